@@ -1,0 +1,267 @@
+//! The trait a game implements.
+//!
+//! Six games of three very different kinds meet it: perfect information, hidden
+//! hands with several seats to act at once, and physics in real time. What only
+//! some games have is data in [`About`] and [`Limits`], not a method that the
+//! others answer with a shrug.
+
+use std::fmt::Debug;
+
+use crate::{Chance, Config, Outcome, Seat, SeatSet, Seed, Value, Viewer};
+
+/// The rules of a game under one choice of options.
+///
+/// The value itself is small and immutable; positions are separate
+/// [`Game::State`] values. A state that exists is legal: it was made by
+/// [`Game::start`], by applying actions, or by [`Game::read_position`], which
+/// checks.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
+    /// What the game is, for lists and for generic code.
+    const ABOUT: About;
+
+    /// The options.
+    type Config: Config;
+    /// The whole truth about a position. Equal states are the same position for
+    /// repetition, and have equal hashes.
+    type State: Clone + PartialEq + Eq + Debug + Send + Sync;
+    /// A decision of one seat: what is done, nothing derived from it.
+    type Action: Clone + PartialEq + Eq + Debug + Send + Sync;
+    /// Something that happened, as the referee saw it.
+    type Event: Clone + PartialEq + Eq + Debug + Describe;
+    /// Something that happened, as far as one viewer may know. In games without
+    /// secrets the same type as `Event`; in the others a type that has no room
+    /// for what is hidden.
+    type SeenEvent: Clone + PartialEq + Eq + Debug + Describe;
+    /// Everything one viewer may know about a position.
+    type View: Clone + PartialEq + Eq + Debug + Describe;
+    /// Why an action is not allowed, as data.
+    type Refusal: std::error::Error + Clone + PartialEq + Eq + Send + Sync + 'static;
+
+    /// The rules under these options.
+    fn new(config: Self::Config) -> Self;
+
+    /// The options.
+    fn config(&self) -> &Self::Config;
+
+    /// When a match is over although the position says nothing of it.
+    fn limits(&self) -> Limits;
+
+    /// The first position. `seats` is within [`About::seats`].
+    fn start(&self, seats: usize, seed: &Seed) -> Self::State;
+
+    /// How many seats the table of this position has.
+    fn seats(&self, state: &Self::State) -> usize;
+
+    /// The seats that may act now; none when the game is over.
+    fn to_move(&self, state: &Self::State) -> SeatSet;
+
+    /// The result, if the position is finished.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// Replaces `actions` by everything the seat may do now, each once, in an
+    /// order that depends on nothing the seat may not know. Empty if the seat is
+    /// not to move. Where [`About::lists_all`] is false some legal actions are
+    /// left out.
+    fn legal_actions(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// Whether a seat that is to move may do this.
+    ///
+    /// # Errors
+    /// The reason if it may not.
+    fn check(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<(), Self::Refusal>;
+
+    /// Does it, without checking: the path of search and playouts.
+    ///
+    /// The caller owes that [`Game::check`] would agree and that the seat is to
+    /// move. Otherwise the state becomes meaningless, though never unsound.
+    fn play(&self, state: &mut Self::State, seat: Seat, action: &Self::Action);
+
+    /// What happened when `action` led from `before` to `after`, in the order of
+    /// happening.
+    fn events(
+        &self,
+        before: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        after: &Self::State,
+    ) -> Vec<Self::Event>;
+
+    /// What a viewer may know of an event; nothing if it is not theirs to know
+    /// that something happened at all.
+    fn see(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::SeenEvent>;
+
+    /// What a viewer may know of the position.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// A position that looks like `view` to whoever holds it, with everything
+    /// hidden drawn anew from `chance`. It is how search guesses, and how the
+    /// laws of secrecy are tested; without secrets it is the position itself.
+    fn imagine(&self, view: &Self::View, chance: &mut Chance) -> Self::State;
+
+    /// A hash of the state, the same on every platform and in every version.
+    fn hash(&self, state: &Self::State) -> u64;
+
+    /// The canonical text of an action.
+    fn action_text(&self, action: &Self::Action) -> String;
+
+    /// Reads an action that the seat could take now.
+    ///
+    /// # Errors
+    /// [`ActionTextError::Malformed`] if the text is not written as actions are,
+    /// [`ActionTextError::Refused`] if it is but says nothing legal here.
+    fn read_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Self::Action, ActionTextError<Self::Refusal>>;
+
+    /// The complete position, secrets included. For engines, analysis and
+    /// finished records; a live opponent gets a [`Game::View`].
+    fn position(&self, state: &Self::State) -> Value;
+
+    /// Sets up any position that could be one.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, at once.
+    fn read_position(&self, position: &Value) -> Result<Self::State, BadPosition>;
+
+    /// Checks and does an action, and says what happened.
+    ///
+    /// # Errors
+    /// If the game is over, the seat not to move or the action not allowed; the
+    /// state is then untouched.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<Vec<Self::Event>, ApplyError<Self::Refusal>> {
+        let to_move = self.to_move(state);
+        if to_move.is_empty() {
+            return Err(ApplyError::GameOver);
+        }
+        if !to_move.contains(seat) {
+            return Err(ApplyError::NotToMove(seat));
+        }
+        self.check(state, seat, action).map_err(ApplyError::Refused)?;
+        let before = state.clone();
+        self.play(state, seat, action);
+        Ok(self.events(&before, seat, action, state))
+    }
+}
+
+/// A value that can be shown to people and programs as JSON.
+pub trait Describe {
+    /// The JSON form; an event is an object with a `kind`.
+    fn describe(&self) -> Value;
+}
+
+/// What a game is, declared once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The id in requests and records, such as `halls`.
+    pub id: &'static str,
+    /// The name people use.
+    pub name: &'static str,
+    /// The smallest and the largest number of players.
+    pub seats: (usize, usize),
+    /// Whether anything is hidden from anybody.
+    pub information: Information,
+    /// How time passes in it.
+    pub timing: Timing,
+    /// Whether [`Game::legal_actions`] lists everything.
+    pub lists_all: bool,
+    /// Named choices of options that people know as games of their own.
+    pub variants: &'static [Variant],
+}
+
+/// A named choice of options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// The id, such as `younger-players`.
+    pub id: &'static str,
+    /// The options that make it, as text: `kittens-only=true`.
+    pub options: &'static str,
+}
+
+/// Whether anything is hidden from anybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Information {
+    /// Every viewer sees the whole position.
+    Perfect,
+    /// Hands, piles or a seed are secret.
+    Hidden,
+}
+
+/// How time passes in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Timing {
+    /// Only actions change the position.
+    Turns,
+    /// The position also changes by itself, in fixed steps; each action carries
+    /// the step at which it takes effect.
+    Steps {
+        /// How many steps make a second of play.
+        per_second: u32,
+    },
+}
+
+/// When a match is over although the position says nothing of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The occurrence of a position that makes the match a draw, if any.
+    pub repetition: Option<u32>,
+    /// The number of actions after which the match is broken off as a draw, so
+    /// that every match ends and every record has a bounded size.
+    pub max_plies: usize,
+}
+
+/// Why an action was not applied.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ApplyError<R> {
+    /// Nobody may act any more.
+    #[error("the game is over")]
+    GameOver,
+    /// Somebody else may.
+    #[error("seat {0} is not to move")]
+    NotToMove(Seat),
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(R),
+}
+
+/// Why a text is no action here.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ActionTextError<R> {
+    /// Not written as actions are.
+    #[error("not an action: expected {expected}")]
+    Malformed {
+        /// How actions are written.
+        expected: String,
+    },
+    /// Well written, but the rules forbid it here.
+    #[error(transparent)]
+    Refused(R),
+}
+
+/// Everything that is wrong with a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", .faults.join("; "))]
+pub struct BadPosition {
+    /// The faults, at least one.
+    pub faults: Vec<String>,
+}
+
+impl From<String> for BadPosition {
+    fn from(fault: String) -> BadPosition {
+        BadPosition {
+            faults: vec![fault],
+        }
+    }
+}

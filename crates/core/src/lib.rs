@@ -1,0 +1,44 @@
+//! The contract every Ruckus game meets, and the values that cross it.
+//!
+//! A game is a value that implements [`Game`]: the rules together with their
+//! options. It holds no position of its own; positions are plain [`Game::State`]
+//! values that the rules read and advance. Nothing here, and nothing in a crate
+//! that implements the contract, does I/O, reads a clock, logs, or draws random
+//! numbers that are not a function of a [`Seed`].
+//!
+//! | what | type | who makes it |
+//! |---|---|---|
+//! | the options of a match | [`Config`] | the people at the table |
+//! | the whole truth | [`Game::State`] | [`Game::start`], [`Game::read_position`] |
+//! | a decision of a seat | [`Game::Action`] | a player |
+//! | what happened, for the referee | [`Game::Event`] | [`Game::events`] |
+//! | what one viewer may know | [`Game::View`], [`Game::SeenEvent`] | [`Game::view`], [`Game::see`] |
+//! | how it ended | [`Outcome`] | [`Game::outcome`] |
+//! | the match as text | [`Record`] | `ruckus-table` |
+//!
+//! States, actions and seeds have no serialised form of their own. What leaves a
+//! game does so as a JSON [`Value`] through [`Describe`], which only views and
+//! events implement, or through [`Game::position`], which is for engines,
+//! analysis and finished records and never for a live opponent.
+
+mod chance;
+mod game;
+mod hash;
+mod options;
+mod outcome;
+mod perft;
+mod record;
+mod seat;
+
+pub use chance::{Chance, ParseSeedError, Seed};
+pub use game::{
+    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Limits, Timing,
+    Variant,
+};
+pub use hash::StateHasher;
+pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
+pub use outcome::Outcome;
+pub use perft::{divide, perft};
+pub use record::{Entry, ParseRecordError, Record, TableAction, Verdict};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use serde_json::{Value, json};

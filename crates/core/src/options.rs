@@ -1,0 +1,345 @@
+//! The options of a game: declared as data, set from JSON or from text.
+//!
+//! A game's [`Config`] is a plain struct with typed fields. The list
+//! [`Config::OPTIONS`] says what exists and what each may be, so that the
+//! engine protocol, the command line, the record and the web page offer and
+//! check options without knowing any game.
+
+use crate::Value;
+
+/// One option of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// The name in requests and records, such as `kittens-only`.
+    pub name: &'static str,
+    /// What it may be set to.
+    pub kind: OptionKind,
+    /// One English sentence for command-line help.
+    pub about: &'static str,
+}
+
+/// What an option may be set to, and its default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// True or false.
+    Switch {
+        /// The setting if nothing is said.
+        default: bool,
+    },
+    /// One of a few words; the first is the default.
+    Choice {
+        /// The words.
+        values: &'static [&'static str],
+    },
+    /// A whole number within bounds.
+    Number {
+        /// The smallest.
+        min: i64,
+        /// The largest.
+        max: i64,
+        /// The setting if nothing is said.
+        default: i64,
+    },
+}
+
+/// A checked setting of one option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Setting {
+    /// Of a [`OptionKind::Switch`].
+    Switch(bool),
+    /// Of a [`OptionKind::Choice`].
+    Choice(&'static str),
+    /// Of a [`OptionKind::Number`].
+    Number(i64),
+}
+
+impl OptionSpec {
+    /// The setting if nothing is said.
+    #[must_use]
+    pub fn default(&self) -> Setting {
+        match self.kind {
+            OptionKind::Switch { default } => Setting::Switch(default),
+            OptionKind::Choice { values } => Setting::Choice(values[0]),
+            OptionKind::Number { default, .. } => Setting::Number(default),
+        }
+    }
+
+    /// A few settings that between them show everything the option can do: all
+    /// of a switch or a choice, the ends and the default of a number.
+    #[must_use]
+    pub fn samples(&self) -> Vec<Setting> {
+        match self.kind {
+            OptionKind::Switch { .. } => vec![Setting::Switch(false), Setting::Switch(true)],
+            OptionKind::Choice { values } => {
+                values.iter().map(|value| Setting::Choice(value)).collect()
+            }
+            OptionKind::Number { min, max, default } => {
+                let mut numbers = vec![min, default, max];
+                numbers.dedup();
+                numbers.into_iter().map(Setting::Number).collect()
+            }
+        }
+    }
+
+    /// What may be said, for error messages: `must or may`.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self.kind {
+            OptionKind::Switch { .. } => "true or false".to_owned(),
+            OptionKind::Choice { values } => values.join(" or "),
+            OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+        }
+    }
+
+    fn read_json(&self, value: &Value) -> Option<Setting> {
+        match self.kind {
+            OptionKind::Switch { .. } => value.as_bool().map(Setting::Switch),
+            OptionKind::Choice { values } => {
+                let text = value.as_str()?;
+                values.iter().find(|v| **v == text).map(|v| Setting::Choice(v))
+            }
+            OptionKind::Number { min, max, .. } => value
+                .as_i64()
+                .filter(|number| (min..=max).contains(number))
+                .map(Setting::Number),
+        }
+    }
+
+    fn read_text(&self, text: &str) -> Option<Setting> {
+        match self.kind {
+            OptionKind::Switch { .. } => text.parse().ok().map(Setting::Switch),
+            OptionKind::Choice { .. } => self.read_json(&Value::from(text)),
+            OptionKind::Number { .. } => self.read_json(&Value::from(text.parse::<i64>().ok()?)),
+        }
+    }
+}
+
+impl Setting {
+    /// The setting as JSON.
+    #[must_use]
+    pub fn to_json(self) -> Value {
+        match self {
+            Setting::Switch(on) => Value::from(on),
+            Setting::Choice(word) => Value::from(word),
+            Setting::Number(number) => Value::from(number),
+        }
+    }
+
+    /// The setting as text, as it stands in a record.
+    #[must_use]
+    pub fn to_text(self) -> String {
+        match self {
+            Setting::Switch(on) => on.to_string(),
+            Setting::Choice(word) => word.to_owned(),
+            Setting::Number(number) => number.to_string(),
+        }
+    }
+}
+
+/// An option that does not exist or cannot be what was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadOption {
+    /// No option has this name.
+    #[error("unknown option {name:?}; this game has: {known}")]
+    UnknownName {
+        /// The name that was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The option exists but cannot have this value.
+    #[error("option {name:?} is {expected}, not {found}")]
+    BadValue {
+        /// The option.
+        name: &'static str,
+        /// What it may be.
+        expected: String,
+        /// What was given.
+        found: String,
+    },
+    /// Options as a whole are not written as they should be.
+    #[error("options are {expected}")]
+    BadForm {
+        /// How they should be written.
+        expected: &'static str,
+    },
+}
+
+/// The typed options of a game.
+pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'static {
+    /// What exists, in the order in which it is listed and recorded.
+    const OPTIONS: &'static [OptionSpec];
+
+    /// Builds the config from one checked setting for each of `OPTIONS`, in
+    /// that order.
+    fn from_settings(settings: &[Setting]) -> Self;
+
+    /// The settings, one for each of `OPTIONS`, in that order.
+    fn settings(&self) -> Vec<Setting>;
+
+    /// Every option at its default.
+    #[must_use]
+    fn defaults() -> Self {
+        let settings: Vec<_> = Self::OPTIONS.iter().map(OptionSpec::default).collect();
+        Self::from_settings(&settings)
+    }
+
+    /// Reads `{"eight":"may"}`; what is not named has its default.
+    ///
+    /// # Errors
+    /// If a name is unknown or a value does not fit.
+    fn from_json(options: &Value) -> Result<Self, BadOption> {
+        let Value::Object(options) = options else {
+            return Err(BadOption::BadForm {
+                expected: "a JSON object of names and values",
+            });
+        };
+        let mut settings = Self::defaults().settings();
+        for (name, value) in options {
+            let (index, spec) = find::<Self>(name)?;
+            settings[index] = spec
+                .read_json(value)
+                .ok_or_else(|| bad_value(spec, value.to_string()))?;
+        }
+        Ok(Self::from_settings(&settings))
+    }
+
+    /// Reads `eight=may repetition=none`; what is not named has its default.
+    ///
+    /// # Errors
+    /// If the form is wrong, a name is unknown or a value does not fit.
+    fn from_text(text: &str) -> Result<Self, BadOption> {
+        let mut settings = Self::defaults().settings();
+        for pair in text.split_ascii_whitespace() {
+            let (name, value) = pair.split_once('=').ok_or(BadOption::BadForm {
+                expected: "written name=value, separated by spaces",
+            })?;
+            let (index, spec) = find::<Self>(name)?;
+            settings[index] = spec
+                .read_text(value)
+                .ok_or_else(|| bad_value(spec, format!("{value:?}")))?;
+        }
+        Ok(Self::from_settings(&settings))
+    }
+
+    /// The options as JSON, all of them.
+    fn to_json(&self) -> Value {
+        Self::OPTIONS
+            .iter()
+            .zip(self.settings())
+            .map(|(spec, setting)| (spec.name.to_owned(), setting.to_json()))
+            .collect()
+    }
+
+    /// The options as text, all of them.
+    fn to_text(&self) -> String {
+        let pairs: Vec<_> = Self::OPTIONS
+            .iter()
+            .zip(self.settings())
+            .map(|(spec, setting)| format!("{}={}", spec.name, setting.to_text()))
+            .collect();
+        pairs.join(" ")
+    }
+
+    /// Every combination of the sample settings of every option.
+    #[must_use]
+    fn combinations() -> Vec<Self> {
+        let mut all = vec![Vec::new()];
+        for spec in Self::OPTIONS {
+            all = all
+                .into_iter()
+                .flat_map(|settings: Vec<Setting>| {
+                    spec.samples().into_iter().map(move |sample| {
+                        let mut longer = settings.clone();
+                        longer.push(sample);
+                        longer
+                    })
+                })
+                .collect();
+        }
+        all.iter().map(|settings| Self::from_settings(settings)).collect()
+    }
+}
+
+fn find<C: Config>(name: &str) -> Result<(usize, &'static OptionSpec), BadOption> {
+    C::OPTIONS
+        .iter()
+        .enumerate()
+        .find(|(_, spec)| spec.name == name)
+        .ok_or_else(|| BadOption::UnknownName {
+            name: name.to_owned(),
+            known: C::OPTIONS.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", "),
+        })
+}
+
+fn bad_value(spec: &OptionSpec, found: String) -> BadOption {
+    BadOption::BadValue {
+        name: spec.name,
+        expected: spec.expected(),
+        found,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json;
+
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    struct Tea {
+        milk: bool,
+        leaf: &'static str,
+        spoons: i64,
+    }
+
+    impl Config for Tea {
+        const OPTIONS: &'static [OptionSpec] = &[
+            OptionSpec { name: "milk", kind: OptionKind::Switch { default: true }, about: "" },
+            OptionSpec { name: "leaf", kind: OptionKind::Choice { values: &["black", "green"] }, about: "" },
+            OptionSpec { name: "spoons", kind: OptionKind::Number { min: 0, max: 3, default: 1 }, about: "" },
+        ];
+
+        fn from_settings(settings: &[Setting]) -> Tea {
+            let &[Setting::Switch(milk), Setting::Choice(leaf), Setting::Number(spoons)] = settings
+            else {
+                panic!("settings follow OPTIONS: {settings:?}");
+            };
+            Tea { milk, leaf, spoons }
+        }
+
+        fn settings(&self) -> Vec<Setting> {
+            vec![Setting::Switch(self.milk), Setting::Choice(self.leaf), Setting::Number(self.spoons)]
+        }
+    }
+
+    #[test]
+    fn what_is_not_named_has_its_default() {
+        let tea = Tea::from_json(&json!({"leaf": "green"})).unwrap();
+        assert_eq!(tea, Tea { milk: true, leaf: "green", spoons: 1 });
+        assert_eq!(Tea::from_text("spoons=3").unwrap().spoons, 3);
+        assert_eq!(Tea::from_text("").unwrap(), Tea::defaults());
+    }
+
+    #[test]
+    fn json_and_text_round_trip_for_every_combination() {
+        let all = Tea::combinations();
+        assert_eq!(all.len(), 2 * 2 * 3);
+        for tea in all {
+            assert_eq!(Tea::from_json(&tea.to_json()).unwrap(), tea);
+            assert_eq!(Tea::from_text(&tea.to_text()).unwrap(), tea);
+        }
+    }
+
+    #[test]
+    fn errors_say_what_was_expected() {
+        let message = |options: Value| Tea::from_json(&options).unwrap_err().to_string();
+        assert_eq!(message(json!({"sugar": 1})), "unknown option \"sugar\"; this game has: milk, leaf, spoons");
+        assert_eq!(message(json!({"leaf": "white"})), "option \"leaf\" is black or green, not \"white\"");
+        assert_eq!(message(json!({"spoons": 4})), "option \"spoons\" is a whole number from 0 to 3, not 4");
+        assert_eq!(message(json!({"milk": 1})), "option \"milk\" is true or false, not 1");
+        assert_eq!(message(json!([])), "options are a JSON object of names and values");
+        assert!(Tea::from_text("milk").is_err());
+        assert!(Tea::from_text("spoons=1.0").is_err());
+    }
+}

@@ -1,0 +1,168 @@
+//! Seats at a table, sets of them, and who is looking.
+
+use std::fmt;
+
+/// The largest number of seats any table has.
+pub const MAX_SEATS: usize = 6;
+
+/// A place at the table, counted from 0 in turn order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index.
+    ///
+    /// # Panics
+    /// If `index` is not below [`MAX_SEATS`]; use [`Seat::try_new`] for input.
+    #[must_use]
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < MAX_SEATS, "a seat index is below MAX_SEATS");
+        Seat(index as u8)
+    }
+
+    /// The seat with this index, if a table of `seats` seats has it.
+    #[must_use]
+    pub fn try_new(index: u64, seats: usize) -> Option<Seat> {
+        (index < seats.min(MAX_SEATS) as u64).then(|| Seat::new(index as usize))
+    }
+
+    /// The index, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats of a table, in turn order.
+    pub fn all(seats: usize) -> impl Iterator<Item = Seat> {
+        (0..seats).map(Seat::new)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// A set of seats, iterated in ascending order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Just this seat.
+    #[must_use]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Every seat of a table.
+    #[must_use]
+    pub const fn all(seats: usize) -> SeatSet {
+        assert!(seats <= MAX_SEATS, "a table has at most MAX_SEATS seats");
+        SeatSet(((1_u16 << seats) - 1) as u8)
+    }
+
+    /// The set with this seat added.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// The set with this seat taken out.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The lowest seat of the set.
+    #[must_use]
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// The seats, ascending.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(MAX_SEATS).filter(move |seat| self.contains(*seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.iter().map(Seat::index))
+            .finish()
+    }
+}
+
+/// Who is looking at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// A player: sees the public table and the own hand.
+    Seat(Seat),
+    /// Anybody else: sees the public table only.
+    Spectator,
+}
+
+impl Viewer {
+    /// Every viewer of a table: each seat, then the spectator.
+    pub fn all(seats: usize) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats)
+            .map(Viewer::Seat)
+            .chain([Viewer::Spectator])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_keeps_what_was_put_in_and_iterates_ascending() {
+        let set: SeatSet = [Seat::new(4), Seat::new(0)].into_iter().collect();
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 4]);
+        assert_eq!(set.without(Seat::new(0)).first(), Some(Seat::new(4)));
+        assert_eq!(set.len(), 2);
+        assert_eq!(SeatSet::all(MAX_SEATS).len(), MAX_SEATS);
+        assert!(SeatSet::EMPTY.first().is_none());
+    }
+
+    #[test]
+    fn a_seat_beyond_the_table_does_not_exist() {
+        assert_eq!(Seat::try_new(1, 2), Some(Seat::new(1)));
+        assert_eq!(Seat::try_new(2, 2), None);
+        assert_eq!(Seat::try_new(u64::MAX, 6), None);
+    }
+}

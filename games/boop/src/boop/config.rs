@@ -1,0 +1,76 @@
+//! The options of boop.
+
+use ruckus_core::{
+    About, Config, Information, OptionKind, OptionSpec, Setting, Timing, Variant,
+};
+
+use super::Bed;
+use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
+
+/// The options of boop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoopConfig {
+    /// Whether the eight-piece option may be declined.
+    pub eight: Eight,
+    /// The game for younger players: no cats, three kittens win.
+    pub kittens_only: bool,
+    /// What a position that comes again does.
+    pub repetition: RepetitionRule,
+}
+
+impl Config for BoopConfig {
+    const OPTIONS: &'static [OptionSpec] = &[
+        Eight::SPEC,
+        OptionSpec {
+            name: "kittens-only",
+            kind: OptionKind::Switch { default: false },
+            about: "The game for younger players: no cats, three kittens in a row win",
+        },
+        RepetitionRule::SPEC,
+    ];
+
+    fn from_settings(settings: &[Setting]) -> BoopConfig {
+        BoopConfig {
+            eight: Eight::from_setting(settings[0]),
+            kittens_only: settings[1] == Setting::Switch(true),
+            repetition: RepetitionRule::from_setting(settings[2]),
+        }
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![
+            self.eight.setting(),
+            Setting::Switch(self.kittens_only),
+            self.repetition.setting(),
+        ]
+    }
+}
+
+/// boop as an edition of the kernel.
+#[derive(Clone, Copy, Debug)]
+pub struct BoopEdition;
+
+impl Edition for BoopEdition {
+    type Board = Bed;
+    type Config = BoopConfig;
+    const ABOUT: About = About {
+        id: "boop",
+        name: "boop",
+        seats: (2, 2),
+        information: Information::Perfect,
+        timing: Timing::Turns,
+        lists_all: true,
+        variants: &[
+            Variant { id: "standard", options: "" },
+            Variant { id: "younger-players", options: "kittens-only=true" },
+        ],
+    };
+
+    fn rules(config: &BoopConfig) -> Rules {
+        Rules {
+            eight: config.eight,
+            kittens_only: config.kittens_only,
+            repetition: config.repetition,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Boards as masks of a `u64`, their squares, and steps on them.
+
+use std::fmt;
+
+/// A board: which squares exist and how high they lie.
+///
+/// Square `file + 8 * rank` is that bit of a `u64`. A board has at most seven
+/// files and seven ranks, so that every step off it lands on a bit that is no
+/// square (see [`Direction::step`]).
+pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
+    /// All squares.
+    const SQUARES: u64;
+    /// The number of ranks.
+    const RANKS: u8;
+    /// The squares of each tier from the top; all the same where there are no
+    /// ornaments to care.
+    const TIERS: [u64; 4];
+    /// Whether ornaments are played with.
+    const ORNAMENTS: bool;
+    /// Keeps the hashes of the boards apart.
+    const HASH_TAG: &'static str;
+
+    /// For each direction, the squares from which a step leads off the board.
+    const EDGE: [u64; 8] = edges(Self::SQUARES);
+    /// For each direction, the squares from which a step does not lead to a
+    /// higher tier: it stays level, goes down, or leaves the board.
+    const NOT_UPHILL: [u64; 8] = not_uphill(Self::SQUARES, Self::TIERS);
+}
+
+/// A square of a board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// The square of a bit.
+    #[must_use]
+    pub(crate) const fn from_index(index: u32) -> Square {
+        debug_assert!(index < 64);
+        Square(index as u8)
+    }
+
+    /// The bit of the square.
+    #[must_use]
+    pub(crate) const fn index(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The square as a set of one.
+    #[must_use]
+    pub(crate) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+
+    /// Reads `c3`; none if the board has no such square.
+    #[must_use]
+    pub fn parse<B: Board>(file: u8, rank: u8) -> Option<Square> {
+        let file = file.checked_sub(b'a').filter(|file| *file < 8)?;
+        let rank = rank.checked_sub(b'1').filter(|rank| *rank < 8)?;
+        let square = Square(file + 8 * rank);
+        (square.bit() & B::SQUARES != 0).then_some(square)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = char::from(b'a' + self.0 % 8);
+        write!(f, "{file}{}", self.0 / 8 + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The squares of a set, in square order: a1, b1, …
+pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let index = set.trailing_zeros();
+        (set != 0).then(|| {
+            set &= set - 1;
+            Square::from_index(index)
+        })
+    })
+}
+
+/// One of the eight ways from a square to a neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Direction(usize);
+
+impl Direction {
+    /// Clockwise from north.
+    pub const ALL: [Direction; 8] = [
+        Direction(0),
+        Direction(1),
+        Direction(2),
+        Direction(3),
+        Direction(4),
+        Direction(5),
+        Direction(6),
+        Direction(7),
+    ];
+    pub(crate) const N: Direction = Direction(0);
+    pub(crate) const NE: Direction = Direction(1);
+    pub(crate) const E: Direction = Direction(2);
+    pub(crate) const SE: Direction = Direction(3);
+    pub(crate) const S: Direction = Direction(4);
+    pub(crate) const SW: Direction = Direction(5);
+    pub(crate) const W: Direction = Direction(6);
+    pub(crate) const NW: Direction = Direction(7);
+
+    /// How far to rotate left; going down or left is a rotation by 64 less.
+    const ROTATION: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
+
+    /// The place in [`Direction::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+
+    /// Moves every square of the set one step.
+    ///
+    /// What leaves the board lands on bits that are no squares: beyond the last
+    /// file on an unused one, beyond the first file on the unused one of the
+    /// rank below, beyond the first or last rank on the unused top rank.
+    #[must_use]
+    #[inline(always)]
+    pub const fn step(self, set: u64) -> u64 {
+        set.rotate_left(Self::ROTATION[self.0])
+    }
+
+    /// Moves every square of the set one step the other way.
+    #[must_use]
+    #[inline(always)]
+    pub const fn step_back(self, set: u64) -> u64 {
+        set.rotate_right(Self::ROTATION[self.0])
+    }
+}
+
+const fn edges(squares: u64) -> [u64; 8] {
+    let mut edges = [0; 8];
+    let mut d = 0;
+    while d < 8 {
+        edges[d] = squares & !Direction(d).step_back(squares);
+        d += 1;
+    }
+    edges
+}
+
+const fn not_uphill(squares: u64, tiers: [u64; 4]) -> [u64; 8] {
+    let mut result = edges(squares);
+    let mut d = 0;
+    while d < 8 {
+        let mut from = 0;
+        while from < 4 {
+            let mut to = from;
+            while to < 4 {
+                result[d] |= tiers[from] & Direction(d).step_back(tiers[to]);
+                to += 1;
+            }
+            from += 1;
+        }
+        d += 1;
+    }
+    result
+}

@@ -1,0 +1,163 @@
+//! The kernel as a [`Game`].
+
+use std::fmt::Debug;
+
+use ruckus_core::{
+    About, ActionTextError, BadPosition, Chance, Config, Game, Limits, Outcome, Seat, SeatSet,
+    Seed, Value, Viewer,
+};
+
+use super::board::Board;
+use super::event::Event;
+use super::notation;
+use super::refusal::IllegalTurn;
+use super::rules::{RepetitionRule, Rules};
+use super::state::State;
+use super::turn::Turn;
+use super::view::View;
+
+/// What makes one of the two games: its board and its options.
+pub trait Edition: Clone + Debug + Send + Sync + 'static {
+    /// The board.
+    type Board: Board;
+    /// The options.
+    type Config: Config;
+    /// What the game is.
+    const ABOUT: About;
+
+    /// What the options come to.
+    fn rules(config: &Self::Config) -> Rules;
+}
+
+/// boop or boop the Halls!, under some options.
+#[derive(Clone, Debug)]
+pub struct CatGame<E: Edition> {
+    config: E::Config,
+    rules: Rules,
+}
+
+/// A match that goes on for this long is broken off. Random games end within
+/// a few hundred turns; people who repeat nothing for so long want to stop.
+const MAX_PLIES: usize = 2_000;
+
+impl<E: Edition> Game for CatGame<E> {
+    const ABOUT: About = E::ABOUT;
+
+    type Config = E::Config;
+    type State = State<E::Board>;
+    type Action = Turn;
+    type Event = Event;
+    type SeenEvent = Event;
+    type View = View<E::Board>;
+    type Refusal = IllegalTurn;
+
+    fn new(config: E::Config) -> CatGame<E> {
+        let rules = E::rules(&config);
+        CatGame { config, rules }
+    }
+
+    fn config(&self) -> &E::Config {
+        &self.config
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            repetition: match self.rules.repetition {
+                RepetitionRule::Draw => Some(3),
+                RepetitionRule::None => None,
+            },
+            max_plies: MAX_PLIES,
+        }
+    }
+
+    fn start(&self, _seats: usize, _seed: &Seed) -> Self::State {
+        State::START
+    }
+
+    fn seats(&self, _state: &Self::State) -> usize {
+        2
+    }
+
+    #[inline]
+    fn to_move(&self, state: &Self::State) -> SeatSet {
+        if state.winner(self.rules, state.last()).is_some() {
+            SeatSet::EMPTY
+        } else {
+            SeatSet::only(state.to_move())
+        }
+    }
+
+    #[inline]
+    fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+        state.outcome(self.rules)
+    }
+
+    #[inline]
+    fn legal_actions(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Turn>) {
+        if state.to_move() == seat {
+            state.legal_turns(self.rules, actions);
+        } else {
+            actions.clear();
+        }
+    }
+
+    fn check(&self, state: &Self::State, _seat: Seat, action: &Turn) -> Result<(), IllegalTurn> {
+        state.check(self.rules, *action)
+    }
+
+    #[inline]
+    fn play(&self, state: &mut Self::State, _seat: Seat, action: &Turn) {
+        state.play(self.rules, *action);
+    }
+
+    fn events(
+        &self,
+        before: &Self::State,
+        _seat: Seat,
+        action: &Turn,
+        after: &Self::State,
+    ) -> Vec<Event> {
+        before.events(self.rules, *action, after)
+    }
+
+    fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn view(&self, state: &Self::State, _viewer: Viewer) -> Self::View {
+        View { state: *state, rules: self.rules }
+    }
+
+    fn imagine(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {
+        view.state
+    }
+
+    #[inline]
+    fn hash(&self, state: &Self::State) -> u64 {
+        state.hash()
+    }
+
+    fn action_text(&self, action: &Turn) -> String {
+        action.to_string()
+    }
+
+    fn read_action(
+        &self,
+        state: &Self::State,
+        _seat: Seat,
+        text: &str,
+    ) -> Result<Turn, ActionTextError<IllegalTurn>> {
+        notation::read_turn(state, self.rules, text)
+    }
+
+    fn position(&self, state: &Self::State) -> Value {
+        Value::from(notation::position(state))
+    }
+
+    fn read_position(&self, position: &Value) -> Result<Self::State, BadPosition> {
+        let text = position
+            .as_str()
+            .ok_or_else(|| "a position of this game is a text".to_owned())?;
+        notation::parse_position(text)?.state(self.rules)
+    }
+}

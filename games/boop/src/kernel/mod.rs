@@ -1,0 +1,32 @@
+//! What boop and boop the Halls! share: squares, bitboards, turns, and the rules
+//! themselves, generic over the [`Board`].
+//!
+//! A board lives in a `u64`, eight bits a rank, so that a step in any direction
+//! is one rotation. At least one file and one rank stay unused: a step over the
+//! edge lands there, never on the other side.
+
+mod board;
+mod event;
+mod game;
+mod hash;
+mod legal;
+mod lines;
+mod notation;
+mod outcome;
+mod place;
+mod refusal;
+mod rules;
+mod setup;
+mod state;
+mod turn;
+mod view;
+
+pub use board::{Board, Direction, Square, squares};
+pub use event::{Event, PieceKind};
+pub use game::{CatGame, Edition};
+pub use refusal::IllegalTurn;
+pub use rules::{Eight, RepetitionRule, Rules};
+pub use setup::Setup;
+pub use state::State;
+pub use turn::{Deed, Kind, Taken, Turn};
+pub use view::View;

@@ -1,0 +1,108 @@
+//! A position.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use ruckus_core::Seat;
+
+use super::board::Board;
+use super::notation;
+use super::turn::Kind;
+
+/// How many active pieces each player owns at every moment.
+pub(crate) const ACTIVE: u8 = 8;
+
+/// A position of either game: what lies on the board, what waits in the pools,
+/// who moves.
+///
+/// Always holds: nothing lies on a square that does not exist, no square holds
+/// two things, and each seat's pieces on the board and in the pool add up to
+/// eight. Equality is equality of all of that, which is what repetition counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct State<B> {
+    pub(crate) kittens: [u64; 2],
+    pub(crate) cats: [u64; 2],
+    /// At most one square each; none at all where there are no ornaments.
+    pub(crate) ornaments: [u64; 2],
+    pub(crate) pool_kittens: [u8; 2],
+    pub(crate) pool_cats: [u8; 2],
+    /// Ornaments of the other seat that this one has captured.
+    pub(crate) captured: [u8; 2],
+    /// 0 or 1.
+    pub(crate) to_move: u8,
+    pub(crate) board: PhantomData<B>,
+}
+
+impl<B: Board> State<B> {
+    /// The empty board, eight kittens in each pool.
+    pub(crate) const START: State<B> = State {
+        kittens: [0; 2],
+        cats: [0; 2],
+        ornaments: [0; 2],
+        pool_kittens: [ACTIVE; 2],
+        pool_cats: [0; 2],
+        captured: [0; 2],
+        to_move: 0,
+        board: PhantomData,
+    };
+
+    /// The seat to move next, also in a finished position.
+    #[must_use]
+    pub fn to_move(&self) -> Seat {
+        Seat::new(self.mover())
+    }
+
+    #[inline(always)]
+    pub(crate) fn mover(&self) -> usize {
+        usize::from(self.to_move & 1)
+    }
+
+    /// The seat taken to have made the last turn.
+    #[inline(always)]
+    pub(crate) fn last(&self) -> usize {
+        1 - self.mover()
+    }
+
+    /// The pieces of a seat, ornaments not counted.
+    #[inline(always)]
+    pub(crate) fn own(&self, seat: usize) -> u64 {
+        self.kittens[seat] | self.cats[seat]
+    }
+
+    /// Every square that holds anything.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> u64 {
+        let pieces = self.own(0) | self.own(1);
+        if B::ORNAMENTS {
+            pieces | self.ornaments[0] | self.ornaments[1]
+        } else {
+            pieces
+        }
+    }
+
+    /// How many pieces of a kind wait in a seat's pool.
+    #[must_use]
+    pub fn pool(&self, seat: Seat, kind: Kind) -> u8 {
+        match kind {
+            Kind::Kitten => self.pool_kittens[seat.index()],
+            Kind::Cat => self.pool_cats[seat.index()],
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pool_is_empty(&self, seat: usize) -> bool {
+        self.pool_kittens[seat] | self.pool_cats[seat] == 0
+    }
+
+    /// The ornaments a seat has captured from the other.
+    #[must_use]
+    pub fn captured(&self, seat: Seat) -> u8 {
+        self.captured[seat.index()]
+    }
+}
+
+impl<B: Board> fmt::Debug for State<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&notation::position(self))
+    }
+}
