@@ -92,8 +92,8 @@ impl FromStr for Seed {
         let seed = if text.len() == 64 && text.is_ascii() {
             let mut bytes = [0; 32];
             for (i, byte) in bytes.iter_mut().enumerate() {
-                *byte = u8::from_str_radix(&text[2 * i..2 * i + 2], 16)
-                    .map_err(|_| ParseSeedError)?;
+                *byte =
+                    u8::from_str_radix(&text[2 * i..2 * i + 2], 16).map_err(|_| ParseSeedError)?;
             }
             Seed(bytes)
         } else {
@@ -180,7 +180,11 @@ mod tests {
         let n = 3;
         let excess = (u32::MAX % n + 1) % n;
         assert_eq!(excess, 1);
-        assert_eq!((u32::MAX % 4 + 1) % 4, 0, "nothing is refused for powers of two");
+        assert_eq!(
+            (u32::MAX % 4 + 1) % 4,
+            0,
+            "nothing is refused for powers of two"
+        );
     }
 
     #[test]
@@ -211,7 +215,16 @@ mod tests {
         let long = format!("{}ff", "0".repeat(62));
         assert_eq!(long.parse::<Seed>().unwrap().reveal(), long);
         let upper = format!("{}FF", "0".repeat(62));
-        for text in ["", "-1", "+7", "07", "18446744073709551616", "x", &upper, &"0".repeat(64)] {
+        for text in [
+            "",
+            "-1",
+            "+7",
+            "07",
+            "18446744073709551616",
+            "x",
+            &upper,
+            &"0".repeat(64),
+        ] {
             assert!(text.parse::<Seed>().is_err(), "{text:?}");
         }
     }

@@ -149,7 +149,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         if !to_move.contains(seat) {
             return Err(ApplyError::NotToMove(seat));
         }
-        self.check(state, seat, action).map_err(ApplyError::Refused)?;
+        self.check(state, seat, action)
+            .map_err(ApplyError::Refused)?;
         let before = state.clone();
         self.play(state, seat, action);
         Ok(self.events(&before, seat, action, state))

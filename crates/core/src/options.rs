@@ -96,7 +96,10 @@ impl OptionSpec {
             OptionKind::Switch { .. } => value.as_bool().map(Setting::Switch),
             OptionKind::Choice { values } => {
                 let text = value.as_str()?;
-                values.iter().find(|v| **v == text).map(|v| Setting::Choice(v))
+                values
+                    .iter()
+                    .find(|v| **v == text)
+                    .map(|v| Setting::Choice(v))
             }
             OptionKind::Number { min, max, .. } => value
                 .as_i64()
@@ -258,7 +261,9 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
                 })
                 .collect();
         }
-        all.iter().map(|settings| Self::from_settings(settings)).collect()
+        all.iter()
+            .map(|settings| Self::from_settings(settings))
+            .collect()
     }
 }
 
@@ -269,7 +274,11 @@ fn find<C: Config>(name: &str) -> Result<(usize, &'static OptionSpec), BadOption
         .find(|(_, spec)| spec.name == name)
         .ok_or_else(|| BadOption::UnknownName {
             name: name.to_owned(),
-            known: C::OPTIONS.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", "),
+            known: C::OPTIONS
+                .iter()
+                .map(|spec| spec.name)
+                .collect::<Vec<_>>()
+                .join(", "),
         })
 }
 
@@ -295,13 +304,35 @@ mod tests {
 
     impl Config for Tea {
         const OPTIONS: &'static [OptionSpec] = &[
-            OptionSpec { name: "milk", kind: OptionKind::Switch { default: true }, about: "" },
-            OptionSpec { name: "leaf", kind: OptionKind::Choice { values: &["black", "green"] }, about: "" },
-            OptionSpec { name: "spoons", kind: OptionKind::Number { min: 0, max: 3, default: 1 }, about: "" },
+            OptionSpec {
+                name: "milk",
+                kind: OptionKind::Switch { default: true },
+                about: "",
+            },
+            OptionSpec {
+                name: "leaf",
+                kind: OptionKind::Choice {
+                    values: &["black", "green"],
+                },
+                about: "",
+            },
+            OptionSpec {
+                name: "spoons",
+                kind: OptionKind::Number {
+                    min: 0,
+                    max: 3,
+                    default: 1,
+                },
+                about: "",
+            },
         ];
 
         fn from_settings(settings: &[Setting]) -> Tea {
-            let &[Setting::Switch(milk), Setting::Choice(leaf), Setting::Number(spoons)] = settings
+            let &[
+                Setting::Switch(milk),
+                Setting::Choice(leaf),
+                Setting::Number(spoons),
+            ] = settings
             else {
                 panic!("settings follow OPTIONS: {settings:?}");
             };
@@ -309,14 +340,25 @@ mod tests {
         }
 
         fn settings(&self) -> Vec<Setting> {
-            vec![Setting::Switch(self.milk), Setting::Choice(self.leaf), Setting::Number(self.spoons)]
+            vec![
+                Setting::Switch(self.milk),
+                Setting::Choice(self.leaf),
+                Setting::Number(self.spoons),
+            ]
         }
     }
 
     #[test]
     fn what_is_not_named_has_its_default() {
         let tea = Tea::from_json(&json!({"leaf": "green"})).unwrap();
-        assert_eq!(tea, Tea { milk: true, leaf: "green", spoons: 1 });
+        assert_eq!(
+            tea,
+            Tea {
+                milk: true,
+                leaf: "green",
+                spoons: 1
+            }
+        );
         assert_eq!(Tea::from_text("spoons=3").unwrap().spoons, 3);
         assert_eq!(Tea::from_text("").unwrap(), Tea::defaults());
     }
@@ -334,11 +376,26 @@ mod tests {
     #[test]
     fn errors_say_what_was_expected() {
         let message = |options: Value| Tea::from_json(&options).unwrap_err().to_string();
-        assert_eq!(message(json!({"sugar": 1})), "unknown option \"sugar\"; this game has: milk, leaf, spoons");
-        assert_eq!(message(json!({"leaf": "white"})), "option \"leaf\" is black or green, not \"white\"");
-        assert_eq!(message(json!({"spoons": 4})), "option \"spoons\" is a whole number from 0 to 3, not 4");
-        assert_eq!(message(json!({"milk": 1})), "option \"milk\" is true or false, not 1");
-        assert_eq!(message(json!([])), "options are a JSON object of names and values");
+        assert_eq!(
+            message(json!({"sugar": 1})),
+            "unknown option \"sugar\"; this game has: milk, leaf, spoons"
+        );
+        assert_eq!(
+            message(json!({"leaf": "white"})),
+            "option \"leaf\" is black or green, not \"white\""
+        );
+        assert_eq!(
+            message(json!({"spoons": 4})),
+            "option \"spoons\" is a whole number from 0 to 3, not 4"
+        );
+        assert_eq!(
+            message(json!({"milk": 1})),
+            "option \"milk\" is true or false, not 1"
+        );
+        assert_eq!(
+            message(json!([])),
+            "options are a JSON object of names and values"
+        );
         assert!(Tea::from_text("milk").is_err());
         assert!(Tea::from_text("spoons=1.0").is_err());
     }

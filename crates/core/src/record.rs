@@ -188,7 +188,10 @@ fn checksum<S: AsRef<str>>(lines: &[S]) -> String {
         sha.update(line.as_ref().as_bytes());
         sha.update(b"\n");
     }
-    sha.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    sha.finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// A text that is no record, with the line that is wrong.
@@ -276,7 +279,8 @@ impl<'a> Lines<'a> {
         let verdict = match self.peek_field("result") {
             Some(text) => {
                 self.next += 1;
-                let wrong = || self.wrong("result, winners, reason, scores: \"result 0 three-cats 0,0\"");
+                let wrong =
+                    || self.wrong("result, winners, reason, scores: \"result 0 three-cats 0,0\"");
                 Some(read_verdict(text, players).ok_or_else(wrong)?)
             }
             None => None,
@@ -291,7 +295,16 @@ impl<'a> Lines<'a> {
             self.next += 1;
             return Err(self.wrong("nothing after the check line"));
         }
-        let record = Record { game, options, players, seed, start, entries, verdict, state };
+        let record = Record {
+            game,
+            options,
+            players,
+            seed,
+            start,
+            entries,
+            verdict,
+            state,
+        };
         let expected = checksum(&record.lines());
         if check == expected {
             Ok(record)
@@ -308,7 +321,11 @@ impl<'a> Lines<'a> {
             }
             self.next += 1;
             let ply = entries.len() + 1;
-            let wrong = || self.wrong(&format!("\"{ply} SEAT ACTION\", with a seat below {players}"));
+            let wrong = || {
+                self.wrong(&format!(
+                    "\"{ply} SEAT ACTION\", with a seat below {players}"
+                ))
+            };
             entries.push(read_entry(line, ply, players).ok_or_else(wrong)?);
         }
         Ok(entries)
@@ -328,7 +345,11 @@ impl<'a> Lines<'a> {
 
     /// Like `field`, for one whose text may be empty, which leaves the bare name.
     fn field_or_empty(&mut self, name: &str) -> Result<&'a str, ParseRecordError> {
-        if self.lines.get(self.next).is_some_and(|(_, line)| *line == name) {
+        if self
+            .lines
+            .get(self.next)
+            .is_some_and(|(_, line)| *line == name)
+        {
             self.next += 1;
             return Ok("");
         }
@@ -367,21 +388,34 @@ fn read_entry(line: &str, ply: usize, players: usize) -> Option<Entry> {
     let index = seat.parse().ok()?;
     let found = Seat::try_new(index, players).filter(|found| found.to_string() == seat)?;
     if !action.starts_with('!') {
-        return Some(Entry::Game { seat: found, action: action.to_owned() });
+        return Some(Entry::Game {
+            seat: found,
+            action: action.to_owned(),
+        });
     }
     let (action, _) = TableAction::ALL.iter().find(|(_, text)| *text == action)?;
-    Some(Entry::Table { seat: found, action: *action })
+    Some(Entry::Table {
+        seat: found,
+        action: *action,
+    })
 }
 
 fn read_verdict(text: &str, players: usize) -> Option<Verdict> {
     let mut parts = text.split(' ');
     let winners = match parts.next()? {
         "-" => Vec::new(),
-        list => list.split(',').map(|seat| seat.parse().ok()).collect::<Option<_>>()?,
+        list => list
+            .split(',')
+            .map(|seat| seat.parse().ok())
+            .collect::<Option<_>>()?,
     };
     let reason = parts.next()?.to_owned();
     let scores = parts.next()?.split(',').map(|score| score.parse().ok());
-    let verdict = Verdict { winners, reason, scores: scores.collect::<Option<_>>()? };
+    let verdict = Verdict {
+        winners,
+        reason,
+        scores: scores.collect::<Option<_>>()?,
+    };
     let known = verdict.winners.iter().all(|seat| *seat < players);
     (known && verdict.scores.len() == players && verdict.to_string() == text).then_some(verdict)
 }

@@ -121,9 +121,7 @@ impl FromIterator<Seat> for SeatSet {
 
 impl fmt::Debug for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(Seat::index))
-            .finish()
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
     }
 }
 

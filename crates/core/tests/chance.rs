@@ -11,7 +11,14 @@ fn streams_numbers_and_shuffles_are_pinned_for_ever() {
     let numbers: Vec<u32> = (0..8).map(|_| chance.below(60)).collect();
     let mut items: Vec<u8> = (0..12).collect();
     chance.shuffle(&mut items);
-    assert_eq!((words, numbers, items), (vec![1838425337, 1119540414, 3929161330, 3070729236], vec![24, 28, 52, 59, 2, 58, 7, 51], vec![2, 7, 1, 9, 5, 8, 11, 4, 6, 3, 0, 10]));
+    assert_eq!(
+        (words, numbers, items),
+        (
+            vec![1838425337, 1119540414, 3929161330, 3070729236],
+            vec![24, 28, 52, 59, 2, 58, 7, 51],
+            vec![2, 7, 1, 9, 5, 8, 11, 4, 6, 3, 0, 10]
+        )
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@
 pub mod boop;
 pub mod halls;
 pub mod kernel;
-
+pub mod twin;
 
 pub use boop::Boop;
 pub use halls::Halls;

@@ -1,8 +1,6 @@
 //! The options of boop.
 
-use ruckus_core::{
-    About, Config, Information, OptionKind, OptionSpec, Setting, Timing, Variant,
-};
+use ruckus_core::{About, Config, Information, OptionKind, OptionSpec, Setting, Timing, Variant};
 
 use super::Bed;
 use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
@@ -61,8 +59,14 @@ impl Edition for BoopEdition {
         timing: Timing::Turns,
         lists_all: true,
         variants: &[
-            Variant { id: "standard", options: "" },
-            Variant { id: "younger-players", options: "kittens-only=true" },
+            Variant {
+                id: "standard",
+                options: "",
+            },
+            Variant {
+                id: "younger-players",
+                options: "kittens-only=true",
+            },
         ],
     };
 

@@ -43,7 +43,10 @@ impl Edition for HallsEdition {
         information: Information::Perfect,
         timing: Timing::Turns,
         lists_all: true,
-        variants: &[Variant { id: "standard", options: "" }],
+        variants: &[Variant {
+            id: "standard",
+            options: "",
+        }],
     };
 
     fn rules(config: &HallsConfig) -> Rules {

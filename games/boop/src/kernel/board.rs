@@ -119,6 +119,12 @@ impl Direction {
         self.0
     }
 
+    /// The other way.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        Direction(self.0 ^ 4)
+    }
+
     /// Moves every square of the set one step.
     ///
     /// What leaves the board lands on bits that are no squares: beyond the last

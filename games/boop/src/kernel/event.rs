@@ -56,18 +56,57 @@ impl From<Kind> for PieceKind {
 
 /// Something that happened in a turn; see the module text for the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the table above documents kinds and fields together")]
+#[expect(
+    missing_docs,
+    reason = "the table above documents kinds and fields together"
+)]
 pub enum Event {
-    Ornament { seat: usize, square: Square },
-    Place { seat: usize, piece: PieceKind, square: Square },
-    Boop { seat: usize, piece: PieceKind, from: Square, to: Square },
-    Off { seat: usize, piece: PieceKind, from: Square },
-    Capture { seat: usize, from: Square },
-    OrnamentHome { seat: usize, from: Square },
-    Pounce { seat: usize, from: Square, to: Square },
-    Graduate { seat: usize, square: Square },
-    Back { seat: usize, piece: PieceKind, square: Square },
-    Win { seat: usize, reason: &'static str },
+    Ornament {
+        seat: usize,
+        square: Square,
+    },
+    Place {
+        seat: usize,
+        piece: PieceKind,
+        square: Square,
+    },
+    Boop {
+        seat: usize,
+        piece: PieceKind,
+        from: Square,
+        to: Square,
+    },
+    Off {
+        seat: usize,
+        piece: PieceKind,
+        from: Square,
+    },
+    Capture {
+        seat: usize,
+        from: Square,
+    },
+    OrnamentHome {
+        seat: usize,
+        from: Square,
+    },
+    Pounce {
+        seat: usize,
+        from: Square,
+        to: Square,
+    },
+    Graduate {
+        seat: usize,
+        square: Square,
+    },
+    Back {
+        seat: usize,
+        piece: PieceKind,
+        square: Square,
+    },
+    Win {
+        seat: usize,
+        reason: &'static str,
+    },
 }
 
 impl Describe for Event {
@@ -77,10 +116,19 @@ impl Describe for Event {
             Event::Ornament { seat, square } => {
                 json!({"kind": "ornament", "seat": seat, "square": name(square)})
             }
-            Event::Place { seat, piece, square } => {
+            Event::Place {
+                seat,
+                piece,
+                square,
+            } => {
                 json!({"kind": "place", "seat": seat, "piece": piece.name(), "square": name(square)})
             }
-            Event::Boop { seat, piece, from, to } => {
+            Event::Boop {
+                seat,
+                piece,
+                from,
+                to,
+            } => {
                 json!({"kind": "boop", "seat": seat, "piece": piece.name(), "from": name(from), "to": name(to)})
             }
             Event::Off { seat, piece, from } => {
@@ -98,7 +146,11 @@ impl Describe for Event {
             Event::Graduate { seat, square } => {
                 json!({"kind": "graduate", "seat": seat, "square": name(square)})
             }
-            Event::Back { seat, piece, square } => {
+            Event::Back {
+                seat,
+                piece,
+                square,
+            } => {
                 json!({"kind": "back", "seat": seat, "piece": piece.name(), "square": name(square)})
             }
             Event::Win { seat, reason } => json!({"kind": "win", "seat": seat, "reason": reason}),
@@ -117,7 +169,11 @@ impl<B: Board> State<B> {
             board.hang(square);
         }
         if let Deed::Place(kind, square) = turn.deed() {
-            events.push(Event::Place { seat: me, piece: kind.into(), square });
+            events.push(Event::Place {
+                seat: me,
+                piece: kind.into(),
+                square,
+            });
             for d in Direction::ALL {
                 board.tell_push(kind, square, d, &mut events);
             }
@@ -125,9 +181,17 @@ impl<B: Board> State<B> {
         }
         for square in squares(turn.taken_squares()) {
             events.push(if rules.kittens_only {
-                Event::Back { seat: me, piece: PieceKind::Kitten, square }
+                Event::Back {
+                    seat: me,
+                    piece: PieceKind::Kitten,
+                    square,
+                }
             } else if board.cats[me] & square.bit() != 0 {
-                Event::Back { seat: me, piece: PieceKind::Cat, square }
+                Event::Back {
+                    seat: me,
+                    piece: PieceKind::Cat,
+                    square,
+                }
             } else {
                 Event::Graduate { seat: me, square }
             });
@@ -170,7 +234,12 @@ impl<B: Board> State<B> {
             }
             Some(_) => {}
             None if piece == PieceKind::Ornament && next & B::NOT_UPHILL[d.index()] == 0 => {}
-            None => events.push(Event::Boop { seat, piece, from, to }),
+            None => events.push(Event::Boop {
+                seat,
+                piece,
+                from,
+                to,
+            }),
         }
     }
 

@@ -125,7 +125,10 @@ impl<E: Edition> Game for CatGame<E> {
     }
 
     fn view(&self, state: &Self::State, _viewer: Viewer) -> Self::View {
-        View { state: *state, rules: self.rules }
+        View {
+            state: *state,
+            rules: self.rules,
+        }
     }
 
     fn imagine(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {

@@ -21,7 +21,9 @@ impl<B: Board> State<B> {
         let counts = [self.pool_kittens, self.pool_cats, self.captured]
             .into_iter()
             .flatten()
-            .fold(u64::from(self.to_move), |word, count| word << 8 | u64::from(count));
+            .fold(u64::from(self.to_move), |word, count| {
+                word << 8 | u64::from(count)
+            });
         hasher.word(counts).finish()
     }
 }

@@ -1,11 +1,12 @@
 //! Which turns are legal: the list for players and search, and the check of a
 //! single turn. The two go different ways on purpose; tests compare them.
 
-use super::board::{Board, Square, squares};
+use super::board::{Board, Direction, Square, squares};
 use super::lines::{has_triple, suspects, triple_middles};
+use super::outcome::CAPTURES_TO_WIN;
 use super::refusal::IllegalTurn;
 use super::rules::{Eight, Rules};
-use super::state::{ACTIVE, State};
+use super::state::State;
 use super::turn::{Deed, Kind, Taken, Turn};
 
 /// What the mover may take off the board after placing (R4). Nothing to take is
@@ -36,7 +37,11 @@ impl<B: Board> State<B> {
     #[inline(always)]
     fn choices(&self, rules: Rules) -> Choices {
         let me = self.mover();
-        let mut choices = Choices { lines: [0; 4], singles: 0, nothing: true };
+        let mut choices = Choices {
+            lines: [0; 4],
+            singles: 0,
+            nothing: true,
+        };
         if self.winner(rules, me).is_some() {
             return choices;
         }
@@ -76,39 +81,119 @@ impl<B: Board> State<B> {
     #[inline(always)]
     fn push_turns(&self, rules: Rules, ornament: Option<Square>, turns: &mut Vec<Turn>) {
         let me = self.mover();
-        let own = self.own(me);
-        let decorate = |turn: Turn| match ornament {
-            Some(square) => turn.after_ornament(square),
-            None => turn,
-        };
         if self.pool_is_empty(me) {
-            turns.extend(squares(own).map(|square| decorate(Turn::lift(square))));
+            let lifts = squares(self.own(me)).map(Turn::lift);
+            turns.extend(lifts.map(|turn| turn.after(ornament)));
             return;
         }
+        if self.pool_kittens[me] != 0 {
+            self.push_placements::<false>(rules, ornament, turns);
+        }
+        if self.pool_cats[me] != 0 {
+            self.push_placements::<true>(rules, ornament, turns);
+        }
+    }
+
+    /// Appends the turns that place a kitten, or a cat.
+    ///
+    /// On most squares a placement leaves nothing to take. Which those are is
+    /// found for the whole board at once; only the rest are looked at one by one.
+    #[inline(always)]
+    fn push_placements<const CAT: bool>(
+        &self,
+        rules: Rules,
+        ornament: Option<Square>,
+        turns: &mut Vec<Turn>,
+    ) {
+        let kind = if CAT { Kind::Cat } else { Kind::Kitten };
+        let me = self.mover();
+        let own = self.own(me);
         let empty = B::SQUARES & !self.occupied();
-        // Only on these squares can there be something to take.
-        let in_pool = self.pool_kittens[me] + self.pool_cats[me];
-        let suspects = match in_pool {
-            1 => empty,
-            _ if has_triple(own) => empty,
-            _ => empty & suspects(own),
+        let nudged = self.pushed::<CAT>(empty).map(|pieces| pieces & own);
+        let lines = if has_triple(own) {
+            empty
+        } else {
+            empty & suspects(own, &nudged)
         };
-        for kind in [Kind::Kitten, Kind::Cat] {
-            let pool = match kind {
-                Kind::Kitten => self.pool_kittens[me],
-                Kind::Cat => self.pool_cats[me],
-            };
-            if pool == 0 {
-                continue;
+        let eight = if self.pool_kittens[me] + self.pool_cats[me] == 1 {
+            empty & !self.losing(&nudged)
+        } else {
+            0
+        };
+        let place = Turn::place(kind, Square::from_index(0)).after(ornament);
+        let mut nothing_to_take = empty & !lines & !eight;
+
+        // Where a turn may win otherwise than by a line, turns are worked out in
+        // full.
+        let eighth_cat = CAT && self.kittens[me] == 0;
+        let third_ornament = B::ORNAMENTS && self.captured.contains(&(CAPTURES_TO_WIN - 1));
+        if eighth_cat || third_ornament {
+            place.push_for_each(nothing_to_take, turns);
+            for square in squares(lines | eight) {
+                self.push_in_full(rules, place.on(square), turns);
             }
-            Turn::push_all(kind, ornament, empty & !suspects, turns);
-            for square in squares(suspects) {
-                let mut after = *self;
-                after.place(kind, square);
-                let turn = decorate(Turn::place(kind, square));
-                turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
+            return;
+        }
+
+        let landing = self.landing();
+        let mut false_alarms = 0;
+        for square in squares(lines) {
+            let at = square.bit();
+            let own_after = after_placing(own, at, &nudged, landing);
+            let middles = triple_middles(own_after);
+            let wins = rules.kittens_only || self.cats_line_up::<CAT>(at, &nudged, landing);
+            if middles == [0; 4] {
+                false_alarms |= at;
+            } else if wins {
+                nothing_to_take |= at;
+            } else {
+                place.on(square).push_taking_lines(&middles, turns);
+                if at & eight != 0 {
+                    place.on(square).push_taking_each(own_after, turns);
+                }
             }
         }
+        let lines = lines & !false_alarms;
+        nothing_to_take |= false_alarms & !eight;
+        for square in squares(eight & !lines) {
+            let own_after = after_placing(own, square.bit(), &nudged, landing);
+            place.on(square).push_taking_each(own_after, turns);
+        }
+        if rules.eight == Eight::May && !rules.kittens_only {
+            nothing_to_take |= eight & !lines;
+        }
+        place.push_for_each(nothing_to_take, turns);
+    }
+
+    /// Whether three cats of the mover stand in a row after a placement.
+    #[inline(always)]
+    fn cats_line_up<const CAT: bool>(&self, at: u64, nudged: &[u64; 8], landing: u64) -> bool {
+        let cats = self.cats[self.mover()];
+        let two_or_more = cats & cats.wrapping_sub(1) != 0;
+        if CAT {
+            let nudged = nudged.map(|pieces| pieces & cats);
+            two_or_more && has_triple(after_placing(cats, at, &nudged, landing))
+        } else {
+            two_or_more && has_triple(cats)
+        }
+    }
+
+    /// Appends a placing turn with everything that may be taken after it.
+    fn push_in_full(&self, rules: Rules, turn: Turn, turns: &mut Vec<Turn>) {
+        let mut after = *self;
+        if let Deed::Place(kind, square) = turn.deed() {
+            after.place(kind, square);
+        }
+        turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
+    }
+
+    /// The squares on which a placement sends an own piece to the pool.
+    #[inline(always)]
+    fn losing(&self, nudged: &[u64; 8]) -> u64 {
+        let landing = self.landing();
+        Direction::ALL.into_iter().fold(0, |found, d| {
+            found | d.step_back(nudged[d.index()] & !d.step_back(landing))
+        })
     }
 
     /// Whether a turn is legal, without making the list.
@@ -169,5 +254,15 @@ impl<B: Board> State<B> {
     }
 }
 
-// The pool is empty exactly when all eight are on the board.
-const _: () = assert!(ACTIVE == 8);
+/// Some pieces of the mover after another one is placed on `at`, with those that
+/// `nudged` says moved one step on.
+#[inline(always)]
+fn after_placing(pieces: u64, at: u64, nudged: &[u64; 8], landing: u64) -> u64 {
+    let (mut leave, mut arrive) = (0, 0);
+    for d in Direction::ALL {
+        let piece = d.step(at) & nudged[d.index()];
+        leave |= piece;
+        arrive |= d.step(piece);
+    }
+    (pieces | at) & !leave | arrive & landing
+}

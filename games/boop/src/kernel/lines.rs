@@ -15,7 +15,10 @@ pub(crate) fn triple_middles(set: u64) -> [u64; 4] {
 /// Whether any three consecutive squares of a line lie in `set`.
 #[inline(always)]
 pub(crate) fn has_triple(set: u64) -> bool {
-    triple_middles(set).into_iter().fold(0, |any, middles| any | middles) != 0
+    triple_middles(set)
+        .into_iter()
+        .fold(0, |any, middles| any | middles)
+        != 0
 }
 
 /// The squares of the triple around `middle` on an axis.
@@ -24,44 +27,54 @@ pub(crate) fn triple(middle: u64, axis: usize) -> u64 {
     middle | AXES[axis].step(middle) | AXES[axis].step_back(middle)
 }
 
-/// The squares that would complete a triple with two squares of `set`.
-#[inline(always)]
-fn completing(set: u64) -> u64 {
-    AXES.into_iter().fold(0, |found, axis| {
-        let (ahead, behind) = (axis.step(set), axis.step_back(set));
-        // `behind & set`: the first squares of all pairs along the axis.
-        let pairs = behind & set;
-        found | (ahead & behind) | axis.step_back(pairs) | axis.step(axis.step(pairs))
-    })
-}
-
-/// A superset of the squares on which a placement can leave a triple of `own`
-/// standing, if there is none before. (What is certain is worked out for these
-/// squares only; on all others a placement has nothing to graduate.)
+/// A superset of the squares on which a placement leaves a triple of `own`
+/// standing, if there is none before. What is certain is worked out for these
+/// squares only; on all others a placement has no line to graduate.
 ///
-/// Why nothing is missed. After a placement on p every piece of the mover is on
-/// p, where it was, or two steps from p (pushed from p+d to p+2d). So a new triple
-/// - contains p and two pieces that did not move: p completes a triple; or
-/// - contains one pushed piece and two that did not move: p+2d completes one, and
-///   p+d is own; or
-/// - contains two pushed pieces. They come from neighbouring directions d and e
-///   with an unmoved piece on p+d+e between their targets, or from d and e a
-///   right angle apart with an unmoved one on the diagonal neighbour between.
-///   Three pushed pieces are never three consecutive squares.
+/// `nudged` are the own pieces that each direction pushes. After a placement on
+/// p every own piece is on p, where it was, or two steps from p (pushed from p+d
+/// to p+2d), so a new triple contains either
+/// - p and two pieces that did not move: two ahead of p, or one on each side; or
+/// - a pushed piece and two that did not move: p+2d completes a triple with two
+///   others, and not with the pushed piece's old square; or
+/// - two pushed pieces. They come from neighbouring directions d and e with an
+///   own piece on p+d+e between their targets, or from d and e a right angle
+///   apart with an unmoved one on the diagonal neighbour between.
+///
+/// Three pushed pieces never stand on consecutive squares.
 #[inline(always)]
-pub(crate) fn suspects(own: u64) -> u64 {
-    let completing = completing(own);
-    let mut found = completing;
-    for d in Direction::ALL {
-        found |= d.step_back(own & d.step_back(completing));
+pub(crate) fn suspects(own: u64, nudged: &[u64; 8]) -> u64 {
+    let nudgers = Direction::ALL.map(|d| d.step_back(nudged[d.index()]));
+    // Squares with an own piece one step ahead, with two, and between two.
+    let ahead = Direction::ALL.map(|d| d.step_back(own));
+    let two_ahead = Direction::ALL.map(|d| d.step_back(own & ahead[d.index()]));
+    let between = AXES.map(|axis| ahead[axis.index()] & ahead[axis.opposite().index()]);
+    let mut found = 0;
+    let mut completing = [0; 4];
+    for (i, axis) in AXES.into_iter().enumerate() {
+        let (there, back) = (axis.index(), axis.opposite().index());
+        let ends = two_ahead[there] | two_ahead[back];
+        completing[i] = ends | between[i];
+        found |= ends | between[i] & !(nudgers[there] | nudgers[back]);
     }
-    for corner in CORNERS {
-        let [one, diagonal, other] = corner.map(|d| d.step_back(own));
-        // own on p+diagonal, and on p+one+diagonal with p+one, or likewise
-        // with the other side; the second line is the right angle.
-        let beside_one = corner[0].step_back(own & corner[1].step_back(own));
-        let beside_other = corner[2].step_back(own & corner[1].step_back(own));
-        found |= diagonal & (beside_one | beside_other | (one & other));
+    let [east, north, north_east, north_west] = completing;
+    let (straight, slanted) = (east | north, north_east | north_west);
+    for (across, there) in [
+        (north | slanted, Direction::E),
+        (east | slanted, Direction::N),
+        (straight | north_west, Direction::NE),
+        (straight | north_east, Direction::NW),
+    ] {
+        for d in [there, there.opposite()] {
+            let targets = across | two_ahead[d.index()];
+            found |= d.step_back(nudged[d.index()] & d.step_back(targets));
+        }
+    }
+    for [one, diagonal, other] in CORNERS {
+        let [by_one, by_diagonal, by_other] = [one, diagonal, other].map(|d| nudgers[d.index()]);
+        let beyond = ahead[diagonal.index()];
+        let beside = by_one & one.step_back(beyond) | by_other & other.step_back(beyond);
+        found |= by_diagonal & beside | beyond & !by_diagonal & by_one & by_other;
     }
     found
 }
@@ -91,17 +104,14 @@ mod tests {
 
     #[test]
     fn every_axis_is_found() {
-        for (axis, bits) in [[9, 10, 11], [2, 10, 18], [1, 10, 19], [3, 10, 17]].iter().enumerate() {
+        for (axis, bits) in [[9, 10, 11], [2, 10, 18], [1, 10, 19], [3, 10, 17]]
+            .iter()
+            .enumerate()
+        {
             let found = triple_middles(set(bits));
             assert_eq!(found[axis], set(&[10]), "axis {axis}");
             assert_eq!(triple(set(&[10]), axis), set(bits));
             assert_eq!(found.iter().filter(|middles| **middles != 0).count(), 1);
         }
-    }
-
-    #[test]
-    fn both_ends_and_the_gap_complete_a_triple() {
-        assert_eq!(completing(set(&[10, 11])) & 0xff00, set(&[9, 12]));
-        assert_eq!(completing(set(&[9, 11])) & 0xff00, set(&[10]));
     }
 }

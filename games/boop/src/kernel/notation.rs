@@ -66,12 +66,18 @@ fn expected_turn<B: Board>() -> &'static str {
 
 fn parse_turn<B: Board>(text: &str) -> Option<WrittenTurn> {
     let (ornament, rest) = match text.split_once(',') {
-        Some((first, rest)) if B::ORNAMENTS => (Some(parse_square::<B>(first.strip_prefix("o@")?)?), rest),
+        Some((first, rest)) if B::ORNAMENTS => {
+            (Some(parse_square::<B>(first.strip_prefix("o@")?)?), rest)
+        }
         _ => (None, text),
     };
     if let Some(square) = rest.strip_prefix("lift=") {
         let deed = Deed::Lift(parse_square::<B>(square)?);
-        return Some(WrittenTurn { ornament, deed, taken: 0 });
+        return Some(WrittenTurn {
+            ornament,
+            deed,
+            taken: 0,
+        });
     }
     let (place, taken) = match rest.split_once('=') {
         Some((place, taken)) => (place, parse_taken::<B>(taken)?),
@@ -84,7 +90,11 @@ fn parse_turn<B: Board>(text: &str) -> Option<WrittenTurn> {
         _ => return None,
     };
     let deed = Deed::Place(kind, parse_square::<B>(square)?);
-    Some(WrittenTurn { ornament, deed, taken })
+    Some(WrittenTurn {
+        ornament,
+        deed,
+        taken,
+    })
 }
 
 fn parse_square<B: Board>(text: &str) -> Option<Square> {
@@ -116,13 +126,11 @@ fn resolve<B: Board>(
     rules: Rules,
     written: &WrittenTurn,
 ) -> Result<Turn, IllegalTurn> {
-    let mut turn = match written.deed {
+    let turn = match written.deed {
         Deed::Place(kind, square) => Turn::place(kind, square).taking(as_taken(written.taken)?),
         Deed::Lift(square) => Turn::lift(square),
-    };
-    if let Some(square) = written.ornament {
-        turn = turn.after_ornament(square);
     }
+    .after(written.ornament);
     match state.check(rules, turn) {
         Ok(()) => Ok(turn),
         Err(IllegalTurn::MustTake { choices }) if choices.len() == 1 => Ok(choices[0]),
@@ -165,7 +173,11 @@ pub(crate) fn position<B: Board>(state: &State<B>) -> String {
         push_count(&mut text, &mut empty);
     }
     for seat in 0..2 {
-        let _ = write!(text, " {},{}", state.pool_kittens[seat], state.pool_cats[seat]);
+        let _ = write!(
+            text,
+            " {},{}",
+            state.pool_kittens[seat], state.pool_cats[seat]
+        );
         if B::ORNAMENTS {
             let _ = write!(text, ",{}", state.captured[seat]);
         }
@@ -197,7 +209,10 @@ const LETTERS: [[char; 3]; 2] = [['K', 'C', 'O'], ['k', 'c', 'o']];
 pub(crate) fn parse_position<B: Board>(text: &str) -> Result<Setup<B>, String> {
     let parts: Vec<&str> = text.split(' ').collect();
     let [board, pool0, pool1, to_move] = parts[..] else {
-        return Err(format!("expected four parts, \"board pool0 pool1 to-move\", found {}", parts.len()));
+        return Err(format!(
+            "expected four parts, \"board pool0 pool1 to-move\", found {}",
+            parts.len()
+        ));
     };
     let mut setup = Setup::EMPTY;
     parse_board(board, &mut setup)?;
@@ -215,13 +230,22 @@ pub(crate) fn parse_position<B: Board>(text: &str) -> Result<Setup<B>, String> {
 fn parse_board<B: Board>(board: &str, setup: &mut Setup<B>) -> Result<(), String> {
     let rows: Vec<&str> = board.split('/').collect();
     if rows.len() != usize::from(B::RANKS) {
-        return Err(format!("the board has {} ranks, not {}", B::RANKS, rows.len()));
+        return Err(format!(
+            "the board has {} ranks, not {}",
+            B::RANKS,
+            rows.len()
+        ));
     }
     for (rank, row) in (0..B::RANKS).rev().zip(rows) {
         let mut files = squares(B::SQUARES & 0xff << (8 * rank));
         let width = files.by_ref().count();
         let mut files = squares(B::SQUARES & 0xff << (8 * rank));
-        let wrong = || format!("rank {} is {row:?}, which is not {width} squares in the shortest form", rank + 1);
+        let wrong = || {
+            format!(
+                "rank {} is {row:?}, which is not {width} squares in the shortest form",
+                rank + 1
+            )
+        };
         let mut after_digit = false;
         for symbol in row.chars() {
             if let Some(count @ 1..) = symbol.to_digit(10) {
@@ -247,11 +271,20 @@ fn parse_board<B: Board>(board: &str, setup: &mut Setup<B>) -> Result<(), String
 }
 
 fn parse_pool<B: Board>(pool: &str, seat: usize, setup: &mut Setup<B>) -> Result<(), String> {
-    let form = if B::ORNAMENTS { "kittens,cats,captured" } else { "kittens,cats" };
+    let form = if B::ORNAMENTS {
+        "kittens,cats,captured"
+    } else {
+        "kittens,cats"
+    };
     let wrong = || format!("the pool of seat {seat} is written {form}, not {pool:?}");
     let numbers: Vec<u8> = pool
         .split(',')
-        .map(|number| number.parse::<u8>().ok().filter(|n| n.to_string() == number))
+        .map(|number| {
+            number
+                .parse::<u8>()
+                .ok()
+                .filter(|n| n.to_string() == number)
+        })
         .collect::<Option<_>>()
         .ok_or_else(wrong)?;
     match (&numbers[..], B::ORNAMENTS) {

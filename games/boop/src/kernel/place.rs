@@ -47,63 +47,95 @@ impl<B: Board> State<B> {
         }
     }
 
+    /// The pieces that placements on `places` push, by direction: those that a
+    /// kitten or cat can move, with nothing before them, or the edge, or (cats,
+    /// H2) an ornament.
+    #[inline(always)]
+    pub(crate) fn pushed<const BY_CAT: bool>(&self, places: u64) -> [u64; 8] {
+        let occupied = self.occupied();
+        let kittens = self.kittens[0] | self.kittens[1];
+        let cats = if BY_CAT {
+            self.cats[0] | self.cats[1]
+        } else {
+            0
+        };
+        let ornaments = self.ornaments[0] | self.ornaments[1];
+        Direction::ALL.map(|d| {
+            let mut can_go = (kittens | cats) & !d.step_back(occupied);
+            if B::ORNAMENTS && BY_CAT {
+                can_go |= cats & d.step_back(ornaments);
+            }
+            can_go & d.step(places)
+        })
+    }
+
+    /// Where a pushed piece can land; anything else is the way to the pool: the
+    /// edge, or an ornament it pounces on.
+    #[inline(always)]
+    pub(crate) fn landing(&self) -> u64 {
+        if B::ORNAMENTS {
+            B::SQUARES & !self.ornaments[0] & !self.ornaments[1]
+        } else {
+            B::SQUARES
+        }
+    }
+
     /// Pushes everything around `at`. The eight directions do not depend on each
     /// other: no push fills or vacates the target of another (R2).
     #[inline(always)]
     fn push<const BY_CAT: bool>(&mut self, at: u64) {
+        let pushed = self.pushed::<BY_CAT>(at);
+        let landing = self.landing();
+        let off = Direction::ALL
+            .into_iter()
+            .fold(0, |off, d| off | pushed[d.index()] & !d.step_back(landing));
         let occupied = self.occupied();
-        let mut movable = self.kittens[0] | self.kittens[1];
-        if BY_CAT {
-            movable |= self.cats[0] | self.cats[1];
-        }
-        // For each direction the pushed piece, if there is one and it moves.
-        let mut pushed = [0; 8];
-        let mut off = 0;
-        for d in Direction::ALL {
-            let moves = d.step(at) & movable & !d.step_back(occupied);
-            pushed[d.index()] = moves;
-            off |= moves & B::EDGE[d.index()];
-        }
-        if B::ORNAMENTS && (self.ornaments[0] | self.ornaments[1]) != 0 {
-            self.push_ornaments::<BY_CAT>(at, occupied);
-        }
+        let ornaments = self.ornaments;
         if off != 0 {
             for seat in 0..2 {
                 self.pool_kittens[seat] += (self.kittens[seat] & off).count_ones() as u8;
                 self.pool_cats[seat] += (self.cats[seat] & off).count_ones() as u8;
             }
+            if B::ORNAMENTS && BY_CAT {
+                self.pounce(&pushed);
+            }
+        }
+        if B::ORNAMENTS && around(at) & (ornaments[0] | ornaments[1]) != 0 {
+            self.push_ornaments(at, occupied, ornaments);
         }
         for seat in 0..2 {
-            self.kittens[seat] = shifted::<B>(self.kittens[seat], &pushed);
+            self.kittens[seat] = moved(self.kittens[seat], &pushed, landing);
             if BY_CAT {
-                self.cats[seat] = shifted::<B>(self.cats[seat], &pushed);
+                self.cats[seat] = moved(self.cats[seat], &pushed, landing);
             }
         }
     }
 
-    /// Pushes ornaments next to `at`, and lets cats that are pushed onto an
-    /// ornament pounce (H2). `occupied` is the board before anything moved.
-    fn push_ornaments<const BY_CAT: bool>(&mut self, at: u64, occupied: u64) {
-        let me = self.mover();
-        let before = self.ornaments;
+    /// Settles which ornaments are pounced on, and by whose cat (H2).
+    fn pounce(&mut self, pushed: &[u64; 8]) {
         for d in Direction::ALL {
-            let next = d.step(at);
+            let cat = pushed[d.index()];
             for owner in 0..2 {
-                if next & before[owner] & !d.step_back(occupied) & B::NOT_UPHILL[d.index()] != 0 {
-                    self.ornaments[owner] = d.step(next) & B::SQUARES;
-                    if self.ornaments[owner] == 0 && owner != me {
-                        self.captured[me] += 1;
-                    }
-                }
-                let pounced_on = BY_CAT && d.step(next) & before[owner] != 0;
-                if pounced_on && next & (self.cats[0] | self.cats[1]) != 0 {
-                    let hunter = usize::from(next & self.cats[1] != 0);
-                    self.cats[hunter] &= !next;
-                    self.pool_cats[hunter] += 1;
+                if d.step(cat) & self.ornaments[owner] != 0 {
+                    let hunter = usize::from(cat & self.cats[1] != 0);
                     self.ornaments[owner] = 0;
-                    if owner != hunter {
-                        self.captured[hunter] += 1;
-                    }
+                    self.captured[hunter] += u8::from(hunter != owner);
+                }
+            }
+        }
+    }
+
+    /// Pushes the ornaments next to `at` (H2); `occupied` and `ornaments` are the
+    /// board before anything moved.
+    fn push_ornaments(&mut self, at: u64, occupied: u64, ornaments: [u64; 2]) {
+        let me = self.mover();
+        for d in Direction::ALL {
+            let free = d.step(at) & !d.step_back(occupied) & B::NOT_UPHILL[d.index()];
+            for owner in 0..2 {
+                if free & ornaments[owner] != 0 {
+                    self.ornaments[owner] = d.step(free) & B::SQUARES;
+                    let fell = self.ornaments[owner] == 0;
+                    self.captured[me] += u8::from(fell && owner != me);
                 }
             }
         }
@@ -127,7 +159,9 @@ impl<B: Board> State<B> {
     /// Does a whole legal turn.
     #[inline(always)]
     pub(crate) fn play(&mut self, rules: Rules, turn: Turn) {
-        if B::ORNAMENTS && let Some(square) = turn.ornament() {
+        if B::ORNAMENTS
+            && let Some(square) = turn.ornament()
+        {
             self.hang(square);
         }
         if let Deed::Place(kind, square) = turn.deed() {
@@ -141,14 +175,20 @@ impl<B: Board> State<B> {
     }
 }
 
-/// The set with every pushed piece moved one step on, or gone over the edge.
+/// The set with every pushed piece moved one step on, if it can land there.
 #[inline(always)]
-fn shifted<B: Board>(set: u64, pushed: &[u64; 8]) -> u64 {
+fn moved(set: u64, pushed: &[u64; 8], landing: u64) -> u64 {
     let mut stays = set;
     let mut lands = 0;
     for d in Direction::ALL {
         stays &= !pushed[d.index()];
         lands |= d.step(set & pushed[d.index()]);
     }
-    stays | lands & B::SQUARES
+    stays | lands & landing
+}
+
+/// The neighbours of a square, and bits off the board.
+fn around(at: u64) -> u64 {
+    let row = at | Direction::E.step(at) | Direction::W.step(at);
+    row | Direction::N.step(row) | Direction::S.step(row)
 }

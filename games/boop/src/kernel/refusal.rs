@@ -41,7 +41,9 @@ pub enum IllegalTurn {
     #[error("your ornament is on the tree: no other can be placed")]
     NoOrnamentDue,
     /// The ornament may not go there.
-    #[error("an ornament cannot go to {square}: it goes to an empty square of tier 2, or of the next tier down if that is full")]
+    #[error(
+        "an ornament cannot go to {square}: it goes to an empty square of tier 2, or of the next tier down if that is full"
+    )]
     OrnamentSquare {
         /// Where.
         square: Square,

@@ -72,16 +72,25 @@ impl<B: Board> Setup<B> {
         }
         let hanging = self.ornaments[seat].count_ones();
         if hanging > 1 {
-            faults.push(format!("seat {seat} has {hanging} ornaments on the tree, at most one can be"));
+            faults.push(format!(
+                "seat {seat} has {hanging} ornaments on the tree, at most one can be"
+            ));
         }
         if self.ornaments[seat] & B::TIERS[0] != 0 {
-            faults.push(format!("seat {seat} has an ornament on tier 1, where none can be"));
+            faults.push(format!(
+                "seat {seat} has an ornament on tier 1, where none can be"
+            ));
         }
         let lost = self.captured[1 - seat];
         if lost > CAPTURES_TO_WIN {
-            faults.push(format!("seat {} has captured {lost} ornaments, at most three can be", 1 - seat));
+            faults.push(format!(
+                "seat {} has captured {lost} ornaments, at most three can be",
+                1 - seat
+            ));
         } else if u32::from(lost) + hanging > u32::from(CAPTURES_TO_WIN) {
-            faults.push(format!("seat {seat} has lost three ornaments and cannot have one on the tree"));
+            faults.push(format!(
+                "seat {seat} has lost three ornaments and cannot have one on the tree"
+            ));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A turn, packed into 32 bits.
 
-use super::board::Square;
+use super::board::{Square, squares};
 use super::lines;
 
 /// The two kinds of piece a player places.
@@ -70,17 +70,19 @@ impl Turn {
         Turn(match taken {
             Taken::Nothing => base,
             Taken::One(square) => base | 1 << HOW | square.index() << WHERE,
-            Taken::Three(middle, axis) => {
-                base | (axis as u32 + 2) << HOW | middle.index() << WHERE
-            }
+            Taken::Three(middle, axis) => base | (axis as u32 + 2) << HOW | middle.index() << WHERE,
         })
     }
 
-    /// The same turn with an ornament placed first.
+    /// The same turn with an ornament placed first, or none.
     #[must_use]
     #[inline(always)]
-    pub fn after_ornament(self, square: Square) -> Turn {
-        Turn(self.0 & (HAS_ORNAMENT - 1) | HAS_ORNAMENT | square.index() << ORNAMENT)
+    pub fn after(self, ornament: Option<Square>) -> Turn {
+        let base = self.0 & (HAS_ORNAMENT - 1);
+        Turn(match ornament {
+            Some(square) => base | HAS_ORNAMENT | square.index() << ORNAMENT,
+            None => base,
+        })
     }
 
     /// The ornament placed first, if any.
@@ -125,31 +127,75 @@ impl Turn {
         }
     }
 
-    /// Appends a placing turn for every square of `set`, all alike otherwise.
+    /// This turn, which places on a1, on another square.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn on(self, square: Square) -> Turn {
+        Turn(self.0 | square.index())
+    }
+
+    /// Appends this turn once for each of eight squares that may be taken.
+    #[inline(always)]
+    pub(crate) fn push_taking_each(self, mut eight: u64, turns: &mut Vec<Turn>) {
+        debug_assert_eq!(eight.count_ones(), 8);
+        let one = Turn(self.0 | 1 << HOW);
+        turns.extend_from_slice(&[(); 8].map(|()| {
+            let square = eight.trailing_zeros();
+            eight &= eight - 1;
+            Turn(one.0 | square << WHERE)
+        }));
+    }
+
+    /// Appends this turn once for each line of three that may be taken, given
+    /// by the middles on each axis.
+    #[inline(always)]
+    pub(crate) fn push_taking_lines(self, middles: &[u64; 4], turns: &mut Vec<Turn>) {
+        let mut found = [self; 4];
+        let mut count = 0;
+        let mut more = 0;
+        for axis in 0..4 {
+            let here = middles[axis];
+            let line = (axis as u32 + 2) << HOW | (here.trailing_zeros() & 63) << WHERE;
+            found[count & 3] = Turn(self.0 | line);
+            count += usize::from(here != 0);
+            more |= here & here.wrapping_sub(1);
+        }
+        let end = turns.len() + count;
+        turns.extend_from_slice(&found);
+        turns.truncate(end);
+        if more != 0 {
+            for (axis, middles) in middles.iter().enumerate() {
+                for middle in squares(middles & middles.wrapping_sub(1)) {
+                    turns.push(self.taking(Taken::Three(middle, axis)));
+                }
+            }
+        }
+    }
+
+    /// Appends this turn for every square of `set` in place of a1, on which it
+    /// places.
     ///
     /// A rank at a time, by table: eight turns are always written and those that
-    /// were not wanted cut off again, which is several times faster than going
-    /// through the squares one by one.
+    /// were not wanted overwritten or cut off, which is several times faster than
+    /// going through the squares one by one.
     #[inline(always)]
-    pub(crate) fn push_all(kind: Kind, ornament: Option<Square>, set: u64, turns: &mut Vec<Turn>) {
-        let mut base = Turn::place(kind, Square::from_index(0));
-        if let Some(square) = ornament {
-            base = base.after_ornament(square);
-        }
+    pub(crate) fn push_for_each(self, set: u64, turns: &mut Vec<Turn>) {
+        let mut end = turns.len();
+        turns.resize(end + 56, self);
         for rank in 0..7 {
-            let row = (set >> (8 * rank) & 0x7f) as usize;
-            let first = base.0 + 8 * rank;
-            let end = turns.len() + usize::from(FILES_IN[row].1);
-            turns.extend_from_slice(&FILES_IN[row].0.map(|file| Turn(first + file)));
-            turns.truncate(end);
+            let (files, count) = &FILES_IN[(set >> (8 * rank) & 0x7f) as usize];
+            let first = self.0 + 8 * rank;
+            turns[end..end + 8].copy_from_slice(&files.map(|file| Turn(first + file)));
+            end += usize::from(*count);
         }
+        turns.truncate(end);
     }
 }
 
 /// For every set of seven files: which they are, packed to the front, and how
 /// many.
-static FILES_IN: [([u32; 7], u8); 128] = {
-    let mut table = [([0; 7], 0); 128];
+static FILES_IN: [([u32; 8], u8); 128] = {
+    let mut table = [([0; 8], 0); 128];
     let mut row = 0;
     while row < 128 {
         let mut file = 0;
@@ -175,28 +221,37 @@ mod tests {
         for at in squares() {
             for kind in [Kind::Kitten, Kind::Cat] {
                 let turn = Turn::place(kind, at);
-                assert_eq!((turn.deed(), turn.taken(), turn.ornament()), (Deed::Place(kind, at), Taken::Nothing, None));
+                assert_eq!(
+                    (turn.deed(), turn.taken(), turn.ornament()),
+                    (Deed::Place(kind, at), Taken::Nothing, None)
+                );
                 for other in squares() {
-                    let decorated = turn.after_ornament(other);
+                    let decorated = turn.after(Some(other));
                     assert_eq!(decorated.ornament(), Some(other));
                     let three = (0..4).map(|axis| Taken::Three(other, axis));
                     for taken in three.chain([Taken::One(other), Taken::Nothing]) {
                         let full = decorated.taking(taken);
-                        assert_eq!((full.deed(), full.taken(), full.ornament()), (Deed::Place(kind, at), taken, Some(other)));
+                        assert_eq!(
+                            (full.deed(), full.taken(), full.ornament()),
+                            (Deed::Place(kind, at), taken, Some(other))
+                        );
                     }
                 }
             }
             let lift = Turn::lift(at);
-            assert_eq!((lift.deed(), lift.taken_squares()), (Deed::Lift(at), at.bit()));
+            assert_eq!(
+                (lift.deed(), lift.taken_squares()),
+                (Deed::Lift(at), at.bit())
+            );
         }
     }
 
     #[test]
-    fn push_all_lists_each_square_once() {
+    fn push_for_each_lists_each_square_once() {
         let set = 0x0022_4100_7f00_0055;
         let mut turns = Vec::new();
-        Turn::push_all(Kind::Cat, None, set, &mut turns);
-        let expected: Vec<Turn> = super::super::board::squares(set)
+        Turn::place(Kind::Cat, Square::from_index(0)).push_for_each(set, &mut turns);
+        let expected: Vec<Turn> = squares(set)
             .map(|square| Turn::place(Kind::Cat, square))
             .collect();
         assert_eq!(turns, expected);

@@ -21,7 +21,11 @@ impl<B: Board> Describe for View<B> {
     fn describe(&self) -> Value {
         let state = &self.state;
         let outcome = state.outcome(self.rules);
-        let to_move = if outcome.is_some() { vec![] } else { vec![state.mover()] };
+        let to_move = if outcome.is_some() {
+            vec![]
+        } else {
+            vec![state.mover()]
+        };
         let mut pieces = Vec::new();
         for square in squares(state.occupied()) {
             for seat in 0..2 {

@@ -1,0 +1,102 @@
+//! One test per rule clause and per row of the decision tables, worked out by hand and put to
+//! the fast rules and their twin alike.
+//!
+//! Every position, action and event is a text. Positions list the top rank first; the last number
+//! is the seat to move. Events are joined by `; `.
+
+use ruckus_boop::twin::Ruleset;
+
+use pair::Pair;
+
+mod pair;
+
+#[path = "rules/eight.rs"]
+mod eight;
+#[path = "rules/halls.rs"]
+mod halls;
+#[path = "rules/kittens_only.rs"]
+mod kittens_only;
+#[path = "rules/ornaments.rs"]
+mod ornaments;
+#[path = "rules/text.rs"]
+mod text;
+#[path = "rules/turn.rs"]
+mod turn;
+
+const MUST: Ruleset = Ruleset::Boop {
+    kittens_only: false,
+    eight_may: false,
+};
+const MAY: Ruleset = Ruleset::Boop {
+    kittens_only: false,
+    eight_may: true,
+};
+const KITTENS: Ruleset = Ruleset::Boop {
+    kittens_only: true,
+    eight_may: false,
+};
+const KITTENS_MAY: Ruleset = Ruleset::Boop {
+    kittens_only: true,
+    eight_may: true,
+};
+const HALLS: Ruleset = Ruleset::Halls { eight_may: false };
+const HALLS_MAY: Ruleset = Ruleset::Halls { eight_may: true };
+
+fn at(rules: Ruleset, position: &str) -> Pair {
+    let pair = Pair::parse(rules, position).unwrap_or_else(|fault| panic!("{position}: {fault}"));
+    assert_eq!(pair.position(), position);
+    pair
+}
+
+/// The action leads from one position to the other with these events; a canonical text is listed.
+fn check(rules: Ruleset, before: &str, action: &str, after: &str, events: &str) {
+    let mut pair = at(rules, before);
+    let listed = pair.legal().contains(&action.to_string());
+    assert!(listed, "{action} is not listed in {before}");
+    check_unlisted(rules, before, action, after, events);
+    pair.apply(action).expect("a listed action is legal");
+    assert_eq!(pair.position(), after);
+}
+
+/// As `check`, for the short form, which is accepted but not listed.
+fn check_unlisted(rules: Ruleset, before: &str, action: &str, after: &str, events: &str) {
+    let mut pair = at(rules, before);
+    let happened = pair
+        .apply(action)
+        .unwrap_or_else(|fault| panic!("{action} in {before}: {fault}"));
+    assert_eq!(pair.position(), after, "{action} in {before}");
+    assert_eq!(happened.join("; "), events, "{action} in {before}");
+}
+
+/// The action is refused with such a message, is not listed, and changes nothing.
+fn refused(rules: Ruleset, position: &str, action: &str, message: &str) {
+    let mut pair = at(rules, position);
+    let fault = pair.apply(action).expect_err(action);
+    assert!(fault.contains(message), "{action} in {position}: {fault}");
+    assert_eq!(pair.position(), position);
+    assert!(!pair.legal().contains(&action.to_string()));
+}
+
+/// The position is refused with such a message.
+fn bad_position(rules: Ruleset, position: &str, message: &str) {
+    let fault = Pair::parse(rules, position).err().expect(position);
+    assert!(fault.contains(message), "{position}: {fault}");
+}
+
+fn result(rules: Ruleset, position: &str) -> Option<(usize, &'static str)> {
+    at(rules, position).result()
+}
+
+/// The listed actions that begin with this text, without it, joined by spaces; `-` stands for it
+/// alone.
+fn endings(rules: Ruleset, position: &str, start: &str) -> String {
+    let mut endings = Vec::new();
+    for action in at(rules, position).legal() {
+        match action.strip_prefix(start) {
+            None => {}
+            Some("") => endings.push("-".to_string()),
+            Some(rest) => endings.push(rest.to_string()),
+        }
+    }
+    endings.join(" ")
+}
