@@ -2,7 +2,7 @@
 //!
 //! Six games of three very different kinds meet it: perfect information, hidden
 //! hands with several seats to act at once, and physics in real time. What only
-//! some games have is data in [`About`] and [`Limits`], not a method that the
+//! some games have is declared as data in [`About`], not as a method that the
 //! others answer with a shrug.
 
 use std::fmt::Debug;
@@ -43,8 +43,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The options.
     fn config(&self) -> &Self::Config;
 
-    /// When a match is over although the position says nothing of it.
-    fn limits(&self) -> Limits;
+    /// The occurrence of the same position that makes a match a draw; none where
+    /// repetition means nothing. It is the match that counts, not the position.
+    fn drawn_at_repetition(&self) -> Option<usize> {
+        None
+    }
 
     /// The first position. `seats` is within [`About::seats`].
     fn start(&self, seats: usize, seed: &Seed) -> Self::State;
@@ -211,16 +214,6 @@ pub enum Timing {
         /// How many steps make a second of play.
         per_second: u32,
     },
-}
-
-/// When a match is over although the position says nothing of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The occurrence of a position that makes the match a draw, if any.
-    pub repetition: Option<u32>,
-    /// The number of actions after which the match is broken off as a draw, so
-    /// that every match ends and every record has a bounded size.
-    pub max_plies: usize,
 }
 
 /// Why an action was not applied.

@@ -32,7 +32,7 @@ mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
 pub use game::{
-    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Limits, Timing,
+    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Timing,
     Variant,
 };
 pub use hash::StateHasher;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use ruckus_core::{
-    About, ActionTextError, BadPosition, Chance, Config, Game, Limits, Outcome, Seat, SeatSet,
+    About, ActionTextError, BadPosition, Chance, Config, Game, Outcome, Seat, SeatSet,
     Seed, Value, Viewer,
 };
 
@@ -36,10 +36,6 @@ pub struct CatGame<E: Edition> {
     rules: Rules,
 }
 
-/// A match that goes on for this long is broken off. Random games end within
-/// a few hundred turns; people who repeat nothing for so long want to stop.
-const MAX_PLIES: usize = 2_000;
-
 impl<E: Edition> Game for CatGame<E> {
     const ABOUT: About = E::ABOUT;
 
@@ -60,13 +56,10 @@ impl<E: Edition> Game for CatGame<E> {
         &self.config
     }
 
-    fn limits(&self) -> Limits {
-        Limits {
-            repetition: match self.rules.repetition {
-                RepetitionRule::Draw => Some(3),
-                RepetitionRule::None => None,
-            },
-            max_plies: MAX_PLIES,
+    fn drawn_at_repetition(&self) -> Option<usize> {
+        match self.rules.repetition {
+            RepetitionRule::Draw => Some(3),
+            RepetitionRule::None => None,
         }
     }
 

@@ -1,0 +1,127 @@
+//! The games of Ruckus: a closed list, to choose one at run time.
+//!
+//! Everything that is generic over [`Game`] meets a game that a person named
+//! here, through [`visit`]. A new game is one line in each `match` below; the
+//! compiler finds them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ruckus_boop::{Boop, Halls};
+use ruckus_core::{About, Config, Game, OptionSpec};
+
+/// One of the games.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum GameId {
+    /// boop.
+    Boop,
+    /// boop the Halls!
+    Halls,
+}
+
+/// Something to be done with a game whose type is known only at run time.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+/// Does something with the game of this id.
+pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
+    match id {
+        GameId::Boop => visitor.visit::<Boop>(),
+        GameId::Halls => visitor.visit::<Halls>(),
+    }
+}
+
+impl GameId {
+    /// Every game, in the order in which they are listed.
+    pub const ALL: [GameId; 2] = [GameId::Boop, GameId::Halls];
+
+    /// What the game is.
+    #[must_use]
+    pub fn about(self) -> About {
+        match self {
+            GameId::Boop => Boop::ABOUT,
+            GameId::Halls => Halls::ABOUT,
+        }
+    }
+
+    /// Its options.
+    #[must_use]
+    pub fn options(self) -> &'static [OptionSpec] {
+        struct Options;
+        impl Visitor for Options {
+            type Output = &'static [OptionSpec];
+            fn visit<G: Game>(self) -> Self::Output {
+                G::Config::OPTIONS
+            }
+        }
+        visit(self, Options)
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.about().id)
+    }
+}
+
+/// An id that no game has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame {
+    /// What was asked for.
+    pub found: String,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<String> = GameId::ALL.iter().map(GameId::to_string).collect();
+        write!(f, "there is no game {:?}; there are: {}", self.found, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    fn from_str(id: &str) -> Result<GameId, UnknownGame> {
+        GameId::ALL
+            .into_iter()
+            .find(|game| game.about().id == id)
+            .ok_or_else(|| UnknownGame { found: id.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_unique_and_read_back() {
+        for game in GameId::ALL {
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        let error = "chess".parse::<GameId>().unwrap_err();
+        assert_eq!(error.to_string(), "there is no game \"chess\"; there are: boop, halls");
+    }
+
+    #[test]
+    fn every_variant_is_a_choice_of_options_that_exist() {
+        struct Variants;
+        impl Visitor for Variants {
+            type Output = ();
+            fn visit<G: Game>(self) {
+                for variant in G::ABOUT.variants {
+                    G::Config::from_text(variant.options).expect(variant.id);
+                }
+            }
+        }
+        for game in GameId::ALL {
+            visit(game, Variants);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use ruckus_catalog::GameId;
+use ruckus_core::{Seed, Value};
+
+/// Small-box tabletop games: play them, drive them, count them, replay them.
+#[derive(Parser)]
+#[command(name = "ruckus", version, about, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Play in the terminal, against a bot or with somebody beside you
+    Play(PlayArgs),
+    /// Speak the engine protocol on standard input and output (JSON lines)
+    Engine,
+    /// List the games, their variants and options
+    Games(GamesArgs),
+    /// Count the action sequences from a position
+    Perft(PerftArgs),
+    /// Show a record of a match, or check that it is true
+    Replay(ReplayArgs),
+    /// Measure the speed of the rules, next to their slow twin
+    Bench(BenchArgs),
+    /// Print completions for a shell
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Which game, with which options.
+#[derive(Args)]
+pub(crate) struct GameArgs {
+    /// The game: boop or halls (see `ruckus games`)
+    #[arg(value_parser = |id: &str| id.parse::<GameId>(), default_value = "boop")]
+    pub(crate) game: GameId,
+    /// An option of the game as name=value; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// The position to start from, as text
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+}
+
+impl GameArgs {
+    /// The options as the engine takes them.
+    ///
+    /// # Errors
+    /// If one is not written name=value or does not exist.
+    pub(crate) fn options(&self) -> anyhow::Result<Value> {
+        struct FromText<'a>(&'a str);
+        impl ruckus_catalog::Visitor for FromText<'_> {
+            type Output = Result<Value, ruckus_core::BadOption>;
+            fn visit<G: ruckus_core::Game>(self) -> Self::Output {
+                use ruckus_core::Config as _;
+                Ok(G::Config::from_text(self.0)?.to_json())
+            }
+        }
+        Ok(ruckus_catalog::visit(self.game, FromText(&self.options.join(" ")))?)
+    }
+
+    /// The position as the engine takes it: a text, or a JSON object.
+    pub(crate) fn position(&self) -> anyhow::Result<Option<Value>> {
+        self.position
+            .as_ref()
+            .map(|text| {
+                if text.starts_with('{') {
+                    Ok(serde_json::from_str(text)?)
+                } else {
+                    Ok(Value::from(text.as_str()))
+                }
+            })
+            .transpose()
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Who sits at each seat: human, or bot:LEVEL with a level from 1 to 5
+    #[arg(long, value_name = "WHO", num_args = 1.., default_values = ["human", "bot:3"])]
+    pub(crate) seats: Vec<String>,
+    /// The seed of all chance in the match
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: Seed,
+    /// Lines of text instead of the full screen (always so when not in a terminal)
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// No colours (also when NO_COLOR is set)
+    #[arg(long)]
+    pub(crate) no_color: bool,
+    /// Write the record of the match to this file when it is over or left
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArgs {
+    /// Print JSON, as the engine's `games` command does
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// How many turns deep
+    #[arg(short, long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=20))]
+    pub(crate) depth: u32,
+    /// The count of each first action
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ReplayArgs {
+    /// The record file, or - for standard input
+    pub(crate) record: PathBuf,
+    /// Only say whether every action is legal and the result is true
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Show the position after this many actions only
+    #[arg(long, value_name = "N", conflicts_with = "verify")]
+    pub(crate) ply: Option<usize>,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// Measure only this game
+    #[arg(value_parser = |id: &str| id.parse::<GameId>())]
+    pub(crate) game: Option<GameId>,
+    /// How long each measurement takes
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+}

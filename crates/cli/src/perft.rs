@@ -1,0 +1,30 @@
+//! `ruckus perft`: counting action sequences.
+
+use std::io::Write as _;
+
+use ruckus_engine::new_match;
+
+use crate::args::PerftArgs;
+use crate::clock;
+
+pub(crate) fn run(args: &PerftArgs) -> anyhow::Result<()> {
+    let options = args.game.options()?;
+    let position = args.game.position()?;
+    let counted = new_match(args.game.game, &options, None, 0.into(), position.as_ref())?;
+    let mut out = std::io::stdout().lock();
+    let begun = clock::now();
+    let nodes = if args.divide && args.depth > 0 {
+        let parts = counted.divide(args.depth);
+        for (action, nodes) in &parts {
+            writeln!(out, "{action} {nodes}")?;
+        }
+        parts.iter().map(|(_, nodes)| nodes).sum()
+    } else {
+        counted.perft(args.depth)
+    };
+    let millis = clock::now() - begun;
+    writeln!(out, "{nodes}")?;
+    let rate = nodes as f64 / 1_000.0 / millis.max(1) as f64;
+    writeln!(std::io::stderr(), "depth {}: {nodes} leaves in {millis} ms, {rate:.1} million a second", args.depth)?;
+    Ok(())
+}

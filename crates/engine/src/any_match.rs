@@ -1,0 +1,265 @@
+//! A match of any game behind one interface of texts and JSON.
+
+use ruckus_catalog::{GameId, Visitor, visit};
+use ruckus_core::{
+    About, ActionTextError, ApplyError, Config, Describe, Entry, Game, Information, Outcome,
+    Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
+};
+use ruckus_search::{Budget, search};
+use ruckus_table::Match;
+
+use crate::error::{Code, Failure};
+
+/// What a bot is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Bot {
+    /// For whom it thinks.
+    pub seat: Seat,
+    /// How long.
+    pub budget: Budget,
+}
+
+/// What a bot answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The action to take, canonical and legal.
+    pub action: String,
+    /// What the seat may expect, from 0 (lost) to 1 (won).
+    pub score: f64,
+    /// How many playouts it took.
+    pub nodes: u64,
+    /// The actions expected from here on, `action` first.
+    pub line: Vec<String>,
+}
+
+/// A match of a game chosen at run time.
+pub trait AnyMatch {
+    /// What the game is.
+    fn about(&self) -> About;
+    /// The options as text.
+    fn options(&self) -> String;
+    /// The number of seats.
+    fn seats(&self) -> usize;
+    /// The complete position.
+    fn position(&self) -> Value;
+    /// Who may act.
+    fn to_move(&self) -> SeatSet;
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Every legal action of a seat, sorted by byte order.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Reads and takes an action; says what happened, as the referee sees it.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then.
+    fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure>;
+    /// What a viewer may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The number of action sequences of this depth.
+    fn perft(&self, depth: u32) -> u64;
+    /// The same, for each first action.
+    fn divide(&self, depth: u32) -> Vec<(String, u64)>;
+    /// What a bot would do that sees only its seat's view. None if the seat is
+    /// not to move.
+    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<Thought>;
+    /// Takes back the last action. Says whether there was one.
+    fn undo(&mut self, now: u64) -> bool;
+    /// A seat gives up.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure>;
+    /// How many actions have been taken.
+    fn plies(&self) -> usize;
+    /// The record of the match so far.
+    fn record(&self) -> Record;
+}
+
+/// Starts a match.
+///
+/// # Errors
+/// If the options, the players or the position do not fit the game.
+pub fn new_match(
+    id: GameId,
+    options: &Value,
+    players: Option<usize>,
+    seed: Seed,
+    position: Option<&Value>,
+) -> Result<Box<dyn AnyMatch>, Failure> {
+    struct New<'a> {
+        options: &'a Value,
+        players: Option<usize>,
+        seed: Seed,
+        position: Option<&'a Value>,
+    }
+    impl Visitor for New<'_> {
+        type Output = Result<Box<dyn AnyMatch>, Failure>;
+        fn visit<G: Game>(self) -> Self::Output {
+            let config = G::Config::from_json(self.options).map_err(|e| Code::BadOption.because(e))?;
+            let game = G::new(config);
+            if let Some(position) = self.position {
+                let state = game.read_position(position).map_err(|e| Code::BadPosition.because(e))?;
+                return Ok(Box::new(Match::from_state(game, self.seed, state)));
+            }
+            let (min, max) = G::ABOUT.seats;
+            let players = self.players.unwrap_or(min);
+            if !(min..=max).contains(&players) {
+                return Err(bad_players(min, max));
+            }
+            Ok(Box::new(Match::new(game, players, self.seed)))
+        }
+    }
+    visit(id, New { options, players, seed, position })
+}
+
+pub(crate) fn bad_players(min: usize, max: usize) -> Failure {
+    Code::BadPlayers.because(if min == max {
+        format!("this game is for {min} players")
+    } else {
+        format!("this game is for {min} to {max} players")
+    })
+}
+
+/// Plays a record again, checking every ply and the result, and calls `each`
+/// with the match before the first ply and after every one.
+///
+/// # Errors
+/// The first thing in the record that is not so, in words.
+pub fn load_record(
+    record: &Record,
+    each: &mut dyn FnMut(&dyn AnyMatch, Option<&Entry>),
+) -> Result<Box<dyn AnyMatch>, String> {
+    struct Load<'a, 'b>(&'a Record, &'b mut dyn FnMut(&dyn AnyMatch, Option<&Entry>));
+    impl Visitor for Load<'_, '_> {
+        type Output = Result<Box<dyn AnyMatch>, String>;
+        fn visit<G: Game>(self) -> Self::Output {
+            let Load(record, each) = self;
+            let mut shown = Match::<G>::begin_record(record).map_err(|e| e.to_string())?;
+            each(&shown, None);
+            for (index, entry) in record.entries.iter().enumerate() {
+                shown.replay_entry(index + 1, entry).map_err(|e| e.to_string())?;
+                each(&shown, Some(entry));
+            }
+            shown.check_against(record).map_err(|e| e.to_string())?;
+            Ok(Box::new(shown))
+        }
+    }
+    let id: GameId = record.game.parse().map_err(|e: ruckus_catalog::UnknownGame| e.to_string())?;
+    visit(id, Load(record, each))
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn about(&self) -> About {
+        G::ABOUT
+    }
+
+    fn options(&self) -> String {
+        self.game().config().to_text()
+    }
+
+    fn seats(&self) -> usize {
+        Match::seats(self)
+    }
+
+    fn position(&self) -> Value {
+        self.game().position(self.state())
+    }
+
+    fn to_move(&self) -> SeatSet {
+        Match::to_move(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let actions = self.legal_actions(seat);
+        let mut texts: Vec<String> = actions.iter().map(|a| self.game().action_text(a)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
+        if self.outcome().is_some() {
+            return Err(Code::GameOver.because("the game is over"));
+        }
+        if !self.to_move().contains(seat) {
+            return Err(not_to_move(seat));
+        }
+        let action = self.game().read_action(self.state(), seat, action).map_err(|error| {
+            let code = match error {
+                ActionTextError::Malformed { .. } => Code::BadAction,
+                ActionTextError::Refused(_) => Code::IllegalAction,
+            };
+            code.because(error)
+        })?;
+        let events = Match::apply(self, seat, &action, now).map_err(failure)?;
+        Ok(events.iter().map(Describe::describe).collect())
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        Match::view(self, viewer).describe()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(self.game(), self.state(), depth)
+    }
+
+    fn divide(&self, depth: u32) -> Vec<(String, u64)> {
+        let mut parts: Vec<_> = divide(self.game(), self.state(), depth)
+            .into_iter()
+            .map(|(action, nodes)| (self.game().action_text(&action), nodes))
+            .collect();
+        parts.sort_unstable();
+        parts
+    }
+
+    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<Thought> {
+        if !self.to_move().contains(bot.seat) {
+            return None;
+        }
+        let view = Match::view(self, Viewer::Seat(bot.seat));
+        // The same position is thought about the same way every time.
+        let seed = match G::ABOUT.information {
+            Information::Perfect => self.game().hash(self.state()),
+            Information::Hidden => 0,
+        };
+        let found = search(self.game(), &view, bot.seat, bot.budget, seed, now)?;
+        Some(Thought {
+            action: self.game().action_text(&found.action),
+            score: found.score,
+            nodes: found.nodes,
+            line: found.line.iter().map(|a| self.game().action_text(a)).collect(),
+        })
+    }
+
+    fn undo(&mut self, now: u64) -> bool {
+        Match::undo(self, now)
+    }
+
+    fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure> {
+        let events = Match::resign(self, seat, now).map_err(failure)?;
+        Ok(events.iter().map(Describe::describe).collect())
+    }
+
+    fn plies(&self) -> usize {
+        Match::plies(self)
+    }
+
+    fn record(&self) -> Record {
+        Match::record(self)
+    }
+}
+
+pub(crate) fn not_to_move(seat: Seat) -> Failure {
+    Code::NotToMove.because(format!("seat {seat} is not to move"))
+}
+
+fn failure<R: std::error::Error>(error: ApplyError<R>) -> Failure {
+    match error {
+        ApplyError::GameOver => Code::GameOver.because(error),
+        ApplyError::NotToMove(seat) => not_to_move(seat),
+        ApplyError::Refused(_) => Code::IllegalAction.because(error),
+    }
+}

@@ -1,0 +1,166 @@
+//! Reading requests: from JSON to a command that is checked as far as it can be
+//! without knowing the match.
+
+use ruckus_catalog::GameId;
+use ruckus_core::Seed;
+use ruckus_search::{Budget, Level};
+use serde_json::{Map, Value};
+
+use crate::error::{Code, Failure};
+
+/// A request.
+#[derive(Debug)]
+pub(crate) enum Command {
+    Games,
+    New { game: GameId, options: Value, players: Option<u64>, seed: Seed },
+    Position { game: GameId, options: Value, position: Value },
+    Legal { seat: SeatField },
+    Apply { seat: SeatField, action: String },
+    View { seat: SeatField },
+    Go { seat: SeatField, budget: Budget },
+    Perft { depth: u32 },
+    Quit,
+}
+
+/// A seat as it was named: whether the table has it is for the match to say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SeatField {
+    /// Left out, or null.
+    Unnamed,
+    Number(u64),
+    /// Something that is no seat of any table.
+    Nonsense,
+}
+
+type Fields = Map<String, Value>;
+
+impl Command {
+    /// The name of the command, if the request has one.
+    pub(crate) fn name(fields: &Fields) -> Result<&str, Failure> {
+        match fields.get("cmd") {
+            Some(Value::String(name)) => Ok(name),
+            Some(_) => Err(Code::BadRequest.because("\"cmd\" is a text")),
+            None => Err(Code::BadRequest.because("a request has a \"cmd\"")),
+        }
+    }
+
+    /// Whether a command of this name needs a game to be there.
+    pub(crate) fn needs_game(name: &str) -> bool {
+        matches!(name, "legal" | "apply" | "view" | "go" | "perft")
+    }
+
+    pub(crate) fn read(name: &str, fields: &Fields) -> Result<Command, Failure> {
+        Ok(match name {
+            "games" => Command::Games,
+            "new" => Command::New {
+                game: game(fields)?,
+                options: options(fields),
+                players: players(fields)?,
+                seed: seed(fields)?,
+            },
+            "position" => Command::Position {
+                game: game(fields)?,
+                options: options(fields),
+                position: required(fields, "position")?.clone(),
+            },
+            "legal" => Command::Legal { seat: seat(fields) },
+            "apply" => Command::Apply { seat: seat(fields), action: action(fields)? },
+            "view" => Command::View { seat: seat(fields) },
+            "go" => Command::Go { seat: seat(fields), budget: budget(fields)? },
+            "perft" => Command::Perft { depth: depth(fields)? },
+            "quit" => Command::Quit,
+            other => {
+                return Err(Code::UnknownCommand.because(format!(
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, view, go, perft, quit"
+                )));
+            }
+        })
+    }
+}
+
+fn required<'a>(fields: &'a Fields, name: &str) -> Result<&'a Value, Failure> {
+    fields
+        .get(name)
+        .ok_or_else(|| Code::BadRequest.because(format!("this command needs {name:?}")))
+}
+
+fn game(fields: &Fields) -> Result<GameId, Failure> {
+    let Value::String(id) = required(fields, "game")? else {
+        return Err(Code::BadGame.because("\"game\" is the id of a game, a text"));
+    };
+    id.parse().map_err(|error| Code::BadGame.because(error))
+}
+
+/// Whether the options fit is for the game to say.
+fn options(fields: &Fields) -> Value {
+    match fields.get("options") {
+        Some(options) => options.clone(),
+        None => Value::Object(Map::new()),
+    }
+}
+
+fn players(fields: &Fields) -> Result<Option<u64>, Failure> {
+    match fields.get("players") {
+        None => Ok(None),
+        Some(players) => match players.as_u64() {
+            Some(players) => Ok(Some(players)),
+            None => Err(Code::BadPlayers.because("\"players\" is a whole number")),
+        },
+    }
+}
+
+fn seed(fields: &Fields) -> Result<Seed, Failure> {
+    match fields.get("seed") {
+        None => Ok(Seed::from(0)),
+        Some(seed) => match seed.as_u64() {
+            Some(seed) => Ok(Seed::from(seed)),
+            None => Err(Code::BadRequest.because("\"seed\" is a whole number from 0 to 2^64 - 1")),
+        },
+    }
+}
+
+fn seat(fields: &Fields) -> SeatField {
+    match fields.get("seat") {
+        None | Some(Value::Null) => SeatField::Unnamed,
+        Some(seat) => seat.as_u64().map_or(SeatField::Nonsense, SeatField::Number),
+    }
+}
+
+fn action(fields: &Fields) -> Result<String, Failure> {
+    match required(fields, "action")? {
+        Value::String(action) => Ok(action.clone()),
+        _ => Err(Code::BadAction.because("\"action\" is a text")),
+    }
+}
+
+fn depth(fields: &Fields) -> Result<u32, Failure> {
+    required(fields, "depth")?
+        .as_u64()
+        .filter(|depth| *depth <= 8)
+        .map(|depth| depth as u32)
+        .ok_or_else(|| Code::BadDepth.because("\"depth\" is a whole number from 0 to 8"))
+}
+
+/// A level, and any of the two limits, which then hold as well.
+fn budget(fields: &Fields) -> Result<Budget, Failure> {
+    let limit = |name: &str, max: u64| match fields.get(name) {
+        None => Ok(None),
+        Some(value) => value
+            .as_u64()
+            .filter(|number| (1..=max).contains(number))
+            .map(Some)
+            .ok_or_else(|| Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"))),
+    };
+    let level = limit("level", 5)?.and_then(Level::new);
+    let millis = limit("ms", Budget::MAX_MILLIS)?;
+    let nodes = limit("nodes", Budget::MAX_NODES)?;
+    if level.is_none() && millis.is_none() && nodes.is_none() {
+        return Err(Code::BadBudget.because("this command needs \"ms\", \"nodes\" or \"level\""));
+    }
+    let full = Budget { nodes: u64::MAX, millis: u64::MAX };
+    let base = level.map_or(full, Level::budget);
+    Ok(Budget {
+        nodes: nodes.map_or(base.nodes, |nodes| nodes.min(base.nodes)),
+        millis: millis.map_or(base.millis, |millis| millis.min(base.millis)),
+    })
+}

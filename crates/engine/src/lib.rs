@@ -1,0 +1,17 @@
+//! The engine protocol: one JSON request a line, one JSON reply a line.
+//!
+//! A [`Session`] is the whole engine without any input or output: bytes of a
+//! line in, a reply out. The terminal program puts it behind standard input and
+//! output, the browser behind a worker's messages, fuzzing behind random bytes.
+//! Requests and codes are listed in `docs/engine-protocol.md`.
+
+mod any_match;
+mod command;
+mod error;
+mod lines;
+mod session;
+
+pub use any_match::{AnyMatch, Bot, Thought, load_record, new_match};
+pub use error::{Code, Failure};
+pub use lines::{LineReader, MAX_LINE, ReadLine};
+pub use session::{Reply, Session};

@@ -1,0 +1,268 @@
+//! A session: the state of one conversation with the engine.
+
+use ruckus_catalog::GameId;
+use ruckus_core::{Information, OptionKind, Outcome, Seat, Timing, Viewer, json};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use crate::any_match::{AnyMatch, Bot, bad_players, new_match, not_to_move};
+use crate::command::{Command, SeatField};
+use crate::error::{Code, Failure};
+use crate::lines::MAX_LINE;
+
+/// One conversation.
+pub struct Session {
+    playing: Option<Box<dyn AnyMatch>>,
+    clock: Box<dyn Fn() -> u64>,
+}
+
+/// The answer to a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// One line of JSON, without the newline.
+    pub text: String,
+    /// Whether the conversation is over.
+    pub quit: bool,
+}
+
+impl Session {
+    /// A session with no game yet. The clock tells milliseconds from any origin;
+    /// it is asked only while a bot thinks within a time budget.
+    pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
+        Session { playing: None, clock: Box::new(clock) }
+    }
+
+    /// Answers one line, given without its newline. Whatever the bytes are, the
+    /// answer is a line of JSON; a line that is refused changes nothing.
+    pub fn line(&mut self, line: &[u8]) -> Reply {
+        if line.len() > MAX_LINE {
+            return Session::too_long();
+        }
+        let request = match Request::parse(line) {
+            Ok(request) => request,
+            Err(failure) => return refuse(None, &failure),
+        };
+        match self.answer(&request.fields) {
+            Ok((body, quit)) => Reply { text: accept(request.id.as_deref(), body), quit },
+            Err(failure) => refuse(request.id.as_deref(), &failure),
+        }
+    }
+
+    /// The answer to a line that was longer than [`MAX_LINE`] and not kept.
+    #[must_use]
+    pub fn too_long() -> Reply {
+        let message = format!("a line has at most {MAX_LINE} bytes");
+        refuse(None, &Code::LineTooLong.because(message))
+    }
+
+    fn answer(&mut self, fields: &Map<String, Value>) -> Result<(Value, bool), Failure> {
+        let name = Command::name(fields)?;
+        if Command::needs_game(name) && self.playing.is_none() {
+            return Err(Code::NoGame.because("start one first, with \"new\" or \"position\""));
+        }
+        let command = Command::read(name, fields)?;
+        let quit = matches!(command, Command::Quit);
+        Ok((self.perform(command)?, quit))
+    }
+
+    fn perform(&mut self, command: Command) -> Result<Value, Failure> {
+        match command {
+            Command::Games => Ok(json!({"games": GameId::ALL.map(describe_game)})),
+            Command::Quit => Ok(json!({})),
+            Command::New { game, options, players, seed } => {
+                let players = match players.map(usize::try_from) {
+                    None => None,
+                    Some(Ok(players)) => Some(players),
+                    Some(Err(_)) => {
+                        let (min, max) = game.about().seats;
+                        return Err(bad_players(min, max));
+                    }
+                };
+                let started = new_match(game, &options, players, seed, None)?;
+                Ok(describe_position(&**self.playing.insert(started)))
+            }
+            Command::Position { game, options, position } => {
+                let started = new_match(game, &options, None, 0.into(), Some(&position))?;
+                Ok(describe_position(&**self.playing.insert(started)))
+            }
+            Command::Legal { seat } => self.legal(seat),
+            Command::Apply { seat, action } => self.apply(seat, &action),
+            Command::View { seat } => self.view(seat),
+            Command::Go { seat, budget } => {
+                let playing = self.playing()?;
+                let seat = acting_seat(playing, seat)?;
+                let thought = playing
+                    .think(Bot { seat, budget }, &self.clock)
+                    .ok_or_else(|| not_to_move(seat))?;
+                Ok(json!({
+                    "action": thought.action,
+                    "score": (thought.score * 10_000.0).round() / 10_000.0,
+                    "nodes": thought.nodes,
+                    "pv": thought.line,
+                }))
+            }
+            Command::Perft { depth } => {
+                let playing = self.playing()?;
+                if playing.about().information != Information::Perfect {
+                    let message = "perft is for games without hidden information";
+                    return Err(Code::BadRequest.because(message));
+                }
+                Ok(json!({"nodes": playing.perft(depth)}))
+            }
+        }
+    }
+
+    fn playing(&self) -> Result<&dyn AnyMatch, Failure> {
+        self.playing.as_deref().ok_or_else(|| Code::NoGame.because("there is no game"))
+    }
+
+    fn legal(&self, seat: SeatField) -> Result<Value, Failure> {
+        let playing = self.playing()?;
+        let named = named_seat(playing, seat)?;
+        let actions = match named.or(playing.to_move().first()) {
+            None => Vec::new(),
+            Some(seat) if playing.outcome().is_none() && !playing.to_move().contains(seat) => {
+                return Err(not_to_move(seat));
+            }
+            Some(seat) => playing.legal(seat),
+        };
+        let mut reply = json!({"actions": actions});
+        if !playing.about().lists_all {
+            reply["complete"] = json!(false);
+        }
+        Ok(reply)
+    }
+
+    fn apply(&mut self, seat: SeatField, action: &str) -> Result<Value, Failure> {
+        let seat = acting_seat(self.playing()?, seat)?;
+        let playing = self.playing.as_mut().ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        let events = playing.apply(seat, action, 0)?;
+        let mut reply = describe_position(&**playing);
+        reply["events"] = Value::from(events);
+        Ok(reply)
+    }
+
+    fn view(&self, seat: SeatField) -> Result<Value, Failure> {
+        let playing = self.playing()?;
+        let viewer = named_seat(playing, seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(json!({"view": playing.view(viewer)}))
+    }
+}
+
+/// A line taken apart: the fields, and the id exactly as it was written.
+struct Request {
+    id: Option<String>,
+    fields: Map<String, Value>,
+}
+
+impl Request {
+    fn parse(line: &[u8]) -> Result<Request, Failure> {
+        let bad_json = |error: &dyn std::fmt::Display| {
+            Code::BadJson.because(format!("a line is one JSON object: {error}"))
+        };
+        let text = std::str::from_utf8(line).map_err(|error| bad_json(&error))?;
+        let value: Value = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
+        let Value::Object(fields) = value else {
+            return Err(Code::BadRequest.because("a request is a JSON object"));
+        };
+        let id = match fields.get("id") {
+            None => None,
+            Some(id) => Some(raw_id(text).unwrap_or_else(|| id.to_string())),
+        };
+        Ok(Request { id, fields })
+    }
+}
+
+/// The id as it was written, so that no number loses a digit on the way back.
+fn raw_id(text: &str) -> Option<String> {
+    let raw: std::collections::BTreeMap<String, &RawValue> = serde_json::from_str(text).ok()?;
+    Some(raw.get("id")?.get().to_owned())
+}
+
+fn accept(id: Option<&str>, body: Value) -> String {
+    let mut text = format!("{{\"id\":{},\"ok\":true", id.unwrap_or("null"));
+    if let Value::Object(body) = body {
+        for (name, value) in body {
+            text.push_str(&format!(",{}:{value}", Value::from(name)));
+        }
+    }
+    text.push('}');
+    text
+}
+
+fn refuse(id: Option<&str>, failure: &Failure) -> Reply {
+    let id = id.unwrap_or("null");
+    let text = format!("{{\"id\":{id},\"ok\":false,\"error\":{}}}", failure.to_json());
+    Reply { text, quit: false }
+}
+
+/// The seat that was named, if one was and the table has it.
+fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, Failure> {
+    let bad_seat = || {
+        let last = playing.seats() - 1;
+        Code::BadSeat.because(format!("a seat of this table is a whole number from 0 to {last}"))
+    };
+    match seat {
+        SeatField::Unnamed => Ok(None),
+        SeatField::Number(number) => {
+            Seat::try_new(number, playing.seats()).map(Some).ok_or_else(bad_seat)
+        }
+        SeatField::Nonsense => Err(bad_seat()),
+    }
+}
+
+/// The seat that acts: the one that was named, or the first that is to move.
+fn acting_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Seat, Failure> {
+    let named = named_seat(playing, seat)?;
+    let first = playing.to_move().first().ok_or_else(|| Code::GameOver.because("the game is over"))?;
+    let seat = named.unwrap_or(first);
+    if playing.to_move().contains(seat) {
+        Ok(seat)
+    } else {
+        Err(not_to_move(seat))
+    }
+}
+
+fn describe_position(playing: &dyn AnyMatch) -> Value {
+    json!({
+        "position": playing.position(),
+        "to_move": playing.to_move().iter().map(Seat::index).collect::<Vec<_>>(),
+        "result": playing.outcome().as_ref().map(Outcome::to_json),
+    })
+}
+
+fn describe_game(id: GameId) -> Value {
+    let about = id.about();
+    let options: Vec<Value> = id
+        .options()
+        .iter()
+        .map(|spec| {
+            let default = spec.default().to_json();
+            match spec.kind {
+                OptionKind::Switch { .. } => {
+                    json!({"name": spec.name, "type": "boolean", "default": default})
+                }
+                OptionKind::Choice { values } => {
+                    json!({"name": spec.name, "type": "choice", "values": values, "default": default})
+                }
+                OptionKind::Number { min, max, .. } => {
+                    json!({"name": spec.name, "type": "integer", "min": min, "max": max, "default": default})
+                }
+            }
+        })
+        .collect();
+    let variants: Vec<Value> = about
+        .variants
+        .iter()
+        .map(|variant| json!({"id": variant.id, "options": variant.options}))
+        .collect();
+    json!({
+        "id": about.id,
+        "name": about.name,
+        "players": {"min": about.seats.0, "max": about.seats.1},
+        "hidden": about.information == Information::Hidden,
+        "real_time": matches!(about.timing, Timing::Steps { .. }),
+        "variants": variants,
+        "options": options,
+    })
+}

@@ -1,0 +1,249 @@
+//! The search tree.
+
+use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
+
+use crate::budget::Budget;
+use crate::random::Random;
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Found<A> {
+    /// The action to take: always a legal one.
+    pub action: A,
+    /// What the seat may expect, from 0 (lost) to 1 (won).
+    pub score: f64,
+    /// How many playouts it took.
+    pub nodes: u64,
+    /// The actions expected from here on, the first being `action`.
+    pub line: Vec<A>,
+}
+
+/// How much trying what was tried little counts against what looks good.
+const EXPLORATION: f64 = 0.9;
+/// A playout that goes on for longer is called even.
+const PLAYOUT_PLIES: usize = 400;
+/// The tree stops growing here, so that memory is bounded: about 200 bytes a
+/// node.
+const MAX_NODES: usize = 2_000_000;
+/// How many playouts are made between two looks at the clock.
+const BETWEEN_LOOKS: u64 = 8;
+
+/// Looks for the best action of `seat`, knowing only `view`. `now` tells the
+/// time in milliseconds. None if the seat has nothing to do.
+pub fn search<G: Game>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    budget: Budget,
+    seed: u64,
+    now: &dyn Fn() -> u64,
+) -> Option<Found<G::Action>> {
+    let begun = now();
+    let mut searcher = Searcher::new(game, seat, seed);
+    let mut chance = Seed::from(seed).stream("imagine");
+    let first = game.imagine(view, &mut chance);
+    if !game.to_move(&first).contains(seat) {
+        return None;
+    }
+    if G::ABOUT.information == Information::Perfect
+        && let Some(found) = winning_action(game, &first, seat)
+    {
+        return Some(found);
+    }
+    let mut nodes = 0;
+    loop {
+        searcher.playout(game.imagine(view, &mut chance));
+        nodes += 1;
+        if nodes >= budget.nodes || searcher.has_no_choice() {
+            break;
+        }
+        if nodes % BETWEEN_LOOKS == 0 && now().saturating_sub(begun) >= budget.millis {
+            break;
+        }
+    }
+    searcher.found(nodes)
+}
+
+/// An action that wins at once, if there is one.
+fn winning_action<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Found<G::Action>> {
+    let mut actions = Vec::new();
+    game.legal_actions(state, seat, &mut actions);
+    let wins = |action: &G::Action| {
+        let mut after = state.clone();
+        game.play(&mut after, seat, action);
+        game.outcome(&after).is_some_and(|outcome| outcome.winners() == SeatSet::only(seat))
+    };
+    let index = actions.iter().position(wins)?;
+    let action = actions.swap_remove(index);
+    Some(Found { line: vec![action.clone()], action, score: 1.0, nodes: index as u64 + 1 })
+}
+
+/// A node: a decision, and everything seen below it.
+struct Node<A> {
+    /// Who made the decision, and what it was.
+    seat: Seat,
+    action: A,
+    visits: u32,
+    /// The sum of what `seat` got from all visits.
+    worth: f64,
+    /// How often the decision was open when its parent was passed.
+    open: u32,
+    children: Vec<u32>,
+}
+
+struct Searcher<'a, G: Game> {
+    game: &'a G,
+    seat: Seat,
+    random: Random,
+    /// The children of the root; all other nodes hang below them.
+    root: Vec<u32>,
+    nodes: Vec<Node<G::Action>>,
+    /// Kept from step to step so that playouts allocate nothing.
+    actions: Vec<G::Action>,
+    root_choices: usize,
+}
+
+impl<'a, G: Game> Searcher<'a, G> {
+    fn new(game: &'a G, seat: Seat, seed: u64) -> Searcher<'a, G> {
+        Searcher {
+            game,
+            seat,
+            random: Random::new(seed),
+            root: Vec::new(),
+            nodes: Vec::new(),
+            actions: Vec::new(),
+            root_choices: 0,
+        }
+    }
+
+    fn has_no_choice(&self) -> bool {
+        self.root_choices == 1
+    }
+
+    /// One way through the tree, one node more, and one random game to the end.
+    fn playout(&mut self, mut state: G::State) {
+        let mut path = Vec::new();
+        let mut seat = self.seat;
+        let outcome = loop {
+            if let Some(outcome) = self.game.outcome(&state) {
+                break Some(outcome);
+            }
+            let parent = path.last().copied();
+            let (child, is_new) = self.descend(parent, &state, seat);
+            let action = self.nodes[child as usize].action.clone();
+            self.game.play(&mut state, seat, &action);
+            path.push(child);
+            if is_new || self.nodes.len() >= MAX_NODES {
+                break self.random_game(&mut state);
+            }
+            if let Some(next) = self.game.to_move(&state).first() {
+                seat = next;
+            }
+        };
+        for node in path {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.worth += worth(outcome, node.seat);
+        }
+    }
+
+    /// The child to go to, made if there is a decision that was never tried.
+    fn descend(&mut self, parent: Option<u32>, state: &G::State, seat: Seat) -> (u32, bool) {
+        self.game.legal_actions(state, seat, &mut self.actions);
+        if parent.is_none() {
+            self.root_choices = self.actions.len();
+        }
+        let children = match parent {
+            Some(parent) => &self.nodes[parent as usize].children,
+            None => &self.root,
+        };
+        let mut open: Vec<u32> = Vec::with_capacity(children.len());
+        for child in children {
+            let node = &self.nodes[*child as usize];
+            let here = (node.seat == seat)
+                .then(|| self.actions.iter().position(|action| *action == node.action))
+                .flatten();
+            if let Some(index) = here {
+                open.push(*child);
+                self.actions.swap_remove(index);
+            }
+        }
+        for child in &open {
+            self.nodes[*child as usize].open += 1;
+        }
+        if !self.actions.is_empty() && (self.nodes.len() < MAX_NODES || open.is_empty()) {
+            let untried = self.random.below(self.actions.len());
+            let action = self.actions[untried].clone();
+            return (self.add(parent, seat, action), true);
+        }
+        (self.most_promising(&open), false)
+    }
+
+    fn add(&mut self, parent: Option<u32>, seat: Seat, action: G::Action) -> u32 {
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node { seat, action, visits: 0, worth: 0.0, open: 1, children: Vec::new() });
+        match parent {
+            Some(parent) => self.nodes[parent as usize].children.push(child),
+            None => self.root.push(child),
+        }
+        child
+    }
+
+    /// Upper confidence bounds, counted over the times a decision was open.
+    fn most_promising(&self, open: &[u32]) -> u32 {
+        let bound = |child: &u32| {
+            let node = &self.nodes[*child as usize];
+            let visits = f64::from(node.visits.max(1));
+            node.worth / visits + EXPLORATION * (f64::from(node.open).ln() / visits).sqrt()
+        };
+        *open
+            .iter()
+            .max_by(|a, b| bound(a).total_cmp(&bound(b)))
+            .expect("a running game has a decision to make")
+    }
+
+    /// Plays on at random; none if it does not come to an end.
+    fn random_game(&mut self, state: &mut G::State) -> Option<Outcome> {
+        for _ in 0..PLAYOUT_PLIES {
+            if let Some(outcome) = self.game.outcome(state) {
+                return Some(outcome);
+            }
+            let seat = self.game.to_move(state).first()?;
+            self.game.legal_actions(state, seat, &mut self.actions);
+            let action = self.actions[self.random.below(self.actions.len())].clone();
+            self.game.play(state, seat, &action);
+        }
+        self.game.outcome(state)
+    }
+
+    /// The most visited decision, and where visits lead from there.
+    fn found(&self, nodes: u64) -> Option<Found<G::Action>> {
+        let mut line = Vec::new();
+        let mut best = self.most_visited(&self.root);
+        let first = &self.nodes[best? as usize];
+        while let Some(node) = best {
+            let node = &self.nodes[node as usize];
+            line.push(node.action.clone());
+            best = self.most_visited(&node.children);
+        }
+        Some(Found {
+            action: first.action.clone(),
+            score: first.worth / f64::from(first.visits.max(1)),
+            nodes,
+            line,
+        })
+    }
+
+    /// Ties go to the one that was worth more, then to the first.
+    fn most_visited(&self, children: &[u32]) -> Option<u32> {
+        children.iter().copied().reduce(|best, child| {
+            let (a, b) = (&self.nodes[best as usize], &self.nodes[child as usize]);
+            let better = b.visits > a.visits || (b.visits == a.visits && b.worth > a.worth);
+            if better { child } else { best }
+        })
+    }
+}
+
+fn worth(outcome: Option<Outcome>, seat: Seat) -> f64 {
+    outcome.map_or(0.5, |outcome| outcome.worth(seat))
+}

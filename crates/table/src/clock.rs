@@ -1,0 +1,177 @@
+//! Clocks with injected time.
+
+use ruckus_core::{MAX_SEATS, Seat, SeatSet};
+
+/// A moment, in milliseconds since any fixed origin.
+pub type Millis = u64;
+
+/// How much time the seats have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum TimeControl {
+    /// As long as they like.
+    #[default]
+    Untimed,
+    /// So much for each decision. Correspondence play is this, with days.
+    PerTurn {
+        /// For each decision.
+        each: Millis,
+    },
+    /// So much for the whole game, and a little more after each decision.
+    PerGame {
+        /// At the start.
+        total: Millis,
+        /// After each decision.
+        increment: Millis,
+    },
+}
+
+/// The clocks of a table. Every seat that is to move runs; none else does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clock {
+    control: TimeControl,
+    /// What each seat had left when it last came to move or had moved.
+    left: [Millis; MAX_SEATS],
+    running: SeatSet,
+    /// When the running seats began to run.
+    since: [Millis; MAX_SEATS],
+}
+
+impl Clock {
+    /// Clocks that stand still at their full time.
+    #[must_use]
+    pub fn new(control: TimeControl) -> Clock {
+        let left = match control {
+            TimeControl::Untimed => 0,
+            TimeControl::PerTurn { each } => each,
+            TimeControl::PerGame { total, .. } => total,
+        };
+        Clock {
+            control,
+            left: [left; MAX_SEATS],
+            running: SeatSet::EMPTY,
+            since: [0; MAX_SEATS],
+        }
+    }
+
+    /// The time control.
+    #[must_use]
+    pub fn control(&self) -> TimeControl {
+        self.control
+    }
+
+    /// Lets exactly these seats run from now on. A seat that ran already goes
+    /// on; one that stops keeps what it has left.
+    pub fn run(&mut self, seats: SeatSet, now: Millis) {
+        for seat in Seat::all(MAX_SEATS) {
+            match (self.running.contains(seat), seats.contains(seat)) {
+                (true, false) => self.left[seat.index()] = self.left_at(seat, now),
+                (false, true) => self.since[seat.index()] = now,
+                (true, true) | (false, false) => {}
+            }
+        }
+        self.running = seats;
+    }
+
+    /// A seat has made a decision: it stops and gets what the control gives.
+    pub fn decided(&mut self, seat: Seat, now: Millis) {
+        let left = self.left_at(seat, now);
+        self.left[seat.index()] = match self.control {
+            TimeControl::Untimed => 0,
+            TimeControl::PerTurn { each } => each,
+            TimeControl::PerGame { increment, .. } => left.saturating_add(increment),
+        };
+        self.running = self.running.without(seat);
+    }
+
+    /// What a seat has left; nothing to tell if there is no limit.
+    #[must_use]
+    pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        (self.control != TimeControl::Untimed).then(|| self.left_at(seat, now))
+    }
+
+    /// The seat whose time is up, the one that ran out first if several.
+    #[must_use]
+    pub fn flagged(&self, now: Millis) -> Option<Seat> {
+        let (deadline, seat) = self.next_deadline()?;
+        (deadline <= now).then_some(seat)
+    }
+
+    /// When, and for whom, time is up first if nobody does anything.
+    #[must_use]
+    pub fn next_deadline(&self) -> Option<(Millis, Seat)> {
+        if self.control == TimeControl::Untimed {
+            return None;
+        }
+        self.running
+            .iter()
+            .map(|seat| {
+                let index = seat.index();
+                (self.since[index].saturating_add(self.left[index]), seat)
+            })
+            .min()
+    }
+
+    /// Time that runs backwards counts as standing still.
+    fn left_at(&self, seat: Seat, now: Millis) -> Millis {
+        let index = seat.index();
+        if self.running.contains(seat) {
+            let used = now.saturating_sub(self.since[index]);
+            self.left[index].saturating_sub(used)
+        } else {
+            self.left[index]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const A: Seat = Seat::new(0);
+    const B: Seat = Seat::new(1);
+
+    #[test]
+    fn only_the_seat_to_move_loses_time() {
+        let mut clock = Clock::new(TimeControl::PerGame { total: 10_000, increment: 2_000 });
+        clock.run(SeatSet::only(A), 100);
+        assert_eq!(clock.left(A, 4_100), Some(6_000));
+        assert_eq!(clock.left(B, 4_100), Some(10_000));
+        clock.decided(A, 4_100);
+        clock.run(SeatSet::only(B), 4_100);
+        assert_eq!(clock.left(A, 9_000), Some(8_000));
+        assert_eq!(clock.left(B, 9_000), Some(5_100));
+    }
+
+    #[test]
+    fn a_turn_has_its_time_each_time() {
+        let mut clock = Clock::new(TimeControl::PerTurn { each: 1_000 });
+        clock.run(SeatSet::only(A), 0);
+        clock.decided(A, 999);
+        clock.run(SeatSet::only(A), 999);
+        assert_eq!(clock.left(A, 1_000), Some(999));
+        assert_eq!(clock.next_deadline(), Some((1_999, A)));
+        assert_eq!(clock.flagged(1_998), None);
+        assert_eq!(clock.flagged(1_999), Some(A));
+    }
+
+    #[test]
+    fn several_seats_run_at_once_and_the_first_to_run_out_is_named() {
+        let mut clock = Clock::new(TimeControl::PerGame { total: 1_000, increment: 0 });
+        clock.run(SeatSet::only(B), 0);
+        clock.run(SeatSet::only(B).with(A), 400);
+        assert_eq!(clock.flagged(5_000), Some(B));
+        clock.decided(B, 500);
+        assert_eq!(clock.flagged(5_000), Some(A));
+        assert_eq!(clock.left(B, 5_000), Some(500));
+    }
+
+    #[test]
+    fn untimed_never_flags_and_time_never_runs_back() {
+        let mut clock = Clock::new(TimeControl::Untimed);
+        clock.run(SeatSet::only(A), 0);
+        assert_eq!((clock.flagged(u64::MAX), clock.left(A, 5)), (None, None));
+        let mut clock = Clock::new(TimeControl::PerTurn { each: 1_000 });
+        clock.run(SeatSet::only(A), 5_000);
+        assert_eq!(clock.left(A, 4_000), Some(1_000));
+    }
+}

@@ -1,0 +1,346 @@
+//! A match in progress.
+
+use ruckus_core::{
+    ApplyError, Config, Describe, Entry, Game, Outcome, Record, Seat, SeatSet, Seed, TableAction,
+    Value, Verdict, Viewer, json,
+};
+
+use crate::clock::{Clock, Millis, TimeControl};
+
+/// A match: a game, its position, and how it came to it.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    seed: Seed,
+    seats: usize,
+    /// The position the match was set up from, if not the game's first.
+    set_up: Option<G::State>,
+    state: G::State,
+    log: Vec<Deed<G>>,
+    /// Every position so far, where repetition counts.
+    seen: Vec<G::State>,
+    /// A result that the position itself does not show.
+    called: Option<Outcome>,
+    /// Who has agreed to a draw since the last action.
+    draw_agreed: SeatSet,
+    clock: Clock,
+}
+
+/// One entry of the history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Deed<G: Game> {
+    Game(Seat, G::Action),
+    Table(Seat, TableAction),
+}
+
+/// Something that happened in a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MatchEvent<E> {
+    /// By the rules of the game.
+    Game(E),
+    /// The match is drawn for a reason outside the position.
+    Draw {
+        /// The code of the reason.
+        reason: &'static str,
+    },
+    /// The match is won for a reason outside the position.
+    Win {
+        /// The winner.
+        seat: Seat,
+        /// The code of the reason.
+        reason: &'static str,
+    },
+}
+
+impl<E: Describe> Describe for MatchEvent<E> {
+    fn describe(&self) -> Value {
+        match self {
+            MatchEvent::Game(event) => event.describe(),
+            MatchEvent::Draw { reason } => json!({"kind": "draw", "reason": reason}),
+            MatchEvent::Win { seat, reason } => {
+                json!({"kind": "win", "seat": seat.index(), "reason": reason})
+            }
+        }
+    }
+}
+
+/// Why something could not be done in a match; the match is then as it was.
+pub type MatchError<G> = ApplyError<<G as Game>::Refusal>;
+
+impl<G: Game> Match<G> {
+    /// A match from the game's first position. `seats` must be within
+    /// [`About::seats`](ruckus_core::About::seats).
+    #[must_use]
+    pub fn new(game: G, seats: usize, seed: Seed) -> Match<G> {
+        let state = game.start(seats, &seed);
+        Match::begin(game, seed, None, state)
+    }
+
+    /// A match from a position that was set up, which counts as its own first
+    /// occurrence.
+    #[must_use]
+    pub fn from_state(game: G, seed: Seed, state: G::State) -> Match<G> {
+        Match::begin(game, seed, Some(state.clone()), state)
+    }
+
+    fn begin(game: G, seed: Seed, set_up: Option<G::State>, state: G::State) -> Match<G> {
+        let seats = game.seats(&state);
+        let mut begun = Match {
+            game,
+            seed,
+            seats,
+            set_up,
+            state,
+            log: Vec::new(),
+            seen: Vec::new(),
+            called: None,
+            draw_agreed: SeatSet::EMPTY,
+            clock: Clock::new(TimeControl::Untimed),
+        };
+        begun.remember_position();
+        begun
+    }
+
+    /// The same match from its beginning, with clocks that start now.
+    #[must_use]
+    pub fn with_clock(mut self, control: TimeControl, now: Millis) -> Match<G> {
+        self.clock = Clock::new(control);
+        self.clock.run(self.to_move(), now);
+        self
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.seats
+    }
+
+    /// The clocks.
+    #[must_use]
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// How many actions have been taken.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.log.len()
+    }
+
+    /// The seats that may act; none when the match is over.
+    #[must_use]
+    pub fn to_move(&self) -> SeatSet {
+        if self.called.is_some() {
+            SeatSet::EMPTY
+        } else {
+            self.game.to_move(&self.state)
+        }
+    }
+
+    /// How the match ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.called.or_else(|| self.game.outcome(&self.state))
+    }
+
+    /// What a seat may do; nothing if it is not to move.
+    #[must_use]
+    pub fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.to_move().contains(seat) {
+            self.game.legal_actions(&self.state, seat, &mut actions);
+        }
+        actions
+    }
+
+    /// What a viewer may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    /// Takes an action of a seat.
+    ///
+    /// # Errors
+    /// If the match is over, the seat not to move, or the action not allowed;
+    /// nothing has changed then.
+    pub fn apply(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        now: Millis,
+    ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+        self.check_turn(seat)?;
+        let events = self.game.apply(&mut self.state, seat, action)?;
+        let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
+        self.log.push(Deed::Game(seat, action.clone()));
+        self.draw_agreed = SeatSet::EMPTY;
+        self.clock.decided(seat, now);
+        self.remember_position();
+        if let Some(times) = self.game.drawn_at_repetition()
+            && self.game.outcome(&self.state).is_none()
+            && self.occurrences() >= times
+        {
+            events.push(self.call_draw("repetition"));
+        }
+        self.clock.run(self.to_move(), now);
+        Ok(events)
+    }
+
+    /// A seat gives up; everybody else has won.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn resign(&mut self, seat: Seat, now: Millis) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+        self.check_running()?;
+        Ok(self.lose(seat, TableAction::Resign, "resigned", now))
+    }
+
+    /// A seat agrees to a draw; it is one when all have agreed since the last
+    /// action of the game.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn agree_to_draw(&mut self, seat: Seat, now: Millis) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+        self.check_running()?;
+        self.draw_agreed = self.draw_agreed.with(seat);
+        if self.draw_agreed != SeatSet::all(self.seats) {
+            return Ok(Vec::new());
+        }
+        self.log.push(Deed::Table(seat, TableAction::Draw));
+        let event = self.call_draw("agreed");
+        self.clock.run(SeatSet::EMPTY, now);
+        Ok(vec![event])
+    }
+
+    /// Ends the match if somebody's time is up.
+    pub fn check_clock(&mut self, now: Millis) -> Vec<MatchEvent<G::Event>> {
+        match self.clock.flagged(now) {
+            Some(seat) if self.outcome().is_none() => {
+                self.lose(seat, TableAction::Flag, "time", now)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Ends the match because a record says that a seat's time was up.
+    pub(crate) fn flag(&mut self, seat: Seat) -> Result<(), MatchError<G>> {
+        self.check_turn(seat)?;
+        self.lose(seat, TableAction::Flag, "time", 0);
+        Ok(())
+    }
+
+    /// Takes back the last entry of the history. The clocks are not turned back.
+    /// Says whether there was one.
+    ///
+    /// The position before it is found by playing the match again from its
+    /// beginning, which is what makes it certain.
+    pub fn undo(&mut self, now: Millis) -> bool {
+        if self.log.pop().is_none() {
+            return false;
+        }
+        let log = std::mem::take(&mut self.log);
+        let state = match &self.set_up {
+            Some(state) => state.clone(),
+            None => self.game.start(self.seats, &self.seed),
+        };
+        let mut again = Match::begin(self.game.clone(), self.seed, self.set_up.clone(), state);
+        for deed in log {
+            // Only the last entry of a match can be the table's, and it is gone.
+            if let Deed::Game(seat, action) = &deed {
+                again.game.play(&mut again.state, *seat, action);
+                again.remember_position();
+            }
+            again.log.push(deed);
+        }
+        again.clock = self.clock.clone();
+        again.clock.run(again.to_move(), now);
+        *self = again;
+        true
+    }
+
+    /// The record of the match so far.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        Record {
+            game: G::ABOUT.id.to_owned(),
+            options: self.game.config().to_text(),
+            players: self.seats,
+            seed: self.seed,
+            start: self.set_up.as_ref().map(|state| self.game.position(state)),
+            entries: self.log.iter().map(|deed| self.entry(deed)).collect(),
+            verdict: self.outcome().as_ref().map(Verdict::from),
+            state: self.game.hash(&self.state),
+        }
+    }
+
+    fn entry(&self, deed: &Deed<G>) -> Entry {
+        match deed {
+            Deed::Game(seat, action) => Entry::Game {
+                seat: *seat,
+                action: self.game.action_text(action),
+            },
+            Deed::Table(seat, action) => Entry::Table { seat: *seat, action: *action },
+        }
+    }
+
+    fn check_running(&self) -> Result<(), MatchError<G>> {
+        match self.outcome() {
+            Some(_) => Err(ApplyError::GameOver),
+            None => Ok(()),
+        }
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), MatchError<G>> {
+        self.check_running()?;
+        if self.to_move().contains(seat) {
+            Ok(())
+        } else {
+            Err(ApplyError::NotToMove(seat))
+        }
+    }
+
+    fn remember_position(&mut self) {
+        if self.game.drawn_at_repetition().is_some() {
+            self.seen.push(self.state.clone());
+        }
+    }
+
+    /// How often the present position has come up, this time included.
+    fn occurrences(&self) -> usize {
+        self.seen.iter().filter(|state| **state == self.state).count()
+    }
+
+    fn call_draw(&mut self, reason: &'static str) -> MatchEvent<G::Event> {
+        self.called = Some(Outcome::draw(self.seats, reason));
+        MatchEvent::Draw { reason }
+    }
+
+    /// Ends the match to the loss of a seat.
+    fn lose(
+        &mut self,
+        loser: Seat,
+        action: TableAction,
+        reason: &'static str,
+        now: Millis,
+    ) -> Vec<MatchEvent<G::Event>> {
+        let winners = SeatSet::all(self.seats).without(loser);
+        let scores = vec![0; self.seats];
+        self.called = Some(Outcome::shared(winners, reason, &scores));
+        self.log.push(Deed::Table(loser, action));
+        self.clock.run(SeatSet::EMPTY, now);
+        winners.iter().map(|seat| MatchEvent::Win { seat, reason }).collect()
+    }
+}
