@@ -1,1 +1,13 @@
-//! x
+//! The laws every game keeps, as a kit to test them with.
+//!
+//! A game's tests call [`assert_conforms`] once. The kit plays random games under
+//! every combination of options and every number of seats and checks each [law](laws)
+//! at every position. The kit's own tests run it on a small game with hidden
+//! hands and simultaneous decisions, and on broken copies of that game: each law
+//! must catch the fault that was planted for it.
+
+pub mod laws;
+mod plan;
+mod walk;
+
+pub use plan::{Broken, Plan, assert_conforms, check};

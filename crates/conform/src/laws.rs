@@ -1,0 +1,295 @@
+//! The laws, one function each.
+
+use ruckus_core::{ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Value, Viewer};
+use ruckus_table::Match;
+
+use crate::plan::{Broken, Plan};
+
+/// A position under test.
+pub struct At<'a, G: Game> {
+    /// The rules.
+    pub game: &'a G,
+    /// The position.
+    pub state: &'a G::State,
+    /// The number of seats of the match.
+    pub seats: usize,
+    /// How many actions led here.
+    pub ply: usize,
+}
+
+type Law = Result<(), Broken>;
+
+/// Fails with the law's name unless the condition holds.
+macro_rules! require {
+    ($law:literal, $holds:expr, $($found:tt)+) => {
+        if !$holds {
+            return Err(Broken { law: $law, found: format!($($found)+) });
+        }
+    };
+}
+
+/// Options survive JSON and text.
+pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
+    let config = game.config();
+    let from_json = G::Config::from_json(&config.to_json());
+    let from_text = G::Config::from_text(&config.to_text());
+    require!("options_are_kept", from_json.as_ref() == Ok(config), "{config:?} by JSON: {from_json:?}");
+    require!("options_are_kept", from_text.as_ref() == Ok(config), "{config:?} by text: {from_text:?}");
+    Ok(())
+}
+
+/// A random game comes to an end, or the rules allow it to run on.
+pub(crate) fn games_end<G: Game>(game: &G, last: &G::State, plies: usize, plan: &Plan<'_, G>) -> Law {
+    let ended = game.outcome(last).is_some() || (plan.may_run_on && plies == plan.max_plies);
+    require!("games_end", ended, "after {plies} plies nobody can act and nobody has won: {last:?}");
+    Ok(())
+}
+
+/// Config, seed and actions give the same states again, through the checked
+/// path, and the same hashes.
+pub(crate) fn replay_gives_the_same_bits<G: Game>(
+    game: &G,
+    seats: usize,
+    seed: &Seed,
+    states: &[G::State],
+    steps: &[(Seat, G::Action)],
+) -> Law {
+    let again = G::new(game.config().clone());
+    let mut state = again.start(seats, seed);
+    for (ply, (seat, action)) in steps.iter().enumerate() {
+        require!("replay_gives_the_same_bits", state == states[ply], "ply {ply}: {state:?} is not {:?}", states[ply]);
+        let applied = again.apply(&mut state, *seat, action);
+        require!("replay_gives_the_same_bits", applied.is_ok(), "ply {ply}: {action:?} is refused: {:?}", applied.err());
+    }
+    let last = &states[steps.len()];
+    require!("replay_gives_the_same_bits", state == *last, "the end: {state:?} is not {last:?}");
+    require!("replay_gives_the_same_bits", again.hash(&state) == game.hash(last), "the hashes differ at the end");
+    Ok(())
+}
+
+/// A match written down as a record, read and replayed is the same match.
+pub(crate) fn records_round_trip<G: Game>(
+    game: &G,
+    seats: usize,
+    seed: Seed,
+    steps: &[(Seat, G::Action)],
+    last: &G::State,
+) -> Law {
+    let mut played = Match::new(game.clone(), seats, seed);
+    for (seat, action) in steps {
+        // A draw by repetition ends a match earlier than the walk.
+        if played.outcome().is_some() {
+            break;
+        }
+        let applied = played.apply(*seat, action, 0);
+        require!("records_round_trip", applied.is_ok(), "{action:?} is refused by the match");
+    }
+    let ended_early = played.plies() < steps.len();
+    require!("records_round_trip", ended_early || played.state() == last, "the match ended elsewhere");
+    let text = played.record().to_string();
+    let read: Result<Record, _> = text.parse();
+    require!("records_round_trip", read.as_ref().is_ok_and(|read| *read == played.record()), "{read:?} from {text}");
+    let again = read.ok().map(|read| Match::<G>::replay(&read));
+    let again = again.and_then(Result::ok);
+    let same = again.is_some_and(|again| again.state() == played.state() && again.outcome() == played.outcome());
+    require!("records_round_trip", same, "the record does not replay: {text}");
+    Ok(())
+}
+
+/// What is told is told as an object with a kind; every viewer is told a part of
+/// it, and in games without secrets all of it.
+pub(crate) fn events_tell_what_happened<G: Game>(
+    at: &At<'_, G>,
+    seat: Seat,
+    action: &G::Action,
+    after: &G::State,
+) -> Law {
+    let told = at.game.events(at.state, seat, action, after);
+    require!("events_tell_what_happened", !told.is_empty(), "{action:?} in {:?} tells nothing", at.state);
+    for event in &told {
+        let json = event.describe();
+        require!("events_tell_what_happened", json["kind"].is_string(), "{json} has no kind");
+        for viewer in Viewer::all(at.seats) {
+            let seen = at.game.see(event, viewer).map(|seen| seen.describe());
+            let whole = seen.as_ref() == Some(&json) || G::ABOUT.information == Information::Hidden;
+            require!("events_tell_what_happened", whole, "{viewer:?} sees {seen:?} of {json}");
+        }
+    }
+    Ok(())
+}
+
+impl<G: Game> At<'_, G> {
+    pub(crate) fn all(&self, plan: &Plan<'_, G>) -> Law {
+        self.the_end_is_the_end()?;
+        self.legal_is_what_the_check_allows(plan)?;
+        self.only_seats_to_move_can_act()?;
+        self.a_refused_action_changes_nothing(plan)?;
+        self.actions_round_trip()?;
+        self.positions_round_trip()?;
+        self.equal_positions_have_equal_hashes()?;
+        self.views_tell_no_secret()
+    }
+
+    fn legal(&self, state: &G::State, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal_actions(state, seat, &mut actions);
+        actions
+    }
+
+    /// Either somebody is to move and has something to do, or there is a result
+    /// that names seats of the table and shares out exactly one point.
+    fn the_end_is_the_end(&self) -> Law {
+        let to_move = self.game.to_move(self.state);
+        let Some(outcome) = self.game.outcome(self.state) else {
+            require!("the_end_is_the_end", !to_move.is_empty(), "no result and nobody to move: {:?}", self.state);
+            for seat in to_move.iter() {
+                let stuck = self.legal(self.state, seat).is_empty();
+                require!("the_end_is_the_end", !stuck, "{seat:?} is to move and can do nothing: {:?}", self.state);
+            }
+            return Ok(());
+        };
+        require!("the_end_is_the_end", to_move.is_empty(), "{outcome:?} and {to_move:?} to move");
+        let fits = outcome.scores().len() == self.seats && outcome.winners().iter().all(|seat| seat.index() < self.seats);
+        require!("the_end_is_the_end", fits, "{outcome:?} at a table of {}", self.seats);
+        let sum: f64 = Seat::all(self.seats).map(|seat| outcome.worth(seat)).sum();
+        require!("the_end_is_the_end", (sum - 1.0).abs() < 1e-9, "{outcome:?} is worth {sum} in all");
+        Ok(())
+    }
+
+    /// The list and the check agree on every action there is, and nothing is
+    /// listed twice. Where the list is not complete, it is still legal.
+    fn legal_is_what_the_check_allows(&self, plan: &Plan<'_, G>) -> Law {
+        for seat in self.game.to_move(self.state).iter() {
+            let listed = self.legal(self.state, seat);
+            for (index, action) in listed.iter().enumerate() {
+                let twice = listed[index + 1..].contains(action);
+                require!("legal_is_what_the_check_allows", !twice, "{action:?} is listed twice in {:?}", self.state);
+                let checked = self.game.check(self.state, seat, action);
+                require!("legal_is_what_the_check_allows", checked.is_ok(), "{action:?} is listed but refused in {:?}", self.state);
+            }
+            if !G::ABOUT.lists_all {
+                continue;
+            }
+            for action in (plan.actions)(self.game, self.state, self.ply as u64) {
+                let allowed = self.game.check(self.state, seat, &action).is_ok();
+                require!(
+                    "legal_is_what_the_check_allows",
+                    allowed == listed.contains(&action),
+                    "{action:?} in {:?}: allowed {allowed}, listed {}",
+                    self.state,
+                    !allowed
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Seats that are not to move have no actions and cannot act.
+    fn only_seats_to_move_can_act(&self) -> Law {
+        let to_move = self.game.to_move(self.state);
+        let sample = to_move.first().and_then(|seat| self.legal(self.state, seat).pop());
+        for seat in Seat::all(self.seats).filter(|seat| !to_move.contains(*seat)) {
+            require!("only_seats_to_move_can_act", self.legal(self.state, seat).is_empty(), "{seat:?} has actions in {:?}", self.state);
+            let Some(action) = &sample else { continue };
+            let mut state = self.state.clone();
+            let applied = self.game.apply(&mut state, seat, action);
+            let refused = applied.is_err_and(|error| error == ApplyError::NotToMove(seat));
+            require!("only_seats_to_move_can_act", refused, "{seat:?} did {action:?} in {:?}", self.state);
+        }
+        Ok(())
+    }
+
+    /// An action that is refused leaves the state as it was; so does any action
+    /// after the end.
+    fn a_refused_action_changes_nothing(&self, plan: &Plan<'_, G>) -> Law {
+        let over = self.game.outcome(self.state).is_some();
+        let seat = self.game.to_move(self.state).first().unwrap_or(Seat::new(0));
+        for action in (plan.actions)(self.game, self.state, self.ply as u64) {
+            let mut state = self.state.clone();
+            let applied = self.game.apply(&mut state, seat, &action);
+            require!("a_refused_action_changes_nothing", applied.is_err() || !over, "{action:?} after the end");
+            let unchanged = applied.is_ok() || state == *self.state;
+            require!("a_refused_action_changes_nothing", unchanged, "{action:?} made {state:?} of {:?}", self.state);
+        }
+        Ok(())
+    }
+
+    /// Every listed action is read back from its text, and no two share one.
+    fn actions_round_trip(&self) -> Law {
+        for seat in self.game.to_move(self.state).iter() {
+            let mut texts = Vec::new();
+            for action in self.legal(self.state, seat) {
+                let text = self.game.action_text(&action);
+                let read = self.game.read_action(self.state, seat, &text);
+                require!("actions_round_trip", read.as_ref() == Ok(&action), "{action:?} is written {text}, which reads {read:?}");
+                texts.push(text);
+            }
+            texts.sort_unstable();
+            let unique = texts.is_sorted_by(|a, b| a < b);
+            require!("actions_round_trip", unique, "two actions share a text in {:?}", self.state);
+        }
+        Ok(())
+    }
+
+    /// A position is read back from what is printed of it, through JSON text.
+    fn positions_round_trip(&self) -> Law {
+        let position = self.game.position(self.state);
+        let text = position.to_string();
+        let parsed: Option<Value> = serde_json::from_str(&text).ok();
+        require!("positions_round_trip", parsed.as_ref() == Some(&position), "{text} is not {position}");
+        let read = self.game.read_position(&position);
+        require!("positions_round_trip", read.as_ref() == Ok(self.state), "{position} reads {read:?}");
+        require!("positions_round_trip", self.game.seats(self.state) == self.seats, "{position} has other seats");
+        Ok(())
+    }
+
+    /// The hash depends on the position only, and changes with it.
+    fn equal_positions_have_equal_hashes(&self) -> Law {
+        let hash = self.game.hash(self.state);
+        if let Ok(read) = self.game.read_position(&self.game.position(self.state)) {
+            let from_scratch = self.game.hash(&read);
+            require!("equal_positions_have_equal_hashes", hash == from_scratch, "{hash:x} and {from_scratch:x} for {read:?}");
+        }
+        let Some(seat) = self.game.to_move(self.state).first() else {
+            return Ok(());
+        };
+        for action in self.legal(self.state, seat) {
+            let mut next = self.state.clone();
+            self.game.play(&mut next, seat, &action);
+            let differs = next == *self.state || self.game.hash(&next) != hash;
+            require!("equal_positions_have_equal_hashes", differs, "{action:?} leaves the hash of {:?}", self.state);
+        }
+        Ok(())
+    }
+
+    /// Whatever a viewer cannot see may be anything: a position imagined from a
+    /// view gives that view again, bit for bit, and the same seats to move,
+    /// result and own actions. Without secrets it is the position itself.
+    fn views_tell_no_secret(&self) -> Law {
+        for viewer in Viewer::all(self.seats) {
+            let view = self.game.view(self.state, viewer);
+            let mut chance = Seed::from(self.ply as u64).stream("imagine");
+            for _ in 0..4 {
+                let other = self.game.imagine(&view, &mut chance);
+                let same_view = self.game.view(&other, viewer);
+                require!("views_tell_no_secret", same_view == view, "{viewer:?} could tell {other:?} from {:?}", self.state);
+                require!(
+                    "views_tell_no_secret",
+                    same_view.describe() == view.describe(),
+                    "{viewer:?} could tell by JSON: {} and {}",
+                    same_view.describe(),
+                    view.describe()
+                );
+                let same_turn = self.game.to_move(&other) == self.game.to_move(self.state);
+                require!("views_tell_no_secret", same_turn, "{viewer:?} could tell by who moves in {other:?}");
+                let secret = G::ABOUT.information == Information::Hidden;
+                require!("views_tell_no_secret", secret || other == *self.state, "{other:?} is not {:?}", self.state);
+                if let Viewer::Seat(seat) = viewer {
+                    let same = self.legal(&other, seat) == self.legal(self.state, seat);
+                    require!("views_tell_no_secret", same, "{viewer:?} could tell by the own actions in {other:?}");
+                }
+            }
+        }
+        Ok(())
+    }
+}

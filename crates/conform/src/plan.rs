@@ -1,0 +1,67 @@
+//! What to play, and playing it.
+
+use ruckus_core::{Config, Game, Seed};
+
+use crate::laws;
+use crate::walk::Walk;
+
+/// How thoroughly a game is tested.
+pub struct Plan<'a, G: Game> {
+    /// Random games for each combination of options and seats.
+    pub games: u64,
+    /// A game that goes on for longer is stopped; `may_run_on` says whether that
+    /// is a fault.
+    pub max_plies: usize,
+    /// Whether the rules allow endless games, so that the cap is no fault.
+    pub may_run_on: bool,
+    /// Every well-formed action that could be tried in a position, legal or not.
+    /// Where there are too many, a sample that depends on the number given.
+    pub actions: &'a dyn Fn(&G, &G::State, u64) -> Vec<G::Action>,
+}
+
+/// A law that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The name of the law: the function in [`laws`].
+    pub law: &'static str,
+    /// What was found, where.
+    pub found: String,
+}
+
+/// Tests all laws.
+///
+/// # Panics
+/// If one is broken, saying where.
+pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
+    if let Err(broken) = check(plan) {
+        panic!("{}: the law {} is broken: {}", G::ABOUT.id, broken.law, broken.found);
+    }
+}
+
+/// Tests all laws.
+///
+/// # Errors
+/// The first that is broken.
+pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
+    let (min, max) = G::ABOUT.seats;
+    for config in G::Config::combinations() {
+        let game = G::new(config);
+        laws::options_are_kept(&game)?;
+        for seats in min..=max {
+            for seed in 0..plan.games {
+                let seed = Seed::from(seed * 1_000 + seats as u64);
+                let walk = Walk::random(&game, seats, seed, plan.max_plies);
+                walk.check(plan).map_err(|broken| Broken {
+                    found: format!(
+                        "{} (options {}, {seats} seats, seed {})",
+                        broken.found,
+                        game.config().to_text(),
+                        seed.reveal()
+                    ),
+                    ..broken
+                })?;
+            }
+        }
+    }
+    Ok(())
+}

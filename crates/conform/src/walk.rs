@@ -1,0 +1,66 @@
+//! A random game, remembered position by position.
+
+use ruckus_core::{Game, Seat, Seed};
+
+use crate::laws;
+use crate::plan::{Broken, Plan};
+
+/// A random game from its start to its end or to the cap.
+pub(crate) struct Walk<'a, G: Game> {
+    game: &'a G,
+    seats: usize,
+    seed: Seed,
+    /// All positions, the first and the last included.
+    states: Vec<G::State>,
+    /// What led from each position to the next.
+    steps: Vec<(Seat, G::Action)>,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    pub(crate) fn random(game: &'a G, seats: usize, seed: Seed, max_plies: usize) -> Walk<'a, G> {
+        let mut chance = seed.stream("conformance walk");
+        let mut walk = Walk {
+            game,
+            seats,
+            seed,
+            states: vec![game.start(seats, &seed)],
+            steps: Vec::new(),
+        };
+        let mut actions = Vec::new();
+        while walk.steps.len() < max_plies {
+            let state = walk.last();
+            // Not always the first seat: several may act at once.
+            let to_move: Vec<Seat> = game.to_move(state).iter().collect();
+            let Some(seat) = chance.pick(&to_move).copied() else {
+                break;
+            };
+            game.legal_actions(state, seat, &mut actions);
+            // A position with nothing to do is for `somebody_can_act` to judge.
+            let Some(action) = chance.pick(&actions).cloned() else {
+                break;
+            };
+            let mut next = state.clone();
+            game.play(&mut next, seat, &action);
+            walk.states.push(next);
+            walk.steps.push((seat, action));
+        }
+        walk
+    }
+
+    fn last(&self) -> &G::State {
+        self.states.last().expect("a walk has its first position")
+    }
+
+    pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<(), Broken> {
+        laws::games_end(self.game, self.last(), self.steps.len(), plan)?;
+        for (ply, state) in self.states.iter().enumerate() {
+            let at = laws::At { game: self.game, state, seats: self.seats, ply };
+            at.all(plan)?;
+            if let Some((seat, action)) = self.steps.get(ply) {
+                laws::events_tell_what_happened(&at, *seat, action, &self.states[ply + 1])?;
+            }
+        }
+        laws::replay_gives_the_same_bits(self.game, self.seats, &self.seed, &self.states, &self.steps)?;
+        laws::records_round_trip(self.game, self.seats, self.seed, &self.steps, self.last())
+    }
+}
