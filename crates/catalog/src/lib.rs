@@ -79,7 +79,12 @@ pub struct UnknownGame {
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<String> = GameId::ALL.iter().map(GameId::to_string).collect();
-        write!(f, "there is no game {:?}; there are: {}", self.found, known.join(", "))
+        write!(
+            f,
+            "there is no game {:?}; there are: {}",
+            self.found,
+            known.join(", ")
+        )
     }
 }
 
@@ -92,7 +97,9 @@ impl FromStr for GameId {
         GameId::ALL
             .into_iter()
             .find(|game| game.about().id == id)
-            .ok_or_else(|| UnknownGame { found: id.to_owned() })
+            .ok_or_else(|| UnknownGame {
+                found: id.to_owned(),
+            })
     }
 }
 
@@ -106,7 +113,10 @@ mod tests {
             assert_eq!(game.to_string().parse(), Ok(game));
         }
         let error = "chess".parse::<GameId>().unwrap_err();
-        assert_eq!(error.to_string(), "there is no game \"chess\"; there are: boop, halls");
+        assert_eq!(
+            error.to_string(),
+            "there is no game \"chess\"; there are: boop, halls"
+        );
     }
 
     #[test]

@@ -63,7 +63,10 @@ impl GameArgs {
                 Ok(G::Config::from_text(self.0)?.to_json())
             }
         }
-        Ok(ruckus_catalog::visit(self.game, FromText(&self.options.join(" ")))?)
+        Ok(ruckus_catalog::visit(
+            self.game,
+            FromText(&self.options.join(" ")),
+        )?)
     }
 
     /// The position as the engine takes it: a text, or a JSON object.

@@ -1,7 +1,156 @@
-//! `ruckus bench`: placeholder until written.
+//! `ruckus bench`: the speed of the rules, next to their slow twin.
+
+use std::io::Write as _;
+
+use ruckus_boop::twin::{Ruleset, Twin};
+use ruckus_catalog::{GameId, Visitor, visit};
+use ruckus_core::{Config as _, Game, Seed, perft};
+use ruckus_search::{Random, play_randomly};
 
 use crate::args::BenchArgs;
+use crate::clock;
 
-pub(crate) fn run(_args: &BenchArgs) -> anyhow::Result<()> {
+pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        args.seconds > 0.0 && args.seconds <= 600.0,
+        "--seconds is a number above 0, at most 600"
+    );
+    let millis = (args.seconds * 1_000.0) as u64;
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "one thread, {} s a measurement", args.seconds)?;
+    writeln!(
+        out,
+        "{:<34}{:>16}{:>14}{:>10}",
+        "", "ruckus", "twin", "times"
+    )?;
+    let games = GameId::ALL
+        .into_iter()
+        .filter(|game| args.game.is_none_or(|only| only == *game));
+    for game in games {
+        let rules = match game {
+            GameId::Boop => Ruleset::Boop {
+                kittens_only: false,
+                eight_may: false,
+            },
+            GameId::Halls => Ruleset::Halls { eight_may: false },
+        };
+        for (what, fast, slow) in [
+            (
+                "random moves a second",
+                visit(game, RandomGames { millis }),
+                twin_games(rules, millis),
+            ),
+            (
+                "perft leaves a second",
+                visit(game, Leaves { millis }),
+                twin_leaves(rules, millis),
+            ),
+        ] {
+            writeln!(
+                out,
+                "{:<34}{:>16}{:>14}{:>10}",
+                format!("{game}: {what}"),
+                grouped(fast),
+                grouped(slow),
+                grouped(fast / slow)
+            )?;
+        }
+    }
     Ok(())
+}
+
+/// Does something again and again for some time; it says how much it did each
+/// time. How much that is a second.
+fn rate(millis: u64, mut work: impl FnMut() -> u64) -> f64 {
+    let begun = clock::now();
+    let mut done = 0;
+    loop {
+        done += work();
+        let spent = clock::now() - begun;
+        if spent >= millis {
+            return done as f64 * 1_000.0 / spent as f64;
+        }
+    }
+}
+
+/// Uniformly random games played to the end: the result asked for, the legal list
+/// made, one action picked and applied, at every ply.
+struct RandomGames {
+    millis: u64,
+}
+
+impl Visitor for RandomGames {
+    type Output = f64;
+
+    fn visit<G: Game>(self) -> f64 {
+        let game = G::new(G::Config::defaults());
+        let mut random = Random::new(1);
+        let mut actions = Vec::new();
+        rate(self.millis, || {
+            let mut plies = 0;
+            for _ in 0..100 {
+                let mut state = game.start(2, &Seed::from(0));
+                plies += play_randomly(&game, &mut state, &mut random, &mut actions, usize::MAX);
+            }
+            plies as u64
+        })
+    }
+}
+
+/// Perft from the start, as deep as takes a fraction of the time.
+struct Leaves {
+    millis: u64,
+}
+
+impl Visitor for Leaves {
+    type Output = f64;
+
+    fn visit<G: Game>(self) -> f64 {
+        let game = G::new(G::Config::defaults());
+        let start = game.start(2, &Seed::from(0));
+        rate(self.millis, || perft(&game, &start, 3))
+    }
+}
+
+fn twin_games(rules: Ruleset, millis: u64) -> f64 {
+    let mut random = Random::new(1);
+    let mut twin = Twin::start(rules);
+    rate(millis, || {
+        if twin.result().is_some() {
+            twin = Twin::start(rules);
+        }
+        let legal = twin.legal();
+        let action = &legal[random.below(legal.len())];
+        u64::from(twin.apply(action).is_ok())
+    })
+}
+
+fn twin_leaves(rules: Ruleset, millis: u64) -> f64 {
+    let start = Twin::start(rules);
+    rate(millis, || start.perft(1))
+}
+
+/// A whole number with its thousands set apart.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(grouped(0.4), "0");
+        assert_eq!(grouped(999.0), "999");
+        assert_eq!(grouped(1_234_567.0), "1,234,567");
+    }
 }

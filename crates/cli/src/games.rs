@@ -10,20 +10,32 @@ use crate::args::GamesArgs;
 pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", Session::new(|| 0).line(br#"{"cmd":"games"}"#).text)?;
+        writeln!(
+            out,
+            "{}",
+            Session::new(|| 0).line(br#"{"cmd":"games"}"#).text
+        )?;
         return Ok(());
     }
     for game in GameId::ALL {
         let about = game.about();
         let (min, max) = about.seats;
-        let players = if min == max { min.to_string() } else { format!("{min}-{max}") };
+        let players = if min == max {
+            min.to_string()
+        } else {
+            format!("{min}-{max}")
+        };
         writeln!(out, "{:8}{}, for {players} players", about.id, about.name)?;
         for spec in game.options() {
             let default = spec.default().to_text();
             writeln!(out, "    -o {}={}", spec.name, default)?;
             writeln!(out, "        {}: {}", spec.about, spec.expected())?;
         }
-        for variant in about.variants.iter().filter(|variant| !variant.options.is_empty()) {
+        for variant in about
+            .variants
+            .iter()
+            .filter(|variant| !variant.options.is_empty())
+        {
             writeln!(out, "    variant {}: -o {}", variant.id, variant.options)?;
         }
     }

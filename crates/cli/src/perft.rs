@@ -25,6 +25,10 @@ pub(crate) fn run(args: &PerftArgs) -> anyhow::Result<()> {
     let millis = clock::now() - begun;
     writeln!(out, "{nodes}")?;
     let rate = nodes as f64 / 1_000.0 / millis.max(1) as f64;
-    writeln!(std::io::stderr(), "depth {}: {nodes} leaves in {millis} ms, {rate:.1} million a second", args.depth)?;
+    writeln!(
+        std::io::stderr(),
+        "depth {}: {nodes} leaves in {millis} ms, {rate:.1} million a second",
+        args.depth
+    )?;
     Ok(())
 }

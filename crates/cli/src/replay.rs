@@ -16,7 +16,9 @@ const MAX_RECORD: u64 = 64 << 20;
 pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let name = args.record.display();
     let text = read(&args.record).with_context(|| format!("cannot read {name}"))?;
-    let record: Record = text.parse().with_context(|| format!("{name} is no record"))?;
+    let record: Record = text
+        .parse()
+        .with_context(|| format!("{name} is no record"))?;
     let mut out = std::io::stdout().lock();
     if let Some(ply) = args.ply
         && ply > record.entries.len()
@@ -41,7 +43,12 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
             Some(verdict) => format!("result {verdict}"),
             None => "not finished".to_owned(),
         };
-        writeln!(out, "true: {}, {} actions, {result}", record.game, finished.plies())?;
+        writeln!(
+            out,
+            "true: {}, {} actions, {result}",
+            record.game,
+            finished.plies()
+        )?;
     }
     Ok(())
 }
@@ -49,9 +56,14 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
 fn read(path: &Path) -> anyhow::Result<String> {
     let mut text = String::new();
     if path == Path::new("-") {
-        std::io::stdin().lock().take(MAX_RECORD).read_to_string(&mut text)?;
+        std::io::stdin()
+            .lock()
+            .take(MAX_RECORD)
+            .read_to_string(&mut text)?;
     } else {
-        std::fs::File::open(path)?.take(MAX_RECORD).read_to_string(&mut text)?;
+        std::fs::File::open(path)?
+            .take(MAX_RECORD)
+            .read_to_string(&mut text)?;
     }
     Ok(text)
 }

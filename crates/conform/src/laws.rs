@@ -1,6 +1,8 @@
 //! The laws, one function each.
 
-use ruckus_core::{ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Value, Viewer};
+use ruckus_core::{
+    ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Value, Viewer,
+};
 use ruckus_table::Match;
 
 use crate::plan::{Broken, Plan};
@@ -22,7 +24,8 @@ type Law = Result<(), Broken>;
 /// Fails with the law's name unless the condition holds.
 macro_rules! require {
     ($law:literal, $holds:expr, $($found:tt)+) => {
-        if !$holds {
+        let holds: bool = $holds;
+        if !holds {
             return Err(Broken { law: $law, found: format!($($found)+) });
         }
     };
@@ -33,15 +36,32 @@ pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
     let config = game.config();
     let from_json = G::Config::from_json(&config.to_json());
     let from_text = G::Config::from_text(&config.to_text());
-    require!("options_are_kept", from_json.as_ref() == Ok(config), "{config:?} by JSON: {from_json:?}");
-    require!("options_are_kept", from_text.as_ref() == Ok(config), "{config:?} by text: {from_text:?}");
+    require!(
+        "options_are_kept",
+        from_json.as_ref() == Ok(config),
+        "{config:?} by JSON: {from_json:?}"
+    );
+    require!(
+        "options_are_kept",
+        from_text.as_ref() == Ok(config),
+        "{config:?} by text: {from_text:?}"
+    );
     Ok(())
 }
 
 /// A random game comes to an end, or the rules allow it to run on.
-pub(crate) fn games_end<G: Game>(game: &G, last: &G::State, plies: usize, plan: &Plan<'_, G>) -> Law {
+pub(crate) fn games_end<G: Game>(
+    game: &G,
+    last: &G::State,
+    plies: usize,
+    plan: &Plan<'_, G>,
+) -> Law {
     let ended = game.outcome(last).is_some() || (plan.may_run_on && plies == plan.max_plies);
-    require!("games_end", ended, "after {plies} plies nobody can act and nobody has won: {last:?}");
+    require!(
+        "games_end",
+        ended,
+        "after {plies} plies nobody can act and nobody has won: {last:?}"
+    );
     Ok(())
 }
 
@@ -57,13 +77,31 @@ pub(crate) fn replay_gives_the_same_bits<G: Game>(
     let again = G::new(game.config().clone());
     let mut state = again.start(seats, seed);
     for (ply, (seat, action)) in steps.iter().enumerate() {
-        require!("replay_gives_the_same_bits", state == states[ply], "ply {ply}: {state:?} is not {:?}", states[ply]);
+        require!(
+            "replay_gives_the_same_bits",
+            state == states[ply],
+            "ply {ply}: {state:?} is not {:?}",
+            states[ply]
+        );
         let applied = again.apply(&mut state, *seat, action);
-        require!("replay_gives_the_same_bits", applied.is_ok(), "ply {ply}: {action:?} is refused: {:?}", applied.err());
+        require!(
+            "replay_gives_the_same_bits",
+            applied.is_ok(),
+            "ply {ply}: {action:?} is refused: {:?}",
+            applied.err()
+        );
     }
     let last = &states[steps.len()];
-    require!("replay_gives_the_same_bits", state == *last, "the end: {state:?} is not {last:?}");
-    require!("replay_gives_the_same_bits", again.hash(&state) == game.hash(last), "the hashes differ at the end");
+    require!(
+        "replay_gives_the_same_bits",
+        state == *last,
+        "the end: {state:?} is not {last:?}"
+    );
+    require!(
+        "replay_gives_the_same_bits",
+        again.hash(&state) == game.hash(last),
+        "the hashes differ at the end"
+    );
     Ok(())
 }
 
@@ -82,17 +120,35 @@ pub(crate) fn records_round_trip<G: Game>(
             break;
         }
         let applied = played.apply(*seat, action, 0);
-        require!("records_round_trip", applied.is_ok(), "{action:?} is refused by the match");
+        require!(
+            "records_round_trip",
+            applied.is_ok(),
+            "{action:?} is refused by the match"
+        );
     }
     let ended_early = played.plies() < steps.len();
-    require!("records_round_trip", ended_early || played.state() == last, "the match ended elsewhere");
+    require!(
+        "records_round_trip",
+        ended_early || played.state() == last,
+        "the match ended elsewhere"
+    );
     let text = played.record().to_string();
     let read: Result<Record, _> = text.parse();
-    require!("records_round_trip", read.as_ref().is_ok_and(|read| *read == played.record()), "{read:?} from {text}");
+    require!(
+        "records_round_trip",
+        read.as_ref().is_ok_and(|read| *read == played.record()),
+        "{read:?} from {text}"
+    );
     let again = read.ok().map(|read| Match::<G>::replay(&read));
     let again = again.and_then(Result::ok);
-    let same = again.is_some_and(|again| again.state() == played.state() && again.outcome() == played.outcome());
-    require!("records_round_trip", same, "the record does not replay: {text}");
+    let same = again.is_some_and(|again| {
+        again.state() == played.state() && again.outcome() == played.outcome()
+    });
+    require!(
+        "records_round_trip",
+        same,
+        "the record does not replay: {text}"
+    );
     Ok(())
 }
 
@@ -105,14 +161,27 @@ pub(crate) fn events_tell_what_happened<G: Game>(
     after: &G::State,
 ) -> Law {
     let told = at.game.events(at.state, seat, action, after);
-    require!("events_tell_what_happened", !told.is_empty(), "{action:?} in {:?} tells nothing", at.state);
+    require!(
+        "events_tell_what_happened",
+        !told.is_empty(),
+        "{action:?} in {:?} tells nothing",
+        at.state
+    );
     for event in &told {
         let json = event.describe();
-        require!("events_tell_what_happened", json["kind"].is_string(), "{json} has no kind");
+        require!(
+            "events_tell_what_happened",
+            json["kind"].is_string(),
+            "{json} has no kind"
+        );
         for viewer in Viewer::all(at.seats) {
             let seen = at.game.see(event, viewer).map(|seen| seen.describe());
             let whole = seen.as_ref() == Some(&json) || G::ABOUT.information == Information::Hidden;
-            require!("events_tell_what_happened", whole, "{viewer:?} sees {seen:?} of {json}");
+            require!(
+                "events_tell_what_happened",
+                whole,
+                "{viewer:?} sees {seen:?} of {json}"
+            );
         }
     }
     Ok(())
@@ -141,18 +210,45 @@ impl<G: Game> At<'_, G> {
     fn the_end_is_the_end(&self) -> Law {
         let to_move = self.game.to_move(self.state);
         let Some(outcome) = self.game.outcome(self.state) else {
-            require!("the_end_is_the_end", !to_move.is_empty(), "no result and nobody to move: {:?}", self.state);
+            require!(
+                "the_end_is_the_end",
+                !to_move.is_empty(),
+                "no result and nobody to move: {:?}",
+                self.state
+            );
             for seat in to_move.iter() {
                 let stuck = self.legal(self.state, seat).is_empty();
-                require!("the_end_is_the_end", !stuck, "{seat:?} is to move and can do nothing: {:?}", self.state);
+                require!(
+                    "the_end_is_the_end",
+                    !stuck,
+                    "{seat:?} is to move and can do nothing: {:?}",
+                    self.state
+                );
             }
             return Ok(());
         };
-        require!("the_end_is_the_end", to_move.is_empty(), "{outcome:?} and {to_move:?} to move");
-        let fits = outcome.scores().len() == self.seats && outcome.winners().iter().all(|seat| seat.index() < self.seats);
-        require!("the_end_is_the_end", fits, "{outcome:?} at a table of {}", self.seats);
+        require!(
+            "the_end_is_the_end",
+            to_move.is_empty(),
+            "{outcome:?} and {to_move:?} to move"
+        );
+        let fits = outcome.scores().len() == self.seats
+            && outcome
+                .winners()
+                .iter()
+                .all(|seat| seat.index() < self.seats);
+        require!(
+            "the_end_is_the_end",
+            fits,
+            "{outcome:?} at a table of {}",
+            self.seats
+        );
         let sum: f64 = Seat::all(self.seats).map(|seat| outcome.worth(seat)).sum();
-        require!("the_end_is_the_end", (sum - 1.0).abs() < 1e-9, "{outcome:?} is worth {sum} in all");
+        require!(
+            "the_end_is_the_end",
+            (sum - 1.0).abs() < 1e-9,
+            "{outcome:?} is worth {sum} in all"
+        );
         Ok(())
     }
 
@@ -163,9 +259,19 @@ impl<G: Game> At<'_, G> {
             let listed = self.legal(self.state, seat);
             for (index, action) in listed.iter().enumerate() {
                 let twice = listed[index + 1..].contains(action);
-                require!("legal_is_what_the_check_allows", !twice, "{action:?} is listed twice in {:?}", self.state);
+                require!(
+                    "legal_is_what_the_check_allows",
+                    !twice,
+                    "{action:?} is listed twice in {:?}",
+                    self.state
+                );
                 let checked = self.game.check(self.state, seat, action);
-                require!("legal_is_what_the_check_allows", checked.is_ok(), "{action:?} is listed but refused in {:?}", self.state);
+                require!(
+                    "legal_is_what_the_check_allows",
+                    checked.is_ok(),
+                    "{action:?} is listed but refused in {:?}",
+                    self.state
+                );
             }
             if !G::ABOUT.lists_all {
                 continue;
@@ -187,14 +293,26 @@ impl<G: Game> At<'_, G> {
     /// Seats that are not to move have no actions and cannot act.
     fn only_seats_to_move_can_act(&self) -> Law {
         let to_move = self.game.to_move(self.state);
-        let sample = to_move.first().and_then(|seat| self.legal(self.state, seat).pop());
+        let sample = to_move
+            .first()
+            .and_then(|seat| self.legal(self.state, seat).pop());
         for seat in Seat::all(self.seats).filter(|seat| !to_move.contains(*seat)) {
-            require!("only_seats_to_move_can_act", self.legal(self.state, seat).is_empty(), "{seat:?} has actions in {:?}", self.state);
+            require!(
+                "only_seats_to_move_can_act",
+                self.legal(self.state, seat).is_empty(),
+                "{seat:?} has actions in {:?}",
+                self.state
+            );
             let Some(action) = &sample else { continue };
             let mut state = self.state.clone();
             let applied = self.game.apply(&mut state, seat, action);
             let refused = applied.is_err_and(|error| error == ApplyError::NotToMove(seat));
-            require!("only_seats_to_move_can_act", refused, "{seat:?} did {action:?} in {:?}", self.state);
+            require!(
+                "only_seats_to_move_can_act",
+                refused,
+                "{seat:?} did {action:?} in {:?}",
+                self.state
+            );
         }
         Ok(())
     }
@@ -203,13 +321,26 @@ impl<G: Game> At<'_, G> {
     /// after the end.
     fn a_refused_action_changes_nothing(&self, plan: &Plan<'_, G>) -> Law {
         let over = self.game.outcome(self.state).is_some();
-        let seat = self.game.to_move(self.state).first().unwrap_or(Seat::new(0));
+        let seat = self
+            .game
+            .to_move(self.state)
+            .first()
+            .unwrap_or(Seat::new(0));
         for action in (plan.actions)(self.game, self.state, self.ply as u64) {
             let mut state = self.state.clone();
             let applied = self.game.apply(&mut state, seat, &action);
-            require!("a_refused_action_changes_nothing", applied.is_err() || !over, "{action:?} after the end");
+            require!(
+                "a_refused_action_changes_nothing",
+                applied.is_err() || !over,
+                "{action:?} after the end"
+            );
             let unchanged = applied.is_ok() || state == *self.state;
-            require!("a_refused_action_changes_nothing", unchanged, "{action:?} made {state:?} of {:?}", self.state);
+            require!(
+                "a_refused_action_changes_nothing",
+                unchanged,
+                "{action:?} made {state:?} of {:?}",
+                self.state
+            );
         }
         Ok(())
     }
@@ -221,12 +352,21 @@ impl<G: Game> At<'_, G> {
             for action in self.legal(self.state, seat) {
                 let text = self.game.action_text(&action);
                 let read = self.game.read_action(self.state, seat, &text);
-                require!("actions_round_trip", read.as_ref() == Ok(&action), "{action:?} is written {text}, which reads {read:?}");
+                require!(
+                    "actions_round_trip",
+                    read.as_ref() == Ok(&action),
+                    "{action:?} is written {text}, which reads {read:?}"
+                );
                 texts.push(text);
             }
             texts.sort_unstable();
             let unique = texts.is_sorted_by(|a, b| a < b);
-            require!("actions_round_trip", unique, "two actions share a text in {:?}", self.state);
+            require!(
+                "actions_round_trip",
+                unique,
+                "two actions share a text in {:?}",
+                self.state
+            );
         }
         Ok(())
     }
@@ -236,10 +376,22 @@ impl<G: Game> At<'_, G> {
         let position = self.game.position(self.state);
         let text = position.to_string();
         let parsed: Option<Value> = serde_json::from_str(&text).ok();
-        require!("positions_round_trip", parsed.as_ref() == Some(&position), "{text} is not {position}");
+        require!(
+            "positions_round_trip",
+            parsed.as_ref() == Some(&position),
+            "{text} is not {position}"
+        );
         let read = self.game.read_position(&position);
-        require!("positions_round_trip", read.as_ref() == Ok(self.state), "{position} reads {read:?}");
-        require!("positions_round_trip", self.game.seats(self.state) == self.seats, "{position} has other seats");
+        require!(
+            "positions_round_trip",
+            read.as_ref() == Ok(self.state),
+            "{position} reads {read:?}"
+        );
+        require!(
+            "positions_round_trip",
+            self.game.seats(self.state) == self.seats,
+            "{position} has other seats"
+        );
         Ok(())
     }
 
@@ -248,7 +400,11 @@ impl<G: Game> At<'_, G> {
         let hash = self.game.hash(self.state);
         if let Ok(read) = self.game.read_position(&self.game.position(self.state)) {
             let from_scratch = self.game.hash(&read);
-            require!("equal_positions_have_equal_hashes", hash == from_scratch, "{hash:x} and {from_scratch:x} for {read:?}");
+            require!(
+                "equal_positions_have_equal_hashes",
+                hash == from_scratch,
+                "{hash:x} and {from_scratch:x} for {read:?}"
+            );
         }
         let Some(seat) = self.game.to_move(self.state).first() else {
             return Ok(());
@@ -257,7 +413,12 @@ impl<G: Game> At<'_, G> {
             let mut next = self.state.clone();
             self.game.play(&mut next, seat, &action);
             let differs = next == *self.state || self.game.hash(&next) != hash;
-            require!("equal_positions_have_equal_hashes", differs, "{action:?} leaves the hash of {:?}", self.state);
+            require!(
+                "equal_positions_have_equal_hashes",
+                differs,
+                "{action:?} leaves the hash of {:?}",
+                self.state
+            );
         }
         Ok(())
     }
@@ -272,7 +433,12 @@ impl<G: Game> At<'_, G> {
             for _ in 0..4 {
                 let other = self.game.imagine(&view, &mut chance);
                 let same_view = self.game.view(&other, viewer);
-                require!("views_tell_no_secret", same_view == view, "{viewer:?} could tell {other:?} from {:?}", self.state);
+                require!(
+                    "views_tell_no_secret",
+                    same_view == view,
+                    "{viewer:?} could tell {other:?} from {:?}",
+                    self.state
+                );
                 require!(
                     "views_tell_no_secret",
                     same_view.describe() == view.describe(),
@@ -281,12 +447,25 @@ impl<G: Game> At<'_, G> {
                     view.describe()
                 );
                 let same_turn = self.game.to_move(&other) == self.game.to_move(self.state);
-                require!("views_tell_no_secret", same_turn, "{viewer:?} could tell by who moves in {other:?}");
+                require!(
+                    "views_tell_no_secret",
+                    same_turn,
+                    "{viewer:?} could tell by who moves in {other:?}"
+                );
                 let secret = G::ABOUT.information == Information::Hidden;
-                require!("views_tell_no_secret", secret || other == *self.state, "{other:?} is not {:?}", self.state);
+                require!(
+                    "views_tell_no_secret",
+                    secret || other == *self.state,
+                    "{other:?} is not {:?}",
+                    self.state
+                );
                 if let Viewer::Seat(seat) = viewer {
                     let same = self.legal(&other, seat) == self.legal(self.state, seat);
-                    require!("views_tell_no_secret", same, "{viewer:?} could tell by the own actions in {other:?}");
+                    require!(
+                        "views_tell_no_secret",
+                        same,
+                        "{viewer:?} could tell by the own actions in {other:?}"
+                    );
                 }
             }
         }

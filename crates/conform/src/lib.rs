@@ -10,4 +10,4 @@ pub mod laws;
 mod plan;
 mod walk;
 
-pub use plan::{Broken, Plan, assert_conforms, check};
+pub use plan::{Actions, Broken, Plan, assert_conforms, check};

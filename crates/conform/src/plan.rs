@@ -16,8 +16,11 @@ pub struct Plan<'a, G: Game> {
     pub may_run_on: bool,
     /// Every well-formed action that could be tried in a position, legal or not.
     /// Where there are too many, a sample that depends on the number given.
-    pub actions: &'a dyn Fn(&G, &G::State, u64) -> Vec<G::Action>,
+    pub actions: &'a Actions<G>,
 }
+
+/// Makes actions to try in a position; the number chooses among samples.
+pub type Actions<G> = dyn Fn(&G, &<G as Game>::State, u64) -> Vec<<G as Game>::Action>;
 
 /// A law that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +37,12 @@ pub struct Broken {
 /// If one is broken, saying where.
 pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     if let Err(broken) = check(plan) {
-        panic!("{}: the law {} is broken: {}", G::ABOUT.id, broken.law, broken.found);
+        panic!(
+            "{}: the law {} is broken: {}",
+            G::ABOUT.id,
+            broken.law,
+            broken.found
+        );
     }
 }
 

@@ -54,13 +54,24 @@ impl<'a, G: Game> Walk<'a, G> {
     pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<(), Broken> {
         laws::games_end(self.game, self.last(), self.steps.len(), plan)?;
         for (ply, state) in self.states.iter().enumerate() {
-            let at = laws::At { game: self.game, state, seats: self.seats, ply };
+            let at = laws::At {
+                game: self.game,
+                state,
+                seats: self.seats,
+                ply,
+            };
             at.all(plan)?;
             if let Some((seat, action)) = self.steps.get(ply) {
                 laws::events_tell_what_happened(&at, *seat, action, &self.states[ply + 1])?;
             }
         }
-        laws::replay_gives_the_same_bits(self.game, self.seats, &self.seed, &self.states, &self.steps)?;
+        laws::replay_gives_the_same_bits(
+            self.game,
+            self.seats,
+            &self.seed,
+            &self.states,
+            &self.steps,
+        )?;
         laws::records_round_trip(self.game, self.seats, self.seed, &self.steps, self.last())
     }
 }

@@ -43,13 +43,22 @@ struct CoinsConfig {
 impl Config for CoinsConfig {
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
         name: "most",
-        kind: OptionKind::Number { min: 1, max: 3, default: 3 },
+        kind: OptionKind::Number {
+            min: 1,
+            max: 3,
+            default: 3,
+        },
         about: "The most coins a fist can hold",
     }];
 
     fn from_settings(settings: &[Setting]) -> CoinsConfig {
-        let Setting::Number(most) = settings[0] else { panic!("a number") };
-        CoinsConfig { most, forgetful: false }
+        let Setting::Number(most) = settings[0] else {
+            panic!("a number")
+        };
+        CoinsConfig {
+            most,
+            forgetful: false,
+        }
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -146,7 +155,10 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
             static CALLS: AtomicU8 = AtomicU8::new(0);
             fists[0] = CALLS.fetch_add(1, Ordering::Relaxed) % 2;
         }
-        Table { fists, guesses: vec![None; seats] }
+        Table {
+            fists,
+            guesses: vec![None; seats],
+        }
     }
 
     fn seats(&self, state: &Table) -> usize {
@@ -154,7 +166,9 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
     }
 
     fn to_move(&self, state: &Table) -> SeatSet {
-        Seat::all(state.fists.len()).filter(|seat| state.guesses[seat.index()].is_none()).collect()
+        Seat::all(state.fists.len())
+            .filter(|seat| state.guesses[seat.index()].is_none())
+            .collect()
     }
 
     fn outcome(&self, state: &Table) -> Option<Outcome> {
@@ -180,7 +194,9 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         if FAULT != LETS_ANYBODY_ACT && state.guesses[seat.index()].is_some() {
             return;
         }
-        actions.extend((0..=self.highest(state)).filter(|guess| !state.guesses.contains(&Some(*guess))));
+        actions.extend(
+            (0..=self.highest(state)).filter(|guess| !state.guesses.contains(&Some(*guess))),
+        );
         match FAULT {
             LIST_LACKS_ONE => actions.truncate(actions.len() - 1),
             LIST_REPEATS_ONE => actions.push(actions[0]),
@@ -208,7 +224,10 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         if FAULT == TELLS_NOTHING {
             return Vec::new();
         }
-        vec![Guessed { seat: seat.index(), guess: *guess }]
+        vec![Guessed {
+            seat: seat.index(),
+            guess: *guess,
+        }]
     }
 
     fn see(&self, event: &Guessed, _viewer: Viewer) -> Option<Guessed> {
@@ -225,7 +244,11 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
             own: viewer.map(|seat| state.fists[seat]),
             leaked: (FAULT == VIEW_SHOWS_A_FIST).then(|| state.fists[0]),
             guesses: state.guesses.clone(),
-            fists: state.guesses.iter().all(Option::is_some).then(|| state.fists.clone()),
+            fists: state
+                .guesses
+                .iter()
+                .all(Option::is_some)
+                .then(|| state.fists.clone()),
         }
     }
 
@@ -238,7 +261,10 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 })
                 .collect()
         });
-        Table { fists, guesses: view.guesses.clone() }
+        Table {
+            fists,
+            guesses: view.guesses.clone(),
+        }
     }
 
     fn hash(&self, state: &Table) -> u64 {
@@ -246,19 +272,34 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         for fist in &state.fists {
             hasher = hasher.word(u64::from(*fist));
         }
-        for guess in state.guesses.iter().filter(|_| FAULT != HASH_IGNORES_GUESSES) {
+        for guess in state
+            .guesses
+            .iter()
+            .filter(|_| FAULT != HASH_IGNORES_GUESSES)
+        {
             hasher = hasher.word(guess.map_or(u64::MAX, u64::from));
         }
         hasher.finish()
     }
 
     fn action_text(&self, guess: &u8) -> String {
-        let mark = if FAULT == WRITES_LIKE_THE_TABLE { "!" } else { "" };
+        let mark = if FAULT == WRITES_LIKE_THE_TABLE {
+            "!"
+        } else {
+            ""
+        };
         format!("{mark}{guess}")
     }
 
-    fn read_action(&self, state: &Table, seat: Seat, text: &str) -> Result<u8, ActionTextError<NotSo>> {
-        let malformed = || ActionTextError::Malformed { expected: "a number of coins".to_owned() };
+    fn read_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        text: &str,
+    ) -> Result<u8, ActionTextError<NotSo>> {
+        let malformed = || ActionTextError::Malformed {
+            expected: "a number of coins".to_owned(),
+        };
         let digits = text.trim_start_matches('!');
         let mut guess: u8 = digits.parse().map_err(|_| malformed())?;
         if self.action_text(&guess) != text {
@@ -267,7 +308,8 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         if FAULT == READS_ACTIONS_WRONG {
             guess = guess.saturating_sub(1);
         }
-        self.check(state, seat, &guess).map_err(ActionTextError::Refused)?;
+        self.check(state, seat, &guess)
+            .map_err(ActionTextError::Refused)?;
         Ok(guess)
     }
 
@@ -281,11 +323,21 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
 
     fn read_position(&self, position: &Value) -> Result<Table, BadPosition> {
         let numbers = |field: &str| -> Option<Vec<Option<u8>>> {
-            position[field].as_array()?.iter().map(|v| Some(v.as_u64().map(|n| n as u8))).collect()
+            position[field]
+                .as_array()?
+                .iter()
+                .map(|v| Some(v.as_u64().map(|n| n as u8)))
+                .collect()
         };
         let wrong = || BadPosition::from("expected fists and guesses".to_owned());
-        let fists = numbers("fists").ok_or_else(wrong)?.into_iter().collect::<Option<_>>();
-        Ok(Table { fists: fists.ok_or_else(wrong)?, guesses: numbers("guesses").ok_or_else(wrong)? })
+        let fists = numbers("fists")
+            .ok_or_else(wrong)?
+            .into_iter()
+            .collect::<Option<_>>();
+        Ok(Table {
+            fists: fists.ok_or_else(wrong)?,
+            guesses: numbers("guesses").ok_or_else(wrong)?,
+        })
     }
 }
 
@@ -304,24 +356,41 @@ fn an_honest_game_passes() {
 }
 
 fn caught<const FAULT: u8>() -> &'static str {
-    check(&plan::<FAULT>()).expect_err("the fault must be found").law
+    check(&plan::<FAULT>())
+        .expect_err("the fault must be found")
+        .law
 }
 
 #[test]
 fn every_planted_fault_is_caught_by_the_law_made_for_it() {
     assert_eq!(caught::<NEVER_ENDS>(), "games_end");
     assert_eq!(caught::<LIST_LACKS_ONE>(), "legal_is_what_the_check_allows");
-    assert_eq!(caught::<LIST_REPEATS_ONE>(), "legal_is_what_the_check_allows");
-    assert_eq!(caught::<CHECK_ALLOWS_TOO_MUCH>(), "legal_is_what_the_check_allows");
+    assert_eq!(
+        caught::<LIST_REPEATS_ONE>(),
+        "legal_is_what_the_check_allows"
+    );
+    assert_eq!(
+        caught::<CHECK_ALLOWS_TOO_MUCH>(),
+        "legal_is_what_the_check_allows"
+    );
     assert_eq!(caught::<LETS_ANYBODY_ACT>(), "only_seats_to_move_can_act");
     assert_eq!(caught::<FORGETS_A_GUESS_IN_TEXT>(), "positions_round_trip");
     assert_eq!(caught::<READS_ACTIONS_WRONG>(), "actions_round_trip");
-    assert_eq!(caught::<HASH_IGNORES_GUESSES>(), "equal_positions_have_equal_hashes");
+    assert_eq!(
+        caught::<HASH_IGNORES_GUESSES>(),
+        "equal_positions_have_equal_hashes"
+    );
     assert_eq!(caught::<VIEW_SHOWS_A_FIST>(), "views_tell_no_secret");
-    assert_eq!(caught::<ACTIONS_DEPEND_ON_A_SECRET>(), "views_tell_no_secret");
+    assert_eq!(
+        caught::<ACTIONS_DEPEND_ON_A_SECRET>(),
+        "views_tell_no_secret"
+    );
     assert_eq!(caught::<WORTH_TOO_MUCH>(), "the_end_is_the_end");
     assert_eq!(caught::<TELLS_NOTHING>(), "events_tell_what_happened");
     assert_eq!(caught::<LOSES_ITS_OPTION>(), "options_are_kept");
     assert_eq!(caught::<WRITES_LIKE_THE_TABLE>(), "records_round_trip");
-    assert_eq!(caught::<START_IGNORES_THE_SEED_ONCE>(), "replay_gives_the_same_bits");
+    assert_eq!(
+        caught::<START_IGNORES_THE_SEED_ONCE>(),
+        "replay_gives_the_same_bits"
+    );
 }

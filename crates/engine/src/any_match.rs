@@ -95,10 +95,13 @@ pub fn new_match(
     impl Visitor for New<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
         fn visit<G: Game>(self) -> Self::Output {
-            let config = G::Config::from_json(self.options).map_err(|e| Code::BadOption.because(e))?;
+            let config =
+                G::Config::from_json(self.options).map_err(|e| Code::BadOption.because(e))?;
             let game = G::new(config);
             if let Some(position) = self.position {
-                let state = game.read_position(position).map_err(|e| Code::BadPosition.because(e))?;
+                let state = game
+                    .read_position(position)
+                    .map_err(|e| Code::BadPosition.because(e))?;
                 return Ok(Box::new(Match::from_state(game, self.seed, state)));
             }
             let (min, max) = G::ABOUT.seats;
@@ -109,7 +112,15 @@ pub fn new_match(
             Ok(Box::new(Match::new(game, players, self.seed)))
         }
     }
-    visit(id, New { options, players, seed, position })
+    visit(
+        id,
+        New {
+            options,
+            players,
+            seed,
+            position,
+        },
+    )
 }
 
 pub(crate) fn bad_players(min: usize, max: usize) -> Failure {
@@ -137,14 +148,19 @@ pub fn load_record(
             let mut shown = Match::<G>::begin_record(record).map_err(|e| e.to_string())?;
             each(&shown, None);
             for (index, entry) in record.entries.iter().enumerate() {
-                shown.replay_entry(index + 1, entry).map_err(|e| e.to_string())?;
+                shown
+                    .replay_entry(index + 1, entry)
+                    .map_err(|e| e.to_string())?;
                 each(&shown, Some(entry));
             }
             shown.check_against(record).map_err(|e| e.to_string())?;
             Ok(Box::new(shown))
         }
     }
-    let id: GameId = record.game.parse().map_err(|e: ruckus_catalog::UnknownGame| e.to_string())?;
+    let id: GameId = record
+        .game
+        .parse()
+        .map_err(|e: ruckus_catalog::UnknownGame| e.to_string())?;
     visit(id, Load(record, each))
 }
 
@@ -187,13 +203,16 @@ impl<G: Game> AnyMatch for Match<G> {
         if !self.to_move().contains(seat) {
             return Err(not_to_move(seat));
         }
-        let action = self.game().read_action(self.state(), seat, action).map_err(|error| {
-            let code = match error {
-                ActionTextError::Malformed { .. } => Code::BadAction,
-                ActionTextError::Refused(_) => Code::IllegalAction,
-            };
-            code.because(error)
-        })?;
+        let action = self
+            .game()
+            .read_action(self.state(), seat, action)
+            .map_err(|error| {
+                let code = match error {
+                    ActionTextError::Malformed { .. } => Code::BadAction,
+                    ActionTextError::Refused(_) => Code::IllegalAction,
+                };
+                code.because(error)
+            })?;
         let events = Match::apply(self, seat, &action, now).map_err(failure)?;
         Ok(events.iter().map(Describe::describe).collect())
     }
@@ -230,7 +249,11 @@ impl<G: Game> AnyMatch for Match<G> {
             action: self.game().action_text(&found.action),
             score: found.score,
             nodes: found.nodes,
-            line: found.line.iter().map(|a| self.game().action_text(a)).collect(),
+            line: found
+                .line
+                .iter()
+                .map(|a| self.game().action_text(a))
+                .collect(),
         })
     }
 

@@ -12,13 +12,34 @@ use crate::error::{Code, Failure};
 #[derive(Debug)]
 pub(crate) enum Command {
     Games,
-    New { game: GameId, options: Value, players: Option<u64>, seed: Seed },
-    Position { game: GameId, options: Value, position: Value },
-    Legal { seat: SeatField },
-    Apply { seat: SeatField, action: String },
-    View { seat: SeatField },
-    Go { seat: SeatField, budget: Budget },
-    Perft { depth: u32 },
+    New {
+        game: GameId,
+        options: Value,
+        players: Option<u64>,
+        seed: Seed,
+    },
+    Position {
+        game: GameId,
+        options: Value,
+        position: Value,
+    },
+    Legal {
+        seat: SeatField,
+    },
+    Apply {
+        seat: SeatField,
+        action: String,
+    },
+    View {
+        seat: SeatField,
+    },
+    Go {
+        seat: SeatField,
+        budget: Budget,
+    },
+    Perft {
+        depth: u32,
+    },
     Quit,
 }
 
@@ -64,10 +85,18 @@ impl Command {
                 position: required(fields, "position")?.clone(),
             },
             "legal" => Command::Legal { seat: seat(fields) },
-            "apply" => Command::Apply { seat: seat(fields), action: action(fields)? },
+            "apply" => Command::Apply {
+                seat: seat(fields),
+                action: action(fields)?,
+            },
             "view" => Command::View { seat: seat(fields) },
-            "go" => Command::Go { seat: seat(fields), budget: budget(fields)? },
-            "perft" => Command::Perft { depth: depth(fields)? },
+            "go" => Command::Go {
+                seat: seat(fields),
+                budget: budget(fields)?,
+            },
+            "perft" => Command::Perft {
+                depth: depth(fields)?,
+            },
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
@@ -149,7 +178,9 @@ fn budget(fields: &Fields) -> Result<Budget, Failure> {
             .as_u64()
             .filter(|number| (1..=max).contains(number))
             .map(Some)
-            .ok_or_else(|| Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"))),
+            .ok_or_else(|| {
+                Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"))
+            }),
     };
     let level = limit("level", 5)?.and_then(Level::new);
     let millis = limit("ms", Budget::MAX_MILLIS)?;
@@ -157,7 +188,10 @@ fn budget(fields: &Fields) -> Result<Budget, Failure> {
     if level.is_none() && millis.is_none() && nodes.is_none() {
         return Err(Code::BadBudget.because("this command needs \"ms\", \"nodes\" or \"level\""));
     }
-    let full = Budget { nodes: u64::MAX, millis: u64::MAX };
+    let full = Budget {
+        nodes: u64::MAX,
+        millis: u64::MAX,
+    };
     let base = level.map_or(full, Level::budget);
     Ok(Budget {
         nodes: nodes.map_or(base.nodes, |nodes| nodes.min(base.nodes)),

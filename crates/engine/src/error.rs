@@ -7,7 +7,10 @@ use serde_json::Value;
 
 /// The codes of the protocol. They never change their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the codes are documented in docs/engine-protocol.md")]
+#[expect(
+    missing_docs,
+    reason = "the codes are documented in docs/engine-protocol.md"
+)]
 pub enum Code {
     BadJson,
     LineTooLong,
@@ -53,7 +56,10 @@ impl Code {
 
     /// With what was expected, in words.
     pub(crate) fn because(self, message: impl fmt::Display) -> Failure {
-        Failure { code: self, message: message.to_string() }
+        Failure {
+            code: self,
+            message: message.to_string(),
+        }
     }
 }
 

@@ -53,7 +53,11 @@ impl LineReader {
     }
 
     fn end_line(&mut self, each: &mut impl FnMut(ReadLine<'_>) -> bool) -> bool {
-        let go_on = if self.too_long { each(ReadLine::TooLong) } else { each(ReadLine::Line(&self.line)) };
+        let go_on = if self.too_long {
+            each(ReadLine::TooLong)
+        } else {
+            each(ReadLine::Line(&self.line))
+        };
         self.line.clear();
         self.too_long = false;
         go_on
@@ -84,7 +88,10 @@ mod tests {
     #[test]
     fn chunks_do_not_matter() {
         let whole = lines(&[b"ab\n\ncd"]);
-        assert_eq!(whole, [Some(b"ab".to_vec()), Some(vec![]), Some(b"cd".to_vec())]);
+        assert_eq!(
+            whole,
+            [Some(b"ab".to_vec()), Some(vec![]), Some(b"cd".to_vec())]
+        );
         assert_eq!(lines(&[b"a", b"b\n", b"\nc", b"d"]), whole);
         assert_eq!(lines(&[b"ab\n"]), [Some(b"ab".to_vec())]);
         assert_eq!(lines(&[b""]), []);
@@ -93,8 +100,14 @@ mod tests {
     #[test]
     fn the_longest_line_is_read_and_one_byte_more_is_not() {
         let longest = vec![b'x'; MAX_LINE];
-        assert_eq!(lines(&[&longest, b"\n", b"y"]), [Some(longest.clone()), Some(b"y".to_vec())]);
-        assert_eq!(lines(&[&longest, b"x", &longest, b"\ny\n"]), [None, Some(b"y".to_vec())]);
+        assert_eq!(
+            lines(&[&longest, b"\n", b"y"]),
+            [Some(longest.clone()), Some(b"y".to_vec())]
+        );
+        assert_eq!(
+            lines(&[&longest, b"x", &longest, b"\ny\n"]),
+            [None, Some(b"y".to_vec())]
+        );
         assert_eq!(lines(&[&longest, b"x"]), [None]);
     }
 }

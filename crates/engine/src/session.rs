@@ -29,7 +29,10 @@ impl Session {
     /// A session with no game yet. The clock tells milliseconds from any origin;
     /// it is asked only while a bot thinks within a time budget.
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
-        Session { playing: None, clock: Box::new(clock) }
+        Session {
+            playing: None,
+            clock: Box::new(clock),
+        }
     }
 
     /// Answers one line, given without its newline. Whatever the bytes are, the
@@ -43,7 +46,10 @@ impl Session {
             Err(failure) => return refuse(None, &failure),
         };
         match self.answer(&request.fields) {
-            Ok((body, quit)) => Reply { text: accept(request.id.as_deref(), body), quit },
+            Ok((body, quit)) => Reply {
+                text: accept(request.id.as_deref(), body),
+                quit,
+            },
             Err(failure) => refuse(request.id.as_deref(), &failure),
         }
     }
@@ -69,7 +75,12 @@ impl Session {
         match command {
             Command::Games => Ok(json!({"games": GameId::ALL.map(describe_game)})),
             Command::Quit => Ok(json!({})),
-            Command::New { game, options, players, seed } => {
+            Command::New {
+                game,
+                options,
+                players,
+                seed,
+            } => {
                 let players = match players.map(usize::try_from) {
                     None => None,
                     Some(Ok(players)) => Some(players),
@@ -81,7 +92,11 @@ impl Session {
                 let started = new_match(game, &options, players, seed, None)?;
                 Ok(describe_position(&**self.playing.insert(started)))
             }
-            Command::Position { game, options, position } => {
+            Command::Position {
+                game,
+                options,
+                position,
+            } => {
                 let started = new_match(game, &options, None, 0.into(), Some(&position))?;
                 Ok(describe_position(&**self.playing.insert(started)))
             }
@@ -113,7 +128,9 @@ impl Session {
     }
 
     fn playing(&self) -> Result<&dyn AnyMatch, Failure> {
-        self.playing.as_deref().ok_or_else(|| Code::NoGame.because("there is no game"))
+        self.playing
+            .as_deref()
+            .ok_or_else(|| Code::NoGame.because("there is no game"))
     }
 
     fn legal(&self, seat: SeatField) -> Result<Value, Failure> {
@@ -135,7 +152,10 @@ impl Session {
 
     fn apply(&mut self, seat: SeatField, action: &str) -> Result<Value, Failure> {
         let seat = acting_seat(self.playing()?, seat)?;
-        let playing = self.playing.as_mut().ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        let playing = self
+            .playing
+            .as_mut()
+            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
         let events = playing.apply(seat, action, 0)?;
         let mut reply = describe_position(&**playing);
         reply["events"] = Value::from(events);
@@ -165,10 +185,9 @@ impl Request {
         let Value::Object(fields) = value else {
             return Err(Code::BadRequest.because("a request is a JSON object"));
         };
-        let id = match fields.get("id") {
-            None => None,
-            Some(id) => Some(raw_id(text).unwrap_or_else(|| id.to_string())),
-        };
+        let id = fields
+            .get("id")
+            .map(|id| raw_id(text).unwrap_or_else(|| id.to_string()));
         Ok(Request { id, fields })
     }
 }
@@ -192,7 +211,10 @@ fn accept(id: Option<&str>, body: Value) -> String {
 
 fn refuse(id: Option<&str>, failure: &Failure) -> Reply {
     let id = id.unwrap_or("null");
-    let text = format!("{{\"id\":{id},\"ok\":false,\"error\":{}}}", failure.to_json());
+    let text = format!(
+        "{{\"id\":{id},\"ok\":false,\"error\":{}}}",
+        failure.to_json()
+    );
     Reply { text, quit: false }
 }
 
@@ -200,13 +222,15 @@ fn refuse(id: Option<&str>, failure: &Failure) -> Reply {
 fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, Failure> {
     let bad_seat = || {
         let last = playing.seats() - 1;
-        Code::BadSeat.because(format!("a seat of this table is a whole number from 0 to {last}"))
+        Code::BadSeat.because(format!(
+            "a seat of this table is a whole number from 0 to {last}"
+        ))
     };
     match seat {
         SeatField::Unnamed => Ok(None),
-        SeatField::Number(number) => {
-            Seat::try_new(number, playing.seats()).map(Some).ok_or_else(bad_seat)
-        }
+        SeatField::Number(number) => Seat::try_new(number, playing.seats())
+            .map(Some)
+            .ok_or_else(bad_seat),
         SeatField::Nonsense => Err(bad_seat()),
     }
 }
@@ -214,7 +238,10 @@ fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, F
 /// The seat that acts: the one that was named, or the first that is to move.
 fn acting_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Seat, Failure> {
     let named = named_seat(playing, seat)?;
-    let first = playing.to_move().first().ok_or_else(|| Code::GameOver.because("the game is over"))?;
+    let first = playing
+        .to_move()
+        .first()
+        .ok_or_else(|| Code::GameOver.because("the game is over"))?;
     let seat = named.unwrap_or(first);
     if playing.to_move().contains(seat) {
         Ok(seat)

@@ -34,13 +34,20 @@ impl Talk {
         let reply = self.ask(request);
         assert_eq!(reply["ok"], json!(false), "{request}: {reply}");
         assert_eq!(reply["error"]["code"], json!(code), "{request}: {reply}");
-        assert!(reply["error"]["message"].as_str().is_some_and(|m| !m.is_empty()));
+        assert!(
+            reply["error"]["message"]
+                .as_str()
+                .is_some_and(|m| !m.is_empty())
+        );
         assert_eq!(reply["id"], request["id"]);
         assert_eq!(self.snapshot(), before, "{request} changed something");
     }
 
     fn snapshot(&mut self) -> Vec<Value> {
-        vec![self.ask(&json!({"cmd": "view"})), self.ask(&json!({"cmd": "legal"}))]
+        vec![
+            self.ask(&json!({"cmd": "view"})),
+            self.ask(&json!({"cmd": "legal"})),
+        ]
     }
 }
 
@@ -62,8 +69,14 @@ fn games_lists_variants_options_and_players() {
     let boop = &reply["games"][0];
     assert_eq!(boop["id"], "boop");
     assert_eq!(boop["players"], json!({"min": 2, "max": 2}));
-    assert_eq!(boop["options"][0], json!({"name": "eight", "type": "choice", "values": ["must", "may"], "default": "must"}));
-    assert_eq!(boop["options"][1], json!({"name": "kittens-only", "type": "boolean", "default": false}));
+    assert_eq!(
+        boop["options"][0],
+        json!({"name": "eight", "type": "choice", "values": ["must", "may"], "default": "must"})
+    );
+    assert_eq!(
+        boop["options"][1],
+        json!({"name": "kittens-only", "type": "boolean", "default": false})
+    );
     assert_eq!(boop["variants"][1]["id"], "younger-players");
     assert_eq!(reply["games"][1]["id"], "halls");
 }
@@ -71,8 +84,13 @@ fn games_lists_variants_options_and_players() {
 #[test]
 fn new_answers_with_the_position_and_who_moves() {
     let mut talk = Talk::new();
-    let reply = talk.0.line(br#"{"id":2,"cmd":"new","game":"boop","players":2,"seed":7,"options":{}}"#);
-    assert_eq!(reply.text, r#"{"id":2,"ok":true,"position":"6/6/6/6/6/6 8,0 8,0 0","to_move":[0],"result":null}"#);
+    let reply = talk
+        .0
+        .line(br#"{"id":2,"cmd":"new","game":"boop","players":2,"seed":7,"options":{}}"#);
+    assert_eq!(
+        reply.text,
+        r#"{"id":2,"ok":true,"position":"6/6/6/6/6/6 8,0 8,0 0","to_move":[0],"result":null}"#
+    );
     let reply = talk.ok(&json!({"cmd": "new", "game": "halls"}));
     assert_eq!(reply["position"], "5/7/7/7/7/7/5 8,0,0 8,0,0 0");
     assert_eq!(reply["id"], Value::Null);
@@ -82,28 +100,54 @@ fn new_answers_with_the_position_and_who_moves() {
 fn legal_is_sorted_by_bytes_and_apply_tells_events() {
     let mut talk = started("boop", &json!({}));
     let actions = talk.ok(&json!({"cmd": "legal"}))["actions"].clone();
-    let texts: Vec<&str> = actions.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let texts: Vec<&str> = actions
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
     assert_eq!(texts.len(), 36);
     assert_eq!(&texts[..3], ["k@a1", "k@a2", "k@a3"]);
     assert!(texts.is_sorted());
     let reply = talk.ok(&json!({"id": 5, "cmd": "apply", "action": "k@b2"}));
     assert_eq!(reply["position"], "6/6/6/6/1K4/6 7,0 8,0 1");
-    assert_eq!(reply["events"], json!([{"kind": "place", "seat": 0, "piece": "kitten", "square": "b2"}]));
+    assert_eq!(
+        reply["events"],
+        json!([{"kind": "place", "seat": 0, "piece": "kitten", "square": "b2"}])
+    );
     let reply = talk.ok(&json!({"cmd": "apply", "seat": 1, "action": "k@b1"}));
-    assert_eq!(reply["events"][1], json!({"kind": "boop", "seat": 0, "piece": "kitten", "from": "b2", "to": "b3"}));
+    assert_eq!(
+        reply["events"][1],
+        json!({"kind": "boop", "seat": 0, "piece": "kitten", "from": "b2", "to": "b3"})
+    );
 }
 
 #[test]
 fn a_finished_game_has_a_result_and_nothing_to_do() {
     let mut talk = set_up("boop", &json!({}), "6/6/6/6/6/CC4 0,6 8,0 0");
     let reply = talk.ok(&json!({"cmd": "apply", "action": "c@c1"}));
-    assert_eq!(reply["result"], json!({"winners": [0], "reason": "three-cats", "scores": [0, 0]}));
+    assert_eq!(
+        reply["result"],
+        json!({"winners": [0], "reason": "three-cats", "scores": [0, 0]})
+    );
     assert_eq!(reply["to_move"], json!([]));
-    assert_eq!(reply["events"].as_array().unwrap().last().unwrap(), &json!({"kind": "win", "seat": 0, "reason": "three-cats"}));
+    assert_eq!(
+        reply["events"].as_array().unwrap().last().unwrap(),
+        &json!({"kind": "win", "seat": 0, "reason": "three-cats"})
+    );
     assert_eq!(talk.ok(&json!({"cmd": "legal"}))["actions"], json!([]));
-    assert_eq!(talk.ok(&json!({"cmd": "legal", "seat": 1}))["actions"], json!([]));
-    talk.refused(&json!({"id": 1, "cmd": "apply", "action": "k@a6"}), "game-over");
-    talk.refused(&json!({"id": 1, "cmd": "apply", "action": "nonsense"}), "game-over");
+    assert_eq!(
+        talk.ok(&json!({"cmd": "legal", "seat": 1}))["actions"],
+        json!([])
+    );
+    talk.refused(
+        &json!({"id": 1, "cmd": "apply", "action": "k@a6"}),
+        "game-over",
+    );
+    talk.refused(
+        &json!({"id": 1, "cmd": "apply", "action": "nonsense"}),
+        "game-over",
+    );
     talk.refused(&json!({"id": 1, "cmd": "go", "nodes": 5}), "game-over");
     assert_eq!(talk.ok(&json!({"cmd": "perft", "depth": 0}))["nodes"], 1);
     assert_eq!(talk.ok(&json!({"cmd": "perft", "depth": 3}))["nodes"], 0);
@@ -129,10 +173,19 @@ fn the_third_occurrence_is_a_draw_only_where_repetition_counts() {
             }
             // In Halls the first position had only one ornament on the tree.
             if drawn && game == "boop" {
-                assert_eq!(last["result"], json!({"winners": [], "reason": "repetition", "scores": [0, 0]}));
-                assert_eq!(last["events"].as_array().unwrap().last().unwrap(), &json!({"kind": "draw", "reason": "repetition"}));
+                assert_eq!(
+                    last["result"],
+                    json!({"winners": [], "reason": "repetition", "scores": [0, 0]})
+                );
+                assert_eq!(
+                    last["events"].as_array().unwrap().last().unwrap(),
+                    &json!({"kind": "draw", "reason": "repetition"})
+                );
                 assert_eq!(last["to_move"], json!([]));
-                talk.refused(&json!({"id": 1, "cmd": "apply", "action": "k@b1"}), "game-over");
+                talk.refused(
+                    &json!({"id": 1, "cmd": "apply", "action": "k@b1"}),
+                    "game-over",
+                );
             } else {
                 assert_eq!(last["result"], Value::Null);
                 let next = talk.ok(&json!({"cmd": "apply", "action": "k@b1"}));
@@ -146,7 +199,10 @@ fn the_third_occurrence_is_a_draw_only_where_repetition_counts() {
 fn a_position_counts_as_its_own_first_occurrence() {
     let mut talk = set_up("boop", &json!({}), "6/6/6/6/K5/6 7,0 8,0 1");
     for action in ["k@b1", "k@a2", "k@b1"] {
-        assert_eq!(talk.ok(&json!({"cmd": "apply", "action": action}))["result"], Value::Null);
+        assert_eq!(
+            talk.ok(&json!({"cmd": "apply", "action": action}))["result"],
+            Value::Null
+        );
     }
     let last = talk.ok(&json!({"cmd": "apply", "action": "k@a2"}));
     assert_eq!(last["result"]["reason"], "repetition");
@@ -156,21 +212,38 @@ fn a_position_counts_as_its_own_first_occurrence() {
 fn view_is_for_seats_and_spectators() {
     let mut talk = started("halls", &json!({}));
     let spectator = talk.ok(&json!({"cmd": "view", "seat": null}));
-    assert_eq!(spectator["view"]["pools"][0], json!({"kittens": 8, "cats": 0, "ornaments": 3, "captured": 0}));
-    assert_eq!(talk.ok(&json!({"cmd": "view", "seat": 1}))["view"], spectator["view"]);
+    assert_eq!(
+        spectator["view"]["pools"][0],
+        json!({"kittens": 8, "cats": 0, "ornaments": 3, "captured": 0})
+    );
+    assert_eq!(
+        talk.ok(&json!({"cmd": "view", "seat": 1}))["view"],
+        spectator["view"]
+    );
     talk.refused(&json!({"cmd": "view", "seat": 2}), "bad-seat");
 }
 
 #[test]
 fn go_answers_a_legal_action_within_any_budget() {
     for game in ["boop", "halls"] {
-        for budget in [json!({"nodes": 50}), json!({"level": 1}), json!({"ms": 1, "nodes": 40}), json!({"level": 2, "nodes": 9})] {
+        for budget in [
+            json!({"nodes": 50}),
+            json!({"level": 1}),
+            json!({"ms": 1, "nodes": 40}),
+            json!({"level": 2, "nodes": 9}),
+        ] {
             let mut talk = started(game, &json!({}));
             let legal = talk.ok(&json!({"cmd": "legal"}))["actions"].clone();
             let mut request = json!({"id": 7, "cmd": "go", "seat": 0});
-            request.as_object_mut().unwrap().extend(budget.as_object().unwrap().clone());
+            request
+                .as_object_mut()
+                .unwrap()
+                .extend(budget.as_object().unwrap().clone());
             let reply = talk.ok(&request);
-            assert!(legal.as_array().unwrap().contains(&reply["action"]), "{reply}");
+            assert!(
+                legal.as_array().unwrap().contains(&reply["action"]),
+                "{reply}"
+            );
             assert_eq!(reply["pv"][0], reply["action"]);
             assert!(reply["nodes"].is_u64() && reply["score"].is_number());
         }
@@ -188,43 +261,130 @@ fn every_error_has_its_code_and_changes_nothing() {
         (json!({"id": 1, "cmd": "new"}), "bad-request"),
         (json!({"id": 1, "cmd": "new", "game": "chess"}), "bad-game"),
         (json!({"id": 1, "cmd": "new", "game": 3}), "bad-game"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "players": 3}), "bad-players"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "players": -1}), "bad-players"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "players": "2"}), "bad-players"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "players": 18446744073709551615_u64}), "bad-players"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "seed": -1}), "bad-request"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "seed": 1.5}), "bad-request"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "options": {"nine": true}}), "bad-option"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "options": {"eight": "must not"}}), "bad-option"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "options": {"kittens-only": "true"}}), "bad-option"),
-        (json!({"id": 1, "cmd": "new", "game": "boop", "options": []}), "bad-option"),
-        (json!({"id": 1, "cmd": "new", "game": "halls", "options": {"kittens-only": false}}), "bad-option"),
-        (json!({"id": 1, "cmd": "position", "game": "boop"}), "bad-request"),
-        (json!({"id": 1, "cmd": "position", "game": "boop", "position": 5}), "bad-position"),
-        (json!({"id": 1, "cmd": "position", "game": "boop", "position": "6/6/6/6/6/6 8,0 7,0 0"}), "bad-position"),
-        (json!({"id": 1, "cmd": "position", "game": "boop", "options": {"kittens-only": true}, "position": "6/6/6/6/6/6 7,1 8,0 0"}), "bad-position"),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "players": 3}),
+            "bad-players",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "players": -1}),
+            "bad-players",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "players": "2"}),
+            "bad-players",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "players": 18446744073709551615_u64}),
+            "bad-players",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "seed": -1}),
+            "bad-request",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "seed": 1.5}),
+            "bad-request",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "options": {"nine": true}}),
+            "bad-option",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "options": {"eight": "must not"}}),
+            "bad-option",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "options": {"kittens-only": "true"}}),
+            "bad-option",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "boop", "options": []}),
+            "bad-option",
+        ),
+        (
+            json!({"id": 1, "cmd": "new", "game": "halls", "options": {"kittens-only": false}}),
+            "bad-option",
+        ),
+        (
+            json!({"id": 1, "cmd": "position", "game": "boop"}),
+            "bad-request",
+        ),
+        (
+            json!({"id": 1, "cmd": "position", "game": "boop", "position": 5}),
+            "bad-position",
+        ),
+        (
+            json!({"id": 1, "cmd": "position", "game": "boop", "position": "6/6/6/6/6/6 8,0 7,0 0"}),
+            "bad-position",
+        ),
+        (
+            json!({"id": 1, "cmd": "position", "game": "boop", "options": {"kittens-only": true}, "position": "6/6/6/6/6/6 7,1 8,0 0"}),
+            "bad-position",
+        ),
         (json!({"id": 1, "cmd": "apply"}), "bad-request"),
         (json!({"id": 1, "cmd": "apply", "action": 5}), "bad-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "k@g7"}), "bad-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "k@c3 "}), "bad-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "K@c4"}), "bad-action"),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "k@g7"}),
+            "bad-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "k@c3 "}),
+            "bad-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "K@c4"}),
+            "bad-action",
+        ),
         (json!({"id": 1, "cmd": "apply", "action": ""}), "bad-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "k@a1=c3b2a1"}), "bad-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "k@c3"}), "illegal-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "c@c4"}), "illegal-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "k@a1=a1"}), "illegal-action"),
-        (json!({"id": 1, "cmd": "apply", "action": "lift=c3"}), "illegal-action"),
-        (json!({"id": 1, "cmd": "apply", "seat": 0, "action": "k@a1"}), "not-to-move"),
-        (json!({"id": 1, "cmd": "apply", "seat": 2, "action": "k@a1"}), "bad-seat"),
-        (json!({"id": 1, "cmd": "apply", "seat": "1", "action": "k@a1"}), "bad-seat"),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "k@a1=c3b2a1"}),
+            "bad-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "k@c3"}),
+            "illegal-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "c@c4"}),
+            "illegal-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "k@a1=a1"}),
+            "illegal-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "action": "lift=c3"}),
+            "illegal-action",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "seat": 0, "action": "k@a1"}),
+            "not-to-move",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "seat": 2, "action": "k@a1"}),
+            "bad-seat",
+        ),
+        (
+            json!({"id": 1, "cmd": "apply", "seat": "1", "action": "k@a1"}),
+            "bad-seat",
+        ),
         (json!({"id": 1, "cmd": "legal", "seat": 0}), "not-to-move"),
         (json!({"id": 1, "cmd": "legal", "seat": -1}), "bad-seat"),
-        (json!({"id": 1, "cmd": "go", "seat": 0, "ms": 5}), "not-to-move"),
-        (json!({"id": 1, "cmd": "go", "seat": 9, "ms": 5}), "bad-seat"),
+        (
+            json!({"id": 1, "cmd": "go", "seat": 0, "ms": 5}),
+            "not-to-move",
+        ),
+        (
+            json!({"id": 1, "cmd": "go", "seat": 9, "ms": 5}),
+            "bad-seat",
+        ),
         (json!({"id": 1, "cmd": "go"}), "bad-budget"),
         (json!({"id": 1, "cmd": "go", "ms": 600_001}), "bad-budget"),
         (json!({"id": 1, "cmd": "go", "ms": -5}), "bad-budget"),
-        (json!({"id": 1, "cmd": "go", "nodes": 10_000_000_001_u64}), "bad-budget"),
+        (
+            json!({"id": 1, "cmd": "go", "nodes": 10_000_000_001_u64}),
+            "bad-budget",
+        ),
         (json!({"id": 1, "cmd": "go", "level": 6}), "bad-budget"),
         (json!({"id": 1, "cmd": "go", "level": 0}), "bad-budget"),
         (json!({"id": 1, "cmd": "perft", "depth": 9}), "bad-depth"),
@@ -248,8 +408,21 @@ fn commands_that_need_a_game_say_so() {
 #[test]
 fn lines_that_are_no_request_are_answered_too() {
     let mut talk = started("boop", &json!({}));
-    let code = |talk: &mut Talk, line: &[u8]| talk.send(line)["error"]["code"].as_str().unwrap_or("ok").to_owned();
-    for line in [&b""[..], b"   ", b"{", b"{\"cmd\":\"games\"} x", b"\xff\xfe", b"{'cmd':1}", b"nul"] {
+    let code = |talk: &mut Talk, line: &[u8]| {
+        talk.send(line)["error"]["code"]
+            .as_str()
+            .unwrap_or("ok")
+            .to_owned()
+    };
+    for line in [
+        &b""[..],
+        b"   ",
+        b"{",
+        b"{\"cmd\":\"games\"} x",
+        b"\xff\xfe",
+        b"{'cmd':1}",
+        b"nul",
+    ] {
         assert_eq!(code(&mut talk, line), "bad-json", "{line:?}");
     }
     for line in [&b"[]"[..], b"7", b"null", b"\"games\""] {
@@ -264,17 +437,32 @@ fn lines_that_are_no_request_are_answered_too() {
 
 #[test]
 fn ids_come_back_as_they_were_sent() {
-    for id in ["1", "-7", "1.50", "123456789012345678901234567890", "\"a\\u0041\"", "null", "[1,{\"x\":2}]", "true"] {
+    for id in [
+        "1",
+        "-7",
+        "1.50",
+        "123456789012345678901234567890",
+        "\"a\\u0041\"",
+        "null",
+        "[1,{\"x\":2}]",
+        "true",
+    ] {
         let line = format!("{{\"cmd\":\"games\",\"id\":{id}}}");
         let text = Session::new(|| 0).line(line.as_bytes()).text;
-        assert!(text.starts_with(&format!("{{\"id\":{id},\"ok\":true,")), "{id}: {text}");
+        assert!(
+            text.starts_with(&format!("{{\"id\":{id},\"ok\":true,")),
+            "{id}: {text}"
+        );
     }
 }
 
 #[test]
 fn quit_ends_the_conversation() {
     let reply = Session::new(|| 0).line(br#"{"id":9,"cmd":"quit"}"#);
-    assert_eq!((reply.text.as_str(), reply.quit), (r#"{"id":9,"ok":true}"#, true));
+    assert_eq!(
+        (reply.text.as_str(), reply.quit),
+        (r#"{"id":9,"ok":true}"#, true)
+    );
     assert!(!Session::new(|| 0).line(b"{}").quit);
 }
 
@@ -285,14 +473,20 @@ fn a_position_sent_back_is_the_same_game() {
         for ply in 0..60 {
             let legal = talk.ok(&json!({"cmd": "legal"}))["actions"].clone();
             let legal = legal.as_array().unwrap();
-            let Some(action) = legal.get(ply * 31 % legal.len().max(1)) else { break };
+            let Some(action) = legal.get(ply * 31 % legal.len().max(1)) else {
+                break;
+            };
             let here = talk.ok(&json!({"cmd": "apply", "action": action}));
             let mut other = Talk::new();
-            let there = other.ok(&json!({"cmd": "position", "game": game, "position": here["position"]}));
+            let there =
+                other.ok(&json!({"cmd": "position", "game": game, "position": here["position"]}));
             assert_eq!(there["position"], here["position"]);
             assert_eq!(there["to_move"], here["to_move"]);
             assert_eq!(there["result"], here["result"]);
-            assert_eq!(other.ok(&json!({"cmd": "legal"})), talk.ok(&json!({"cmd": "legal"})));
+            assert_eq!(
+                other.ok(&json!({"cmd": "legal"})),
+                talk.ok(&json!({"cmd": "legal"}))
+            );
         }
     }
 }

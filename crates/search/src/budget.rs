@@ -19,13 +19,19 @@ impl Budget {
     /// So many playouts, however long they take.
     #[must_use]
     pub fn nodes(nodes: u64) -> Budget {
-        Budget { nodes, millis: u64::MAX }
+        Budget {
+            nodes,
+            millis: u64::MAX,
+        }
     }
 
     /// So much time.
     #[must_use]
     pub fn millis(millis: u64) -> Budget {
-        Budget { nodes: u64::MAX, millis }
+        Budget {
+            nodes: u64::MAX,
+            millis,
+        }
     }
 }
 
@@ -51,6 +57,9 @@ impl Level {
             4 => 6_000,
             _ => u64::MAX,
         };
-        Budget { nodes, millis: 1_000 }
+        Budget {
+            nodes,
+            millis: 1_000,
+        }
     }
 }

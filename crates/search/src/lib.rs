@@ -11,4 +11,5 @@ mod random;
 mod tree;
 
 pub use budget::{Budget, Level};
+pub use random::{Random, play_randomly};
 pub use tree::{Found, search};

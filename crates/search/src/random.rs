@@ -1,16 +1,20 @@
-//! Random numbers for playouts: fast, reproducible, and not for shuffles. What
-//! happens in a match comes from `ruckus_core::Chance` only.
+//! Random games. The numbers are fast and reproducible, and not for shuffles:
+//! what happens in a match comes from `ruckus_core::Chance` only.
+
+use ruckus_core::Game;
 
 /// The generator of Sebastiano Vigna's SplitMix64.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
+    /// A generator that always gives the same numbers for the same seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Random {
         Random(seed)
     }
 
-    pub(crate) fn next(&mut self) -> u64 {
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -19,9 +23,34 @@ impl Random {
     }
 
     /// A number below `n`; the bias of 2⁻³² does not matter here.
-    pub(crate) fn below(&mut self, n: usize) -> usize {
+    #[inline]
+    pub fn below(&mut self, n: usize) -> usize {
         (((self.next() >> 32) * n as u64) >> 32) as usize
     }
+}
+
+/// Plays on at random, every legal action equally likely, until the game is over
+/// or `max_plies` were played. Says how many were. `actions` is only there to be
+/// used again: nothing is allocated once it is large enough.
+pub fn play_randomly<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    random: &mut Random,
+    actions: &mut Vec<G::Action>,
+    max_plies: usize,
+) -> usize {
+    for ply in 0..max_plies {
+        if game.outcome(state).is_some() {
+            return ply;
+        }
+        let Some(seat) = game.to_move(state).first() else {
+            return ply;
+        };
+        game.legal_actions(state, seat, actions);
+        let action = actions[random.below(actions.len())].clone();
+        game.play(state, seat, &action);
+    }
+    max_plies
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
 
 use crate::budget::Budget;
-use crate::random::Random;
+use crate::random::{Random, play_randomly};
 
 /// What a search found.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,11 +71,17 @@ fn winning_action<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Fou
     let wins = |action: &G::Action| {
         let mut after = state.clone();
         game.play(&mut after, seat, action);
-        game.outcome(&after).is_some_and(|outcome| outcome.winners() == SeatSet::only(seat))
+        game.outcome(&after)
+            .is_some_and(|outcome| outcome.winners() == SeatSet::only(seat))
     };
     let index = actions.iter().position(wins)?;
     let action = actions.swap_remove(index);
-    Some(Found { line: vec![action.clone()], action, score: 1.0, nodes: index as u64 + 1 })
+    Some(Found {
+        line: vec![action.clone()],
+        action,
+        score: 1.0,
+        nodes: index as u64 + 1,
+    })
 }
 
 /// A node: a decision, and everything seen below it.
@@ -161,7 +167,11 @@ impl<'a, G: Game> Searcher<'a, G> {
         for child in children {
             let node = &self.nodes[*child as usize];
             let here = (node.seat == seat)
-                .then(|| self.actions.iter().position(|action| *action == node.action))
+                .then(|| {
+                    self.actions
+                        .iter()
+                        .position(|action| *action == node.action)
+                })
                 .flatten();
             if let Some(index) = here {
                 open.push(*child);
@@ -181,7 +191,14 @@ impl<'a, G: Game> Searcher<'a, G> {
 
     fn add(&mut self, parent: Option<u32>, seat: Seat, action: G::Action) -> u32 {
         let child = self.nodes.len() as u32;
-        self.nodes.push(Node { seat, action, visits: 0, worth: 0.0, open: 1, children: Vec::new() });
+        self.nodes.push(Node {
+            seat,
+            action,
+            visits: 0,
+            worth: 0.0,
+            open: 1,
+            children: Vec::new(),
+        });
         match parent {
             Some(parent) => self.nodes[parent as usize].children.push(child),
             None => self.root.push(child),
@@ -204,15 +221,13 @@ impl<'a, G: Game> Searcher<'a, G> {
 
     /// Plays on at random; none if it does not come to an end.
     fn random_game(&mut self, state: &mut G::State) -> Option<Outcome> {
-        for _ in 0..PLAYOUT_PLIES {
-            if let Some(outcome) = self.game.outcome(state) {
-                return Some(outcome);
-            }
-            let seat = self.game.to_move(state).first()?;
-            self.game.legal_actions(state, seat, &mut self.actions);
-            let action = self.actions[self.random.below(self.actions.len())].clone();
-            self.game.play(state, seat, &action);
-        }
+        play_randomly(
+            self.game,
+            state,
+            &mut self.random,
+            &mut self.actions,
+            PLAYOUT_PLIES,
+        );
         self.game.outcome(state)
     }
 

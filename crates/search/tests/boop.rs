@@ -11,7 +11,8 @@ fn best<G: Game>(position: &str, budget: Budget) -> (String, f64) {
     let view = game.view(&state, Viewer::Seat(seat));
     let found = search(&game, &view, seat, budget, 1, &|| 0).expect("there is a move");
     assert_eq!(found.line.first(), Some(&found.action));
-    game.check(&state, seat, &found.action).expect("it is legal");
+    game.check(&state, seat, &found.action)
+        .expect("it is legal");
     (game.action_text(&found.action), found.score)
 }
 
@@ -26,13 +27,19 @@ fn a_win_in_one_is_found() {
 #[test]
 fn a_third_capture_is_found() {
     let (action, _) = best::<Halls>("1o3/7/7/7/4O2/7/5 8,0,2 8,0,0 0", Budget::nodes(4_000));
-    assert!(["k@b6", "k@c6", "k@d6", "k@c7", "k@a6"].contains(&action.as_str()), "{action}");
+    assert!(
+        ["k@b6", "k@c6", "k@d6", "k@c7", "k@a6"].contains(&action.as_str()),
+        "{action}"
+    );
 }
 
 #[test]
 fn the_same_budget_and_seed_give_the_same_answer() {
     let start = "6/6/6/6/6/6 8,0 8,0 0";
-    assert_eq!(best::<Boop>(start, Budget::nodes(500)), best::<Boop>(start, Budget::nodes(500)));
+    assert_eq!(
+        best::<Boop>(start, Budget::nodes(500)),
+        best::<Boop>(start, Budget::nodes(500))
+    );
 }
 
 #[test]
@@ -40,7 +47,10 @@ fn a_seat_that_is_not_to_move_gets_no_answer() {
     let game = Boop::new(Config::defaults());
     let state = game.start(2, &Seed::from(0));
     let view = game.view(&state, Viewer::Seat(Seat::new(1)));
-    assert_eq!(search(&game, &view, Seat::new(1), Budget::nodes(10), 1, &|| 0), None);
+    assert_eq!(
+        search(&game, &view, Seat::new(1), Budget::nodes(10), 1, &|| 0),
+        None
+    );
 }
 
 #[test]
@@ -60,6 +70,8 @@ fn time_ends_a_search() {
 #[test]
 fn there_are_five_levels() {
     assert!(Level::new(0).is_none() && Level::new(6).is_none());
-    let budgets: Vec<u64> = (1..=5).map(|n| Level::new(n).unwrap().budget().nodes).collect();
+    let budgets: Vec<u64> = (1..=5)
+        .map(|n| Level::new(n).unwrap().budget().nodes)
+        .collect();
     assert!(budgets.is_sorted_by(|a, b| a < b));
 }

@@ -132,7 +132,10 @@ mod tests {
 
     #[test]
     fn only_the_seat_to_move_loses_time() {
-        let mut clock = Clock::new(TimeControl::PerGame { total: 10_000, increment: 2_000 });
+        let mut clock = Clock::new(TimeControl::PerGame {
+            total: 10_000,
+            increment: 2_000,
+        });
         clock.run(SeatSet::only(A), 100);
         assert_eq!(clock.left(A, 4_100), Some(6_000));
         assert_eq!(clock.left(B, 4_100), Some(10_000));
@@ -156,7 +159,10 @@ mod tests {
 
     #[test]
     fn several_seats_run_at_once_and_the_first_to_run_out_is_named() {
-        let mut clock = Clock::new(TimeControl::PerGame { total: 1_000, increment: 0 });
+        let mut clock = Clock::new(TimeControl::PerGame {
+            total: 1_000,
+            increment: 0,
+        });
         clock.run(SeatSet::only(B), 0);
         clock.run(SeatSet::only(B).with(A), 400);
         assert_eq!(clock.flagged(5_000), Some(B));

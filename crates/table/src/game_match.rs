@@ -203,7 +203,11 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is over.
-    pub fn resign(&mut self, seat: Seat, now: Millis) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+    pub fn resign(
+        &mut self,
+        seat: Seat,
+        now: Millis,
+    ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_running()?;
         Ok(self.lose(seat, TableAction::Resign, "resigned", now))
     }
@@ -213,7 +217,11 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is over.
-    pub fn agree_to_draw(&mut self, seat: Seat, now: Millis) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+    pub fn agree_to_draw(
+        &mut self,
+        seat: Seat,
+        now: Millis,
+    ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_running()?;
         self.draw_agreed = self.draw_agreed.with(seat);
         if self.draw_agreed != SeatSet::all(self.seats) {
@@ -292,7 +300,10 @@ impl<G: Game> Match<G> {
                 seat: *seat,
                 action: self.game.action_text(action),
             },
-            Deed::Table(seat, action) => Entry::Table { seat: *seat, action: *action },
+            Deed::Table(seat, action) => Entry::Table {
+                seat: *seat,
+                action: *action,
+            },
         }
     }
 
@@ -320,7 +331,10 @@ impl<G: Game> Match<G> {
 
     /// How often the present position has come up, this time included.
     fn occurrences(&self) -> usize {
-        self.seen.iter().filter(|state| **state == self.state).count()
+        self.seen
+            .iter()
+            .filter(|state| **state == self.state)
+            .count()
     }
 
     fn call_draw(&mut self, reason: &'static str) -> MatchEvent<G::Event> {
@@ -341,6 +355,9 @@ impl<G: Game> Match<G> {
         self.called = Some(Outcome::shared(winners, reason, &scores));
         self.log.push(Deed::Table(loser, action));
         self.clock.run(SeatSet::EMPTY, now);
-        winners.iter().map(|seat| MatchEvent::Win { seat, reason }).collect()
+        winners
+            .iter()
+            .map(|seat| MatchEvent::Win { seat, reason })
+            .collect()
     }
 }

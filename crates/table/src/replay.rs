@@ -102,7 +102,9 @@ impl<G: Game> Match<G> {
         let expected = self.outcome().as_ref().map(Verdict::from);
         if expected != record.verdict {
             let show = |verdict: &Option<Verdict>| {
-                verdict.as_ref().map_or("none yet".to_owned(), Verdict::to_string)
+                verdict
+                    .as_ref()
+                    .map_or("none yet".to_owned(), Verdict::to_string)
             };
             return Err(ReplayError::WrongResult {
                 expected: show(&expected),
@@ -111,7 +113,10 @@ impl<G: Game> Match<G> {
         }
         let expected = self.game().hash(self.state());
         if expected != record.state {
-            return Err(ReplayError::WrongState { expected, found: record.state });
+            return Err(ReplayError::WrongState {
+                expected,
+                found: record.state,
+            });
         }
         Ok(())
     }
@@ -129,7 +134,11 @@ impl<G: Game> Match<G> {
         }
         let game = G::new(G::Config::from_text(&record.options)?);
         let (min, max) = G::ABOUT.seats;
-        let bad_players = ReplayError::BadPlayers { min, max, found: record.players };
+        let bad_players = ReplayError::BadPlayers {
+            min,
+            max,
+            found: record.players,
+        };
         if !(min..=max).contains(&record.players) {
             return Err(bad_players);
         }
@@ -151,26 +160,51 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If it is not legal now or not written canonically.
-    pub fn replay_entry(&mut self, ply: usize, entry: &Entry) -> Result<(), ReplayError<G::Refusal>> {
-        let out_of_turn = |error: MatchError<G>| ReplayError::OutOfTurn { ply, reason: error.to_string() };
+    pub fn replay_entry(
+        &mut self,
+        ply: usize,
+        entry: &Entry,
+    ) -> Result<(), ReplayError<G::Refusal>> {
+        let out_of_turn = |error: MatchError<G>| ReplayError::OutOfTurn {
+            ply,
+            reason: error.to_string(),
+        };
         match entry {
             Entry::Game { seat, action } => {
-                let read = self.game().read_action(self.state(), *seat, action).map_err(|source| {
-                    ReplayError::BadAction { ply, action: action.clone(), source }
-                })?;
+                let read = self
+                    .game()
+                    .read_action(self.state(), *seat, action)
+                    .map_err(|source| ReplayError::BadAction {
+                        ply,
+                        action: action.clone(),
+                        source,
+                    })?;
                 let canonical = self.game().action_text(&read);
                 if canonical != *action {
-                    return Err(ReplayError::NotCanonical { ply, action: action.clone(), canonical });
+                    return Err(ReplayError::NotCanonical {
+                        ply,
+                        action: action.clone(),
+                        canonical,
+                    });
                 }
                 self.apply(*seat, &read, 0).map_err(out_of_turn)?;
             }
-            Entry::Table { seat, action: TableAction::Resign } => {
+            Entry::Table {
+                seat,
+                action: TableAction::Resign,
+            } => {
                 self.resign(*seat, 0).map_err(out_of_turn)?;
             }
-            Entry::Table { seat, action: TableAction::Flag } => {
+            Entry::Table {
+                seat,
+                action: TableAction::Flag,
+            } => {
                 self.flag(*seat).map_err(out_of_turn)?;
             }
-            Entry::Table { seat: _, action: TableAction::Draw } => {
+            Entry::Table {
+                seat: _,
+                action: TableAction::Draw,
+            } => {
                 for seat in ruckus_core::Seat::all(self.seats()) {
                     self.agree_to_draw(seat, 0).map_err(out_of_turn)?;
                 }

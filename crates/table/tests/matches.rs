@@ -14,13 +14,21 @@ fn boop(options: &str) -> Boop {
 fn play(played: &mut Match<Boop>, actions: &[&str]) {
     for text in actions {
         let seat = played.to_move().first().expect("the match goes on");
-        let action = played.game().read_action(played.state(), seat, text).expect(text);
+        let action = played
+            .game()
+            .read_action(played.state(), seat, text)
+            .expect(text);
         played.apply(seat, &action, 0).expect(text);
     }
 }
 
 fn position(played: &Match<Boop>) -> String {
-    played.game().position(played.state()).as_str().expect("a text").to_owned()
+    played
+        .game()
+        .position(played.state())
+        .as_str()
+        .expect("a text")
+        .to_owned()
 }
 
 /// Each placement pushes the other's only kitten off, so that two positions take
@@ -63,7 +71,13 @@ fn undo_takes_back_a_resignation() {
     let mut played = Match::new(boop(""), 2, Seed::from(0));
     play(&mut played, &["k@c3"]);
     let events = played.resign(A, 0).unwrap();
-    assert_eq!(events, [MatchEvent::Win { seat: B, reason: "resigned" }]);
+    assert_eq!(
+        events,
+        [MatchEvent::Win {
+            seat: B,
+            reason: "resigned"
+        }]
+    );
     assert!(played.to_move().is_empty() && played.legal_actions(B).is_empty());
     assert_eq!(played.resign(B, 0), Err(ApplyError::GameOver));
     assert!(played.undo(0));
@@ -77,23 +91,38 @@ fn a_draw_needs_everybody_and_no_move_in_between() {
     play(&mut played, &["k@c3"]);
     assert_eq!(played.agree_to_draw(B, 0), Ok(vec![]));
     assert_eq!(played.outcome(), None);
-    assert_eq!(played.agree_to_draw(A, 0), Ok(vec![MatchEvent::Draw { reason: "agreed" }]));
+    assert_eq!(
+        played.agree_to_draw(A, 0),
+        Ok(vec![MatchEvent::Draw { reason: "agreed" }])
+    );
     assert_eq!(played.outcome().unwrap().reason(), "agreed");
 }
 
 #[test]
 fn time_runs_for_the_seat_to_move_and_running_out_loses() {
-    let control = TimeControl::PerGame { total: 1_000, increment: 100 };
+    let control = TimeControl::PerGame {
+        total: 1_000,
+        increment: 100,
+    };
     let mut played = Match::new(boop(""), 2, Seed::from(0)).with_clock(control, 5_000);
     let action = played.legal_actions(A)[0];
     played.apply(A, &action, 5_400).unwrap();
     assert_eq!(played.clock().left(A, 9_999), Some(700));
     assert_eq!(played.clock().left(B, 5_900), Some(500));
     assert_eq!(played.check_clock(6_399), []);
-    assert_eq!(played.check_clock(6_400), [MatchEvent::Win { seat: A, reason: "time" }]);
+    assert_eq!(
+        played.check_clock(6_400),
+        [MatchEvent::Win {
+            seat: A,
+            reason: "time"
+        }]
+    );
     assert_eq!(played.check_clock(7_000), []);
     assert_eq!(played.outcome().unwrap().reason(), "time");
-    assert_eq!(Match::<Boop>::replay(&played.record()).unwrap().outcome(), played.outcome());
+    assert_eq!(
+        Match::<Boop>::replay(&played.record()).unwrap().outcome(),
+        played.outcome()
+    );
 }
 
 #[test]
@@ -105,7 +134,10 @@ fn a_refused_action_leaves_the_match_as_it_was() {
         ruckus_boop::kernel::Kind::Cat,
         ruckus_boop::kernel::Square::parse::<ruckus_boop::boop::Bed>(b'a', b'1').unwrap(),
     );
-    assert!(matches!(played.apply(B, &taken, 0), Err(ApplyError::Refused(_))));
+    assert!(matches!(
+        played.apply(B, &taken, 0),
+        Err(ApplyError::Refused(_))
+    ));
     assert_eq!(played.apply(A, &taken, 0), Err(ApplyError::NotToMove(A)));
     assert_eq!((position(&played), played.plies()), (before, 1));
 }
@@ -136,14 +168,42 @@ fn a_record_that_lies_is_found_out() {
         Match::<Boop>::replay(&lying).unwrap_err()
     };
     let illegal = lie(|record| record.entries[1] = record.entries[0].clone());
-    assert!(matches!(illegal, ReplayError::OutOfTurn { ply: 2, .. } | ReplayError::BadAction { ply: 2, .. }), "{illegal}");
-    assert!(matches!(lie(|record| record.state ^= 1), ReplayError::WrongState { .. }));
-    assert!(matches!(lie(|record| record.options = "nine=9".into()), ReplayError::BadOption(_)));
-    assert!(matches!(lie(|record| record.players = 3), ReplayError::BadPlayers { .. }));
-    assert!(matches!(lie(|record| record.game = "halls".into()), ReplayError::OtherGame { .. }));
-    assert!(matches!(lie(|record| record.start = Some("x".into())), ReplayError::BadStart(_)));
-    let verdict = Some(ruckus_core::Verdict { winners: vec![0], reason: "three-cats".into(), scores: vec![0, 0] });
+    assert!(
+        matches!(
+            illegal,
+            ReplayError::OutOfTurn { ply: 2, .. } | ReplayError::BadAction { ply: 2, .. }
+        ),
+        "{illegal}"
+    );
+    assert!(matches!(
+        lie(|record| record.state ^= 1),
+        ReplayError::WrongState { .. }
+    ));
+    assert!(matches!(
+        lie(|record| record.options = "nine=9".into()),
+        ReplayError::BadOption(_)
+    ));
+    assert!(matches!(
+        lie(|record| record.players = 3),
+        ReplayError::BadPlayers { .. }
+    ));
+    assert!(matches!(
+        lie(|record| record.game = "halls".into()),
+        ReplayError::OtherGame { .. }
+    ));
+    assert!(matches!(
+        lie(|record| record.start = Some("x".into())),
+        ReplayError::BadStart(_)
+    ));
+    let verdict = Some(ruckus_core::Verdict {
+        winners: vec![0],
+        reason: "three-cats".into(),
+        scores: vec![0, 0],
+    });
     let mut lying = record.clone();
     lying.verdict = verdict;
-    assert!(matches!(Match::<Boop>::replay(&lying).unwrap_err(), ReplayError::WrongResult { .. }));
+    assert!(matches!(
+        Match::<Boop>::replay(&lying).unwrap_err(),
+        ReplayError::WrongResult { .. }
+    ));
 }

@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 
 use ruckus_core::{
-    About, ActionTextError, BadPosition, Chance, Config, Game, Outcome, Seat, SeatSet,
-    Seed, Value, Viewer,
+    About, ActionTextError, BadPosition, Chance, Config, Game, Outcome, Seat, SeatSet, Seed, Value,
+    Viewer,
 };
 
 use super::board::Board;

@@ -4,9 +4,7 @@
 //! `RUCKUS_TWIN_PLIES` sets how many plies each test plays; `cargo xtask ci` asks
 //! for millions, the default is a sample.
 
-mod pair;
-
-use pair::Pair;
+use crate::pair::Pair;
 use ruckus_boop::twin::Ruleset;
 use ruckus_core::{Chance, Seed};
 
@@ -98,7 +96,6 @@ fn agree(rules: Ruleset, starts: &[&str], seed: u64) {
             assert!(played >= wanted || pair.legal().is_empty());
         }
     }
-    println!("{rules:?}: {played} plies alike");
 }
 
 /// Now and then a damaged text of a legal action: both take it, or neither does.

@@ -6,21 +6,13 @@
 
 use ruckus_boop::twin::Ruleset;
 
-use pair::Pair;
+use crate::pair::Pair;
 
-mod pair;
-
-#[path = "rules/eight.rs"]
 mod eight;
-#[path = "rules/halls.rs"]
 mod halls;
-#[path = "rules/kittens_only.rs"]
 mod kittens_only;
-#[path = "rules/ornaments.rs"]
 mod ornaments;
-#[path = "rules/text.rs"]
 mod text;
-#[path = "rules/turn.rs"]
 mod turn;
 
 const MUST: Ruleset = Ruleset::Boop {

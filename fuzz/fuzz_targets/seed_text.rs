@@ -1,0 +1,11 @@
+//! A seed has one text.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ruckus_core::Seed;
+
+fuzz_target!(|text: &str| {
+    if let Ok(seed) = text.parse::<Seed>() {
+        assert_eq!(seed.reveal(), text);
+    }
+});

@@ -1,0 +1,6 @@
+//! The fast rules and their slow twin, on hand-made cases rule by rule and on
+//! random games.
+
+mod differential;
+mod pair;
+mod rules;

@@ -1,0 +1,215 @@
+//! Running another program, and saying exactly which when it fails.
+//!
+//! A [`Call`] can be shown as one line for a terminal. Every failure carries that
+//! line, so that whoever reads the log can run the very same thing again.
+
+use std::borrow::Cow;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+
+/// A program with its arguments and surroundings.
+#[derive(Clone)]
+pub(crate) struct Call {
+    program: OsString,
+    arguments: Vec<OsString>,
+    /// In the order of setting; without a value the variable is removed.
+    variables: Vec<(String, Option<OsString>)>,
+    folder: Option<PathBuf>,
+}
+
+impl Call {
+    pub(crate) fn new(program: impl AsRef<OsStr>) -> Call {
+        Call {
+            program: program.as_ref().to_owned(),
+            arguments: Vec::new(),
+            variables: Vec::new(),
+            folder: None,
+        }
+    }
+
+    /// The cargo that runs this program.
+    pub(crate) fn cargo() -> Call {
+        Call::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    }
+
+    pub(crate) fn arg(mut self, argument: impl AsRef<OsStr>) -> Call {
+        self.arguments.push(argument.as_ref().to_owned());
+        self
+    }
+
+    pub(crate) fn args(mut self, arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Call {
+        self.arguments
+            .extend(arguments.into_iter().map(|a| a.as_ref().to_owned()));
+        self
+    }
+
+    pub(crate) fn variable(mut self, name: &str, value: impl AsRef<OsStr>) -> Call {
+        self.variables
+            .push((name.to_owned(), Some(value.as_ref().to_owned())));
+        self
+    }
+
+    /// The program does not see this variable.
+    pub(crate) fn without_variable(mut self, name: &str) -> Call {
+        self.variables.push((name.to_owned(), None));
+        self
+    }
+
+    pub(crate) fn folder(mut self, folder: &Path) -> Call {
+        self.folder = Some(folder.to_owned());
+        self
+    }
+
+    /// Runs it in this terminal.
+    pub(crate) fn run(&self) -> Result<()> {
+        println!("    {self}");
+        let status = self
+            .command()
+            .status()
+            .with_context(|| self.not_started())?;
+        self.judge(status)
+    }
+
+    /// Runs it with files for input and output.
+    pub(crate) fn run_between(&self, input: File, output: File) -> Result<()> {
+        let status = self
+            .command()
+            .stdin(input)
+            .stdout(output)
+            .status()
+            .with_context(|| self.not_started())?;
+        self.judge(status)
+    }
+
+    /// What it prints; what it says on standard error goes to this terminal.
+    pub(crate) fn output(&self) -> Result<String> {
+        let output = self
+            .command()
+            .stderr(Stdio::inherit())
+            .output()
+            .with_context(|| self.not_started())?;
+        self.judge(output.status)?;
+        String::from_utf8(output.stdout).with_context(|| format!("`{self}` prints no UTF-8"))
+    }
+
+    /// Whether it succeeds, and everything it says.
+    pub(crate) fn attempt(&self) -> Result<(bool, String)> {
+        let output = self
+            .command()
+            .stdin(Stdio::null())
+            .output()
+            .with_context(|| self.not_started())?;
+        let mut said = String::from_utf8_lossy(&output.stdout).into_owned();
+        said.push_str(&String::from_utf8_lossy(&output.stderr));
+        Ok((output.status.success(), said))
+    }
+
+    /// For those who need more than the above.
+    pub(crate) fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments);
+        for (name, value) in &self.variables {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        command
+    }
+
+    fn judge(&self, status: ExitStatus) -> Result<()> {
+        if !status.success() {
+            bail!("this ended with {status}; to run it again:\n    {self}");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn not_started(&self) -> String {
+        format!("cannot start {}", self.program.display())
+    }
+}
+
+impl fmt::Display for Call {
+    /// The line to type. Removed variables are left out: a terminal does not have
+    /// them, only a program that cargo runs does.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.variables {
+            if let Some(value) = value {
+                write!(f, "{name}={} ", quoted(value))?;
+            }
+        }
+        let by_rustup = env::var_os("CARGO").is_some_and(|cargo| cargo == self.program);
+        let program = if by_rustup {
+            OsStr::new("cargo")
+        } else {
+            &self.program
+        };
+        write!(f, "{}", quoted(program))?;
+        for argument in &self.arguments {
+            write!(f, " {}", quoted(argument))?;
+        }
+        Ok(())
+    }
+}
+
+fn quoted(text: &OsStr) -> Cow<'_, str> {
+    let text = text.to_string_lossy();
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        return text;
+    }
+    format!("'{}'", text.replace('\'', r"'\''")).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_is_shown_as_one_would_type_it() {
+        let call = Call::new("rustdoc")
+            .variable("RUSTDOCFLAGS", "-D warnings")
+            .without_variable("CARGO")
+            .args(["--test", "it's", ""]);
+        assert_eq!(
+            call.to_string(),
+            r"RUSTDOCFLAGS='-D warnings' rustdoc --test 'it'\''s' ''"
+        );
+    }
+
+    #[test]
+    fn a_failure_says_how_to_run_it_again() {
+        let call = Call::cargo().args(["--list", "--no-such-option"]);
+        let (succeeded, said) = call.attempt().expect("cargo starts");
+        assert!(!succeeded);
+        assert!(said.contains("no-such-option"), "{said}");
+        let status = call
+            .command()
+            .stderr(Stdio::null())
+            .status()
+            .expect("cargo starts");
+        let error = call.judge(status).unwrap_err().to_string();
+        assert!(
+            error.contains("again:\n    cargo --list --no-such-option"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_program_that_is_missing_is_named() {
+        let error = Call::new("no-such-program").run().unwrap_err();
+        assert!(
+            format!("{error:#}").contains("cannot start no-such-program"),
+            "{error:#}"
+        );
+    }
+}

@@ -1,0 +1,65 @@
+//! What a change must pass: `test` for every change, `ci` with the slow rest.
+
+use anyhow::Result;
+
+use crate::repo::Repo;
+use crate::steps::Steps;
+use crate::{deny, fuzz, smoke, tidy, wasm};
+
+/// Every test there is.
+pub(crate) fn test(repo: &Repo) -> Result<()> {
+    let mut steps = Steps::default();
+    test_steps(repo, &mut steps)?;
+    println!("{steps}");
+    Ok(())
+}
+
+/// Every test, the check of the dependencies, and a while of fuzzing.
+pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
+    let mut steps = Steps::default();
+    test_steps(repo, &mut steps)?;
+    steps.step("dependencies", || deny::deny(repo))?;
+    steps.step("fuzz", || fuzz::fuzz(repo, fuzz_seconds))?;
+    println!("{steps}");
+    Ok(())
+}
+
+fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
+    steps.step("format", || format(repo))?;
+    steps.step("clippy", || {
+        let clippy = ["clippy", "--workspace", "--all-targets"];
+        silent(
+            repo.cargo()
+                .args(clippy)
+                .args(["--", "-D", "warnings"])
+                .run(),
+        )
+    })?;
+    steps.step("tidy", || tidy::tidy(repo))?;
+    steps.step("tests", || {
+        silent(repo.cargo().args(["test", "--workspace"]).run())
+    })?;
+    steps.step("documentation", || {
+        let doc = repo.cargo().args(["doc", "--workspace", "--no-deps"]);
+        silent(doc.variable("RUSTDOCFLAGS", "-D warnings").run())
+    })?;
+    let module = steps.step("wasm build", || wasm::build(repo, wasm::Wish::default()))?;
+    steps.step("wasm smoke test", || smoke::smoke(repo, &module))?;
+    steps.step("wasm size", || module.check_size())?;
+    Ok(())
+}
+
+fn format(repo: &Repo) -> Result<String> {
+    repo.cargo().args(["fmt", "--all", "--check"]).run()?;
+    let fuzz = repo.root.join("fuzz/Cargo.toml");
+    if fuzz.is_file() {
+        let format = repo.cargo().args(["fmt", "--check", "--manifest-path"]);
+        format.arg(fuzz).run()?;
+    }
+    Ok(String::new())
+}
+
+/// A step that leaves nothing to note.
+fn silent(result: Result<()>) -> Result<String> {
+    result.map(|()| String::new())
+}

@@ -1,0 +1,100 @@
+//! The smoke test of the WebAssembly module: thousands of requests, and the
+//! native engine's replies to the byte.
+//!
+//! The requests are made by talking to the native engine, so that they follow
+//! whole games. The same requests then go as one file through the native engine
+//! again, which shows that it answers the same when nobody waits for a reply, and
+//! through the module in Node. The three files stay in `target/smoke`.
+
+mod bad;
+mod dice;
+mod difference;
+mod games;
+mod native;
+mod requests;
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail, ensure};
+
+use self::difference::first_difference;
+use self::native::Native;
+use self::requests::{Transcript, converse};
+use crate::call::Call;
+use crate::repo::Repo;
+use crate::setup::Machine;
+use crate::wasm::Module;
+
+/// Fewer requests than this would mean that games end at once.
+const AT_LEAST: usize = 3000;
+
+/// Compares the module with the native engine.
+pub(crate) fn smoke(repo: &Repo, module: &Module) -> Result<String> {
+    Machine::look().need_command("node", "nodejs")?;
+    // The whole workspace is selected, so that what the tests were built with is
+    // used again: with one package alone, dependencies have fewer features.
+    let build = ["build", "--workspace", "--bin", "ruckus"];
+    repo.cargo().args(build).run()?;
+    let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
+    println!("    making requests with {engine}");
+    let Transcript {
+        requests,
+        replies,
+        lines,
+    } = Native::start(&engine)?
+        .finish(converse)
+        .context("the native engine misbehaves")?;
+    ensure!(
+        lines >= AT_LEAST,
+        "only {lines} requests were made; at least {AT_LEAST} are wanted"
+    );
+
+    let files = Files::new(&repo.target.join("smoke"))?;
+    fs::write(&files.requests, &requests)?;
+    engine.run_between(File::open(&files.requests)?, File::create(&files.native)?)?;
+    let native = fs::read(&files.native)?;
+    compare(
+        &requests,
+        ("asked one by one", &replies),
+        ("asked all at once", &native),
+    )?;
+
+    let script = repo.root.join("crates/wasm/smoke/smoke.mjs");
+    let node = Call::new("node")
+        .arg(script)
+        .arg(module.path())
+        .arg(&files.requests);
+    println!("    {node}");
+    node.run_between(File::open(&files.requests)?, File::create(&files.wasm)?)?;
+    let wasm = fs::read(&files.wasm)?;
+    compare(&requests, ("native", &native), ("wasm", &wasm))?;
+
+    let note = format!("{lines} replies identical");
+    println!("    {note}");
+    Ok(note)
+}
+
+struct Files {
+    requests: PathBuf,
+    native: PathBuf,
+    wasm: PathBuf,
+}
+
+impl Files {
+    fn new(folder: &Path) -> Result<Files> {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(Files {
+            requests: folder.join("requests"),
+            native: folder.join("native"),
+            wasm: folder.join("wasm"),
+        })
+    }
+}
+
+fn compare(requests: &[u8], one: (&str, &[u8]), other: (&str, &[u8])) -> Result<()> {
+    if let Some(difference) = first_difference(requests, one, other) {
+        bail!("{difference}\n    the files are in target/smoke; to try again: cargo xtask smoke");
+    }
+    Ok(())
+}

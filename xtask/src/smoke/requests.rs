@@ -1,0 +1,406 @@
+//! The conversation that makes the requests: every game under every choice of
+//! options, played with pseudo-random actions from the replies, with everything
+//! else that can be asked along the way.
+//!
+//! It is the same in every run as long as the engine answers the same. No request
+//! has a budget of time: how far a search gets in a second is not the same twice.
+//! What must succeed and what must be refused is checked at once, so that the
+//! comparison that follows is not one of two engines that refuse everything.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::{Map, Value, json};
+
+use super::bad::{BAD_LINES, bad_requests, needs_a_game, oversized};
+use super::dice::Dice;
+use super::games::{GAMES, Game};
+
+/// How many games are played under each choice of options.
+const ROUNDS: u64 = 3;
+
+/// A game that is not over after so many actions is left.
+const ACTIONS: usize = 100;
+
+/// A search is given so many nodes.
+const NODES: u64 = 300;
+
+/// Perft is asked to depth 3 where there are at most so many actions.
+const FEW_ACTIONS: usize = 60;
+
+/// Something that answers lines.
+pub(super) trait Engine {
+    /// The reply to a line, both without a newline.
+    fn ask(&mut self, line: &[u8]) -> Result<String>;
+}
+
+/// A conversation on paper.
+#[derive(Default)]
+pub(super) struct Transcript {
+    /// One request a line.
+    pub(super) requests: Vec<u8>,
+    /// One reply a line.
+    pub(super) replies: Vec<u8>,
+    pub(super) lines: usize,
+}
+
+/// Has the whole conversation.
+pub(super) fn converse(engine: &mut impl Engine) -> Result<Transcript> {
+    let mut talk = Talk {
+        engine,
+        transcript: Transcript::default(),
+        dice: Dice::new(7),
+    };
+    talk.catalog()?;
+    for request in needs_a_game() {
+        talk.refused(request)?;
+    }
+    for game in GAMES {
+        for (choice, options) in game.combinations().into_iter().enumerate() {
+            for round in 0..ROUNDS {
+                talk.play(game, &options, choice as u64 * ROUNDS + round)?;
+            }
+        }
+    }
+    talk.granted(json!({"cmd": "quit"}))?;
+    Ok(talk.transcript)
+}
+
+struct Talk<'a, E> {
+    engine: &'a mut E,
+    transcript: Transcript,
+    dice: Dice,
+}
+
+impl<E: Engine> Talk<'_, E> {
+    /// Asks for the list of games. One that this test does not know must be added.
+    fn catalog(&mut self) -> Result<()> {
+        let reply = self.granted(json!({"cmd": "games"}))?;
+        let listed = reply["games"]
+            .as_array()
+            .context("the reply to `games` lists none")?;
+        let ids: Vec<_> = listed
+            .iter()
+            .filter_map(|game| game["id"].as_str())
+            .collect();
+        let known: Vec<_> = GAMES.iter().map(|game| game.id).collect();
+        ensure!(
+            ids == known,
+            "the engine has the games {ids:?} and the smoke test {known:?}; they are listed in \
+             xtask/src/smoke/games.rs"
+        );
+        Ok(())
+    }
+
+    /// Plays one game; the first of each kind gets the slow and the bad questions.
+    fn play(&mut self, game: &Game, options: &Map<String, Value>, number: u64) -> Result<()> {
+        let start = json!({"cmd": "new", "game": game.id, "seed": number, "options": options});
+        let mut reply = self.granted(start)?;
+        let first = number == 0;
+        for depth in 0..=if first { 3 } else { 2 } {
+            self.granted(json!({"cmd": "perft", "depth": depth}))?;
+        }
+        if first {
+            self.mischief(game)?;
+        }
+        for ply in 0..ACTIONS {
+            let legal = self.granted(json!({"cmd": "legal"}))?;
+            let actions = strings(&legal["actions"])?;
+            if !reply["result"].is_null() {
+                return self.after_the_end(&actions);
+            }
+            ensure!(!actions.is_empty(), "no legal action in {reply}");
+            let seat = &reply["to_move"][0];
+            self.along_the_way(ply, seat, actions.len())?;
+            // Setting a position up begins a match anew, which forgets what was
+            // repeated; so not in every game.
+            if ply % 8 == 3 && number % 2 == 1 {
+                self.set_up_again(game, options, &reply["position"])?;
+            }
+            let action = &actions[self.dice.below(actions.len())];
+            reply = self.granted(json!({"cmd": "apply", "seat": seat, "action": action}))?;
+        }
+        Ok(())
+    }
+
+    /// What is asked between two actions, something else each time. None of it
+    /// changes the position.
+    fn along_the_way(&mut self, ply: usize, seat: &Value, actions: usize) -> Result<()> {
+        match ply % 8 {
+            1 => {
+                for viewer in [json!(0), json!(1), Value::Null] {
+                    self.granted(json!({"cmd": "view", "seat": viewer}))?;
+                }
+            }
+            2 => {
+                let depth = if ply == 34 && actions <= FEW_ACTIONS {
+                    3
+                } else {
+                    1
+                };
+                self.granted(json!({"cmd": "perft", "depth": depth}))?;
+            }
+            5 => {
+                self.granted(json!({"cmd": "go", "seat": seat, "nodes": NODES}))?;
+            }
+            6 => {
+                self.refused(json!({"cmd": "apply", "action": "nonsense"}))?;
+            }
+            7 => {
+                let other = if *seat == json!(0) { 1 } else { 0 };
+                self.refused(json!({"cmd": "apply", "seat": other, "action": "k@a1"}))?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A position that is sent back gives the same position.
+    fn set_up_again(
+        &mut self,
+        game: &Game,
+        options: &Map<String, Value>,
+        position: &Value,
+    ) -> Result<()> {
+        let reply = self.granted(
+            json!({"cmd": "position", "game": game.id, "options": options,
+            "position": position}),
+        )?;
+        ensure!(
+            reply["position"] == *position,
+            "{position} came back as {reply}"
+        );
+        Ok(())
+    }
+
+    /// A finished game has no actions and takes none.
+    fn after_the_end(&mut self, actions: &[String]) -> Result<()> {
+        ensure!(
+            actions.is_empty(),
+            "a finished game has legal actions: {actions:?}"
+        );
+        self.refused(json!({"cmd": "apply", "action": "k@a1"}))?;
+        self.granted(json!({"cmd": "view", "seat": null}))?;
+        self.granted(json!({"cmd": "perft", "depth": 1}))?;
+        Ok(())
+    }
+
+    /// Everything that can be wrong with a line. None of it changes anything.
+    fn mischief(&mut self, game: &Game) -> Result<()> {
+        for request in bad_requests(game) {
+            self.refused(request)?;
+        }
+        for line in BAD_LINES
+            .iter()
+            .map(|line| line.to_vec())
+            .chain([oversized()])
+        {
+            let reply = self.ask(&line)?;
+            ensure!(
+                reply["ok"] == json!(false),
+                "{} is not refused: {reply}",
+                shown(&line)
+            );
+        }
+        Ok(())
+    }
+
+    /// A request that must succeed.
+    fn granted(&mut self, request: Value) -> Result<Value> {
+        let (request, reply) = self.numbered(request)?;
+        ensure!(reply["ok"] == json!(true), "{request} is refused: {reply}");
+        Ok(reply)
+    }
+
+    /// A request that must not.
+    fn refused(&mut self, request: Value) -> Result<()> {
+        let (request, reply) = self.numbered(request)?;
+        ensure!(
+            reply["ok"] == json!(false),
+            "{request} is not refused: {reply}"
+        );
+        ensure!(
+            reply["error"]["code"].is_string(),
+            "{request} is refused without a code: {reply}"
+        );
+        Ok(())
+    }
+
+    /// Gives the request an id and sees that it comes back.
+    fn numbered(&mut self, request: Value) -> Result<(Value, Value)> {
+        let Value::Object(fields) = request else {
+            bail!("{request} is no object")
+        };
+        let id = json!(self.transcript.lines);
+        let mut request = Map::from_iter([("id".to_owned(), id.clone())]);
+        request.extend(fields);
+        let request = Value::Object(request);
+        let reply = self.ask(request.to_string().as_bytes())?;
+        ensure!(reply["id"] == id, "{request} is answered by {reply}");
+        Ok((request, reply))
+    }
+
+    fn ask(&mut self, line: &[u8]) -> Result<Value> {
+        let reply = self
+            .engine
+            .ask(line)
+            .with_context(|| format!("no reply to {}", shown(line)))?;
+        let Transcript {
+            requests,
+            replies,
+            lines,
+        } = &mut self.transcript;
+        requests.extend_from_slice(line);
+        requests.push(b'\n');
+        replies.extend_from_slice(reply.as_bytes());
+        replies.push(b'\n');
+        *lines += 1;
+        serde_json::from_str(&reply)
+            .with_context(|| format!("the reply to {} is no JSON: {reply}", shown(line)))
+    }
+}
+
+fn strings(value: &Value) -> Result<Vec<String>> {
+    let list = value
+        .as_array()
+        .with_context(|| format!("{value} is no list"))?;
+    list.iter()
+        .map(|text| {
+            text.as_str()
+                .map(str::to_owned)
+                .with_context(|| format!("{text} is no text"))
+        })
+        .collect()
+}
+
+fn shown(line: &[u8]) -> String {
+    String::from_utf8_lossy(&line[..line.len().min(200)]).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game of saying numbers below 40, no number twice in ten.
+    #[derive(Default)]
+    struct Toy {
+        said: Option<Vec<u64>>,
+    }
+
+    impl Toy {
+        fn legal(said: &[u64]) -> Vec<String> {
+            let over = said.len() >= 50;
+            let fresh = |n: &u64| !over && !said.iter().rev().take(9).any(|m| m == n);
+            (0..40).filter(fresh).map(|n| n.to_string()).collect()
+        }
+
+        fn state(said: &[u64]) -> Value {
+            let over = said.len() >= 50;
+            json!({"position": said, "to_move": if over { vec![] } else { vec![said.len() % 2] },
+                "result": if over { json!({"winners": []}) } else { Value::Null }})
+        }
+
+        fn answer(&mut self, request: &Value) -> Option<Value> {
+            let bad = bad_requests(&GAMES[0])
+                .into_iter()
+                .chain(bad_requests(&GAMES[1]));
+            let mut bare = request.as_object()?.clone();
+            bare.remove("id");
+            if bad
+                .chain([json!({}), json!({"cmd": 5})])
+                .any(|bad| bad == Value::from(bare.clone()))
+            {
+                return None;
+            }
+            match request["cmd"].as_str()? {
+                "games" => return Some(json!({"games": [{"id": "boop"}, {"id": "halls"}]})),
+                "new" => self.said = Some(Vec::new()),
+                "position" => self.said = serde_json::from_value(request["position"].clone()).ok(),
+                "quit" => return Some(json!({})),
+                _ => {}
+            }
+            let said = self.said.as_mut()?;
+            match request["cmd"].as_str()? {
+                "legal" => return Some(json!({"actions": Toy::legal(said)})),
+                "apply" => {
+                    let action = request["action"].as_str()?.to_owned();
+                    Toy::legal(said).contains(&action).then_some(())?;
+                    said.push(action.parse().ok()?);
+                }
+                _ => {}
+            }
+            Some(Toy::state(said))
+        }
+    }
+
+    impl Engine for Toy {
+        fn ask(&mut self, line: &[u8]) -> Result<String> {
+            let request = match serde_json::from_slice::<Value>(line) {
+                Ok(request) if line.len() <= 1 << 20 => request,
+                _ => Value::Null,
+            };
+            let mut reply = Map::new();
+            reply.insert("id".to_owned(), request["id"].clone());
+            match self.answer(&request) {
+                Some(Value::Object(fields)) => {
+                    reply.insert("ok".to_owned(), json!(true));
+                    reply.extend(fields);
+                }
+                _ => {
+                    reply.insert("ok".to_owned(), json!(false));
+                    reply.insert("error".to_owned(), json!({"code": "bad", "message": "bad"}));
+                }
+            }
+            Ok(Value::from(reply).to_string())
+        }
+    }
+
+    /// Answers everything with the same text.
+    struct Parrot(&'static str);
+
+    impl Engine for Parrot {
+        fn ask(&mut self, _line: &[u8]) -> Result<String> {
+            Ok(self.0.to_owned())
+        }
+    }
+
+    fn complaint(reply: &'static str) -> String {
+        format!(
+            "{:#}",
+            converse(&mut Parrot(reply))
+                .err()
+                .expect("a parrot is no engine")
+        )
+    }
+
+    #[test]
+    fn a_conversation_is_long_and_the_same_every_time() {
+        let talk = converse(&mut Toy::default()).expect("the toy answers well");
+        assert!(talk.lines > 3000, "{}", talk.lines);
+        let count = |text: &[u8]| text.iter().filter(|byte| **byte == b'\n').count();
+        assert_eq!(count(&talk.requests), talk.lines);
+        assert_eq!(count(&talk.replies), talk.lines);
+        let again = converse(&mut Toy::default()).expect("the toy answers well");
+        assert_eq!(talk.requests, again.requests);
+        assert_eq!(talk.replies, again.replies);
+    }
+
+    #[test]
+    fn no_request_has_a_budget_of_time() {
+        let talk = converse(&mut Toy::default()).expect("the toy answers well");
+        for line in talk.requests.split(|byte| *byte == b'\n') {
+            if let Ok(request) = serde_json::from_slice::<Value>(line) {
+                let too_much = request["ms"].as_u64().is_none_or(|ms| ms > 600_000);
+                assert!(too_much, "{request}");
+            }
+        }
+    }
+
+    #[test]
+    fn engines_that_misbehave_are_found_out() {
+        assert!(complaint("hello").contains("is no JSON"));
+        assert!(complaint(r#"{"id":5,"ok":true}"#).contains("is answered by"));
+        assert!(complaint(r#"{"id":0,"ok":false}"#).contains("is refused"));
+        assert!(complaint(r#"{"id":0,"ok":true}"#).contains("lists none"));
+        let missing = complaint(r#"{"id":0,"ok":true,"games":[{"id":"boop"}]}"#);
+        assert!(missing.contains("smoke/games.rs"), "{missing}");
+    }
+}

@@ -1,0 +1,55 @@
+//! The checks that compilers do not make: one file per check, and one line per
+//! finding.
+//!
+//! Each check is a function of the tree, as text, or of the packages, as cargo
+//! sees them, so that its tests can show it failing on made-up trees. Lists that
+//! grow (layers, exceptions, banned words) are tables at the top of their file,
+//! each row with its reason.
+
+mod documents;
+mod finding;
+mod ignored;
+mod layering;
+mod manifests;
+mod markdown;
+mod names;
+mod openings;
+mod sizes;
+mod tree;
+mod words;
+
+use anyhow::{Result, bail};
+
+use self::finding::Finding;
+use self::tree::Tree;
+use crate::repo::Repo;
+
+/// Runs every check; the note says how much was looked at.
+pub(crate) fn tidy(repo: &Repo) -> Result<String> {
+    let tree = Tree::read(&repo.root)?;
+    let mut findings = findings(&tree, repo);
+    findings.sort();
+    for finding in &findings {
+        println!("{finding}");
+    }
+    match findings.len() {
+        0 => Ok(format!("{} files tidy", tree.files().count())),
+        1 => bail!("tidy has 1 finding; to look again: cargo xtask tidy"),
+        count => bail!("tidy has {count} findings; to look again: cargo xtask tidy"),
+    }
+}
+
+fn findings(tree: &Tree, repo: &Repo) -> Vec<Finding> {
+    [
+        documents::paths(tree),
+        documents::crates(tree, &repo.packages),
+        ignored::check(tree),
+        layering::check(&repo.packages),
+        manifests::check(tree, &repo.packages),
+        names::check(tree),
+        openings::check(tree),
+        sizes::check(tree),
+        words::check(tree),
+    ]
+    .concat()
+}

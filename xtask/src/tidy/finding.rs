@@ -1,0 +1,48 @@
+//! What a check says.
+
+use std::fmt;
+
+/// Something that is not as it should be. Ordered by place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Finding {
+    /// Relative to the root.
+    path: String,
+    /// From 1; nothing if the whole file is meant.
+    line: Option<usize>,
+    message: String,
+}
+
+impl Finding {
+    /// About a file or folder as a whole.
+    pub(super) fn of(path: impl Into<String>, message: impl Into<String>) -> Finding {
+        Finding {
+            path: path.into(),
+            line: None,
+            message: message.into(),
+        }
+    }
+
+    /// About one line, counted from 1.
+    pub(super) fn at(path: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
+        Finding {
+            path: path.into(),
+            line: Some(line),
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}:{line}: {}", self.path, self.message),
+            None => write!(f, "{}: {}", self.path, self.message),
+        }
+    }
+}
+
+/// The findings as text, for the tests of the checks.
+#[cfg(test)]
+pub(super) fn texts(findings: &[Finding]) -> Vec<String> {
+    findings.iter().map(Finding::to_string).collect()
+}
