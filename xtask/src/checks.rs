@@ -14,10 +14,12 @@ pub(crate) fn test(repo: &Repo) -> Result<()> {
     Ok(())
 }
 
-/// Every test, the check of the dependencies, and a while of fuzzing.
+/// Every test, the twins at length, the check of the dependencies, and a while of
+/// fuzzing.
 pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
     let mut steps = Steps::default();
     test_steps(repo, &mut steps)?;
+    steps.step("twins", || twins(repo))?;
     steps.step("dependencies", || deny::deny(repo))?;
     steps.step("fuzz", || fuzz::fuzz(repo, fuzz_seconds))?;
     println!("{steps}");
@@ -47,6 +49,18 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
     steps.step("wasm smoke test", || smoke::smoke(repo, &module))?;
     steps.step("wasm size", || module.check_size())?;
     Ok(())
+}
+
+/// The fast rules against their slow twins over millions of plies; in `test` it is
+/// a sample.
+fn twins(repo: &Repo) -> Result<String> {
+    let plies = "400000";
+    repo.cargo()
+        .args(["test", "--release", "--package", "ruckus-boop"])
+        .args(["--test", "twin", "differential"])
+        .variable("RUCKUS_TWIN_PLIES", plies)
+        .run()?;
+    Ok(format!("{plies} plies for each of five sets of rules"))
 }
 
 fn format(repo: &Repo) -> Result<String> {

@@ -52,7 +52,8 @@ enum Command {
     /// In order: formatting, clippy, tidy, the tests, the documentation, the
     /// WebAssembly build, its smoke test and its size. Stops at the first failure.
     Test,
-    /// Do what `test` does, then check the dependencies and fuzz for a while.
+    /// Do what `test` does, then play the slow twins at length, check the
+    /// dependencies and fuzz for a while.
     Ci {
         /// How long each fuzz target runs.
         #[arg(long, value_name = "N", default_value_t = fuzz::SECONDS)]

@@ -1,0 +1,193 @@
+//! The program as people and scripts start it.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn ruckus(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ruckus"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // A program that has ended does not read on; that is for the test to judge.
+        let _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the writer ends");
+    output
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../games/boop/tests/data/golden")
+        .join(name)
+}
+
+#[test]
+fn every_command_has_help() {
+    for args in [
+        &["--help"][..],
+        &["play", "--help"],
+        &["engine", "--help"],
+        &["games", "--help"],
+        &["perft", "--help"],
+        &["replay", "--help"],
+        &["bench", "--help"],
+        &["completions", "--help"],
+    ] {
+        let output = ruckus(args, b"");
+        assert!(output.status.success(), "{args:?}");
+        assert!(stdout(&output).contains("Usage: ruckus"), "{args:?}");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_exits_with_2() {
+    for args in [
+        &[][..],
+        &["fly"],
+        &["perft", "chess"],
+        &["perft", "--depth", "99"],
+        &["replay"],
+    ] {
+        assert_eq!(ruckus(args, b"").status.code(), Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn the_engine_answers_line_by_line_until_quit() {
+    let input = b"{\"id\":1,\"cmd\":\"new\",\"game\":\"boop\"}\n\n{\"id\":2,\"cmd\":\"quit\"}\n{\"id\":3,\"cmd\":\"games\"}\n";
+    let output = ruckus(&["engine"], input);
+    assert_eq!(output.status.code(), Some(0));
+    let text = stdout(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert!(lines[0].contains("\"to_move\":[0]") && lines[1].contains("bad-json"));
+    assert_eq!(lines[2], r#"{"id":2,"ok":true}"#);
+}
+
+#[test]
+fn the_end_of_input_is_a_quit_and_the_last_line_needs_no_newline() {
+    let output = ruckus(&["engine"], b"{\"id\":1,\"cmd\":\"games\"}");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).starts_with("{\"id\":1,\"ok\":true"));
+    assert_eq!(ruckus(&["engine"], b"").status.code(), Some(0));
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_is_read() {
+    let mut input = vec![b'x'; 3 << 20];
+    input.extend_from_slice(b"\n{\"id\":1,\"cmd\":\"games\"}\n");
+    let text = stdout(&ruckus(&["engine"], &input));
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(
+        lines[0].contains("line-too-long") && lines[1].contains("\"ok\":true"),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn games_lists_options_for_people_and_programs() {
+    let text = stdout(&ruckus(&["games"], b""));
+    assert!(
+        text.contains("boop the Halls!") && text.contains("kittens-only=true"),
+        "{text}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&stdout(&ruckus(&["games", "--json"], b""))).expect("JSON");
+    assert_eq!(json["games"][1]["id"], "halls");
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(
+        stdout(&ruckus(&["perft", "boop", "--depth", "3"], b"")),
+        "42900\n"
+    );
+    assert_eq!(
+        stdout(&ruckus(
+            &["perft", "halls", "--depth", "2", "-o", "eight=may"],
+            b""
+        )),
+        "102480\n"
+    );
+    let position = "6/6/6/6/6/CC4 0,6 8,0 0";
+    let text = stdout(&ruckus(
+        &["perft", "--position", position, "--depth", "1", "--divide"],
+        b"",
+    ));
+    assert!(
+        text.starts_with("c@a2 1\n") && text.ends_with("\n34\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_is_wrong_is_said_and_exits_with_1() {
+    for (args, message) in [
+        (&["perft", "-o", "eight=never"][..], "must or may"),
+        (&["perft", "-o", "nine=must"], "unknown option"),
+        (&["perft", "--position", "6/6"], "four parts"),
+        (&["replay", "no-such-file"], "cannot read"),
+    ] {
+        let output = ruckus(args, b"");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        let error = String::from_utf8(output.stderr).expect("text");
+        assert!(error.contains(message), "{args:?}: {error}");
+    }
+}
+
+#[test]
+fn replay_shows_and_verifies() {
+    let path = golden("halls.record");
+    let path = path.to_str().expect("a plain path");
+    let verified = stdout(&ruckus(&["replay", "--verify", path], b""));
+    assert!(verified.starts_with("true: halls, "), "{verified}");
+    let all = stdout(&ruckus(&["replay", path], b""));
+    let one = stdout(&ruckus(&["replay", path, "--ply", "3"], b""));
+    assert!(all.contains(one.trim_end()) && all.len() > 10 * one.len());
+    assert_eq!(
+        ruckus(&["replay", path, "--ply", "100000"], b"")
+            .status
+            .code(),
+        Some(1)
+    );
+    let record = std::fs::read(path).expect("the golden record");
+    assert!(
+        ruckus(&["replay", "--verify", "-"], &record)
+            .status
+            .success()
+    );
+}
+
+#[test]
+fn a_record_that_was_changed_does_not_verify() {
+    let text = std::fs::read_to_string(golden("boop.record")).expect("the golden record");
+    let changed = text.replacen("1 0 k@", "1 0 c@", 1);
+    assert_ne!(changed, text);
+    let output = ruckus(&["replay", "--verify", "-"], changed.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        String::from_utf8(output.stderr)
+            .expect("text")
+            .contains("changed or cut")
+    );
+}
+
+#[test]
+fn completions_are_made_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let text = stdout(&ruckus(&["completions", shell], b""));
+        assert!(text.contains("ruckus"), "{shell}");
+    }
+}
