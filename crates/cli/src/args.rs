@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand};
 use ruckus_catalog::GameId;
 use ruckus_core::{Seed, Value};
 
+use crate::play::Sitter;
+
 /// Small-box tabletop games: play them, drive them, count them, replay them.
 #[derive(Parser)]
 #[command(name = "ruckus", version, about, arg_required_else_help = true)]
@@ -89,8 +91,12 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
     /// Who sits at each seat: human, or bot:LEVEL with a level from 1 to 5
-    #[arg(long, value_name = "WHO", num_args = 1.., default_values = ["human", "bot:3"])]
-    pub(crate) seats: Vec<String>,
+    ///
+    /// One for each seat, the first to move first: --seats human bot:2, or
+    /// --seats bot:2,human.
+    #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
+    #[arg(default_values = ["human", "bot:3"])]
+    pub(crate) seats: Vec<Sitter>,
     /// The seed of all chance in the match
     #[arg(long, default_value = "0")]
     pub(crate) seed: Seed,

@@ -1,0 +1,141 @@
+//! What the action under the cursor would do.
+//!
+//! The match is played again from its record up to now, and the action is taken
+//! there: the same rules, repetition included, and nothing of them written here.
+
+use ruckus_engine::{AnyMatch, load_record};
+
+use super::board::Spot;
+use super::model::Model;
+use super::scene::{Kind, Piece};
+use super::tale::{Mark, Tale};
+use super::turn_draft::Step;
+
+/// What the action under the cursor would do.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Foresight {
+    /// What is under the cursor: an action, or the beginning of one.
+    pub(crate) title: String,
+    /// What it does.
+    pub(crate) tale: Tale,
+    /// What the rules say against it, or what has to be decided after it.
+    pub(crate) note: Option<String>,
+}
+
+impl Model {
+    /// Looks ahead from the draft and the cursor; nothing if no human decides.
+    pub(crate) fn foresight(&self) -> Option<Foresight> {
+        match (self.step(), &self.draft.choice) {
+            (Step::Wait, _) => None,
+            (_, Some(choice)) => {
+                let (at, count) = (choice.at + 1, choice.actions.len());
+                Some(Foresight {
+                    title: choice.action().to_owned(),
+                    tale: self.try_out(choice.action()).unwrap_or_default(),
+                    note: Some(format!("way {at} of {count}: Tab for others")),
+                })
+            }
+            (Step::Ornament, None) => Some(self.foresee_ornament()),
+            (Step::Place | Step::Lift | Step::Choose, None) => Some(self.foresee_piece()),
+        }
+    }
+
+    fn foresee_ornament(&self) -> Foresight {
+        let spot = self.cursor;
+        if !self.takes_ornament(spot) {
+            return self.refused(spot);
+        }
+        Foresight {
+            title: format!("o@{spot}"),
+            tale: self.ornament_tale(Some(spot)),
+            note: Some("then a kitten or a cat".to_owned()),
+        }
+    }
+
+    fn foresee_piece(&self) -> Foresight {
+        let spot = self.cursor;
+        let actions = self.actions_at(spot);
+        match actions.as_slice() {
+            [] => self.refused(spot),
+            [action] => Foresight {
+                title: (*action).to_owned(),
+                tale: self.try_out(action).unwrap_or_default(),
+                note: None,
+            },
+            [first, ..] => Foresight {
+                title: self.draft_text(spot),
+                tale: self.common(first),
+                note: Some(format!("then one of {} ways to take off", actions.len())),
+            },
+        }
+    }
+
+    /// What an action does before anything is taken off.
+    fn common(&self, action: &str) -> Tale {
+        let events = self.try_events(action).unwrap_or_default();
+        let common: Vec<_> = events
+            .into_iter()
+            .filter(|event| event["kind"] != "graduate" && event["kind"] != "back")
+            .collect();
+        Tale::of(&common, &self.layout)
+    }
+
+    fn refused(&self, spot: Spot) -> Foresight {
+        Foresight {
+            title: self.draft_text(spot).trim_end_matches(',').to_owned(),
+            tale: self.ornament_tale(self.draft.ornament),
+            note: Some(self.refusal(spot)),
+        }
+    }
+
+    /// An ornament of the mover's on a square, and nothing else.
+    fn ornament_tale(&self, spot: Option<Spot>) -> Tale {
+        let mut tale = Tale::default();
+        if let (Some(spot), Some(seat)) = (spot, self.played.to_move().first()) {
+            let piece = Piece {
+                seat: seat.index(),
+                kind: Kind::Ornament,
+            };
+            let mark = Mark {
+                arrives: Some(piece),
+                fate: None,
+            };
+            tale.marks.insert(spot, mark);
+        }
+        tale
+    }
+
+    /// What the rules say against deciding the present step for this square.
+    pub(super) fn refusal(&self, spot: Spot) -> String {
+        let mut text = self.draft_text(spot);
+        if text.ends_with(',') {
+            // Any piece will do to hear what is wrong with the ornament; one
+            // that is legal after another ornament has nothing wrong itself.
+            let rest = self.legal.iter().find_map(|action| {
+                let (_, rest) = action.split_once(',')?;
+                (!rest.contains(&spot.to_string())).then_some(rest)
+            });
+            text += rest.unwrap_or_default();
+        }
+        match self.try_events(&text) {
+            Ok(_) => String::new(),
+            Err(refusal) => refusal,
+        }
+    }
+
+    fn try_out(&self, action: &str) -> Result<Tale, String> {
+        Ok(Tale::of(&self.try_events(action)?, &self.layout))
+    }
+
+    fn try_events(&self, action: &str) -> Result<Vec<ruckus_core::Value>, String> {
+        let mut trial = self.trial()?;
+        let seat = trial.to_move().first().ok_or("the game is over")?;
+        trial
+            .apply(seat, action, 0)
+            .map_err(|failure| failure.message)
+    }
+
+    fn trial(&self) -> Result<Box<dyn AnyMatch>, String> {
+        load_record(&self.record(), &mut |_, _| ())
+    }
+}

@@ -1,0 +1,275 @@
+//! A game at the keyboard without the keyboard: the match, who sits where, the
+//! cursor, the turn being put together, and what there is to say.
+//!
+//! Composing a turn is in `turn_draft.rs`, looking ahead in `foresight.rs`. A
+//! bot's thinking is not here: whoever drives the model asks [`Model::turn`] who
+//! is to decide, has the bot think, and hands its action to [`Model::take`].
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use ruckus_catalog::GameId;
+use ruckus_core::{Entry, Record, Seat, Seed, Value};
+use ruckus_engine::{AnyMatch, Thought, new_match};
+use ruckus_search::Level;
+
+use super::board::{Layout, Spot};
+use super::scene::Scene;
+use super::seating::Sitter;
+use super::tale::Tale;
+use super::turn_draft::Draft;
+use super::words;
+
+/// What a match is begun with, kept to begin another.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    pub(crate) game: GameId,
+    pub(crate) options: Value,
+    pub(crate) position: Option<Value>,
+    pub(crate) seed: Seed,
+    pub(crate) sitters: Vec<Sitter>,
+}
+
+/// Who is to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    Human(Seat),
+    Bot(Seat, Level),
+    Over,
+}
+
+/// A game at the keyboard.
+pub(crate) struct Model {
+    setup: Setup,
+    pub(super) played: Box<dyn AnyMatch>,
+    pub(crate) layout: Layout,
+    pub(crate) scene: Scene,
+    pub(super) legal: Vec<String>,
+    pub(crate) cursor: Spot,
+    pub(crate) draft: Draft,
+    /// What every action of the match did, the last one last.
+    pub(crate) tales: Vec<Tale>,
+    /// What a bot would do here, if somebody asked.
+    pub(crate) hint: Option<Thought>,
+    /// The last thing there was to say.
+    pub(crate) message: String,
+    /// Files that this match has written and may write again.
+    own_files: Vec<PathBuf>,
+}
+
+impl Model {
+    /// # Errors
+    /// If the options or the position do not fit the game.
+    pub(crate) fn new(setup: Setup) -> anyhow::Result<Model> {
+        let played = begin(&setup)?;
+        let layout = Layout::of(setup.game);
+        let mut model = Model {
+            setup,
+            played,
+            layout,
+            scene: Scene::default(),
+            legal: Vec::new(),
+            cursor: layout.middle(),
+            draft: Draft::default(),
+            tales: Vec::new(),
+            hint: None,
+            message: String::new(),
+            own_files: Vec::new(),
+        };
+        model.refresh();
+        Ok(model)
+    }
+
+    pub(crate) fn game(&self) -> GameId {
+        self.setup.game
+    }
+
+    pub(crate) fn options(&self) -> String {
+        self.played.options()
+    }
+
+    pub(crate) fn sitters(&self) -> &[Sitter] {
+        &self.setup.sitters
+    }
+
+    pub(crate) fn has_humans(&self) -> bool {
+        self.setup.sitters.iter().any(|sitter| sitter.is_human())
+    }
+
+    pub(crate) fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    pub(crate) fn record(&self) -> Record {
+        self.played.record()
+    }
+
+    pub(crate) fn legal(&self) -> &[String] {
+        &self.legal
+    }
+
+    /// Who is to decide now.
+    pub(crate) fn turn(&self) -> Turn {
+        match self.played.to_move().first() {
+            None => Turn::Over,
+            Some(seat) => match self.setup.sitters[seat.index()] {
+                Sitter::Human => Turn::Human(seat),
+                Sitter::Bot { level, .. } => Turn::Bot(seat, level),
+            },
+        }
+    }
+
+    /// Takes an action of whoever is to move.
+    ///
+    /// # Errors
+    /// What the rules say against it; nothing has changed then.
+    pub(crate) fn take(&mut self, action: &str, now: u64) -> Result<(), String> {
+        let Some(seat) = self.played.to_move().first() else {
+            return Err("the game is over".to_owned());
+        };
+        let events = self
+            .played
+            .apply(seat, action, now)
+            .map_err(|failure| failure.message)?;
+        let tale = Tale::of(&events, &self.layout);
+        self.refresh();
+        let name = self.layout.names[seat.index()];
+        let action = self.last_action();
+        self.message = match tale.summary().as_str() {
+            "" => format!("{name} {action}"),
+            summary => format!("{name} {action}: {summary}"),
+        };
+        self.tales.push(tale);
+        Ok(())
+    }
+
+    /// The canonical text of the last action.
+    fn last_action(&self) -> String {
+        match self.record().entries.pop() {
+            Some(Entry::Game { action, .. }) => action,
+            Some(Entry::Table { .. }) | None => String::new(),
+        }
+    }
+
+    /// Takes back the last human decision and whatever followed it; where only
+    /// bots play, the last action. Says whether there was one.
+    pub(crate) fn undo(&mut self, now: u64) -> bool {
+        let entries = self.record().entries;
+        let keep = if self.has_humans() {
+            let human = |entry: &Entry| match entry {
+                Entry::Game { seat, .. } | Entry::Table { seat, .. } => {
+                    self.setup.sitters[seat.index()].is_human()
+                }
+            };
+            entries.iter().rposition(human)
+        } else {
+            entries.len().checked_sub(1)
+        };
+        let Some(keep) = keep else {
+            self.message = "there is nothing of yours to take back".to_owned();
+            return false;
+        };
+        while self.played.plies() > keep && self.played.undo(now) {
+            self.tales.pop();
+        }
+        self.refresh();
+        let taken = words::count((entries.len() - keep) as u64, "action");
+        self.message = format!("taken back: {taken}");
+        true
+    }
+
+    /// Begins the same game anew.
+    ///
+    /// # Errors
+    /// Never, unless the first one could not begin either.
+    pub(crate) fn restart(&mut self) -> anyhow::Result<()> {
+        self.played = begin(&self.setup)?;
+        self.tales.clear();
+        self.cursor = self.layout.middle();
+        self.own_files.clear();
+        self.refresh();
+        self.message = "a new game".to_owned();
+        Ok(())
+    }
+
+    /// Shows what a bot would do.
+    pub(crate) fn show_hint(&mut self, thought: Thought) {
+        self.message = hint_text(&thought);
+        self.hint = Some(thought);
+    }
+
+    /// Lets the record be written over this file.
+    pub(crate) fn may_overwrite(&mut self, path: &Path) {
+        self.own_files.push(path.to_owned());
+    }
+
+    /// Writes the record. A file that this match has not written stays as it is.
+    ///
+    /// # Errors
+    /// If it is there already or cannot be written.
+    pub(crate) fn save(&mut self, path: &Path) -> anyhow::Result<()> {
+        let name = path.display();
+        let own = self.own_files.iter().any(|own| own == path);
+        if !own && path.exists() {
+            bail!("{name} exists: choose another name");
+        }
+        let text = self.record().to_string();
+        fs::write(path, text).with_context(|| format!("cannot write {name}"))?;
+        if !own {
+            self.may_overwrite(path);
+        }
+        self.message = format!("saved to {name}");
+        Ok(())
+    }
+
+    /// Whose turn it is, or how it ended.
+    pub(crate) fn standing(&self) -> String {
+        words::standing(self.played.as_ref(), &self.layout)
+    }
+
+    /// Brings everything that follows from the position up to date.
+    fn refresh(&mut self) {
+        self.scene = Scene::of(self.played.as_ref());
+        self.legal = match self.played.to_move().first() {
+            Some(seat) => self.played.legal(seat),
+            None => Vec::new(),
+        };
+        self.hint = None;
+        self.message.clear();
+        self.begin_draft();
+    }
+}
+
+fn begin(setup: &Setup) -> anyhow::Result<Box<dyn AnyMatch>> {
+    let players = Some(setup.sitters.len());
+    let position = setup.position.as_ref();
+    Ok(new_match(
+        setup.game,
+        &setup.options,
+        players,
+        setup.seed,
+        position,
+    )?)
+}
+
+/// A thought in words.
+pub(crate) fn hint_text(thought: &Thought) -> String {
+    let percent = (thought.score * 100.0).round();
+    let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);
+    let after: Vec<&str> = thought
+        .line
+        .iter()
+        .skip(1)
+        .take(2)
+        .map(String::as_str)
+        .collect();
+    if !after.is_empty() {
+        text += &format!(", then {}", after.join(" "));
+    }
+    text
+}
+
+#[cfg(test)]
+#[path = "model_tests.rs"]
+mod tests;

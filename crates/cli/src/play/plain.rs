@@ -1,0 +1,183 @@
+//! The game in lines of text: for pipes, for scripts, and for whoever likes it.
+
+use std::io::{BufRead, Read as _, Write};
+use std::path::Path;
+
+use super::model::{Model, Turn, hint_text};
+use super::scene::board_text;
+use super::{thinker, words};
+use crate::clock;
+
+/// Lines longer than this are no input of anybody's.
+const MAX_LINE: u64 = 64 * 1024;
+
+/// What a line makes of the game.
+#[derive(PartialEq, Eq)]
+enum After {
+    /// The position has changed: show it.
+    Changed,
+    /// Ask again.
+    Same,
+    Quit,
+}
+
+/// Plays until `quit` or the end of the input. The prompt is for people: a
+/// script does without.
+///
+/// # Errors
+/// If reading or writing fails.
+pub(crate) fn run(
+    model: &mut Model,
+    mut input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    prompt: &str,
+) -> anyhow::Result<()> {
+    let name = model.played().about().name;
+    writeln!(
+        out,
+        "{name}. Type an action, such as {}, or help.",
+        example(model)
+    )?;
+    writeln!(out, "{}", board_text(model.played()))?;
+    loop {
+        bots_move(model, out)?;
+        write!(out, "{prompt}")?;
+        out.flush()?;
+        let mut line = Vec::new();
+        let count = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line)?;
+        if count == 0 {
+            if !prompt.is_empty() {
+                writeln!(out)?;
+            }
+            return Ok(());
+        }
+        let line = String::from_utf8_lossy(&line);
+        match answer(model, line.trim(), out)? {
+            After::Changed => writeln!(out, "{}", board_text(model.played()))?,
+            After::Same => {}
+            After::Quit => return Ok(()),
+        }
+    }
+}
+
+/// Lets the bots move until a human is to decide or the game is over.
+fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
+    while let Turn::Bot(seat, level) = model.turn() {
+        let thought =
+            thinker::think(&model.record(), seat, level.budget()).map_err(anyhow::Error::msg)?;
+        model
+            .take(&thought.action, clock::now())
+            .map_err(anyhow::Error::msg)?;
+        writeln!(out, "{}", model.message)?;
+        writeln!(out, "{}", board_text(model.played()))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn answer(model: &mut Model, line: &str, out: &mut dyn Write) -> anyhow::Result<After> {
+    let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+    match (command, rest.trim()) {
+        ("", _) => Ok(After::Same),
+        ("quit" | "q", "") => Ok(After::Quit),
+        ("undo", "") => {
+            let undone = model.undo(clock::now());
+            writeln!(out, "{}", model.message)?;
+            Ok(if undone { After::Changed } else { After::Same })
+        }
+        ("new", "") => {
+            model.restart()?;
+            Ok(After::Changed)
+        }
+        ("save", file) => {
+            match file {
+                "" => writeln!(out, "save needs the name of a file")?,
+                file => match model.save(Path::new(file)) {
+                    Ok(()) => writeln!(out, "{}", model.message)?,
+                    Err(error) => writeln!(out, "{error:#}")?,
+                },
+            }
+            Ok(After::Same)
+        }
+        _ => {
+            if tell(model, line, out)? {
+                return Ok(After::Same);
+            }
+            match model.take(line, clock::now()) {
+                Ok(()) => {
+                    writeln!(out, "{}", model.message)?;
+                    Ok(After::Changed)
+                }
+                Err(refusal) => {
+                    writeln!(out, "{refusal}")?;
+                    Ok(After::Same)
+                }
+            }
+        }
+    }
+}
+
+/// Answers a question that changes nothing. Says whether it was one.
+fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
+    match question {
+        "board" => writeln!(out, "{}", board_text(model.played()))?,
+        "record" => write!(out, "{}", model.record())?,
+        "legal" => {
+            let legal = model.legal();
+            writeln!(out, "{}:", words::count(legal.len() as u64, "action"))?;
+            for line in wrap(legal, 76) {
+                writeln!(out, "  {line}")?;
+            }
+        }
+        "hint" => match model.turn() {
+            Turn::Human(seat) | Turn::Bot(seat, _) => {
+                let thought = thinker::think(&model.record(), seat, thinker::hint_budget());
+                writeln!(out, "{}", hint_text(&thought.map_err(anyhow::Error::msg)?))?;
+            }
+            Turn::Over => writeln!(out, "the game is over")?,
+        },
+        "help" | "?" => help(model, out)?,
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn help(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
+    writeln!(out, "An action, such as {}; or one of", example(model))?;
+    writeln!(out, "  undo   take back your last action")?;
+    writeln!(out, "  hint   what a strong bot would do")?;
+    writeln!(out, "  legal  everything you may do")?;
+    writeln!(out, "  board  the board again")?;
+    writeln!(out, "  record the record of the game so far")?;
+    writeln!(out, "  save FILE, new, help, quit")?;
+    writeln!(
+        out,
+        "After = stand the squares that are taken off: k@c3=b2c3d4."
+    )?;
+    writeln!(out)?;
+    for line in words::rules(model.game(), &model.options()) {
+        writeln!(out, "  {line}")?;
+    }
+    Ok(())
+}
+
+/// An action to show how they are written.
+fn example(model: &Model) -> &str {
+    let legal = model.legal();
+    legal.get(legal.len() / 2).map_or("k@c3", String::as_str)
+}
+
+/// Words in lines of at most this many letters.
+fn wrap(words: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.clone()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,132 @@
+//! The colours and, without them, the weights of what is drawn.
+//!
+//! Nothing is told by colour alone: sides differ by letter case and by a filled
+//! or hollow disc, the cursor and the last move by brackets.
+
+use ratatui::style::{Color, Modifier, Style};
+use ruckus_catalog::GameId;
+
+use crate::play::board::{Layout, Spot};
+use crate::play::scene::{Kind, Piece};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Palette {
+    game: GameId,
+    colour: bool,
+}
+
+/// What is special about a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Accent {
+    None,
+    Cursor,
+    /// Where the last action put something.
+    Last,
+    /// Where it pushed something.
+    Pushed,
+    Hint,
+    /// Where an ornament may go.
+    Open,
+}
+
+impl Palette {
+    pub(super) fn new(game: GameId, colour: bool) -> Palette {
+        Palette { game, colour }
+    }
+
+    /// The mark of a side.
+    pub(super) fn disc(seat: usize) -> char {
+        if seat == 0 { '●' } else { '○' }
+    }
+
+    pub(super) fn square(&self, layout: &Layout, spot: Spot, accent: Accent) -> Style {
+        if !self.colour {
+            return match accent {
+                Accent::Cursor => Style::new().add_modifier(Modifier::REVERSED),
+                Accent::Hint | Accent::Open | Accent::Last => {
+                    Style::new().add_modifier(Modifier::BOLD)
+                }
+                Accent::Pushed | Accent::None => Style::new(),
+            };
+        }
+        let (ink, ground) = match (accent, layout.tier(spot)) {
+            (Accent::Cursor, _) => (16, 226),
+            (Accent::Last, _) => (255, 94),
+            (Accent::Pushed, _) => (255, 58),
+            (Accent::Hint, _) => (255, 90),
+            (Accent::None | Accent::Open, None) => {
+                (255, [23, 24][usize::from((spot.file + spot.rank) % 2)])
+            }
+            (Accent::None | Accent::Open, Some(1)) => (16, 40),
+            (Accent::None | Accent::Open, Some(2)) => (16, 34),
+            (Accent::None | Accent::Open, Some(3)) => (255, 28),
+            (Accent::None | Accent::Open, Some(_)) => (255, 22),
+        };
+        let style = Style::new()
+            .fg(Color::Indexed(ink))
+            .bg(Color::Indexed(ground));
+        match accent {
+            Accent::Cursor | Accent::Open => style.add_modifier(Modifier::BOLD),
+            Accent::Last | Accent::Pushed | Accent::Hint | Accent::None => style,
+        }
+    }
+
+    /// A piece on the board.
+    pub(super) fn piece(&self, piece: Piece) -> Style {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        if !self.colour {
+            return bold;
+        }
+        let (ink, ground) = match (self.game, piece.seat) {
+            (GameId::Boop, 0) => (16, 208),
+            (GameId::Boop, _) => (16, 250),
+            (GameId::Halls, 0) => (16, 255),
+            (GameId::Halls, _) => (255, 16),
+        };
+        let ink = match (piece.kind, piece.seat) {
+            (Kind::Ornament, 0) => 124,
+            (Kind::Ornament, _) => 210,
+            (Kind::Kitten | Kind::Cat, _) => ink,
+        };
+        bold.fg(Color::Indexed(ink)).bg(Color::Indexed(ground))
+    }
+
+    /// A piece that is not there yet, on this ground.
+    pub(super) fn ghost(&self, ground: Style) -> Style {
+        ground.add_modifier(Modifier::ITALIC)
+    }
+
+    /// The name of a side.
+    pub(super) fn name(&self, seat: usize) -> Style {
+        let kind = Kind::Kitten;
+        self.piece(Piece { seat, kind })
+    }
+
+    pub(super) fn title(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub(super) fn faint(&self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    pub(super) fn lines(&self) -> Style {
+        if self.colour {
+            Style::new().fg(Color::Indexed(244))
+        } else {
+            Style::new()
+        }
+    }
+
+    pub(super) fn warning(&self) -> Style {
+        if self.colour {
+            Style::new().fg(Color::Indexed(203))
+        } else {
+            Style::new()
+        }
+    }
+
+    pub(super) fn prompt(&self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+}

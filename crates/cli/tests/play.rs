@@ -1,0 +1,232 @@
+//! `ruckus play` in lines of text, driven through pipes as a script would.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+fn ruckus() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ruckus"));
+    command
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// A game at the other end of two pipes.
+struct Game {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Game {
+    fn start(args: &[&str]) -> Game {
+        let mut child = ruckus().arg("play").args(args).spawn().unwrap();
+        let input = child.stdin.take();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        Game {
+            child,
+            input,
+            output,
+        }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// Reads up to the first line that holds one of these, and returns that line.
+    fn until(&mut self, wanted: &[&str]) -> String {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            let count = self.output.read_line(&mut line).unwrap();
+            assert!(count > 0, "the game ended before it said any of {wanted:?}");
+            if wanted.iter().any(|wanted| line.contains(wanted)) {
+                return line.trim().to_owned();
+            }
+        }
+    }
+
+    /// Whether it is the human's turn, as soon as that or the end is said.
+    fn goes_on(&mut self, human: &str) -> bool {
+        let to_move = format!("{human} to move");
+        self.until(&[&to_move, "has won", "a draw"]) == to_move
+    }
+
+    fn legal(&mut self) -> Vec<String> {
+        self.send("legal");
+        let head = self.until(&[" action"]);
+        let count: usize = head.split(' ').next().unwrap().parse().unwrap();
+        let mut actions = Vec::new();
+        while actions.len() < count {
+            let mut line = String::new();
+            self.output.read_line(&mut line).unwrap();
+            actions.extend(line.split_whitespace().map(str::to_owned));
+        }
+        assert_eq!(actions.len(), count);
+        actions
+    }
+
+    /// Closes the input and waits for the end.
+    fn finish(mut self) {
+        self.input = None;
+        let mut rest = Vec::new();
+        std::io::Read::read_to_end(&mut self.output, &mut rest).unwrap();
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("ruckus-play-{}-{name}", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+fn verify(path: &PathBuf) -> String {
+    let output = ruckus()
+        .args(["replay", "--verify"])
+        .arg(path)
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn once(args: &[&str], input: &str) -> Output {
+    let mut child = ruckus().arg("play").args(args).spawn().unwrap();
+    // Whoever refuses the command line does not read what we say.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// Plays a whole game: always one of the legal actions, picked by a fixed
+/// sequence of numbers.
+fn play_to_the_end(game: &str, human: &str) {
+    let saved = scratch(&format!("{game}-saved"));
+    let left = scratch(&format!("{game}-left"));
+    let left_text = left.to_str().unwrap();
+    let mut play = Game::start(&[game, "--save", left_text, "--seats", "human", "bot:1"]);
+    let mut pick: usize = 7;
+    assert!(play.goes_on(human));
+    for turn in 0.. {
+        assert!(turn < 500, "a game should end some time");
+        let legal = play.legal();
+        pick = (pick * 31 + 11) % 10_007;
+        let action = &legal[pick % legal.len()];
+        if turn == 2 {
+            play.send("k@z9");
+            play.until(&["not an action: expected"]);
+            play.send("hint");
+            assert!(play.until(&["hint: "]).contains('%'));
+            play.send("undo");
+            assert_eq!(play.until(&["taken back"]), "taken back: 2 actions");
+            assert!(play.goes_on(human));
+            continue;
+        }
+        play.send(action);
+        if !play.goes_on(human) {
+            break;
+        }
+    }
+    play.send("k@a2");
+    play.until(&["the game is over"]);
+    play.send(&format!("save {}", saved.display()));
+    play.until(&["saved to"]);
+    play.finish();
+    for path in [&saved, &left] {
+        let said = verify(path);
+        assert!(
+            said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+            "{said}"
+        );
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_whole_game_of_boop_is_played_and_its_record_is_true() {
+    play_to_the_end("boop", "orange");
+}
+
+#[test]
+fn a_whole_game_of_halls_is_played_and_its_record_is_true() {
+    play_to_the_end("halls", "white");
+}
+
+#[test]
+fn bad_input_hears_the_rules_and_is_asked_again() {
+    let output = once(
+        &["--seats", "human", "human"],
+        "nonsense\nk@c3\nk@c3\nc@a1\nundo\nundo\nundo\n",
+    );
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("c3 is not empty"), "{said}");
+    assert!(said.contains("there is no cat in the pool"), "{said}");
+    assert!(said.contains("nothing of yours to take back"), "{said}");
+}
+
+#[test]
+fn questions_are_answered_and_the_end_of_input_is_a_clean_end() {
+    for game in ["boop", "halls"] {
+        let output = once(
+            &[game, "--seats", "human,human"],
+            "help\nboard\nrecord\n\nsave\n\u{fffd}\nquit\nk@c3\n",
+        );
+        assert!(output.status.success());
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(said.contains("ruckus-record 1"), "{said}");
+        assert!(said.contains("save needs the name of a file"), "{said}");
+        assert!(
+            !said.contains("k@c3\n  6"),
+            "nothing is read after quit: {said}"
+        );
+    }
+}
+
+#[test]
+fn an_unfinished_game_is_saved_on_leaving() {
+    let path = scratch("unfinished");
+    let output = once(
+        &[
+            "boop",
+            "--save",
+            path.to_str().unwrap(),
+            "--seats",
+            "human",
+            "human",
+        ],
+        "k@c3\nk@d4\n",
+    );
+    assert!(output.status.success());
+    assert!(verify(&path).contains("2 actions, not finished"));
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn bots_play_alone() {
+    let output = once(&["halls", "--seats", "bot:1", "bot:1"], "");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        said.contains("has won") || said.contains("a draw"),
+        "{said}"
+    );
+}
+
+#[test]
+fn seats_that_do_not_fit_are_refused_with_a_reason() {
+    let output = once(&["--seats", "human"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("boop has 2 seats"));
+    let output = once(&["--seats", "human", "bot:9"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("bot:1 to bot:5"));
+}
