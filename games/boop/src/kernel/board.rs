@@ -22,9 +22,14 @@ pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// For each direction, the squares from which a step leads off the board.
     const EDGE: [u64; 8] = edges(Self::SQUARES);
-    /// For each direction, the squares from which a step does not lead to a
-    /// higher tier: it stays level, goes down, or leaves the board.
-    const NOT_UPHILL: [u64; 8] = not_uphill(Self::SQUARES, Self::TIERS);
+
+    /// Whether a step from one square, which is on the board, to another, which
+    /// need not be, leads to a higher tier. Both are sets of one.
+    fn is_uphill(from: u64, to: u64) -> bool {
+        let [first, second, third, _] = Self::TIERS;
+        let enters = |tiers| (to & tiers != 0) & (from & tiers == 0);
+        enters(first) | enters(first | second) | enters(first | second | third)
+    }
 }
 
 /// A square of a board.
@@ -152,22 +157,4 @@ const fn edges(squares: u64) -> [u64; 8] {
         d += 1;
     }
     edges
-}
-
-const fn not_uphill(squares: u64, tiers: [u64; 4]) -> [u64; 8] {
-    let mut result = edges(squares);
-    let mut d = 0;
-    while d < 8 {
-        let mut from = 0;
-        while from < 4 {
-            let mut to = from;
-            while to < 4 {
-                result[d] |= tiers[from] & Direction(d).step_back(tiers[to]);
-                to += 1;
-            }
-            from += 1;
-        }
-        d += 1;
-    }
-    result
 }

@@ -233,7 +233,7 @@ impl<B: Board> State<B> {
                 });
             }
             Some(_) => {}
-            None if piece == PieceKind::Ornament && next & B::NOT_UPHILL[d.index()] == 0 => {}
+            None if piece == PieceKind::Ornament && B::is_uphill(next, target) => {}
             None => events.push(Event::Boop {
                 seat,
                 piece,

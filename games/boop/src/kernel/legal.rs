@@ -2,8 +2,9 @@
 //! single turn. The two go different ways on purpose; tests compare them.
 
 use super::board::{Board, Direction, Square, squares};
-use super::lines::{has_triple, suspects, triple_middles};
+use super::lines::triple_middles;
 use super::outcome::CAPTURES_TO_WIN;
+use super::placing::Placing;
 use super::refusal::IllegalTurn;
 use super::rules::{Eight, Rules};
 use super::state::State;
@@ -106,76 +107,62 @@ impl<B: Board> State<B> {
         turns: &mut Vec<Turn>,
     ) {
         let kind = if CAT { Kind::Cat } else { Kind::Kitten };
+        let place = Turn::place(kind, Square::from_index(0)).after(ornament);
         let me = self.mover();
-        let own = self.own(me);
-        let empty = B::SQUARES & !self.occupied();
-        let nudged = self.pushed::<CAT>(empty).map(|pieces| pieces & own);
-        let lines = if has_triple(own) {
-            empty
-        } else {
-            empty & suspects(own, &nudged)
-        };
-        let eight = if self.pool_kittens[me] + self.pool_cats[me] == 1 {
-            empty & !self.losing(&nudged)
+        let mut board = Placing::<B, CAT>::new(self);
+        let mut suspects = board.suspects();
+        let last_in_pool = self.pool_kittens[me] + self.pool_cats[me] == 1;
+        let mut eight = if last_in_pool {
+            board.empty & !board.losing()
         } else {
             0
         };
-        let place = Turn::place(kind, Square::from_index(0)).after(ornament);
-        let mut nothing_to_take = empty & !lines & !eight;
 
-        // Where a turn may win otherwise than by a line, turns are worked out in
-        // full.
-        let eighth_cat = CAT && self.kittens[me] == 0;
-        let third_ornament = B::ORNAMENTS && self.captured.contains(&(CAPTURES_TO_WIN - 1));
+        // Where a turn may win otherwise than by a line and there may be
+        // something to take, turns are worked out in full.
+        let eighth_cat = CAT && last_in_pool && self.kittens[me] == 0;
+        let captured = self.captured[0].max(self.captured[1]);
+        let third_ornament = B::ORNAMENTS && captured == CAPTURES_TO_WIN - 1;
         if eighth_cat || third_ornament {
-            place.push_for_each(nothing_to_take, turns);
-            for square in squares(lines | eight) {
+            let mut in_full = board.empty;
+            if !eighth_cat {
+                in_full &= self.capturing::<CAT>();
+            }
+            if !suspects.line_stands {
+                in_full &= suspects.squares | eight;
+            }
+            for square in squares(in_full) {
                 self.push_in_full(rules, place.on(square), turns);
             }
-            return;
+            suspects.squares &= !in_full;
+            eight &= !in_full;
+            board.empty &= !in_full;
         }
 
-        let landing = self.landing();
-        let mut false_alarms = 0;
-        for square in squares(lines) {
-            let at = square.bit();
-            let own_after = after_placing(own, at, &nudged, landing);
-            let middles = triple_middles(own_after);
-            let wins = rules.kittens_only || self.cats_line_up::<CAT>(at, &nudged, landing);
-            if middles == [0; 4] {
-                false_alarms |= at;
-            } else if wins {
-                nothing_to_take |= at;
-            } else {
-                place.on(square).push_taking_lines(&middles, turns);
-                if at & eight != 0 {
-                    place.on(square).push_taking_each(own_after, turns);
-                }
+        let lines = board.push_lines(rules, &suspects, place, turns);
+        eight &= !lines.winning;
+        let mut something_to_take = lines.graduating | eight;
+        if eight != 0 {
+            board.push_singles(eight, place, turns);
+            if rules.eight == Eight::May && !rules.kittens_only {
+                something_to_take = lines.graduating;
             }
         }
-        let lines = lines & !false_alarms;
-        nothing_to_take |= false_alarms & !eight;
-        for square in squares(eight & !lines) {
-            let own_after = after_placing(own, square.bit(), &nudged, landing);
-            place.on(square).push_taking_each(own_after, turns);
-        }
-        if rules.eight == Eight::May && !rules.kittens_only {
-            nothing_to_take |= eight & !lines;
-        }
-        place.push_for_each(nothing_to_take, turns);
+        place.push_for_each::<B>(board.empty & !something_to_take, turns);
     }
 
-    /// Whether three cats of the mover stand in a row after a placement.
-    #[inline(always)]
-    fn cats_line_up<const CAT: bool>(&self, at: u64, nudged: &[u64; 8], landing: u64) -> bool {
-        let cats = self.cats[self.mover()];
-        let two_or_more = cats & cats.wrapping_sub(1) != 0;
-        if CAT {
-            let nudged = nudged.map(|pieces| pieces & cats);
-            two_or_more && has_triple(after_placing(cats, at, &nudged, landing))
-        } else {
-            two_or_more && has_triple(cats)
-        }
+    /// A superset of the squares on which a placement makes anybody capture an
+    /// ornament: one is next to the edge, or to a cat that can be pushed onto it.
+    fn capturing<const CAT: bool>(&self) -> u64 {
+        let ornaments = self.ornaments[0] | self.ornaments[1];
+        let cats = self.cats[0] | self.cats[1];
+        Direction::ALL.into_iter().fold(0, |found, d| {
+            let mut pushed = ornaments & B::EDGE[d.index()];
+            if CAT {
+                pushed |= cats & d.step_back(ornaments);
+            }
+            found | d.step_back(pushed)
+        })
     }
 
     /// Appends a placing turn with everything that may be taken after it.
@@ -185,15 +172,6 @@ impl<B: Board> State<B> {
             after.place(kind, square);
         }
         turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
-    }
-
-    /// The squares on which a placement sends an own piece to the pool.
-    #[inline(always)]
-    fn losing(&self, nudged: &[u64; 8]) -> u64 {
-        let landing = self.landing();
-        Direction::ALL.into_iter().fold(0, |found, d| {
-            found | d.step_back(nudged[d.index()] & !d.step_back(landing))
-        })
     }
 
     /// Whether a turn is legal, without making the list.
@@ -252,17 +230,4 @@ impl<B: Board> State<B> {
             }
         }
     }
-}
-
-/// Some pieces of the mover after another one is placed on `at`, with those that
-/// `nudged` says moved one step on.
-#[inline(always)]
-fn after_placing(pieces: u64, at: u64, nudged: &[u64; 8], landing: u64) -> u64 {
-    let (mut leave, mut arrive) = (0, 0);
-    for d in Direction::ALL {
-        let piece = d.step(at) & nudged[d.index()];
-        leave |= piece;
-        arrive |= d.step(piece);
-    }
-    (pieces | at) & !leave | arrive & landing
 }

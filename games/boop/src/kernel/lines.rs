@@ -15,64 +15,107 @@ pub(crate) fn triple_middles(set: u64) -> [u64; 4] {
 /// Whether any three consecutive squares of a line lie in `set`.
 #[inline(always)]
 pub(crate) fn has_triple(set: u64) -> bool {
-    triple_middles(set)
-        .into_iter()
-        .fold(0, |any, middles| any | middles)
-        != 0
+    union(triple_middles(set)) != 0
+}
+
+/// The squares that are in any of the sets.
+#[inline(always)]
+pub(crate) fn union([a, b, c, d]: [u64; 4]) -> u64 {
+    a | b | c | d
 }
 
 /// The squares of the triple around `middle` on an axis.
 #[inline(always)]
-pub(crate) fn triple(middle: u64, axis: usize) -> u64 {
+pub(crate) const fn triple(middle: u64, axis: usize) -> u64 {
     middle | AXES[axis].step(middle) | AXES[axis].step_back(middle)
 }
 
-/// A superset of the squares on which a placement leaves a triple of `own`
-/// standing, if there is none before. What is certain is worked out for these
-/// squares only; on all others a placement has no line to graduate.
+/// Where a placement could make a triple.
+pub(crate) struct Suspects {
+    /// A superset of the squares on which a placement makes a new triple of own
+    /// pieces. What is certain is worked out for these squares only.
+    pub(crate) squares: u64,
+    /// Whether there is a triple already.
+    pub(crate) line_stands: bool,
+}
+
+/// Finds where a placement could make a triple of `own`, of which the placed
+/// piece can push `movable`.
 ///
-/// `nudged` are the own pieces that each direction pushes. After a placement on
-/// p every own piece is on p, where it was, or two steps from p (pushed from p+d
-/// to p+2d), so a new triple contains either
+/// After a placement on p every own piece is on p, where it was, or two steps
+/// from p (pushed from p+d to p+2d), so a new triple contains either
 /// - p and two pieces that did not move: two ahead of p, or one on each side; or
 /// - a pushed piece and two that did not move: p+2d completes a triple with two
-///   others, and not with the pushed piece's old square; or
-/// - two pushed pieces. They come from neighbouring directions d and e with an
-///   own piece on p+d+e between their targets, or from d and e a right angle
-///   apart with an unmoved one on the diagonal neighbour between.
+///   others, and not as the gap between the pushed piece's old square and p+3d;
+/// - or two pushed pieces, see [`by_two_pushes`].
 ///
 /// Three pushed pieces never stand on consecutive squares.
 #[inline(always)]
-pub(crate) fn suspects(own: u64, nudged: &[u64; 8]) -> u64 {
-    let nudgers = Direction::ALL.map(|d| d.step_back(nudged[d.index()]));
-    // Squares with an own piece one step ahead, with two, and between two.
-    let ahead = Direction::ALL.map(|d| d.step_back(own));
-    let two_ahead = Direction::ALL.map(|d| d.step_back(own & ahead[d.index()]));
-    let between = AXES.map(|axis| ahead[axis.index()] & ahead[axis.opposite().index()]);
-    let mut found = 0;
-    let mut completing = [0; 4];
-    for (i, axis) in AXES.into_iter().enumerate() {
-        let (there, back) = (axis.index(), axis.opposite().index());
-        let ends = two_ahead[there] | two_ahead[back];
-        completing[i] = ends | between[i];
-        found |= ends | between[i] & !(nudgers[there] | nudgers[back]);
-    }
-    let [east, north, north_east, north_west] = completing;
+pub(crate) fn suspects(own: u64, movable: u64, occupied: u64, empty: u64) -> Suspects {
+    let (ends, gaps) = completing(own);
+    let mut found = ends;
+    let stuck = own & !movable;
+    let [east, north, north_east, north_west] = gaps;
     let (straight, slanted) = (east | north, north_east | north_west);
-    for (across, there) in [
-        (north | slanted, Direction::E),
-        (east | slanted, Direction::N),
-        (straight | north_west, Direction::NE),
-        (straight | north_east, Direction::NW),
-    ] {
-        for d in [there, there.opposite()] {
-            let targets = across | two_ahead[d.index()];
-            found |= d.step_back(nudged[d.index()] & d.step_back(targets));
-        }
+    let other_gaps = [
+        north | slanted,
+        east | slanted,
+        straight | north_west,
+        straight | north_east,
+    ];
+    for (i, axis) in AXES.into_iter().enumerate() {
+        // A piece beside a gap stays there if it is stuck or blocked.
+        let stays_ahead = axis.step_back(axis.step_back(occupied) | stuck);
+        let stays_behind = axis.step(axis.step(occupied) | stuck);
+        found |= gaps[i] & stays_ahead & stays_behind;
+        let targets = (ends | other_gaps[i]) & empty;
+        found |= axis.step_back(movable & axis.step_back(targets));
+        found |= axis.step(movable & axis.step(targets));
     }
+    if has_corner(own) {
+        found |= by_two_pushes(own, movable, occupied);
+    }
+    Suspects {
+        squares: found & empty,
+        line_stands: ends & own != 0,
+    }
+}
+
+/// The squares, empty or not, that make a triple with two of `set`: as an end of
+/// it on any axis, and as its middle, axis by axis.
+#[inline(always)]
+fn completing(set: u64) -> (u64, [u64; 4]) {
+    let mut ends = 0;
+    let gaps = AXES.map(|axis| {
+        let ahead = axis.step_back(set);
+        let pairs = set & ahead;
+        ends |= axis.step_back(pairs) | axis.step(axis.step(pairs));
+        ahead & axis.step(set)
+    });
+    (ends, gaps)
+}
+
+/// Whether `set` holds three squares of any 2 × 2 block.
+#[inline(always)]
+fn has_corner(set: u64) -> bool {
+    let beside = Direction::E.step(set);
+    let (both, either) = (set & beside, set | beside);
+    both & Direction::N.step(either) | either & Direction::N.step(both) != 0
+}
+
+/// The squares p from which two pushes could make a triple.
+///
+/// The two pieces come from neighbouring directions d and e with an own piece on
+/// p+d+e between their targets, or from d and e a right angle apart with an
+/// unmoved one on the diagonal neighbour between. Either way the three stand in
+/// one 2 × 2 block before.
+#[inline(never)]
+fn by_two_pushes(own: u64, movable: u64, occupied: u64) -> u64 {
+    let pushing = Direction::ALL.map(|d| d.step_back(movable & !d.step_back(occupied)));
+    let mut found = 0;
     for [one, diagonal, other] in CORNERS {
-        let [by_one, by_diagonal, by_other] = [one, diagonal, other].map(|d| nudgers[d.index()]);
-        let beyond = ahead[diagonal.index()];
+        let [by_one, by_diagonal, by_other] = [one, diagonal, other].map(|d| pushing[d.index()]);
+        let beyond = diagonal.step_back(own);
         let beside = by_one & one.step_back(beyond) | by_other & other.step_back(beyond);
         found |= by_diagonal & beside | beyond & !by_diagonal & by_one & by_other;
     }

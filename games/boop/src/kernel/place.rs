@@ -1,6 +1,7 @@
 //! Steps 1, 2 and 4 of a turn: placing, pushing, taking.
 
-use super::board::{Board, Direction, Square};
+use super::board::{Board, Square};
+use super::ring::Ring;
 use super::rules::Rules;
 use super::state::State;
 use super::turn::{Deed, Kind, Turn};
@@ -29,44 +30,20 @@ impl<B: Board> State<B> {
 
     /// Places a piece of the mover and pushes what lies around it (R2). Nothing
     /// is graduated yet and the turn does not pass.
+    ///
+    /// Which kind is placed does not decide where the code goes: search and
+    /// playouts mix the kinds so well that the processor could only guess.
     #[inline(always)]
     pub(crate) fn place(&mut self, kind: Kind, square: Square) {
         let at = square.bit();
         let me = self.mover();
-        match kind {
-            Kind::Kitten => {
-                self.push::<false>(at);
-                self.pool_kittens[me] -= 1;
-                self.kittens[me] |= at;
-            }
-            Kind::Cat => {
-                self.push::<true>(at);
-                self.pool_cats[me] -= 1;
-                self.cats[me] |= at;
-            }
-        }
-    }
-
-    /// The pieces that placements on `places` push, by direction: those that a
-    /// kitten or cat can move, with nothing before them, or the edge, or (cats,
-    /// H2) an ornament.
-    #[inline(always)]
-    pub(crate) fn pushed<const BY_CAT: bool>(&self, places: u64) -> [u64; 8] {
-        let occupied = self.occupied();
-        let kittens = self.kittens[0] | self.kittens[1];
-        let cats = if BY_CAT {
-            self.cats[0] | self.cats[1]
-        } else {
-            0
-        };
-        let ornaments = self.ornaments[0] | self.ornaments[1];
-        Direction::ALL.map(|d| {
-            let mut can_go = (kittens | cats) & !d.step_back(occupied);
-            if B::ORNAMENTS && BY_CAT {
-                can_go |= cats & d.step_back(ornaments);
-            }
-            can_go & d.step(places)
-        })
+        self.push(kind, square);
+        let cat = kind as u8;
+        self.pool_kittens[me] -= 1 - cat;
+        self.pool_cats[me] -= cat;
+        let if_cat = u64::from(cat).wrapping_neg();
+        self.kittens[me] |= at & !if_cat;
+        self.cats[me] |= at & if_cat;
     }
 
     /// Where a pushed piece can land; anything else is the way to the pool: the
@@ -80,44 +57,52 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Pushes everything around `at`. The eight directions do not depend on each
-    /// other: no push fills or vacates the target of another (R2).
+    /// Pushes everything around a square. The eight directions do not depend on
+    /// each other: no push fills or vacates the target of another (R2).
     #[inline(always)]
-    fn push<const BY_CAT: bool>(&mut self, at: u64) {
-        let pushed = self.pushed::<BY_CAT>(at);
-        let landing = self.landing();
-        let off = Direction::ALL
-            .into_iter()
-            .fold(0, |off, d| off | pushed[d.index()] & !d.step_back(landing));
+    fn push(&mut self, kind: Kind, square: Square) {
+        let ring = Ring::around(square);
+        let if_cat = u64::from(kind as u8).wrapping_neg();
         let occupied = self.occupied();
         let ornaments = self.ornaments;
-        if off != 0 {
-            for seat in 0..2 {
-                self.pool_kittens[seat] += (self.kittens[seat] & off).count_ones() as u8;
-                self.pool_cats[seat] += (self.cats[seat] & off).count_ones() as u8;
+        let free = ring.far_from(occupied);
+        let landing = self.landing();
+        let falling = ring.far_from(landing);
+        let ornament_free = ring.far_from(ornaments[0] | ornaments[1]);
+        let mut pouncing = [0; 2];
+        for (seat, pouncing) in pouncing.iter_mut().enumerate() {
+            let pushed = ring.near(self.kittens[seat]).and(free);
+            let kittens = self.kittens[seat] ^ ring.near_and_far(pushed);
+            self.kittens[seat] = kittens & landing;
+            self.pool_kittens[seat] += pushed.and(falling).count();
+
+            let near = ring.near(self.cats[seat] & if_cat);
+            let mut pushed = near.and(free);
+            if B::ORNAMENTS {
+                pushed = pushed.or(near.without(ornament_free));
             }
-            if B::ORNAMENTS && BY_CAT {
-                self.pounce(&pushed);
-            }
+            let cats = self.cats[seat] ^ ring.near_and_far(pushed);
+            self.cats[seat] = cats & landing;
+            self.pool_cats[seat] += pushed.and(falling).count();
+            *pouncing = cats & (ornaments[0] | ornaments[1]);
         }
-        if B::ORNAMENTS && around(at) & (ornaments[0] | ornaments[1]) != 0 {
-            self.push_ornaments(at, occupied, ornaments);
+        if B::ORNAMENTS && pouncing[0] | pouncing[1] != 0 {
+            self.pounce(pouncing);
         }
-        for seat in 0..2 {
-            self.kittens[seat] = moved(self.kittens[seat], &pushed, landing);
-            if BY_CAT {
-                self.cats[seat] = moved(self.cats[seat], &pushed, landing);
+        if B::ORNAMENTS {
+            let pushed = ornaments.map(|ornament| ring.near(ornament).and(free));
+            if !pushed[0].or(pushed[1]).is_empty() {
+                self.push_ornaments(ornaments, pushed.map(|ways| ring.near_and_far(ways)));
             }
         }
     }
 
-    /// Settles which ornaments are pounced on, and by whose cat (H2).
-    fn pounce(&mut self, pushed: &[u64; 8]) {
-        for d in Direction::ALL {
-            let cat = pushed[d.index()];
-            for owner in 0..2 {
-                if d.step(cat) & self.ornaments[owner] != 0 {
-                    let hunter = usize::from(cat & self.cats[1] != 0);
+    /// Settles which ornaments are pounced on, and by whose cat (H2), given the
+    /// squares where each seat's cats pounce.
+    fn pounce(&mut self, cats: [u64; 2]) {
+        for owner in 0..2 {
+            for (hunter, cats) in cats.into_iter().enumerate() {
+                if cats & self.ornaments[owner] != 0 {
                     self.ornaments[owner] = 0;
                     self.captured[hunter] += u8::from(hunter != owner);
                 }
@@ -125,34 +110,33 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Pushes the ornaments next to `at` (H2); `occupied` and `ornaments` are the
-    /// board before anything moved.
-    fn push_ornaments(&mut self, at: u64, occupied: u64, ornaments: [u64; 2]) {
+    /// Pushes ornaments (H2), given where they were and, for those with nothing
+    /// behind them, the squares they leave and arrive at. They do not go uphill.
+    fn push_ornaments(&mut self, from: [u64; 2], from_and_to: [u64; 2]) {
         let me = self.mover();
-        for d in Direction::ALL {
-            let free = d.step(at) & !d.step_back(occupied) & B::NOT_UPHILL[d.index()];
-            for owner in 0..2 {
-                if free & ornaments[owner] != 0 {
-                    self.ornaments[owner] = d.step(free) & B::SQUARES;
-                    let fell = self.ornaments[owner] == 0;
-                    self.captured[me] += u8::from(fell && owner != me);
-                }
+        for owner in 0..2 {
+            let to = from_and_to[owner] & !from[owner];
+            if to == 0 || B::is_uphill(from[owner], to) {
+                continue;
             }
+            self.ornaments[owner] = to & B::SQUARES;
+            let fell = self.ornaments[owner] == 0;
+            self.captured[me] += u8::from(fell && owner != me);
         }
     }
 
-    /// Takes pieces of the mover off the board into the pool: kittens become
-    /// cats, except where there are none (R4).
+    /// Takes what a turn takes of the mover's off the board into the pool: kittens
+    /// become cats, except where there are none (R4).
     #[inline(always)]
-    pub(crate) fn take(&mut self, squares: u64, rules: Rules) {
+    fn take(&mut self, rules: Rules, turn: Turn) {
         let me = self.mover();
+        let squares = turn.taken_squares();
         self.kittens[me] &= !squares;
         self.cats[me] &= !squares;
-        let count = squares.count_ones() as u8;
         if rules.kittens_only {
-            self.pool_kittens[me] += count;
+            self.pool_kittens[me] += turn.taken_count();
         } else {
-            self.pool_cats[me] += count;
+            self.pool_cats[me] += turn.taken_count();
         }
     }
 
@@ -167,28 +151,7 @@ impl<B: Board> State<B> {
         if let Deed::Place(kind, square) = turn.deed() {
             self.place(kind, square);
         }
-        let taken = turn.taken_squares();
-        if taken != 0 {
-            self.take(taken, rules);
-        }
+        self.take(rules, turn);
         self.to_move ^= 1;
     }
-}
-
-/// The set with every pushed piece moved one step on, if it can land there.
-#[inline(always)]
-fn moved(set: u64, pushed: &[u64; 8], landing: u64) -> u64 {
-    let mut stays = set;
-    let mut lands = 0;
-    for d in Direction::ALL {
-        stays &= !pushed[d.index()];
-        lands |= d.step(set & pushed[d.index()]);
-    }
-    stays | lands & landing
-}
-
-/// The neighbours of a square, and bits off the board.
-fn around(at: u64) -> u64 {
-    let row = at | Direction::E.step(at) | Direction::W.step(at);
-    row | Direction::N.step(row) | Direction::S.step(row)
 }

@@ -1,6 +1,6 @@
 //! A turn, packed into 32 bits.
 
-use super::board::{Square, squares};
+use super::board::{Board, Square, squares};
 use super::lines;
 
 /// The two kinds of piece a player places.
@@ -96,12 +96,15 @@ impl Turn {
     #[must_use]
     #[inline(always)]
     pub fn deed(self) -> Deed {
-        let square = Square::from_index(self.0 & 63);
-        match self.0 >> KIND & 3 {
-            0 => Deed::Place(Kind::Kitten, square),
-            1 => Deed::Place(Kind::Cat, square),
-            _ => Deed::Lift(Square::from_index(self.0 >> WHERE & 63)),
+        if self.0 & LIFT != 0 {
+            return Deed::Lift(Square::from_index(self.0 >> WHERE & 63));
         }
+        let kind = if self.0 >> KIND & 1 == 0 {
+            Kind::Kitten
+        } else {
+            Kind::Cat
+        };
+        Deed::Place(kind, Square::from_index(self.0 & 63))
     }
 
     /// What is taken at the end of a placing turn; for a lift, the lifted piece.
@@ -119,12 +122,14 @@ impl Turn {
     #[must_use]
     #[inline(always)]
     pub(crate) fn taken_squares(self) -> u64 {
-        let square = 1 << (self.0 >> WHERE & 63);
-        match self.0 >> HOW & 7 {
-            0 => 0,
-            1 => square,
-            axis => lines::triple(square, axis as usize - 2),
-        }
+        TAKEN[(self.0 >> HOW & 7) as usize].rotate_left(self.0 >> WHERE)
+    }
+
+    /// How many squares are taken.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn taken_count(self) -> u8 {
+        TAKEN_COUNT[(self.0 >> HOW & 7) as usize]
     }
 
     /// This turn, which places on a1, on another square.
@@ -149,26 +154,52 @@ impl Turn {
     /// Appends this turn once for each line of three that may be taken, given
     /// by the middles on each axis.
     #[inline(always)]
-    pub(crate) fn push_taking_lines(self, middles: &[u64; 4], turns: &mut Vec<Turn>) {
-        let mut found = [self; 4];
-        let mut count = 0;
-        let mut more = 0;
-        for axis in 0..4 {
-            let here = middles[axis];
-            let line = (axis as u32 + 2) << HOW | (here.trailing_zeros() & 63) << WHERE;
-            found[count & 3] = Turn(self.0 | line);
-            count += usize::from(here != 0);
-            more |= here & here.wrapping_sub(1);
+    pub(crate) fn push_taking_lines(self, middles: [u64; 4], turns: &mut Vec<Turn>) {
+        let [a, b, c, d] = middles;
+        let any = lines::union(middles);
+        let sum = a + b + c + d;
+        // There is hardly ever more than one line, which a sum shows. Then its
+        // axis comes out of another sum, not out of a search; if there is none,
+        // what was appended is cut off again.
+        if any & any.wrapping_sub(1) | any ^ sum == 0 {
+            let end = turns.len() + usize::from(any != 0);
+            let middle = any.trailing_zeros() & 63;
+            let how = (2 * sum + b + 2 * c + 3 * d) >> middle;
+            turns.push(Turn(self.0 | (how as u32) << HOW | middle << WHERE));
+            turns.truncate(end);
+            return;
         }
-        let end = turns.len() + count;
-        turns.extend_from_slice(&found);
-        turns.truncate(end);
-        if more != 0 {
-            for (axis, middles) in middles.iter().enumerate() {
-                for middle in squares(middles & middles.wrapping_sub(1)) {
-                    turns.push(self.taking(Taken::Three(middle, axis)));
-                }
+        self.push_taking_several(middles, turns);
+    }
+
+    /// The same when there are several lines. Apart, so that the rest stays small.
+    #[cold]
+    #[inline(never)]
+    fn push_taking_several(self, middles: [u64; 4], turns: &mut Vec<Turn>) {
+        for (axis, middles) in middles.into_iter().enumerate() {
+            for middle in squares(middles) {
+                turns.push(self.taking(Taken::Three(middle, axis)));
             }
+        }
+    }
+
+    /// Appends this turn, which places on a1, for every square of `set` to place
+    /// on and each of seven others, or the one placed on, to take.
+    #[inline(always)]
+    pub(crate) fn push_for_each_taking_each(self, set: u64, seven: u64, turns: &mut Vec<Turn>) {
+        if set == 0 {
+            return;
+        }
+        debug_assert_eq!(seven.count_ones(), 7);
+        let taking_itself = Turn(self.0 | 1 << HOW);
+        let mut taking = [taking_itself; 7];
+        for (turn, other) in taking.iter_mut().zip(squares(seven)) {
+            turn.0 |= other.index() << WHERE;
+        }
+        for square in squares(set) {
+            let [a, b, c, d, e, f, g] = taking.map(|turn| turn.on(square));
+            let itself = Turn(taking_itself.0 + square.index() * (1 + (1 << WHERE)));
+            turns.extend_from_slice(&[a, b, c, d, e, f, g, itself]);
         }
     }
 
@@ -179,30 +210,58 @@ impl Turn {
     /// were not wanted overwritten or cut off, which is several times faster than
     /// going through the squares one by one.
     #[inline(always)]
-    pub(crate) fn push_for_each(self, set: u64, turns: &mut Vec<Turn>) {
-        let mut end = turns.len();
-        turns.resize(end + 56, self);
-        for rank in 0..7 {
-            let (files, count) = &FILES_IN[(set >> (8 * rank) & 0x7f) as usize];
+    pub(crate) fn push_for_each<B: Board>(self, set: u64, turns: &mut Vec<Turn>) {
+        let start = turns.len();
+        turns.extend_from_slice(&[self; 56]);
+        let Some(room) = turns.last_chunk_mut::<56>() else {
+            return;
+        };
+        let mut end = 0;
+        for rank in 0..u32::from(B::RANKS) {
+            let row = &FILES_IN[(set >> (8 * rank) & 0x7f) as usize];
             let first = self.0 + 8 * rank;
-            turns[end..end + 8].copy_from_slice(&files.map(|file| Turn(first + file)));
-            end += usize::from(*count);
+            let found = row.files.map(|file| Turn(first + file));
+            room[end..end + 8].copy_from_slice(&found);
+            end += row.count;
         }
-        turns.truncate(end);
+        turns.truncate(start + end);
     }
 }
 
-/// For every set of seven files: which they are, packed to the front, and how
-/// many.
-static FILES_IN: [([u32; 8], u8); 128] = {
-    let mut table = [([0; 8], 0); 128];
+/// What is taken, by how it is: as if from or around the first bit.
+const TAKEN: [u64; 8] = [
+    0,
+    1,
+    lines::triple(1, 0),
+    lines::triple(1, 1),
+    lines::triple(1, 2),
+    lines::triple(1, 3),
+    0,
+    0,
+];
+const TAKEN_COUNT: [u8; 8] = [0, 1, 3, 3, 3, 3, 0, 0];
+
+/// Some of the seven files of a rank.
+#[derive(Clone, Copy)]
+struct Files {
+    /// Which they are, packed to the front.
+    files: [u32; 8],
+    count: usize,
+}
+
+/// Every set of seven files.
+static FILES_IN: [Files; 128] = {
+    let mut table = [Files {
+        files: [0; 8],
+        count: 0,
+    }; 128];
     let mut row = 0;
     while row < 128 {
         let mut file = 0;
         while file < 7 {
             if row >> file & 1 == 1 {
-                table[row].0[table[row].1 as usize] = file;
-                table[row].1 += 1;
+                table[row].files[table[row].count] = file;
+                table[row].count += 1;
             }
             file += 1;
         }
@@ -214,6 +273,7 @@ static FILES_IN: [([u32; 8], u8); 128] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::halls::Tree;
 
     #[test]
     fn packing_loses_nothing() {
@@ -250,7 +310,7 @@ mod tests {
     fn push_for_each_lists_each_square_once() {
         let set = 0x0022_4100_7f00_0055;
         let mut turns = Vec::new();
-        Turn::place(Kind::Cat, Square::from_index(0)).push_for_each(set, &mut turns);
+        Turn::place(Kind::Cat, Square::from_index(0)).push_for_each::<Tree>(set, &mut turns);
         let expected: Vec<Turn> = squares(set)
             .map(|square| Turn::place(Kind::Cat, square))
             .collect();
