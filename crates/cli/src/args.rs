@@ -97,9 +97,10 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
     #[arg(default_values = ["human", "bot:3"])]
     pub(crate) seats: Vec<Sitter>,
-    /// The seed of all chance in the match
-    #[arg(long, default_value = "0")]
-    pub(crate) seed: Seed,
+    /// The seed of all chance in the match and of what bots choose between equals
+    /// (another one each time)
+    #[arg(long)]
+    pub(crate) seed: Option<Seed>,
     /// Lines of text instead of the full screen (always so when not in a terminal)
     #[arg(long)]
     pub(crate) plain: bool,

@@ -17,6 +17,9 @@ pub struct Bot {
     pub seat: Seat,
     /// How long.
     pub budget: Budget,
+    /// What it does when several actions seem as good; the same number, the same
+    /// choice.
+    pub mood: u64,
 }
 
 /// What a bot answers.
@@ -239,11 +242,12 @@ impl<G: Game> AnyMatch for Match<G> {
             return None;
         }
         let view = Match::view(self, Viewer::Seat(bot.seat));
-        // The same position is thought about the same way every time.
-        let seed = match G::ABOUT.information {
+        // What is hidden must not show in what a bot does.
+        let position = match G::ABOUT.information {
             Information::Perfect => self.game().hash(self.state()),
-            Information::Hidden => 0,
+            Information::Hidden => self.plies() as u64,
         };
+        let seed = position ^ bot.mood;
         let found = search(self.game(), &view, bot.seat, bot.budget, seed, now)?;
         Some(Thought {
             action: self.game().action_text(&found.action),

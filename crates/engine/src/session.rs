@@ -107,7 +107,14 @@ impl Session {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
                 let thought = playing
-                    .think(Bot { seat, budget }, &self.clock)
+                    .think(
+                        Bot {
+                            seat,
+                            budget,
+                            mood: 0,
+                        },
+                        &self.clock,
+                    )
                     .ok_or_else(|| not_to_move(seat))?;
                 Ok(json!({
                     "action": thought.action,

@@ -15,6 +15,7 @@ use ruckus_engine::{AnyMatch, Thought, new_match};
 use ruckus_search::Level;
 
 use super::board::{Layout, Spot};
+use super::opening::fresh_seed;
 use super::scene::Scene;
 use super::seating::Sitter;
 use super::tale::Tale;
@@ -184,6 +185,7 @@ impl Model {
     /// # Errors
     /// Never, unless the first one could not begin either.
     pub(crate) fn restart(&mut self) -> anyhow::Result<()> {
+        self.setup.seed = fresh_seed();
         self.played = begin(&self.setup)?;
         self.tales.clear();
         self.cursor = self.layout.middle();

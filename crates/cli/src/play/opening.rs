@@ -2,9 +2,17 @@
 
 use std::io::{self, IsTerminal as _};
 
+use ruckus_core::Seed;
+
 use super::model::{Model, Setup};
 use super::{plain, screen, seating};
 use crate::args::PlayArgs;
+
+/// A seed that nobody chose, from what the system gives hash tables.
+pub(crate) fn fresh_seed() -> Seed {
+    use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+    Seed::from(RandomState::new().build_hasher().finish())
+}
 
 /// Plays until the player leaves, then saves if that was asked for.
 ///
@@ -18,7 +26,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         game,
         options: args.game.options()?,
         position: args.game.position()?,
-        seed: args.seed,
+        seed: args.seed.unwrap_or_else(fresh_seed),
         sitters: args.seats.clone(),
     })?;
     if let Some(path) = &args.save {

@@ -63,6 +63,7 @@ impl Thinking {
 /// If the record is not true or the seat is not to move.
 pub(crate) fn think(record: &Record, seat: Seat, budget: Budget) -> Result<Thought, String> {
     let played = load_record(record, &mut |_, _| ())?;
-    let thought = played.think(Bot { seat, budget }, &clock::now);
+    let mood = record.seed.stream("mood").word().into();
+    let thought = played.think(Bot { seat, budget, mood }, &clock::now);
     thought.ok_or_else(|| format!("seat {seat} is not to move"))
 }
