@@ -24,11 +24,16 @@ fuzz_target!(|text: &str| {
             assert!(!legal.is_empty());
             for action in &legal {
                 assert_eq!(game.check(&state, seat, action), Ok(()));
-                assert_eq!(game.read_action(&state, seat, &game.action_text(action)).as_ref(), Ok(action));
+                assert_eq!(
+                    game.read_action(&state, seat, &game.action_text(action))
+                        .as_ref(),
+                    Ok(action)
+                );
             }
             if let Ok(action) = game.read_action(&state, seat, text) {
                 assert!(legal.contains(&action));
-                game.apply(&mut state, seat, &action).expect("what was read is legal");
+                game.apply(&mut state, seat, &action)
+                    .expect("what was read is legal");
                 let again = game.read_position(&game.position(&state));
                 assert_eq!(again.as_ref(), Ok(&state));
             }

@@ -12,12 +12,21 @@ fuzz_target!(|text: &str| {
 
 fn check<G: Game>(text: &str) {
     if let Ok(config) = G::Config::from_text(text) {
-        assert_eq!(G::Config::from_text(&config.to_text()).as_ref(), Ok(&config));
-        assert_eq!(G::Config::from_json(&config.to_json()).as_ref(), Ok(&config));
+        assert_eq!(
+            G::Config::from_text(&config.to_text()).as_ref(),
+            Ok(&config)
+        );
+        assert_eq!(
+            G::Config::from_json(&config.to_json()).as_ref(),
+            Ok(&config)
+        );
     }
     if let Ok(json) = serde_json::from_str(text)
         && let Ok(config) = G::Config::from_json(&json)
     {
-        assert_eq!(G::Config::from_json(&config.to_json()).as_ref(), Ok(&config));
+        assert_eq!(
+            G::Config::from_json(&config.to_json()).as_ref(),
+            Ok(&config)
+        );
     }
 }

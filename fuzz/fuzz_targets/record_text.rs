@@ -10,7 +10,10 @@ fuzz_target!(|text: &str| {
     // The checksum would keep the fuzzer out: put the right one in.
     let text = match text.parse::<Record>() {
         Err(ruckus_core::ParseRecordError::BadChecksum { expected }) => {
-            let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("check ")).collect();
+            let kept: Vec<&str> = text
+                .lines()
+                .filter(|line| !line.starts_with("check "))
+                .collect();
             format!("{}\ncheck {expected}\n", kept.join("\n"))
         }
         _ => text.to_owned(),
