@@ -73,7 +73,7 @@ impl<E: Edition> Game for CatGame<E> {
 
     #[inline]
     fn to_move(&self, state: &Self::State) -> SeatSet {
-        if state.winner(self.rules, state.last()).is_some() {
+        if state.is_over {
             SeatSet::EMPTY
         } else {
             SeatSet::only(state.to_move())

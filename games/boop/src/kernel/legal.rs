@@ -64,7 +64,7 @@ impl<B: Board> State<B> {
     /// Replaces `turns` by every legal turn of the seat to move.
     pub(crate) fn legal_turns(&self, rules: Rules, turns: &mut Vec<Turn>) {
         turns.clear();
-        if self.winner(rules, self.last()).is_some() {
+        if self.is_over {
             return;
         }
         let hooks = self.ornament_squares();
@@ -177,7 +177,7 @@ impl<B: Board> State<B> {
     /// Whether a turn is legal, without making the list.
     pub(crate) fn check(&self, rules: Rules, turn: Turn) -> Result<(), IllegalTurn> {
         let mut after = *self;
-        after.begin(rules, turn)?;
+        after.begin(turn)?;
         let Deed::Place(..) = turn.deed() else {
             return Ok(());
         };
@@ -196,8 +196,8 @@ impl<B: Board> State<B> {
 
     /// Checks and does everything of a turn up to the point where pieces are
     /// taken (for a lift: everything but the lift itself).
-    fn begin(&mut self, rules: Rules, turn: Turn) -> Result<(), IllegalTurn> {
-        if self.winner(rules, self.last()).is_some() {
+    fn begin(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
+        if self.is_over {
             return Err(IllegalTurn::GameOver);
         }
         let hooks = self.ornament_squares();

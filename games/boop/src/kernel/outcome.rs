@@ -14,6 +14,9 @@ impl<B: Board> State<B> {
     /// The result of a finished position: the one that the last turn had.
     #[must_use]
     pub(crate) fn outcome(&self, rules: Rules) -> Option<Outcome> {
+        if !self.is_over {
+            return None;
+        }
         let (winner, reason) = self.winner(rules, self.last())?;
         Some(Outcome::win(Seat::new(winner), 2, reason))
     }

@@ -152,6 +152,7 @@ impl<B: Board> State<B> {
             self.place(kind, square);
         }
         self.take(rules, turn);
+        self.is_over = self.winner(rules, self.mover()).is_some();
         self.to_move ^= 1;
     }
 }

@@ -72,26 +72,50 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
             winning: 0,
             graduating: 0,
         };
+        let start = turns.len();
         let mut unclear = suspects.squares;
-        let mut always_wins = rules.kittens_only;
+        // A kitten does not move cats that stand in a line apart.
+        let mut always_wins = !CAT && rules.kittens_only;
         if suspects.line_stands {
             unclear |= self.empty & self.pushing();
             let wins = always_wins || has_triple(self.cats);
             self.push_standing(wins, self.empty & !unclear, place, turns, &mut lines);
-            // A kitten does not move the cats apart.
-            always_wins |= wins && !CAT;
+            always_wins = !CAT && wins;
         }
+        // Hardly anything about these squares can be foretold, so that what may
+        // be unwanted is done and undone rather than jumped over.
+        let mut found = 0;
         for square in squares(unclear) {
-            let middles = triple_middles(self.after(self.own, square));
-            let line = if union(middles) == 0 { 0 } else { square.bit() };
-            let cats_win = CAT && has_triple(self.after(self.cats, square));
-            if always_wins || cats_win {
-                lines.winning |= line;
-            } else {
-                lines.graduating |= line;
-                place.on(square).push_taking_lines(middles, turns);
+            let own = self.after(self.own, square);
+            let middles = triple_middles(own);
+            let cats = if CAT { self.after(self.cats, square) } else { 0 };
+            let bit = square.bit();
+            let place = place.on(square);
+            if let Some(turn) = place.taking_the_line(middles) {
+                let any = union(middles) != 0;
+                let graduates = if CAT {
+                    turn.taken_squares() & !cats != 0
+                } else {
+                    any
+                };
+                found |= if any { bit } else { 0 };
+                lines.graduating |= if graduates { bit } else { 0 };
+                let end = turns.len() + usize::from(graduates);
+                turns.push(turn);
+                turns.truncate(end);
+                continue;
+            }
+            found |= bit;
+            if !has_triple(cats) {
+                lines.graduating |= bit;
+                place.push_taking_lines(own, turns);
             }
         }
+        if always_wins {
+            lines.graduating = 0;
+            turns.truncate(start);
+        }
+        lines.winning |= found & !lines.graduating;
         lines
     }
 
@@ -146,24 +170,35 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
     /// The squares on which a placement sends an own piece to the pool.
     #[inline(always)]
     pub(crate) fn losing(&self) -> u64 {
-        Direction::ALL.into_iter().fold(0, |found, d| {
-            let mut lost = self.movable & B::EDGE[d.index()];
-            if B::ORNAMENTS && CAT {
-                lost |= self.cats & d.step_back(self.ornaments);
-            }
-            found | d.step_back(lost)
-        })
+        let falling = Direction::ALL.into_iter().fold(0, |found, d| {
+            found | d.step_back(self.movable & B::EDGE[d.index()])
+        });
+        falling | self.pouncing()
     }
 
     /// The squares on which a placement moves an own piece.
     #[inline(always)]
     fn pushing(&self) -> u64 {
-        Direction::ALL.into_iter().fold(0, |found, d| {
-            let mut pushed = self.movable & !d.step_back(self.occupied);
-            if B::ORNAMENTS && CAT {
-                pushed |= self.cats & d.step_back(self.ornaments);
-            }
-            found | d.step_back(pushed)
-        })
+        pushing(self.movable, self.occupied) | self.pouncing()
     }
+
+    /// The squares on which a placement makes an own cat pounce.
+    #[inline(always)]
+    fn pouncing(&self) -> u64 {
+        if B::ORNAMENTS && CAT {
+            pushing(self.cats, !self.ornaments)
+        } else {
+            0
+        }
+    }
+}
+
+/// The squares on which a placement pushes one of `movable` to a square that is
+/// not `blocked`. Apart, as it is hardly ever asked for and would otherwise be
+/// half worked out in advance.
+#[inline(never)]
+fn pushing(movable: u64, blocked: u64) -> u64 {
+    Direction::ALL.into_iter().fold(0, |found, d| {
+        found | d.step_back(movable & !d.step_back(blocked))
+    })
 }

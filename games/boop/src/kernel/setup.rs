@@ -44,7 +44,7 @@ impl<B: Board> Setup<B> {
         if !faults.is_empty() {
             return Err(BadPosition { faults });
         }
-        Ok(State {
+        let mut state = State {
             kittens: self.kittens,
             cats: self.cats,
             ornaments: self.ornaments,
@@ -52,8 +52,11 @@ impl<B: Board> Setup<B> {
             pool_cats: self.pool_cats,
             captured: self.captured,
             to_move: self.to_move,
+            is_over: false,
             board: PhantomData,
-        })
+        };
+        state.is_over = state.winner(rules, state.last()).is_some();
+        Ok(state)
     }
 
     fn find_faults(&self, rules: Rules, seat: usize, faults: &mut Vec<String>) {

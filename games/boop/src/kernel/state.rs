@@ -30,6 +30,9 @@ pub struct State<B> {
     pub(crate) captured: [u8; 2],
     /// 0 or 1.
     pub(crate) to_move: u8,
+    /// Whether the game is over. It follows from the rest, but is asked for too
+    /// often to be worked out each time.
+    pub(crate) is_over: bool,
     pub(crate) board: PhantomData<B>,
 }
 
@@ -43,6 +46,7 @@ impl<B: Board> State<B> {
         pool_cats: [0; 2],
         captured: [0; 2],
         to_move: 0,
+        is_over: false,
         board: PhantomData,
     };
 

@@ -15,8 +15,8 @@ pub enum Kind {
 /// A whole turn of one seat.
 ///
 /// From the lowest bit: square placed on (6 bits), kind (2: kitten, cat, lift),
-/// how something is taken (3: nothing, one, three on axis 0–3), the square taken
-/// or the middle of the three (6), ornament placed first (1), its square (6).
+/// how something is taken (5: one, or three on axis 0–3), the square taken or the
+/// middle of the three (6), ornament placed first (1), its square (6).
 /// Turns that differ are different turns: a lift leaves the first square 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn(u32);
@@ -44,9 +44,11 @@ pub enum Taken {
 const KIND: u32 = 6;
 const LIFT: u32 = 2 << KIND;
 const HOW: u32 = 8;
-const WHERE: u32 = 11;
-const HAS_ORNAMENT: u32 = 1 << 17;
-const ORNAMENT: u32 = 18;
+const ONE: u32 = 1 << HOW;
+const AXES: u32 = HOW + 1;
+const WHERE: u32 = 13;
+const HAS_ORNAMENT: u32 = 1 << 19;
+const ORNAMENT: u32 = 20;
 
 impl Turn {
     /// Places a piece, nothing else.
@@ -66,11 +68,11 @@ impl Turn {
     #[must_use]
     #[inline(always)]
     pub fn taking(self, taken: Taken) -> Turn {
-        let base = self.0 & !(0x1ff << HOW);
+        let base = self.0 & !(0x7ff << HOW);
         Turn(match taken {
             Taken::Nothing => base,
-            Taken::One(square) => base | 1 << HOW | square.index() << WHERE,
-            Taken::Three(middle, axis) => base | (axis as u32 + 2) << HOW | middle.index() << WHERE,
+            Taken::One(square) => base | ONE | square.index() << WHERE,
+            Taken::Three(middle, axis) => base | 1 << (AXES + axis as u32) | middle.index() << WHERE,
         })
     }
 
@@ -111,10 +113,10 @@ impl Turn {
     #[must_use]
     pub fn taken(self) -> Taken {
         let square = Square::from_index(self.0 >> WHERE & 63);
-        match self.0 >> HOW & 7 {
+        match self.how() {
             0 => Taken::Nothing,
             1 => Taken::One(square),
-            axis => Taken::Three(square, axis as usize - 2),
+            axis => Taken::Three(square, axis.ilog2() as usize - 1),
         }
     }
 
@@ -122,14 +124,19 @@ impl Turn {
     #[must_use]
     #[inline(always)]
     pub(crate) fn taken_squares(self) -> u64 {
-        TAKEN[(self.0 >> HOW & 7) as usize].rotate_left(self.0 >> WHERE)
+        TAKEN[self.how()].rotate_left(self.0 >> WHERE)
     }
 
     /// How many squares are taken.
     #[must_use]
     #[inline(always)]
     pub(crate) fn taken_count(self) -> u8 {
-        TAKEN_COUNT[(self.0 >> HOW & 7) as usize]
+        TAKEN_COUNT[self.how()]
+    }
+
+    #[inline(always)]
+    fn how(self) -> usize {
+        (self.0 >> HOW & 0x1f) as usize
     }
 
     /// This turn, which places on a1, on another square.
@@ -143,7 +150,7 @@ impl Turn {
     #[inline(always)]
     pub(crate) fn push_taking_each(self, mut eight: u64, turns: &mut Vec<Turn>) {
         debug_assert_eq!(eight.count_ones(), 8);
-        let one = Turn(self.0 | 1 << HOW);
+        let one = Turn(self.0 | ONE);
         turns.extend_from_slice(&[(); 8].map(|()| {
             let square = eight.trailing_zeros();
             eight &= eight - 1;
@@ -151,32 +158,25 @@ impl Turn {
         }));
     }
 
-    /// Appends this turn once for each line of three that may be taken, given
-    /// by the middles on each axis.
+    /// This turn with the line of three taken that is given by the middles on
+    /// each axis; none if there are several. If there is no line, what comes out
+    /// takes nothing and is not to be used.
     #[inline(always)]
-    pub(crate) fn push_taking_lines(self, middles: [u64; 4], turns: &mut Vec<Turn>) {
-        let [a, b, c, d] = middles;
+    pub(crate) fn taking_the_line(self, middles: [u64; 4]) -> Option<Turn> {
         let any = lines::union(middles);
-        let sum = a + b + c + d;
-        // There is hardly ever more than one line, which a sum shows. Then its
-        // axis comes out of another sum, not out of a search; if there is none,
-        // what was appended is cut off again.
-        if any & any.wrapping_sub(1) | any ^ sum == 0 {
-            let end = turns.len() + usize::from(any != 0);
-            let middle = any.trailing_zeros() & 63;
-            let how = (2 * sum + b + 2 * c + 3 * d) >> middle;
-            turns.push(Turn(self.0 | (how as u32) << HOW | middle << WHERE));
-            turns.truncate(end);
-            return;
-        }
-        self.push_taking_several(middles, turns);
+        let middle = any.trailing_zeros();
+        let [a, b, c, d] = middles;
+        let axes = (a + 2 * b + 4 * c + 8 * d).wrapping_shr(middle);
+        let several = any & any.wrapping_sub(1) | axes & axes.wrapping_sub(1);
+        (several == 0).then(|| Turn(self.0 | (axes as u32) << AXES | middle << WHERE))
     }
 
-    /// The same when there are several lines. Apart, so that the rest stays small.
+    /// Appends this turn once for each line of three that is in `own`. Apart, as
+    /// there is hardly ever more than one.
     #[cold]
     #[inline(never)]
-    fn push_taking_several(self, middles: [u64; 4], turns: &mut Vec<Turn>) {
-        for (axis, middles) in middles.into_iter().enumerate() {
+    pub(crate) fn push_taking_lines(self, own: u64, turns: &mut Vec<Turn>) {
+        for (axis, middles) in lines::triple_middles(own).into_iter().enumerate() {
             for middle in squares(middles) {
                 turns.push(self.taking(Taken::Three(middle, axis)));
             }
@@ -191,7 +191,7 @@ impl Turn {
             return;
         }
         debug_assert_eq!(seven.count_ones(), 7);
-        let taking_itself = Turn(self.0 | 1 << HOW);
+        let taking_itself = Turn(self.0 | ONE);
         let mut taking = [taking_itself; 7];
         for (turn, other) in taking.iter_mut().zip(squares(seven)) {
             turn.0 |= other.index() << WHERE;
@@ -229,17 +229,25 @@ impl Turn {
 }
 
 /// What is taken, by how it is: as if from or around the first bit.
-const TAKEN: [u64; 8] = [
-    0,
-    1,
-    lines::triple(1, 0),
-    lines::triple(1, 1),
-    lines::triple(1, 2),
-    lines::triple(1, 3),
-    0,
-    0,
-];
-const TAKEN_COUNT: [u8; 8] = [0, 1, 3, 3, 3, 3, 0, 0];
+static TAKEN: [u64; 32] = {
+    let mut table = [0; 32];
+    table[1] = 1;
+    let mut axis = 0;
+    while axis < 4 {
+        table[2 << axis] = lines::triple(1, axis);
+        axis += 1;
+    }
+    table
+};
+static TAKEN_COUNT: [u8; 32] = {
+    let mut table = [0; 32];
+    let mut how = 0;
+    while how < 32 {
+        table[how] = TAKEN[how].count_ones() as u8;
+        how += 1;
+    }
+    table
+};
 
 /// Some of the seven files of a rank.
 #[derive(Clone, Copy)]
