@@ -31,7 +31,7 @@ impl<B: Board> State<B> {
         if has_triple(self.cats[moved]) {
             return Some((moved, "three-cats"));
         }
-        if self.kittens[moved] == 0 && self.pool_is_empty(moved) {
+        if (self.kittens[moved] == 0) & self.pool_is_empty(moved) {
             return Some((moved, "eight-cats"));
         }
         if B::ORNAMENTS {

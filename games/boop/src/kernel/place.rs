@@ -62,13 +62,16 @@ impl<B: Board> State<B> {
     #[inline(always)]
     fn push(&mut self, kind: Kind, square: Square) {
         let ring = Ring::around(square);
-        let if_cat = u64::from(kind as u8).wrapping_neg();
         let occupied = self.occupied();
         let ornaments = self.ornaments;
         let free = ring.far_from(occupied);
         let landing = self.landing();
         let falling = ring.far_from(landing);
-        let ornament_free = ring.far_from(ornaments[0] | ornaments[1]);
+        let mut free_to_cats = free;
+        if B::ORNAMENTS {
+            free_to_cats = free.or(ring.far_from(!(ornaments[0] | ornaments[1])));
+        }
+        free_to_cats = free_to_cats.if_pushed_by(kind);
         let mut pouncing = [0; 2];
         for (seat, pouncing) in pouncing.iter_mut().enumerate() {
             let pushed = ring.near(self.kittens[seat]).and(free);
@@ -76,11 +79,7 @@ impl<B: Board> State<B> {
             self.kittens[seat] = kittens & landing;
             self.pool_kittens[seat] += pushed.and(falling).count();
 
-            let near = ring.near(self.cats[seat] & if_cat);
-            let mut pushed = near.and(free);
-            if B::ORNAMENTS {
-                pushed = pushed.or(near.without(ornament_free));
-            }
+            let pushed = ring.near(self.cats[seat]).and(free_to_cats);
             let cats = self.cats[seat] ^ ring.near_and_far(pushed);
             self.cats[seat] = cats & landing;
             self.pool_cats[seat] += pushed.and(falling).count();

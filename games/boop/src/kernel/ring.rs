@@ -6,6 +6,7 @@
 //! multiplication gathers the bits that matter, and tables do the rest.
 
 use super::board::{Direction, Square};
+use super::turn::Kind;
 
 /// The surroundings of a square.
 #[derive(Clone, Copy)]
@@ -64,6 +65,13 @@ impl Ways {
     #[inline(always)]
     pub(crate) fn or(self, other: Ways) -> Ways {
         Ways(self.0 | other.0)
+    }
+
+    /// All of them if a cat pushes, none if a kitten does.
+    #[inline(always)]
+    pub(crate) fn if_pushed_by(self, kind: Kind) -> Ways {
+        static MASK: [usize; 2] = [0, usize::MAX];
+        Ways(self.0 & MASK[kind as usize])
     }
 
     /// Those that are not in the other.

@@ -176,10 +176,18 @@ impl Turn {
     #[cold]
     #[inline(never)]
     pub(crate) fn push_taking_lines(self, own: u64, turns: &mut Vec<Turn>) {
-        for (axis, middles) in lines::triple_middles(own).into_iter().enumerate() {
-            for middle in squares(middles) {
-                turns.push(self.taking(Taken::Three(middle, axis)));
+        let mut middles = lines::triple_middles(own);
+        loop {
+            let [a, b, c, d] = middles.map(|middles| u32::from(middles != 0));
+            let axes = a + 2 * b + 4 * c + 8 * d;
+            if axes == 0 {
+                return;
             }
+            // One loop, for there are nearly always two lines, on any axes.
+            let axis = axes.trailing_zeros() as usize & 3;
+            let middle = Square::from_index(middles[axis].trailing_zeros());
+            middles[axis] &= middles[axis] - 1;
+            turns.push(self.taking(Taken::Three(middle, axis)));
         }
     }
 
