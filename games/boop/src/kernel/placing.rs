@@ -142,14 +142,16 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         }
     }
 
-    /// Appends the turns that place the eighth piece on one of `places` and take
-    /// any of the eight.
+    /// Appends the turns that place the eighth piece on one of `places`, none of
+    /// them losing, and take any of the eight.
     #[inline(always)]
     pub(crate) fn push_singles(&self, places: u64, place: Turn, turns: &mut Vec<Turn>) {
-        let pushing = self.pushing();
+        let pushing = pushing(self.movable, self.occupied);
         place.push_for_each_taking_each(places & !pushing, self.own, turns);
         for square in squares(places & pushing) {
-            let own_after = self.after(self.own, square);
+            let ring = Ring::around(square);
+            let pushed = ring.near(self.movable).and(ring.far_from(self.occupied));
+            let own_after = (self.own | square.bit()) ^ ring.near_and_far(pushed);
             place.on(square).push_taking_each(own_after, turns);
         }
     }
