@@ -88,7 +88,11 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         for square in squares(unclear) {
             let own = self.after(self.own, square);
             let middles = triple_middles(own);
-            let cats = if CAT { self.after(self.cats, square) } else { 0 };
+            let cats = if CAT {
+                self.after(self.cats, square)
+            } else {
+                0
+            };
             let bit = square.bit();
             let place = place.on(square);
             if let Some(turn) = place.taking_the_line(middles) {

@@ -72,7 +72,9 @@ impl Turn {
         Turn(match taken {
             Taken::Nothing => base,
             Taken::One(square) => base | ONE | square.index() << WHERE,
-            Taken::Three(middle, axis) => base | 1 << (AXES + axis as u32) | middle.index() << WHERE,
+            Taken::Three(middle, axis) => {
+                base | 1 << (AXES + axis as u32) | middle.index() << WHERE
+            }
         })
     }
 
@@ -168,7 +170,7 @@ impl Turn {
         let [a, b, c, d] = middles;
         let axes = (a + 2 * b + 4 * c + 8 * d).wrapping_shr(middle);
         let several = any & any.wrapping_sub(1) | axes & axes.wrapping_sub(1);
-        (several == 0).then(|| Turn(self.0 | (axes as u32) << AXES | middle << WHERE))
+        (several == 0).then_some(Turn(self.0 | (axes as u32) << AXES | middle << WHERE))
     }
 
     /// Appends this turn once for each line of three that is in `own`. Apart, as
