@@ -22,6 +22,7 @@ mod steps;
 mod tidy;
 mod tool;
 mod wasm;
+mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -70,6 +71,15 @@ enum Command {
         #[arg(long, value_enum, default_value_t)]
         toolchain: wasm::Wish,
     },
+    /// Make the word lists under `data/words` from SCOWL's source package.
+    Words {
+        /// Compare with the committed files instead of writing them.
+        #[arg(long)]
+        check: bool,
+        /// Take SCOWL's source tarball from here instead of fetching it through apt.
+        #[arg(long, value_name = "FILE")]
+        orig: Option<PathBuf>,
+    },
     /// Compare the WebAssembly module with the native engine, reply by reply.
     Smoke,
 }
@@ -93,6 +103,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Ci { fuzz_seconds } => checks::ci(&repo, fuzz_seconds)?,
         Command::Tidy => println!("{}", tidy::tidy(&repo)?),
         Command::Wasm { out, toolchain } => wasm::wasm(&repo, toolchain, out.as_deref())?,
+        Command::Words { check, orig } => words::words(&repo, check, orig.as_deref())?,
         Command::Smoke => {
             let module = wasm::build(&repo, wasm::Wish::default())?;
             smoke::smoke(&repo, &module)?;

@@ -17,8 +17,13 @@ const LAYERS: &[Layer] = &[
         tests_use: &[],
     },
     Layer {
+        package: "ruckus-words",
+        uses: &[],
+        tests_use: &[],
+    },
+    Layer {
         package: GAMES,
-        uses: &["ruckus-core"],
+        uses: &["ruckus-core", "ruckus-words"],
         tests_use: &["ruckus-conform", "ruckus-table"],
     },
     // What knows no game may still be tried on one.
@@ -291,7 +296,7 @@ mod tests {
         assert_eq!(boop(&["ruckus-conform?"]).len(), 0);
         let found = boop(&["ruckus-conform"]);
         assert!(
-            found[0].contains("uses ruckus-conform, but may only use ruckus-core"),
+            found[0].contains("uses ruckus-conform, but may only use ruckus-core, ruckus-words"),
             "{found:?}"
         );
     }

@@ -1,0 +1,246 @@
+//! The 21 consonants, and sets of them.
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+use crate::make::{CONSONANTS, consonant_number};
+
+/// One of the 21 consonants, B to Z; Y is one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Consonant(u8);
+
+impl Consonant {
+    /// How many there are.
+    pub const COUNT: usize = CONSONANTS.len();
+
+    /// The consonant with a number from 0 (B) to 20 (Z), in alphabetical order.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The consonant of a letter, capital or small.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let letter = u8::try_from(letter).ok()?.to_ascii_lowercase();
+        consonant_number(letter).map(Self)
+    }
+
+    /// All of them in alphabetical order.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..CONSONANTS.len() as u8).map(Self)
+    }
+
+    /// Its number, from 0 (B) to 20 (Z).
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its capital letter.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        CONSONANTS[self.0 as usize].to_ascii_uppercase() as char
+    }
+}
+
+impl fmt::Display for Consonant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.letter(), f)
+    }
+}
+
+impl fmt::Debug for Consonant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of consonants, one bit each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct ConsonantSet(u32);
+
+impl ConsonantSet {
+    /// No consonant.
+    pub const EMPTY: Self = Self(0);
+    /// All 21.
+    pub const ALL: Self = Self((1 << Consonant::COUNT) - 1);
+
+    /// The set of a mask whose bit `n` is the consonant with number `n`; higher
+    /// bits are ignored.
+    #[must_use]
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// The mask whose bit `n` is the consonant with number `n`.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Whether a consonant is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn contains(self, consonant: Consonant) -> bool {
+        self.0 >> consonant.0 & 1 != 0
+    }
+
+    /// Adds a consonant.
+    pub const fn insert(&mut self, consonant: Consonant) {
+        self.0 |= 1 << consonant.0;
+    }
+
+    /// How many consonants are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no consonant is.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl BitAnd for ConsonantSet {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for ConsonantSet {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for ConsonantSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for ConsonantSet {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl From<Consonant> for ConsonantSet {
+    fn from(consonant: Consonant) -> Self {
+        Self(1 << consonant.0)
+    }
+}
+
+impl FromIterator<Consonant> for ConsonantSet {
+    fn from_iter<I: IntoIterator<Item = Consonant>>(consonants: I) -> Self {
+        consonants
+            .into_iter()
+            .fold(Self::EMPTY, |set, consonant| set | consonant.into())
+    }
+}
+
+impl IntoIterator for ConsonantSet {
+    type Item = Consonant;
+    type IntoIter = Consonants;
+
+    #[inline]
+    fn into_iter(self) -> Consonants {
+        Consonants(self.0)
+    }
+}
+
+impl fmt::Debug for ConsonantSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// The consonants of a [`ConsonantSet`] in alphabetical order.
+#[derive(Clone, Debug)]
+pub struct Consonants(u32);
+
+impl Iterator for Consonants {
+    type Item = Consonant;
+
+    #[inline]
+    fn next(&mut self) -> Option<Consonant> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lowest = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(Consonant(lowest as u8))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Consonants {}
+impl FusedIterator for Consonants {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_21_consonants_and_y_is_one() {
+        let letters: String = Consonant::all().map(Consonant::letter).collect();
+        assert_eq!(letters, "BCDFGHJKLMNPQRSTVWXYZ");
+    }
+
+    #[test]
+    fn numbers_and_letters_lead_back_to_the_consonant() {
+        for consonant in Consonant::all() {
+            assert_eq!(Consonant::from_index(consonant.index()), Some(consonant));
+            assert_eq!(Consonant::from_letter(consonant.letter()), Some(consonant));
+            let small = consonant.letter().to_ascii_lowercase();
+            assert_eq!(Consonant::from_letter(small), Some(consonant));
+        }
+        assert_eq!(Consonant::from_index(Consonant::COUNT), None);
+    }
+
+    #[test]
+    fn vowels_and_other_characters_are_no_consonants() {
+        for letter in "AEIOUaeiou 1!ÇçЖ\u{10ffff}".chars() {
+            assert_eq!(Consonant::from_letter(letter), None, "{letter:?}");
+        }
+    }
+
+    #[test]
+    fn a_set_lists_what_was_put_in_by_alphabet() {
+        let set: ConsonantSet = "ZYBN".chars().filter_map(Consonant::from_letter).collect();
+        assert_eq!(format!("{set:?}"), "{B, N, Y, Z}");
+        assert_eq!(set.len(), 4);
+        assert_eq!(set.into_iter().len(), 4);
+        assert!(set.into_iter().all(|consonant| set.contains(consonant)));
+        assert!(!(!set).into_iter().any(|consonant| set.contains(consonant)));
+        assert_eq!((set | !set), ConsonantSet::ALL);
+        assert!((set & !set).is_empty());
+    }
+
+    #[test]
+    fn a_mask_loses_the_bits_that_are_no_consonants() {
+        assert_eq!(ConsonantSet::from_bits(u32::MAX), ConsonantSet::ALL);
+        assert_eq!(ConsonantSet::ALL.bits(), 0x1f_ffff);
+        assert_eq!(ConsonantSet::ALL.len(), Consonant::COUNT);
+    }
+}

@@ -1,0 +1,43 @@
+//! What the makers of the word lists ask to be said.
+//!
+//! A program that uses the built-in lists displays [`UKACD`] where it names its
+//! sources, and carries [`SCOWL_COPYRIGHT`] and [`UKACD_README`] with it.
+
+/// The notice of the UK Advanced Cryptics Dictionary, to be displayed
+/// prominently: the vocabulary `wide` contains it.
+pub const UKACD: &str = "The UK Advanced Cryptics Dictionary: \
+     Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
+
+/// One line on where the words come from.
+pub const SOURCE: &str = "Words from SCOWL 2020.12.07 by Kevin Atkinson and others, modified; \
+     among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by \
+     J Ross Beresford.";
+
+/// SCOWL's copyright file, verbatim.
+pub const SCOWL_COPYRIGHT: &str = include_str!("../../../data/words/SCOWL-COPYRIGHT.txt");
+
+/// The document of the UK Advanced Cryptics Dictionary, verbatim.
+pub const UKACD_README: &str = include_str!("../../../data/words/UKACD-README.txt");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_notice_displayed_is_the_one_in_the_document() {
+        let notice = UKACD.split_once(": ").map(|(_, notice)| notice);
+        assert!(notice.is_some_and(|notice| UKACD_README.contains(notice)));
+    }
+
+    #[test]
+    fn the_copyright_file_names_every_holder() {
+        for holder in [
+            "Kevin Atkinson",
+            "J Ross Beresford",
+            "Benjamin Titze",
+            "Geoff Kuenning",
+        ] {
+            assert!(SCOWL_COPYRIGHT.contains(holder), "{holder}");
+        }
+    }
+}

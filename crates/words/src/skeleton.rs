@@ -1,0 +1,155 @@
+//! Skeletons: what is left of a word without its vowels.
+
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use crate::Consonant;
+
+/// Two consonants or more in a row. It need not be the skeleton of any word:
+/// that is for a [`Dictionary`](crate::Dictionary) to say.
+///
+/// It reads as a slice of [`Consonant`]s, and is parsed and printed as letters.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Skeleton(Box<[Consonant]>);
+
+impl Skeleton {
+    /// The fewest consonants of a skeleton.
+    pub const MIN_LEN: usize = 2;
+
+    /// The skeleton of these consonants, if they are enough.
+    #[must_use]
+    pub fn new(consonants: &[Consonant]) -> Option<Self> {
+        (consonants.len() >= Self::MIN_LEN).then(|| Self(consonants.into()))
+    }
+
+    /// The consonants of a word in order; nothing if they are fewer than two,
+    /// or if the word has other characters than the letters A to Z.
+    ///
+    /// ```
+    /// use ruckus_words::Skeleton;
+    ///
+    /// assert_eq!(Skeleton::of_word("Eyesore").unwrap().to_string(), "YSR");
+    /// assert_eq!(Skeleton::of_word("eye"), None);
+    /// ```
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        if !word.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            return None;
+        }
+        let consonants: Vec<Consonant> = word.chars().filter_map(Consonant::from_letter).collect();
+        Self::new(&consonants)
+    }
+}
+
+impl Deref for Skeleton {
+    type Target = [Consonant];
+
+    fn deref(&self) -> &[Consonant] {
+        &self.0
+    }
+}
+
+impl AsRef<[Consonant]> for Skeleton {
+    fn as_ref(&self) -> &[Consonant] {
+        self
+    }
+}
+
+impl FromStr for Skeleton {
+    type Err = ParseSkeletonError;
+
+    /// Reads consonants, capital or small.
+    fn from_str(text: &str) -> Result<Self, ParseSkeletonError> {
+        let consonants = text
+            .chars()
+            .map(|found| {
+                Consonant::from_letter(found).ok_or(ParseSkeletonError::NotAConsonant { found })
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        Self::new(&consonants).ok_or(ParseSkeletonError::TooShort)
+    }
+}
+
+impl fmt::Display for Skeleton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters: String = self.iter().map(|consonant| consonant.letter()).collect();
+        f.pad(&letters)
+    }
+}
+
+impl fmt::Debug for Skeleton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is no [`Skeleton`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseSkeletonError {
+    /// There is something other than a consonant in it.
+    NotAConsonant {
+        /// The first such character.
+        found: char,
+    },
+    /// There are fewer than two consonants.
+    TooShort,
+}
+
+impl fmt::Display for ParseSkeletonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAConsonant { found } => write!(f, "{found:?} is not a consonant"),
+            Self::TooShort => f.write_str("a skeleton has two consonants or more"),
+        }
+    }
+}
+
+impl std::error::Error for ParseSkeletonError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_skeleton_is_the_consonants_of_a_word_in_order() {
+        let check = |word, skeleton: &str| {
+            assert_eq!(
+                Skeleton::of_word(word).map(|found| found.to_string()),
+                Some(skeleton.into())
+            );
+        };
+        check("fears", "FRS");
+        check("EYESORE", "YSR");
+        check("Geyser", "GYSR");
+        check("rhythm", "RHYTHM");
+    }
+
+    #[test]
+    fn a_skeleton_has_two_consonants_or_more() {
+        for word in ["", "a", "eye", "queue", "ox"] {
+            assert_eq!(Skeleton::of_word(word), None, "{word}");
+        }
+        assert_eq!("".parse::<Skeleton>(), Err(ParseSkeletonError::TooShort));
+        assert_eq!("Y".parse::<Skeleton>(), Err(ParseSkeletonError::TooShort));
+        assert!("YS".parse::<Skeleton>().is_ok());
+    }
+
+    #[test]
+    fn only_letters_make_a_word_and_only_consonants_a_skeleton() {
+        for word in ["don't", "naïve", "to do", "x-ray"] {
+            assert_eq!(Skeleton::of_word(word), None, "{word}");
+        }
+        let error = ParseSkeletonError::NotAConsonant { found: 'E' };
+        assert_eq!("FEARS".parse::<Skeleton>(), Err(error));
+    }
+
+    #[test]
+    fn letters_lead_back_to_the_skeleton() {
+        let skeleton: Skeleton = "whmmy".parse().unwrap();
+        assert_eq!(skeleton.to_string(), "WHMMY");
+        assert_eq!(skeleton.to_string().parse(), Ok(skeleton.clone()));
+        assert_eq!(format!("{skeleton:>6}|{skeleton:?}"), " WHMMY|WHMMY");
+    }
+}

@@ -1,0 +1,165 @@
+//! Gets SCOWL's source tarball through apt.
+//!
+//! Most machines have apt set up for binary packages only. Source packages lie
+//! beside them, so the machine's own entries are copied into a scratch folder
+//! with `deb` turned into `deb-src`; nothing of the machine's set-up is
+//! changed, and no server is named here.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use sha2::{Digest, Sha256};
+
+/// The tarball's name in Debian's archive.
+const TARBALL: &str = "scowl_2020.12.07.orig.tar.gz";
+/// Its checksum. Every file we write follows from these bytes.
+const SHA256: &str = "5587667caa20c4891390c2d42dbb4d5c4c3f41bee77af1457ece3ba23fb859cc";
+
+/// Fetches the source package `scowl` into `scratch`.
+pub(crate) fn through_apt(scratch: &Path) -> Result<PathBuf> {
+    let parts = scratch.join("sources");
+    fs::create_dir(&parts)?;
+    ensure!(
+        copy_source_entries(&parts)? > 0,
+        "apt has no sources on this machine: give the tarball with --orig"
+    );
+    for folder in ["lists/partial", "cache/archives/partial"] {
+        fs::create_dir_all(scratch.join(folder))?;
+    }
+    apt_get(scratch, &["update"])?;
+    apt_get(scratch, &["source", "--download-only", "scowl"])?;
+    let tarball = scratch.join(TARBALL);
+    ensure!(
+        tarball.exists(),
+        "apt has another version of scowl: give {TARBALL} with --orig"
+    );
+    Ok(tarball)
+}
+
+/// Holds a tarball to the pinned checksum.
+pub(crate) fn check(tarball: &Path) -> Result<()> {
+    let bytes = fs::read(tarball).with_context(|| tarball.display().to_string())?;
+    let digest = Sha256::digest(&bytes);
+    let found: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    ensure!(
+        found == SHA256,
+        "{} has the checksum {found}, not {SHA256}",
+        tarball.display()
+    );
+    Ok(())
+}
+
+fn apt_get(scratch: &Path, arguments: &[&str]) -> Result<()> {
+    let options = [
+        "Dir::Etc::sourcelist=/dev/null".to_owned(),
+        format!(
+            "Dir::Etc::sourceparts={}",
+            scratch.join("sources").display()
+        ),
+        format!("Dir::State::lists={}", scratch.join("lists").display()),
+        format!("Dir::Cache={}", scratch.join("cache").display()),
+        // The scratch folder belongs to whoever runs this, not to apt's own
+        // user.
+        "APT::Sandbox::User=".to_owned(),
+    ];
+    let mut command = Command::new("apt-get");
+    command.current_dir(scratch).arg("--quiet").args(arguments);
+    for option in options {
+        command.args(["-o", &option]);
+    }
+    let output = command
+        .output()
+        .context("apt-get did not start: give the tarball with --orig")?;
+    ensure!(
+        output.status.success(),
+        "apt-get {} failed:\n{}",
+        arguments.join(" "),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(())
+}
+
+/// Copies the machine's apt entries as source entries; returns how many files
+/// there are.
+fn copy_source_entries(to: &Path) -> Result<usize> {
+    let mut found = vec![apt_path("Dir::Etc::sourcelist/f")?];
+    if let Ok(folder) = fs::read_dir(apt_path("Dir::Etc::sourceparts/d")?) {
+        found.extend(folder.filter_map(Result::ok).map(|entry| entry.path()));
+    }
+    let mut copied = 0;
+    for path in found {
+        let to_source = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("list") => one_line_entry,
+            Some("sources") => stanza_line,
+            _ => continue,
+        };
+        if let (Ok(text), Some(name)) = (fs::read_to_string(&path), path.file_name()) {
+            let lines: Vec<String> = text.lines().map(to_source).collect();
+            fs::write(to.join(name), lines.join("\n") + "\n")?;
+            copied += 1;
+        }
+    }
+    Ok(copied)
+}
+
+/// Where apt keeps something on this machine.
+fn apt_path(setting: &str) -> Result<PathBuf> {
+    let output = Command::new("apt-config")
+        .args(["shell", "VALUE", setting])
+        .output()
+        .context("apt-config did not start: give the tarball with --orig")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let value = text
+        .trim()
+        .strip_prefix("VALUE='")
+        .and_then(|rest| rest.strip_suffix('\''));
+    value
+        .map(PathBuf::from)
+        .with_context(|| format!("apt-config has no {setting}"))
+}
+
+/// A line of a `.list` file, which is an entry of its own.
+fn one_line_entry(line: &str) -> String {
+    match line.strip_prefix("deb ") {
+        Some(rest) => format!("deb-src {rest}"),
+        None => line.to_owned(),
+    }
+}
+
+/// A line of a `.sources` file, where an entry is a stanza of fields.
+fn stanza_line(line: &str) -> String {
+    if line.starts_with("Types:") {
+        "Types: deb-src".to_owned()
+    } else {
+        line.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_for_binary_packages_become_entries_for_sources() {
+        let check = |entry: fn(&str) -> String, line, expected| assert_eq!(entry(line), expected);
+        check(
+            one_line_entry,
+            "deb [a=b] uri suite main",
+            "deb-src [a=b] uri suite main",
+        );
+        check(
+            one_line_entry,
+            "deb-src uri suite main",
+            "deb-src uri suite main",
+        );
+        check(
+            one_line_entry,
+            "# deb uri suite main",
+            "# deb uri suite main",
+        );
+        check(stanza_line, "Types: deb deb-src", "Types: deb-src");
+        check(stanza_line, "Signed-By: key", "Signed-By: key");
+    }
+}
