@@ -273,7 +273,7 @@ impl<G: Game> At<'_, G> {
                     self.state
                 );
             }
-            if !G::ABOUT.lists_all {
+            if !self.game.lists_all() {
                 continue;
             }
             for action in (plan.actions)(self.game, self.state, self.ply as u64) {

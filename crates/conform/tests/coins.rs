@@ -125,7 +125,6 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         seats: (2, 4),
         information: Information::Hidden,
         timing: Timing::Turns,
-        lists_all: true,
         variants: &[],
     };
 

@@ -52,6 +52,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The first position. `seats` is within [`About::seats`].
     fn start(&self, seats: usize, seed: &Seed) -> Self::State;
 
+    /// What happened before the first decision, such as drawing for who begins.
+    fn opening(&self, _seats: usize, _seed: &Seed) -> Vec<Self::Event> {
+        Vec::new()
+    }
+
     /// How many seats the table of this position has.
     fn seats(&self, state: &Self::State) -> usize;
 
@@ -63,9 +68,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Replaces `actions` by everything the seat may do now, each once, in an
     /// order that depends on nothing the seat may not know. Empty if the seat is
-    /// not to move. Where [`About::lists_all`] is false some legal actions are
-    /// left out.
+    /// not to move. Where [`Game::lists_all`] is false some legal actions are left
+    /// out.
     fn legal_actions(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// Whether [`Game::legal_actions`] lists everything.
+    fn lists_all(&self) -> bool {
+        true
+    }
 
     /// Whether a seat that is to move may do this.
     ///
@@ -179,8 +189,6 @@ pub struct About {
     pub information: Information,
     /// How time passes in it.
     pub timing: Timing,
-    /// Whether [`Game::legal_actions`] lists everything.
-    pub lists_all: bool,
     /// Named choices of options that people know as games of their own.
     pub variants: &'static [Variant],
 }

@@ -51,6 +51,8 @@ pub trait AnyMatch {
     fn outcome(&self) -> Option<Outcome>;
     /// Every legal action of a seat, sorted by byte order.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// Whether [`AnyMatch::legal`] lists everything.
+    fn lists_all(&self) -> bool;
     /// Reads and takes an action; says what happened, as the referee sees it.
     ///
     /// # Errors
@@ -197,6 +199,10 @@ impl<G: Game> AnyMatch for Match<G> {
         let mut texts: Vec<String> = actions.iter().map(|a| self.game().action_text(a)).collect();
         texts.sort_unstable();
         texts
+    }
+
+    fn lists_all(&self) -> bool {
+        self.game().lists_all()
     }
 
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {

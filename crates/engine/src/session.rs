@@ -151,7 +151,7 @@ impl Session {
             Some(seat) => playing.legal(seat),
         };
         let mut reply = json!({"actions": actions});
-        if !playing.about().lists_all {
+        if !playing.lists_all() {
             reply["complete"] = json!(false);
         }
         Ok(reply)

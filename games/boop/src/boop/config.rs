@@ -57,7 +57,6 @@ impl Edition for BoopEdition {
         seats: (2, 2),
         information: Information::Perfect,
         timing: Timing::Turns,
-        lists_all: true,
         variants: &[
             Variant {
                 id: "standard",

@@ -42,7 +42,6 @@ impl Edition for HallsEdition {
         seats: (2, 2),
         information: Information::Perfect,
         timing: Timing::Turns,
-        lists_all: true,
         variants: &[Variant {
             id: "standard",
             options: "",
