@@ -1,0 +1,146 @@
+//! The laws of BOP!
+
+use std::sync::LazyLock;
+
+use ruckus_core::{About, Information, Timing, Variant};
+use ruckus_words::{Consonant, Dictionary, Vocabulary};
+
+use super::config::BopConfig;
+use super::{judge, plays, score};
+use crate::kernel::{
+    Ending, Fault, Grid, Laws, Layout, Part, Play, Square, Table, Tile, TileSet, Tiles, keep,
+};
+
+/// The laws of BOP! under some options.
+#[derive(Clone, Debug)]
+pub struct BopLaws {
+    config: BopConfig,
+    dictionary: Dictionary,
+}
+
+/// The consonants in alphabetical order: a tile's symbol is its place here, as in
+/// the dictionary.
+const CONSONANTS: &[u8] = b"BCDFGHJKLMNPQRSTVWXYZ";
+
+pub(crate) static TILES: LazyLock<TileSet> = LazyLock::new(|| {
+    TileSet::parse(include_str!("../../data/bop.tiles"), CONSONANTS, None)
+        .expect("a test reads the set of tiles")
+});
+
+/// The letter of a tile; none for a BOP! tile.
+pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
+    TILES
+        .kind(tile)
+        .symbol
+        .and_then(|symbol| Consonant::from_index(usize::from(symbol)))
+}
+
+impl BopLaws {
+    /// The laws with words from somewhere else.
+    #[must_use]
+    pub fn with_dictionary(challenge: bool, dictionary: Dictionary) -> BopLaws {
+        let config = BopConfig {
+            challenge,
+            dictionary: dictionary.vocabulary(),
+        };
+        BopLaws { config, dictionary }
+    }
+
+    /// The words.
+    #[must_use]
+    pub fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+}
+
+impl Laws for BopLaws {
+    const ABOUT: About = About {
+        id: "bop",
+        name: "BOP!",
+        seats: (2, 6),
+        information: Information::Hidden,
+        timing: Timing::Turns,
+        variants: &[
+            Variant {
+                id: "standard",
+                options: "",
+            },
+            Variant {
+                id: "bluffing",
+                options: "challenge=on",
+            },
+        ],
+    };
+    type Config = BopConfig;
+
+    fn new(config: BopConfig) -> BopLaws {
+        let vocabulary = config.dictionary.unwrap_or(Vocabulary::Standard);
+        BopLaws {
+            config,
+            dictionary: Dictionary::of(vocabulary),
+        }
+    }
+
+    fn config(&self) -> &BopConfig {
+        &self.config
+    }
+
+    fn tiles(&self) -> &'static TileSet {
+        &TILES
+    }
+
+    fn layout(&self) -> Layout {
+        Layout {
+            starter: true,
+            own_piles: false,
+            scored: true,
+            free_swaps: true,
+            challenges: self.config.challenge,
+            ending: Ending::LastTurns,
+            last_play: 0,
+        }
+    }
+
+    /// With challenges on, plays that are no words are legal too.
+    fn lists_all(&self) -> bool {
+        !self.config.challenge
+    }
+
+    /// Closest to Z first; a BOP! tile is below all.
+    fn opening_rank(&self, tile: Tile) -> u32 {
+        TILES
+            .kind(tile)
+            .symbol
+            .map_or(0, |symbol| u32::from(symbol) + 1)
+    }
+
+    fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault> {
+        judge::judge(&self.dictionary, grid, squares)
+    }
+
+    fn score(&self, grid: &Grid, play: &Play) -> Vec<Part> {
+        score::parts(&self.dictionary, grid, play)
+    }
+
+    fn grants_turn(&self, _grid: &Grid, _play: &Play) -> bool {
+        false
+    }
+
+    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
+        plays.clear();
+        let grid = table.grid();
+        plays::find_plays(&self.dictionary, grid, hand, &mut |placements, tied| {
+            let stands = !tied || {
+                let mut after = grid.clone();
+                for placement in placements {
+                    after.put(placement.square, placement.tile);
+                }
+                let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
+                judge::judge(&self.dictionary, &after, &squares).is_ok()
+            };
+            if stands {
+                keep(plays, placements);
+            }
+        });
+    }
+}

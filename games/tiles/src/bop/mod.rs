@@ -1,0 +1,13 @@
+//! BOP!: words without vowels.
+
+mod config;
+mod judge;
+mod laws;
+mod plays;
+mod score;
+
+pub use config::BopConfig;
+pub use laws::BopLaws;
+
+/// The rules of BOP! under some options.
+pub type Bop = crate::kernel::TileGame<BopLaws>;

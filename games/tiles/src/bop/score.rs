@@ -1,0 +1,89 @@
+//! What a play of BOP! is worth.
+
+use ruckus_core::json;
+use ruckus_words::{Consonant, Dictionary};
+
+use super::judge::wrd;
+use super::laws::{TILES, letter};
+use crate::kernel::{Cell, Grid, HAND, Part, Play, Run, Square};
+
+/// The number of colours, and of tiles in a colourful stretch.
+const COLOURS: usize = 5;
+
+pub(crate) fn parts(dictionary: &Dictionary, grid: &Grid, play: &Play) -> Vec<Part> {
+    let played = play.squares();
+    let mut parts: Vec<Part> = grid
+        .runs_through(&played)
+        .iter()
+        .map(|run| run_part(dictionary, run, &played))
+        .collect();
+    if played.len() == HAND {
+        parts.push(Part {
+            code: "five-tiles",
+            squares: played,
+            points: 10,
+            more: json!({}),
+        });
+    }
+    parts
+}
+
+fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
+    let values = tile_values(&run.cells, played);
+    let bonus = length_bonus(run.cells.len());
+    let letters: Option<Vec<Consonant>> = run.cells.iter().map(|cell| letter(cell.tile)).collect();
+    let words = letters
+        .map(|letters| dictionary.words_for(&letters, 3))
+        .unwrap_or_default();
+    Part {
+        code: "wrd",
+        squares: run.cells.iter().map(|cell| cell.square).collect(),
+        points: values.iter().sum::<i32>() + bonus,
+        more: json!({"wrd": wrd(run), "values": values, "bonus": bonus, "words": words}),
+    }
+}
+
+fn length_bonus(len: usize) -> i32 {
+    match len {
+        0..=4 => 0,
+        5 => 5,
+        6 => 6,
+        _ => 10,
+    }
+}
+
+/// What each tile of a run counts: 1, or 5 in a stretch of five colours, times
+/// the length of a stretch of one colour; stretches only count with a played tile
+/// in them.
+fn tile_values(cells: &[Cell], played: &[Square]) -> Vec<i32> {
+    let colours: Vec<Option<u8>> = cells
+        .iter()
+        .map(|cell| TILES.kind(cell.tile).colour)
+        .collect();
+    let is_new = |index: usize| played.contains(&cells[index].square);
+    let mut values = vec![1; cells.len()];
+    for first in 0..(cells.len() + 1).saturating_sub(COLOURS) {
+        let stretch = first..first + COLOURS;
+        let seen = colours[stretch.clone()]
+            .iter()
+            .fold(0, |seen, c| seen | c.map_or(0, |c| 1 << c));
+        if seen == (1 << COLOURS) - 1 && stretch.clone().any(is_new) {
+            values[stretch].fill(5);
+        }
+    }
+    let mut first = 0;
+    while first < cells.len() {
+        let alike = colours[first..]
+            .iter()
+            .take_while(|c| c.is_some() && **c == colours[first])
+            .count();
+        let stretch = first..first + alike.max(1);
+        if alike >= 2 && stretch.clone().any(is_new) {
+            values[stretch.clone()]
+                .iter_mut()
+                .for_each(|value| *value *= alike as i32);
+        }
+        first = stretch.end;
+    }
+    values
+}

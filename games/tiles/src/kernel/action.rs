@@ -1,0 +1,138 @@
+//! What a seat can do.
+
+use super::grid::Square;
+use super::tile::Tile;
+
+/// The most tiles a hand holds and a play places.
+pub(crate) const HAND: usize = 5;
+
+/// A tile put on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Placement {
+    /// Which tile.
+    pub tile: Tile,
+    /// Where.
+    pub square: Square,
+}
+
+/// One to five placements, sorted by x, then y.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Play {
+    placements: [Placement; HAND],
+    len: u8,
+}
+
+impl Play {
+    /// A play of these placements; none if there are none or too many.
+    #[must_use]
+    pub fn new(placements: &[Placement]) -> Option<Play> {
+        if !(1..=HAND).contains(&placements.len()) {
+            return None;
+        }
+        let mut all = [Placement::default(); HAND];
+        all[..placements.len()].copy_from_slice(placements);
+        let mut play = Play {
+            placements: all,
+            len: placements.len() as u8,
+        };
+        play.placements[..placements.len()].sort_by_key(|p| (p.square.x, p.square.y));
+        Some(play)
+    }
+
+    /// The placements.
+    #[must_use]
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements[..usize::from(self.len)]
+    }
+
+    /// The squares.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        self.placements().iter().map(|p| p.square).collect()
+    }
+}
+
+/// Up to five tiles, sorted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tiles {
+    tiles: [Tile; HAND],
+    len: u8,
+}
+
+impl Tiles {
+    /// These tiles, sorted; none if there are more than five.
+    #[must_use]
+    pub fn new(tiles: &[Tile]) -> Option<Tiles> {
+        if tiles.len() > HAND {
+            return None;
+        }
+        let mut all = [Tile::default(); HAND];
+        all[..tiles.len()].copy_from_slice(tiles);
+        all[..tiles.len()].sort_unstable();
+        Some(Tiles {
+            tiles: all,
+            len: tiles.len() as u8,
+        })
+    }
+
+    /// The tiles.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Tile] {
+        &self.tiles[..usize::from(self.len)]
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub(crate) fn add(&mut self, tile: Tile) {
+        self.tiles[self.len()] = tile;
+        self.len += 1;
+        let len = self.len();
+        self.tiles[..len].sort_unstable();
+    }
+
+    /// Takes one such tile out. Says whether there was one.
+    pub(crate) fn remove(&mut self, tile: Tile) -> bool {
+        let Some(index) = self.as_slice().iter().position(|own| *own == tile) else {
+            return false;
+        };
+        let len = self.len();
+        self.tiles.copy_within(index + 1..len, index);
+        self.len -= 1;
+        self.tiles[len - 1] = Tile::default();
+        true
+    }
+
+    /// Whether all of these can be taken out at once.
+    #[must_use]
+    pub fn contains_all(&self, tiles: &[Tile]) -> bool {
+        let mut left = *self;
+        tiles.iter().all(|tile| left.remove(*tile))
+    }
+}
+
+/// What a seat does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Places tiles.
+    Play(Play),
+    /// Exchanges a tile of the hand with the wild tile on a square.
+    Swap(Placement),
+    /// Ends a swapping turn.
+    Done,
+    /// Ends the turn, trading these tiles with the pile.
+    Pass(Tiles),
+    /// Doubts the play on the table.
+    Challenge,
+    /// Lets the play on the table stand.
+    Accept,
+}

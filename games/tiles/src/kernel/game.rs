@@ -1,0 +1,432 @@
+//! The kernel as a [`Game`].
+
+use ruckus_core::{
+    About, ActionTextError, BadPosition, Chance, Game, Outcome, Seat, SeatSet, Seed, StateHasher,
+    Value, Viewer, json,
+};
+
+use super::action::{Action, HAND, Play, Tiles};
+use super::event::{Event, SeenEvent};
+use super::grid::{Grid, Square};
+use super::laws::{Ending, Laws};
+use super::refusal::Refused;
+use super::table::{Phase, Table};
+use super::tile::Tile;
+use super::view::{self, View};
+use super::{legal, notation, position, turn};
+
+/// One of the three games, under some options.
+#[derive(Clone, Debug)]
+pub struct TileGame<L: Laws> {
+    laws: L,
+}
+
+impl<L: Laws> TileGame<L> {
+    /// The laws of the game.
+    #[must_use]
+    pub fn laws(&self) -> &L {
+        &self.laws
+    }
+
+    /// A game with laws that options cannot name, such as a dictionary of one's
+    /// own.
+    #[must_use]
+    pub fn with_laws(laws: L) -> TileGame<L> {
+        TileGame { laws }
+    }
+
+    /// The tiles drawn for the first turn, in the order in which they were: every
+    /// seat one, and those that tie for the highest again. The last highest
+    /// begins.
+    fn draw_for_first(&self, seats: usize, seed: &Seed) -> (Vec<(Seat, Tile)>, Seat) {
+        let mut chance = seed.stream("first");
+        let mut drawn = Vec::new();
+        let mut tied: Vec<Seat> = Seat::all(seats).collect();
+        loop {
+            let mut tiles = self.laws.tiles().all();
+            chance.shuffle(&mut tiles);
+            let round: Vec<(Seat, Tile)> = tied.iter().copied().zip(tiles).collect();
+            drawn.extend_from_slice(&round);
+            let rank = |draw: &(Seat, Tile)| self.laws.opening_rank(draw.1);
+            let highest = round.iter().map(rank).max().unwrap_or_default();
+            tied = round
+                .iter()
+                .filter(|draw| rank(draw) == highest)
+                .map(|draw| draw.0)
+                .collect();
+            if let [first] = tied[..] {
+                return (drawn, first);
+            }
+        }
+    }
+}
+
+impl<L: Laws> Game for TileGame<L> {
+    const ABOUT: About = L::ABOUT;
+
+    type Config = L::Config;
+    type State = Table;
+    type Action = Action;
+    type Event = Event;
+    type SeenEvent = SeenEvent;
+    type View = View;
+    type Refusal = Refused;
+
+    fn new(config: L::Config) -> TileGame<L> {
+        TileGame {
+            laws: L::new(config),
+        }
+    }
+
+    fn config(&self) -> &L::Config {
+        self.laws.config()
+    }
+
+    fn lists_all(&self) -> bool {
+        self.laws.lists_all()
+    }
+
+    fn start(&self, seats: usize, seed: &Seed) -> Table {
+        let layout = self.laws.layout();
+        let mut tiles = self.laws.tiles().all();
+        seed.stream("pile").shuffle(&mut tiles);
+        let mut grid = Grid::default();
+        let mut piles = if layout.own_piles {
+            let each = tiles.len() / seats;
+            tiles
+                .chunks(each)
+                .take(seats)
+                .map(<[Tile]>::to_vec)
+                .collect()
+        } else {
+            vec![tiles]
+        };
+        let mut hands = Vec::new();
+        for seat in 0..seats {
+            let pile = if layout.own_piles { seat } else { 0 };
+            let hand: Vec<Tile> = piles[pile].drain(..HAND).collect();
+            hands.push(Tiles::new(&hand).unwrap_or_default());
+        }
+        if layout.starter {
+            grid.put(Square { x: 0, y: 0 }, piles[0].remove(0));
+        }
+        Table {
+            grid,
+            hands,
+            piles,
+            scores: vec![0; seats],
+            to_move: self.draw_for_first(seats, seed).1,
+            phase: Phase::Turn,
+            swapped: Vec::new(),
+            pending: None,
+            waiting: SeatSet::EMPTY,
+            skips: vec![0; seats],
+            stall: 0,
+            last_turns: None,
+        }
+    }
+
+    fn opening(&self, seats: usize, seed: &Seed) -> Vec<Event> {
+        let (drawn, first) = self.draw_for_first(seats, seed);
+        let mut events: Vec<Event> = drawn
+            .iter()
+            .map(|(seat, tile)| {
+                let tile = self.laws.tiles().text(*tile);
+                Event::open(json!({"kind": "draw-for-first", "seat": seat.index(), "tile": tile}))
+            })
+            .collect();
+        events.push(Event::open(
+            json!({"kind": "begins", "seat": first.index()}),
+        ));
+        events
+    }
+
+    fn seats(&self, state: &Table) -> usize {
+        state.seats()
+    }
+
+    fn to_move(&self, state: &Table) -> SeatSet {
+        view::to_move(&self.laws, state)
+    }
+
+    fn outcome(&self, state: &Table) -> Option<Outcome> {
+        turn::outcome(&self.laws, state)
+    }
+
+    fn legal_actions(&self, state: &Table, seat: Seat, actions: &mut Vec<Action>) {
+        legal::list(&self.laws, state, seat, actions);
+    }
+
+    fn check(&self, state: &Table, seat: Seat, action: &Action) -> Result<(), Refused> {
+        legal::check(&self.laws, state, seat, action)
+    }
+
+    fn play(&self, state: &mut Table, seat: Seat, action: &Action) {
+        turn::act(&self.laws, state, seat, action);
+    }
+
+    fn events(&self, before: &Table, seat: Seat, action: &Action, after: &Table) -> Vec<Event> {
+        Teller {
+            laws: &self.laws,
+            before,
+            after,
+            events: Vec::new(),
+        }
+        .tell(seat, action)
+    }
+
+    fn see(&self, event: &Event, viewer: Viewer) -> Option<SeenEvent> {
+        Some(event.see(viewer))
+    }
+
+    fn view(&self, state: &Table, viewer: Viewer) -> View {
+        View::new(&self.laws, state, viewer)
+    }
+
+    fn imagine(&self, view: &View, chance: &mut Chance) -> Table {
+        view.imagine(chance)
+    }
+
+    fn hash(&self, state: &Table) -> u64 {
+        let mut hasher = StateHasher::new(L::ABOUT.id);
+        for cell in state.grid.cells() {
+            let place = (cell.square.x as u32 as u64) << 32 | u64::from(cell.square.y as u32);
+            hasher = hasher.word(place).word(u64::from(cell.tile.0));
+        }
+        let lists = state
+            .hands
+            .iter()
+            .map(Tiles::as_slice)
+            .chain(state.piles.iter().map(Vec::as_slice));
+        for list in lists {
+            hasher = list
+                .iter()
+                .fold(hasher.word(u64::MAX), |h, tile| h.word(u64::from(tile.0)));
+        }
+        for score in &state.scores {
+            hasher = hasher.word(*score as u32 as u64);
+        }
+        for square in state.swapped.iter().chain(
+            state
+                .pending
+                .iter()
+                .flat_map(Play::squares)
+                .collect::<Vec<_>>()
+                .iter(),
+        ) {
+            hasher = hasher.word((square.x as u32 as u64) << 32 | u64::from(square.y as u32));
+        }
+        let last = state.last_turns.as_ref().map_or(u64::MAX, |last| {
+            last.iter()
+                .fold(1, |word, seat| word << 3 | seat.index() as u64)
+        });
+        let waiting = state
+            .waiting
+            .iter()
+            .fold(0, |word, seat| word | 1 << seat.index());
+        let skips = state
+            .skips
+            .iter()
+            .fold(0, |word, skips| word << 8 ^ u64::from(*skips));
+        hasher
+            .word(state.to_move.index() as u64)
+            .word(state.phase as u64)
+            .word(waiting)
+            .word(skips)
+            .word(u64::from(state.stall))
+            .word(last)
+            .finish()
+    }
+
+    fn action_text(&self, action: &Action) -> String {
+        notation::action_text(self.laws.tiles(), action)
+    }
+
+    fn read_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Action, ActionTextError<Refused>> {
+        let action = notation::parse_action(self.laws.tiles(), text).ok_or_else(|| {
+            ActionTextError::Malformed {
+                expected: notation::EXPECTED.to_owned(),
+            }
+        })?;
+        self.check(state, seat, &action)
+            .map_err(ActionTextError::Refused)?;
+        Ok(action)
+    }
+
+    fn position(&self, state: &Table) -> Value {
+        position::position(self.laws.tiles(), state)
+    }
+
+    fn read_position(&self, position: &Value) -> Result<Table, BadPosition> {
+        position::read_position(&self.laws, position)
+    }
+}
+
+/// Tells what happened between two positions.
+struct Teller<'a, L: Laws> {
+    laws: &'a L,
+    before: &'a Table,
+    after: &'a Table,
+    events: Vec<Event>,
+}
+
+impl<L: Laws> Teller<'_, L> {
+    fn tell(mut self, seat: Seat, action: &Action) -> Vec<Event> {
+        let set = self.laws.tiles();
+        let index = seat.index();
+        match action {
+            Action::Play(play) => {
+                let placements: Vec<String> = play
+                    .placements()
+                    .iter()
+                    .map(|p| notation::placement_text(set, *p))
+                    .collect();
+                self.say(json!({"kind": "play", "seat": index, "placements": placements}));
+                if self.after.phase != Phase::Challenge {
+                    self.settled(seat, play);
+                }
+            }
+            Action::Swap(swap) => {
+                let taken = self.before.grid.get(swap.square).map(|tile| set.text(tile));
+                let square = [swap.square.x, swap.square.y];
+                self.say(json!({"kind": "swap", "seat": index, "square": square, "put": set.text(swap.tile), "taken": taken}));
+            }
+            Action::Done => self.say(json!({"kind": "done", "seat": index})),
+            Action::Pass(traded) if traded.is_empty() => {
+                self.say(json!({"kind": "pass", "seat": index}));
+            }
+            Action::Pass(traded) => {
+                let mut kept = *self.before.hand(seat);
+                for tile in traded.as_slice() {
+                    kept.remove(*tile);
+                }
+                self.events
+                    .push(Event::secret("trade", seat, set.texts(traded.as_slice())));
+                self.drew(seat, kept);
+            }
+            Action::Accept => {
+                self.say(json!({"kind": "accept", "seat": index}));
+                self.answered();
+            }
+            Action::Challenge => {
+                self.say(json!({"kind": "challenge", "seat": index}));
+                self.answered();
+            }
+        }
+        if !matches!(action, Action::Swap(_)) {
+            self.turn_over(action, seat);
+        }
+        self.events
+    }
+
+    fn say(&mut self, value: Value) {
+        self.events.push(Event::open(value));
+    }
+
+    /// What became of the play under challenge, if it was decided.
+    fn answered(&mut self) {
+        let Some(play) = self.before.pending.filter(|_| self.after.pending.is_none()) else {
+            return;
+        };
+        let player = self.before.to_move;
+        let stands = play
+            .placements()
+            .iter()
+            .all(|p| self.after.grid.get(p.square).is_some());
+        let kind = if stands { "stands" } else { "withdraw" };
+        self.say(json!({"kind": kind, "seat": player.index()}));
+        if stands {
+            self.settled(player, &play);
+        }
+    }
+
+    /// A play was scored and the hand refilled.
+    fn settled(&mut self, seat: Seat, play: &Play) {
+        if self.laws.layout().scored {
+            let parts = self.laws.score(&self.after.grid, play);
+            let points: i32 = parts.iter().map(|part| part.points).sum();
+            let parts: Vec<Value> = parts
+                .iter()
+                .map(|part| {
+                    let squares: Vec<[i32; 2]> = part.squares.iter().map(|s| [s.x, s.y]).collect();
+                    json!({"code": part.code, "squares": squares, "points": part.points, "more": part.more})
+                })
+                .collect();
+            self.say(
+                json!({"kind": "score", "seat": seat.index(), "points": points, "parts": parts}),
+            );
+        }
+        let mut kept = *self.before.hand(seat);
+        if self.before.pending.is_none() {
+            for placement in play.placements() {
+                kept.remove(placement.tile);
+            }
+        }
+        self.drew(seat, kept);
+    }
+
+    fn drew(&mut self, seat: Seat, mut kept: Tiles) {
+        let drawn: Vec<Tile> = self
+            .after
+            .hand(seat)
+            .as_slice()
+            .iter()
+            .copied()
+            .filter(|tile| !kept.remove(*tile))
+            .collect();
+        if !drawn.is_empty() {
+            self.events
+                .push(Event::secret("draw", seat, self.laws.tiles().texts(&drawn)));
+        }
+    }
+
+    /// Lost, last and further turns, and the end.
+    fn turn_over(&mut self, action: &Action, seat: Seat) {
+        let (before, after) = (self.before, self.after);
+        let challenger_lost = matches!(action, Action::Challenge)
+            && after.skips[seat.index()] + 1 > before.skips[seat.index()]
+            && self.events.iter().any(|e| e.open["kind"] == "stands");
+        let outcome = turn::outcome(self.laws, after);
+        let same_player = before.to_move == after.to_move && before.seats() > 1;
+        let placed = self
+            .events
+            .iter()
+            .any(|event| event.open["kind"] == "draw" || event.open["kind"] == "play");
+        if outcome.is_none()
+            && same_player
+            && placed
+            && after.stall == 0
+            && after.phase == Phase::Turn
+            && matches!(action, Action::Play(_))
+        {
+            self.say(json!({"kind": "extra-turn", "seat": after.to_move.index()}));
+        }
+        if before.last_turns.is_none() && after.last_turns.is_some() {
+            self.say(json!({"kind": "last-turns", "seat": before.to_move.index()}));
+        }
+        for other in Seat::all(after.seats()) {
+            let had = before.skips[other.index()] + u32::from(challenger_lost && other == seat);
+            for _ in after.skips[other.index()]..had {
+                self.say(json!({"kind": "lose-turn", "seat": other.index()}));
+            }
+        }
+        let Some(outcome) = outcome else {
+            return;
+        };
+        if self.laws.layout().ending == Ending::LastTurns {
+            for other in Seat::all(after.seats()) {
+                let points = -(after.hand(other).len() as i32);
+                if points != 0 {
+                    self.say(json!({"kind": "deduct", "seat": other.index(), "points": points}));
+                }
+            }
+        }
+        let winners: Vec<usize> = outcome.winners().iter().map(Seat::index).collect();
+        self.say(json!({"kind": "win", "seats": winners, "reason": outcome.reason()}));
+    }
+}

@@ -1,0 +1,99 @@
+//! What makes one of the three games.
+
+use std::fmt::Debug;
+
+use ruckus_core::{About, Config, Value};
+
+use super::action::{Play, Tiles};
+use super::grid::{Grid, Square};
+use super::refusal::Fault;
+use super::table::Table;
+use super::tile::{Tile, TileSet};
+
+/// The line rule, score and particulars of a game.
+pub trait Laws: Clone + Debug + Send + Sync + 'static {
+    /// What the game is.
+    const ABOUT: About;
+    /// Its options.
+    type Config: Config;
+
+    /// The laws under these options.
+    fn new(config: Self::Config) -> Self;
+
+    /// The options.
+    fn config(&self) -> &Self::Config;
+
+    /// The tiles.
+    fn tiles(&self) -> &'static TileSet;
+
+    /// How the table is laid out and a turn goes.
+    fn layout(&self) -> Layout;
+
+    /// Whether [`Laws::plays`] finds every legal play.
+    fn lists_all(&self) -> bool {
+        true
+    }
+
+    /// How high a tile ranks when drawing for the first turn.
+    fn opening_rank(&self, tile: Tile) -> u32;
+
+    /// Whether the runs through these squares, and all they depend on through
+    /// wild tiles, are right.
+    ///
+    /// # Errors
+    /// The run that is wrong, or those that exclude each other.
+    fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault>;
+
+    /// What a play is worth, part by part, on the grid after it.
+    fn score(&self, grid: &Grid, play: &Play) -> Vec<Part>;
+
+    /// Whether a play gives its seat another turn; `grid` is the one after it.
+    fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
+
+    /// Replaces `plays` by every play of a hand that [`Laws::judge`] accepts, each
+    /// once.
+    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>);
+}
+
+/// How the table is laid out and a turn goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// Whether the top tile of the pile starts the grid.
+    pub starter: bool,
+    /// Whether every seat has a pile of its own, all tiles being dealt.
+    pub own_piles: bool,
+    /// Whether points are counted.
+    pub scored: bool,
+    /// Whether swaps come before a turn and do not make one (BOP!).
+    pub free_swaps: bool,
+    /// Whether plays lie open to challenge, words or not.
+    pub challenges: bool,
+    /// How the game ends when somebody runs out.
+    pub ending: Ending,
+    /// Points for the play that ends the game.
+    pub last_play: i32,
+}
+
+/// How the game ends when somebody runs out of tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// At once; the most points win.
+    Points,
+    /// At once; whoever ran out has won.
+    FirstOut,
+    /// Everybody else has one more turn; tiles left cost a point each.
+    LastTurns,
+}
+
+/// A part of a score: why, where, and how much.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// A stable code, such as `run` or `five-tiles`.
+    pub code: &'static str,
+    /// The squares it is for.
+    pub squares: Vec<Square>,
+    /// How much.
+    pub points: i32,
+    /// What else there is to say of it, as JSON.
+    pub more: Value,
+}

@@ -1,0 +1,240 @@
+//! What is allowed: the check of one action, and the list of all.
+
+use ruckus_core::Seat;
+
+use super::action::{Action, Placement, Play, Tiles};
+use super::grid::{Axis, Square};
+use super::laws::Laws;
+use super::refusal::Refused;
+use super::table::{Phase, Table};
+use super::tile::Tile;
+use super::turn::finish;
+
+/// Whether a seat may do this now.
+pub(crate) fn check<L: Laws>(
+    laws: &L,
+    table: &Table,
+    seat: Seat,
+    action: &Action,
+) -> Result<(), Refused> {
+    if finish(laws, table).is_some() {
+        return Err(Refused::GameOver);
+    }
+    match action {
+        Action::Play(play) => check_play(laws, table, seat, play),
+        Action::Swap(swap) => check_swap(laws, table, seat, *swap),
+        Action::Done if table.phase == Phase::Swapping => Ok(()),
+        Action::Done => Err(Refused::NotNow(
+            "done ends a turn in which a tile was swapped",
+        )),
+        Action::Pass(traded) => check_pass(laws, table, seat, traded),
+        Action::Challenge | Action::Accept if table.phase == Phase::Challenge => {
+            if table.waiting.contains(seat) {
+                Ok(())
+            } else {
+                Err(Refused::NotNow("this seat has answered already"))
+            }
+        }
+        Action::Challenge | Action::Accept => Err(Refused::NotNow("there is no play to answer")),
+    }
+}
+
+fn check_turn(table: &Table, seat: Seat) -> Result<(), Refused> {
+    match table.phase {
+        _ if table.to_move != seat => Err(Refused::NotNow("another seat is to move")),
+        Phase::Turn => Ok(()),
+        Phase::Swapping => Err(Refused::NotNow(
+            "after a swap only swaps and done are possible",
+        )),
+        Phase::Challenge => Err(Refused::NotNow("a play waits to be accepted or challenged")),
+    }
+}
+
+/// Whether the grid is empty and the first play is due.
+fn opening<L: Laws>(laws: &L, table: &Table) -> bool {
+    table.grid.is_empty() && !laws.layout().starter
+}
+
+fn check_play<L: Laws>(laws: &L, table: &Table, seat: Seat, play: &Play) -> Result<(), Refused> {
+    check_turn(table, seat)?;
+    let tiles: Vec<Tile> = play.placements().iter().map(|p| p.tile).collect();
+    if !table.hand(seat).contains_all(&tiles) {
+        return Err(Refused::NotInHand);
+    }
+    check_shape(table, play, opening(laws, table))?;
+    if laws.layout().challenges {
+        return Ok(());
+    }
+    let mut grid = table.grid.clone();
+    for placement in play.placements() {
+        grid.put(placement.square, placement.tile);
+    }
+    laws.judge(&grid, &play.squares()).map_err(Refused::BadRun)
+}
+
+/// Whether the placements lie as those of a play must, whatever the tiles are.
+pub(crate) fn check_shape(table: &Table, play: &Play, opening: bool) -> Result<(), Refused> {
+    let squares = play.squares();
+    let (first, last) = (squares[0], squares[squares.len() - 1]);
+    if let Some(taken) = squares
+        .iter()
+        .find(|square| table.grid.get(**square).is_some())
+    {
+        return Err(Refused::Occupied(*taken));
+    }
+    let axis = if squares.iter().all(|square| square.y == first.y) {
+        Axis::Row
+    } else if squares.iter().all(|square| square.x == first.x) {
+        Axis::Column
+    } else {
+        return Err(Refused::NotInLine);
+    };
+    if squares.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Err(Refused::Occupied(first));
+    }
+    let far = |square: &Square| square.x.abs().max(square.y.abs()) > Square::LIMIT;
+    if squares.iter().any(far) {
+        return Err(Refused::Apart);
+    }
+    if opening {
+        let straight = (last.x - first.x) + (last.y - first.y) + 1 == squares.len() as i32;
+        let at_start = first == Square { x: 0, y: 0 };
+        return match (at_start, straight) {
+            (false, _) => Err(Refused::NotAtTheStart),
+            (true, false) => Err(Refused::Gap),
+            (true, true) => Ok(()),
+        };
+    }
+    // Sorted by x, then y, the squares of a column go upwards.
+    let (length, step) = match axis {
+        Axis::Row => (last.x - first.x, 1),
+        Axis::Column => (last.y - first.y, -1),
+    };
+    if length >= (super::action::HAND + table.grid.cells().len()) as i32 {
+        return Err(Refused::Gap);
+    }
+    let filled = |square: Square| squares.contains(&square) || table.grid.get(square).is_some();
+    if (0..=length).any(|n| !filled(first.step(axis, n * step))) {
+        return Err(Refused::Gap);
+    }
+    if squares
+        .iter()
+        .any(|square| table.grid.has_neighbour(*square))
+    {
+        Ok(())
+    } else {
+        Err(Refused::Apart)
+    }
+}
+
+fn check_swap<L: Laws>(
+    laws: &L,
+    table: &Table,
+    seat: Seat,
+    swap: Placement,
+) -> Result<(), Refused> {
+    if table.phase != Phase::Swapping || table.to_move != seat {
+        check_turn(table, seat)?;
+    }
+    if opening(laws, table) {
+        return Err(Refused::NotNow("the first turn is a play"));
+    }
+    if !table.hand(seat).contains_all(&[swap.tile]) {
+        return Err(Refused::NotInHand);
+    }
+    let there = table
+        .grid
+        .get(swap.square)
+        .filter(|tile| laws.tiles().is_wild(*tile));
+    // What was swapped in may be wild itself, and may not be swapped again.
+    if table.swapped.contains(&swap.square) {
+        return Err(Refused::SwappedAlready(swap.square));
+    }
+    match there {
+        None => return Err(Refused::NotWild(swap.square)),
+        Some(tile) if tile == swap.tile => return Err(Refused::SameTile),
+        Some(_) => {}
+    }
+    let mut grid = table.grid.clone();
+    grid.put(swap.square, swap.tile);
+    laws.judge(&grid, &[swap.square]).map_err(Refused::BadRun)
+}
+
+fn check_pass<L: Laws>(laws: &L, table: &Table, seat: Seat, traded: &Tiles) -> Result<(), Refused> {
+    check_turn(table, seat)?;
+    if opening(laws, table) {
+        return Err(Refused::NotNow("the first turn is a play"));
+    }
+    if !table.hand(seat).contains_all(traded.as_slice()) {
+        return Err(Refused::NotInHand);
+    }
+    if !traded.is_empty() && table.pile(seat).is_empty() {
+        return Err(Refused::NothingToTrade);
+    }
+    Ok(())
+}
+
+/// Replaces `actions` by everything a seat may do now.
+pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut Vec<Action>) {
+    actions.clear();
+    if finish(laws, table).is_some() {
+        return;
+    }
+    if table.phase == Phase::Challenge {
+        if table.waiting.contains(seat) {
+            actions.extend([Action::Accept, Action::Challenge]);
+        }
+        return;
+    }
+    if table.to_move != seat {
+        return;
+    }
+    if table.phase == Phase::Turn {
+        let mut plays = Vec::new();
+        laws.plays(table, table.hand(seat), &mut plays);
+        actions.extend(plays.into_iter().map(Action::Play));
+        if opening(laws, table) {
+            return;
+        }
+        let trades = sub_hands(table.hand(seat));
+        let can_trade = !table.pile(seat).is_empty();
+        actions.extend(
+            trades
+                .into_iter()
+                .filter(|t| can_trade || t.is_empty())
+                .map(Action::Pass),
+        );
+    } else {
+        actions.push(Action::Done);
+    }
+    let mut distinct = table.hand(seat).as_slice().to_vec();
+    distinct.dedup();
+    for cell in table.grid.cells() {
+        if laws.tiles().is_wild(cell.tile) {
+            let swaps = distinct.iter().map(|tile| Placement {
+                tile: *tile,
+                square: cell.square,
+            });
+            let allowed = swaps.filter(|swap| check_swap(laws, table, seat, *swap).is_ok());
+            actions.extend(allowed.map(Action::Swap));
+        }
+    }
+}
+
+/// Every different choice of tiles of a hand, nothing and everything included.
+fn sub_hands(hand: &Tiles) -> Vec<Tiles> {
+    let tiles = hand.as_slice();
+    let mut found: Vec<Tiles> = Vec::new();
+    for chosen in 0..1_u32 << tiles.len() {
+        let part: Vec<Tile> = (0..tiles.len())
+            .filter(|index| chosen >> index & 1 == 1)
+            .map(|index| tiles[index])
+            .collect();
+        if let Some(part) = Tiles::new(&part)
+            && !found.contains(&part)
+        {
+            found.push(part);
+        }
+    }
+    found
+}

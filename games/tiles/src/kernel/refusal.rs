@@ -1,0 +1,60 @@
+//! Why something is not allowed, as data.
+
+use super::grid::Square;
+
+/// What is wrong with the runs on the grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// A stable code, such as `no-word` or `not-in-line`.
+    pub code: &'static str,
+    /// The tiles of the runs that are wrong, as texts: one run, or several that
+    /// exclude each other.
+    pub runs: Vec<Vec<Square>>,
+    /// The same for people.
+    pub message: String,
+}
+
+/// Why an action is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Refused {
+    /// Nobody acts any more.
+    #[error("the game is over")]
+    GameOver,
+    /// It is not the time for this.
+    #[error("{0}")]
+    NotNow(&'static str),
+    /// The hand does not hold these tiles.
+    #[error("these tiles are not all in the hand")]
+    NotInHand,
+    /// A square holds a tile already.
+    #[error("{},{} is not empty", .0.x, .0.y)]
+    Occupied(Square),
+    /// The tiles do not lie in one row or column.
+    #[error("the tiles of a play lie in one row or one column")]
+    NotInLine,
+    /// There is a gap between the tiles.
+    #[error("there is an empty square between the tiles of the play")]
+    Gap,
+    /// Nothing touches what lies there already.
+    #[error("a play must touch a tile on the grid")]
+    Apart,
+    /// The first play begins at 0,0.
+    #[error("the first play starts on 0,0 and goes right or up")]
+    NotAtTheStart,
+    /// The runs are not right.
+    #[error("{}", .0.message)]
+    BadRun(Fault),
+    /// There is no wild tile to swap.
+    #[error("there is no wild tile on {},{}", .0.x, .0.y)]
+    NotWild(Square),
+    /// The square was swapped in this turn already.
+    #[error("{},{} was swapped in this turn already", .0.x, .0.y)]
+    SwappedAlready(Square),
+    /// The same tile would go in.
+    #[error("a different tile must be put in")]
+    SameTile,
+    /// There is nothing to trade with.
+    #[error("the pile is empty: nothing can be traded")]
+    NothingToTrade,
+}

@@ -1,0 +1,104 @@
+//! A position: the whole truth about a table.
+
+use ruckus_core::{Seat, SeatSet};
+
+use super::action::{Play, Tiles};
+use super::grid::{Grid, Square};
+use super::tile::Tile;
+
+/// How far a turn has got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Anything may be done.
+    Turn,
+    /// A tile was swapped: more swaps, or done (D!Git, Q!nto).
+    Swapping,
+    /// A play lies on the grid and the others say what they think (BOP!).
+    Challenge,
+}
+
+/// A position of any of the three games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    pub(crate) grid: Grid,
+    /// One for each seat.
+    pub(crate) hands: Vec<Tiles>,
+    /// One shared, or one for each seat; the top first.
+    pub(crate) piles: Vec<Vec<Tile>>,
+    pub(crate) scores: Vec<i32>,
+    pub(crate) to_move: Seat,
+    pub(crate) phase: Phase,
+    /// The squares swapped in this turn, in order.
+    pub(crate) swapped: Vec<Square>,
+    /// The play under challenge; its tiles are on the grid.
+    pub(crate) pending: Option<Play>,
+    /// The seats that have not answered yet.
+    pub(crate) waiting: SeatSet,
+    /// Turns each seat still loses.
+    pub(crate) skips: Vec<u32>,
+    /// Turns since a tile was added.
+    pub(crate) stall: u32,
+    /// The seats that still have their last turn, in turn order.
+    pub(crate) last_turns: Option<Vec<Seat>>,
+}
+
+impl Table {
+    /// The number of seats.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.hands.len()
+    }
+
+    /// The tiles on the table.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The hand of a seat.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> &Tiles {
+        &self.hands[seat.index()]
+    }
+
+    /// The pile a seat draws from.
+    #[must_use]
+    pub fn pile(&self, seat: Seat) -> &[Tile] {
+        &self.piles[self.pile_of(seat)]
+    }
+
+    pub(crate) fn pile_of(&self, seat: Seat) -> usize {
+        if self.piles.len() == 1 {
+            0
+        } else {
+            seat.index()
+        }
+    }
+
+    /// The points of each seat.
+    #[must_use]
+    pub fn scores(&self) -> &[i32] {
+        &self.scores
+    }
+
+    /// Whether so many turns went by without a tile that the game is over.
+    #[must_use]
+    pub(crate) fn is_stalled(&self) -> bool {
+        self.stall as usize >= 3 * self.seats()
+    }
+
+    /// The seat after this one.
+    pub(crate) fn next(&self, seat: Seat) -> Seat {
+        Seat::new((seat.index() + 1) % self.seats())
+    }
+
+    /// Draws from the pile until the hand is full or the pile empty.
+    pub(crate) fn refill(&mut self, seat: Seat) {
+        let pile = self.pile_of(seat);
+        let missing = super::action::HAND - self.hands[seat.index()].len();
+        let drawn = missing.min(self.piles[pile].len());
+        for tile in self.piles[pile].drain(..drawn) {
+            self.hands[seat.index()].add(tile);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Tiles and the sets they come in. A set is data: a text that names each tile
+//! and how many there are of it.
+
+use std::fmt;
+
+/// The tiles of a game.
+pub(crate) const SET_SIZE: usize = 60;
+/// More kinds would not fit a mask.
+const MAX_KINDS: usize = 64;
+
+/// A kind of tile, by its place among the kinds of its set in byte order of
+/// their texts. Two equal tiles cannot be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Tile(pub(crate) u8);
+
+impl Tile {
+    /// The place among the kinds of the set.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The tile as a set of one, for masks of kinds.
+    #[must_use]
+    pub(crate) const fn bit(self) -> u64 {
+        1 << self.0
+    }
+}
+
+/// What is printed on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TileKind {
+    /// The two characters of its text.
+    pub text: [u8; 2],
+    /// The letter, digit or shape, by its place in the game's alphabet; none if
+    /// it may be any.
+    pub symbol: Option<u8>,
+    /// The colour, 0–4 for `rygbk`; none if it has none or may have any.
+    pub colour: Option<u8>,
+    /// How many there are.
+    pub count: u8,
+}
+
+impl TileKind {
+    /// Whether it stands for something that is not printed on it.
+    #[must_use]
+    pub fn is_wild(&self) -> bool {
+        self.symbol.is_none() || self.colour.is_none()
+    }
+}
+
+/// The letters of the five colours, in their order.
+pub(crate) const COLOURS: &[u8; 5] = b"rygbk";
+
+/// All tiles of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TileSet {
+    kinds: Vec<TileKind>,
+}
+
+/// A text that is no set of tiles.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadTileSet {
+    /// A line is not a tile and a count.
+    #[error("line {line}: expected a tile of two characters and a count from 1 to 60")]
+    NotATile {
+        /// Which, from 1.
+        line: usize,
+    },
+    /// A tile has a symbol or colour that the game does not know.
+    #[error("line {line}: {tile:?} is no tile of this game")]
+    UnknownTile {
+        /// Which, from 1.
+        line: usize,
+        /// The text.
+        tile: String,
+    },
+    /// A tile is named twice.
+    #[error("line {line}: {tile:?} is named twice")]
+    Twice {
+        /// Which, from 1.
+        line: usize,
+        /// The text.
+        tile: String,
+    },
+    /// The tiles do not add up.
+    #[error("there are {found} tiles, not {SET_SIZE}")]
+    WrongTotal {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl TileSet {
+    /// Reads a set. `symbols` are the game's letters, digits or shapes in their
+    /// order, `any` the character for a symbol that is not fixed beside a colour.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn parse(text: &str, symbols: &[u8], any: Option<u8>) -> Result<TileSet, BadTileSet> {
+        let mut kinds: Vec<TileKind> = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            let number = index + 1;
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let not_a_tile = || BadTileSet::NotATile { line: number };
+            let (tile, count) = line.split_once(' ').ok_or_else(not_a_tile)?;
+            let &[first, second] = tile.as_bytes() else {
+                return Err(not_a_tile());
+            };
+            let count: u8 = count.parse().map_err(|_| not_a_tile())?;
+            if !(1..=SET_SIZE as u8).contains(&count) {
+                return Err(not_a_tile());
+            }
+            let unknown = || BadTileSet::UnknownTile {
+                line: number,
+                tile: tile.to_owned(),
+            };
+            let symbol = symbols
+                .iter()
+                .position(|symbol| *symbol == first)
+                .map(|i| i as u8);
+            let colour = COLOURS
+                .iter()
+                .position(|colour| *colour == second)
+                .map(|i| i as u8);
+            let known = match (symbol, colour) {
+                (Some(_), Some(_)) => true,
+                (None, Some(_)) => Some(first) == any,
+                (Some(_), None) => second == b'*',
+                (None, None) => tile == "!!",
+            };
+            if !known {
+                return Err(unknown());
+            }
+            if kinds.iter().any(|kind| kind.text == [first, second]) {
+                return Err(BadTileSet::Twice {
+                    line: number,
+                    tile: tile.to_owned(),
+                });
+            }
+            kinds.push(TileKind {
+                text: [first, second],
+                symbol,
+                colour,
+                count,
+            });
+        }
+        let found = kinds.iter().map(|kind| usize::from(kind.count)).sum();
+        if found != SET_SIZE || kinds.len() > MAX_KINDS {
+            return Err(BadTileSet::WrongTotal { found });
+        }
+        kinds.sort_by_key(|kind| kind.text);
+        Ok(TileSet { kinds })
+    }
+
+    /// What is printed on a tile.
+    #[must_use]
+    #[inline]
+    pub fn kind(&self, tile: Tile) -> &TileKind {
+        &self.kinds[tile.index()]
+    }
+
+    /// Every kind, in byte order of the texts.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, &TileKind)> {
+        self.kinds
+            .iter()
+            .enumerate()
+            .map(|(i, kind)| (Tile(i as u8), kind))
+    }
+
+    /// The tile of a text.
+    #[must_use]
+    pub fn parse_tile(&self, text: &str) -> Option<Tile> {
+        let text: [u8; 2] = text.as_bytes().try_into().ok()?;
+        let index = self
+            .kinds
+            .binary_search_by_key(&text, |kind| kind.text)
+            .ok()?;
+        Some(Tile(index as u8))
+    }
+
+    /// The text of a tile.
+    #[must_use]
+    pub fn text(&self, tile: Tile) -> &str {
+        str::from_utf8(&self.kind(tile).text).expect("tiles are read from text")
+    }
+
+    /// Whether a tile is wild.
+    #[must_use]
+    #[inline]
+    pub fn is_wild(&self, tile: Tile) -> bool {
+        self.kind(tile).is_wild()
+    }
+
+    /// All sixty tiles, in byte order.
+    #[must_use]
+    pub fn all(&self) -> Vec<Tile> {
+        self.kinds()
+            .flat_map(|(tile, kind)| std::iter::repeat_n(tile, usize::from(kind.count)))
+            .collect()
+    }
+
+    /// The texts of some tiles, separated by spaces.
+    pub(crate) fn texts(&self, tiles: &[Tile]) -> Vec<String> {
+        tiles
+            .iter()
+            .map(|tile| self.text(*tile).to_owned())
+            .collect()
+    }
+}
+
+impl fmt::Display for TileKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            char::from(self.text[0]),
+            char::from(self.text[1])
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOP: &str = include_str!("../../data/bop.tiles");
+    const DIGIT: &str = include_str!("../../data/digit.tiles");
+    const QINTO: &str = include_str!("../../data/qinto.tiles");
+
+    #[test]
+    fn the_sets_of_the_games_have_sixty_tiles() {
+        let bop = TileSet::parse(BOP, b"BCDFGHJKLMNPQRSTVWXYZ", None).unwrap();
+        let digit = TileSet::parse(DIGIT, b"0123456789", Some(b'_')).unwrap();
+        let qinto = TileSet::parse(QINTO, b"SXDHC", Some(b'*')).unwrap();
+        for set in [&bop, &digit, &qinto] {
+            assert_eq!(set.all().len(), SET_SIZE);
+            for (tile, kind) in set.kinds() {
+                assert_eq!(set.parse_tile(&kind.to_string()), Some(tile));
+            }
+        }
+        let wild = |set: &TileSet| set.all().iter().filter(|tile| set.is_wild(**tile)).count();
+        assert_eq!((wild(&bop), wild(&digit), wild(&qinto)), (2, 10, 10));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_set_is_said_with_its_line() {
+        let parse = |text: &str| {
+            TileSet::parse(text, b"SX", Some(b'*'))
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(parse("Sr 30\nSr 30"), "line 2: \"Sr\" is named twice");
+        assert_eq!(
+            parse("Sr 30\nQr 30"),
+            "line 2: \"Qr\" is no tile of this game"
+        );
+        assert_eq!(
+            parse("# x\n\nSr"),
+            "line 3: expected a tile of two characters and a count from 1 to 60"
+        );
+        assert_eq!(
+            parse("Sr 0"),
+            "line 1: expected a tile of two characters and a count from 1 to 60"
+        );
+        assert_eq!(parse("Sr 59"), "there are 59 tiles, not 60");
+        assert_eq!(parse("!* 60"), "line 1: \"!*\" is no tile of this game");
+    }
+}

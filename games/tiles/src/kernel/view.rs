@@ -1,0 +1,104 @@
+//! What a viewer may know, and guessing the rest.
+
+use ruckus_core::{Chance, Describe, Outcome, Seat, SeatSet, Value, Viewer, json};
+
+use super::action::Tiles;
+use super::laws::Laws;
+use super::position;
+use super::table::{Phase, Table};
+use super::tile::{Tile, TileSet};
+use super::turn;
+
+/// A table as one viewer sees it: everything that lies open, the own hand, and
+/// how many tiles the others and the piles have. There is no room for more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    set: &'static TileSet,
+    viewer: Viewer,
+    /// The open part of the table; hands and piles are empty in it.
+    open: Table,
+    own: Option<Tiles>,
+    hands: Vec<usize>,
+    piles: Vec<usize>,
+    to_move: SeatSet,
+    outcome: Option<Outcome>,
+}
+
+impl View {
+    pub(crate) fn new<L: Laws>(laws: &L, table: &Table, viewer: Viewer) -> View {
+        let mut open = table.clone();
+        open.hands
+            .iter_mut()
+            .for_each(|hand| *hand = Tiles::default());
+        open.piles.iter_mut().for_each(Vec::clear);
+        View {
+            set: laws.tiles(),
+            viewer,
+            open,
+            own: match viewer {
+                Viewer::Seat(seat) => Some(*table.hand(seat)),
+                Viewer::Spectator => None,
+            },
+            hands: table.hands.iter().map(Tiles::len).collect(),
+            piles: table.piles.iter().map(Vec::len).collect(),
+            to_move: to_move(laws, table),
+            outcome: turn::outcome(laws, table),
+        }
+    }
+
+    /// A table that looks like this, with all that is hidden drawn anew.
+    pub(crate) fn imagine(&self, chance: &mut Chance) -> Table {
+        let mut table = self.open.clone();
+        let mut unseen = self.set.all();
+        let own = self
+            .own
+            .map(|own| own.as_slice().to_vec())
+            .unwrap_or_default();
+        let on_grid = self.open.grid.cells().iter().map(|cell| cell.tile);
+        for tile in on_grid.chain(own) {
+            if let Some(index) = unseen.iter().position(|other| *other == tile) {
+                unseen.swap_remove(index);
+            }
+        }
+        unseen.sort_unstable();
+        chance.shuffle(&mut unseen);
+        let mut draw =
+            |count: usize| -> Vec<Tile> { unseen.drain(..count.min(unseen.len())).collect() };
+        for seat in Seat::all(self.hands.len()) {
+            table.hands[seat.index()] = match self.own {
+                Some(own) if self.viewer == Viewer::Seat(seat) => own,
+                _ => Tiles::new(&draw(self.hands[seat.index()])).unwrap_or_default(),
+            };
+        }
+        for (pile, count) in table.piles.iter_mut().zip(&self.piles) {
+            *pile = draw(*count);
+        }
+        table
+    }
+}
+
+/// The seats that may act.
+pub(crate) fn to_move<L: Laws>(laws: &L, table: &Table) -> SeatSet {
+    if turn::finish(laws, table).is_some() {
+        SeatSet::EMPTY
+    } else if table.phase == Phase::Challenge {
+        table.waiting
+    } else {
+        SeatSet::only(table.to_move)
+    }
+}
+
+impl Describe for View {
+    fn describe(&self) -> Value {
+        let mut value = position::open_part(self.set, &self.open);
+        value["hand"] = match self.own {
+            Some(own) => json!(self.set.texts(own.as_slice())),
+            None => Value::Null,
+        };
+        value["hand_sizes"] = json!(self.hands);
+        value["pile_sizes"] = json!(self.piles);
+        value["acting"] = json!(self.to_move.iter().map(Seat::index).collect::<Vec<_>>());
+        value["result"] = self.outcome.as_ref().map_or(Value::Null, Outcome::to_json);
+        value
+    }
+}

@@ -1,0 +1,16 @@
+//! BOP!, D!Git and Q!nto: sixty tiles, five colours, hands of five, and a grid
+//! without edges.
+//!
+//! [`kernel`] holds what the three share: tiles, the grid, hands and piles, and
+//! how a turn goes. Each game adds its line rule, its score and its way to find
+//! plays. The rules are numbered in `RULES.md` beside this crate.
+
+pub mod bop;
+pub mod digit;
+pub mod kernel;
+pub mod qinto;
+pub mod twin;
+
+pub use bop::Bop;
+pub use digit::Digit;
+pub use qinto::Qinto;

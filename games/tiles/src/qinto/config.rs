@@ -1,0 +1,44 @@
+//! The options of Q!nto.
+
+use ruckus_core::{Config, OptionKind, OptionSpec, Setting};
+
+/// The options of Q!nto.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QintoConfig {
+    /// Which of the three games.
+    pub variant: Variant,
+}
+
+/// The three games with the same tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Variant {
+    /// Points for runs.
+    Classic,
+    /// Diagonals count as well.
+    Plus,
+    /// No points: the first to run out wins.
+    Light,
+}
+
+const NAMES: &[&str] = &["classic", "plus", "light"];
+
+impl Config for QintoConfig {
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "variant",
+        kind: OptionKind::Choice { values: NAMES },
+        about: "Points for runs, points for diagonals too, or a race to run out of tiles",
+    }];
+
+    fn from_settings(settings: &[Setting]) -> QintoConfig {
+        let variant = match settings[0] {
+            Setting::Choice("plus") => Variant::Plus,
+            Setting::Choice("light") => Variant::Light,
+            _ => Variant::Classic,
+        };
+        QintoConfig { variant }
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![Setting::Choice(NAMES[self.variant as usize])]
+    }
+}

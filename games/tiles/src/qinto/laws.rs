@@ -1,0 +1,191 @@
+//! The laws of Q!nto.
+
+use std::sync::LazyLock;
+
+use ruckus_core::{About, Information, Timing, Value, json};
+
+use super::config::{QintoConfig, Variant};
+use super::diagonals;
+use super::run::{LONGEST, Tally};
+use crate::kernel::{
+    Cell, Ending, Fault, Grid, Growing, HAND, Laws, Layout, Part, Play, Square, Table, Tile,
+    TileSet, Tiles, find_plays, keep,
+};
+
+/// The laws of Q!nto under some options.
+#[derive(Clone, Copy, Debug)]
+pub struct QintoLaws {
+    config: QintoConfig,
+}
+
+/// The shapes from high to low.
+const SHAPES: &[u8] = b"SXDHC";
+
+static TILES: LazyLock<TileSet> = LazyLock::new(|| {
+    TileSet::parse(include_str!("../../data/qinto.tiles"), SHAPES, Some(b'*'))
+        .expect("a test reads the set of tiles")
+});
+
+/// A run being built, which knows the set of tiles.
+#[derive(Clone, Copy)]
+struct Building(Tally);
+
+impl Growing for Building {
+    const EMPTY: Building = Building(Tally::NONE);
+
+    fn with(self, tile: Tile) -> Option<Building> {
+        let tally = self.0.with(TILES.kind(tile));
+        tally.is_run().then_some(Building(tally))
+    }
+}
+
+fn tally(cells: &[Cell]) -> Tally {
+    cells
+        .iter()
+        .fold(Tally::NONE, |tally, cell| tally.with(TILES.kind(cell.tile)))
+}
+
+impl Laws for QintoLaws {
+    const ABOUT: About = About {
+        id: "qinto",
+        name: "Q!nto",
+        seats: (2, 6),
+        information: Information::Hidden,
+        timing: Timing::Turns,
+        variants: &[
+            ruckus_core::Variant {
+                id: "classic",
+                options: "",
+            },
+            ruckus_core::Variant {
+                id: "plus",
+                options: "variant=plus",
+            },
+            ruckus_core::Variant {
+                id: "light",
+                options: "variant=light",
+            },
+        ],
+    };
+    type Config = QintoConfig;
+
+    fn new(config: QintoConfig) -> QintoLaws {
+        QintoLaws { config }
+    }
+
+    fn config(&self) -> &QintoConfig {
+        &self.config
+    }
+
+    fn tiles(&self) -> &'static TileSet {
+        &TILES
+    }
+
+    fn layout(&self) -> Layout {
+        let light = self.config.variant == Variant::Light;
+        Layout {
+            starter: !light,
+            own_piles: light,
+            scored: !light,
+            free_swaps: false,
+            challenges: false,
+            ending: if light {
+                Ending::FirstOut
+            } else {
+                Ending::Points
+            },
+            last_play: 5,
+        }
+    }
+
+    /// By shape; a tile without one is below all.
+    fn opening_rank(&self, tile: Tile) -> u32 {
+        let shape = TILES.kind(tile).symbol;
+        shape.map_or(0, |shape| (SHAPES.len() - usize::from(shape)) as u32)
+    }
+
+    /// Every run by itself: a wild tile may stand for different tiles in its row
+    /// and in its column.
+    fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault> {
+        for run in grid.runs_through(squares) {
+            let texts: Vec<&str> = run.cells.iter().map(|cell| TILES.text(cell.tile)).collect();
+            let texts = texts.join(" ");
+            let tally = tally(&run.cells);
+            let (code, message) = if run.cells.len() > usize::from(LONGEST) {
+                ("too-long", format!("{texts} is longer than five tiles"))
+            } else if !tally.colours_fit() {
+                (
+                    "colours",
+                    format!("the colours of {texts} are neither all alike nor all different"),
+                )
+            } else if !tally.shapes_fit() {
+                (
+                    "shapes",
+                    format!("the shapes of {texts} are neither all alike nor all different"),
+                )
+            } else {
+                continue;
+            };
+            let run = run.cells.iter().map(|cell| cell.square).collect();
+            return Err(Fault {
+                code,
+                runs: vec![run],
+                message,
+            });
+        }
+        Ok(())
+    }
+
+    fn score(&self, grid: &Grid, play: &Play) -> Vec<Part> {
+        if self.config.variant == Variant::Light {
+            return Vec::new();
+        }
+        let part = |code, squares: Vec<Square>, points| Part {
+            code,
+            squares,
+            points,
+            more: Value::Null,
+        };
+        let mut parts = Vec::new();
+        for run in grid.runs_through(&play.squares()) {
+            let squares: Vec<Square> = run.cells.iter().map(|cell| cell.square).collect();
+            parts.push(part("run", squares.clone(), squares.len() as i32));
+            if squares.len() == usize::from(LONGEST) {
+                parts.push(part("qinto", squares, 5));
+            }
+        }
+        if self.config.variant == Variant::Plus {
+            for squares in diagonals::scoring_parts(&TILES, grid, play) {
+                let points = diagonals::points(&squares);
+                parts.push(Part {
+                    code: "diagonal",
+                    squares,
+                    points,
+                    more: json!({}),
+                });
+            }
+        }
+        if play.placements().len() == HAND {
+            parts.push(part("five-tiles", play.squares(), 5));
+        }
+        parts
+    }
+
+    /// Light: a play that completes a run of five.
+    fn grants_turn(&self, grid: &Grid, play: &Play) -> bool {
+        self.config.variant == Variant::Light
+            && grid
+                .runs_through(&play.squares())
+                .iter()
+                .any(|run| run.cells.len() == usize::from(LONGEST))
+    }
+
+    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
+        plays.clear();
+        let opening = table.grid().is_empty() && !self.layout().starter;
+        // Every run is judged by itself: ties do not matter.
+        find_plays::<Building>(table.grid(), &TILES, hand, opening, &mut |placements, _| {
+            keep(plays, placements);
+        });
+    }
+}

@@ -1,0 +1,12 @@
+//! Q!nto: colours all alike or all different, shapes all alike or all different.
+
+mod config;
+mod diagonals;
+mod laws;
+mod run;
+
+pub use config::{QintoConfig, Variant};
+pub use laws::QintoLaws;
+
+/// The rules of Q!nto under some options.
+pub type Qinto = crate::kernel::TileGame<QintoLaws>;

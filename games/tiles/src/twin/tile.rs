@@ -1,0 +1,138 @@
+//! Tile texts and the three tile sets.
+//!
+//! A tile is its text: two characters, whose meaning depends on the game. `!!` is wild everywhere.
+
+use super::ruleset::Ruleset;
+
+/// (tiles: Colours) Red, yellow, green, blue, black.
+pub(super) const COLOURS: [char; 5] = ['r', 'y', 'g', 'b', 'k'];
+
+/// (tiles: Tile text) Spade, exclamation mark, diamond, heart, club.
+pub(super) const SHAPES: [char; 5] = ['S', 'X', 'D', 'H', 'C'];
+
+/// The ten numbers of D!Git.
+pub(super) const NUMBERS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/// (BOP!: Tiles) How many there are of each of the 21 consonants, in alphabetical order.
+pub(super) const LETTER_COUNTS: [(char, usize); 21] = [
+    ('B', 2),
+    ('C', 2),
+    ('D', 4),
+    ('F', 2),
+    ('G', 2),
+    ('H', 4),
+    ('J', 2),
+    ('K', 2),
+    ('L', 4),
+    ('M', 2),
+    ('N', 6),
+    ('P', 2),
+    ('Q', 2),
+    ('R', 4),
+    ('S', 4),
+    ('T', 4),
+    ('V', 2),
+    ('W', 2),
+    ('X', 2),
+    ('Y', 2),
+    ('Z', 2),
+];
+
+/// One tile. Tiles are ordered by the bytes of their texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Tile {
+    /// The letter, number or shape; `_` or `*` where there is none; `!` on a `!!` tile.
+    pub(super) first: char,
+    /// The colour; `*` where there is none; `!` on a `!!` tile.
+    pub(super) second: char,
+}
+
+impl Tile {
+    /// The tile that may stand for anything.
+    pub(super) const BANG: Tile = Tile {
+        first: '!',
+        second: '!',
+    };
+
+    /// A tile of a text of two ASCII characters; whether a game has it is not asked.
+    pub(super) fn read(text: &str) -> Option<Tile> {
+        let characters: Vec<char> = text.chars().collect();
+        match characters[..] {
+            [first, second] if first.is_ascii() && second.is_ascii() => {
+                Some(Tile { first, second })
+            }
+            _ => None,
+        }
+    }
+
+    /// Its two characters.
+    pub(super) fn text(self) -> String {
+        format!("{}{}", self.first, self.second)
+    }
+
+    /// Whether it can be won back by a swap: `!!`, a blank of D!Git, a colour or shape wild of
+    /// Q!nto.
+    pub(super) fn is_wild(self) -> bool {
+        self == Tile::BANG || self.first == '_' || self.first == '*' || self.second == '*'
+    }
+}
+
+/// The 60 tiles of a game as texts, equal tiles as often as they are in the box.
+#[must_use]
+pub fn tile_set(rules: &Ruleset) -> Vec<String> {
+    match rules {
+        Ruleset::Bop { .. } => bop_set(),
+        Ruleset::Digit => digit_set(),
+        Ruleset::Qinto(_) => qinto_set(),
+    }
+}
+
+/// (BOP!: Tiles) 58 letters, whose colours go round from copy to copy, and 2 BOP! tiles.
+fn bop_set() -> Vec<String> {
+    let mut tiles = Vec::new();
+    for (i, (letter, count)) in LETTER_COUNTS.into_iter().enumerate() {
+        for k in 0..count {
+            let colour = COLOURS[(i + k) % 5];
+            tiles.push(format!("{letter}{colour}"));
+        }
+    }
+    tiles.push("!!".to_string());
+    tiles.push("!!".to_string());
+    tiles
+}
+
+/// (D!Git: Tiles) Ten numbers and a blank in each colour, and 5 D!Git tiles.
+fn digit_set() -> Vec<String> {
+    let mut tiles = Vec::new();
+    for colour in COLOURS {
+        for number in NUMBERS {
+            tiles.push(format!("{number}{colour}"));
+        }
+        tiles.push(format!("_{colour}"));
+    }
+    for _ in 0..5 {
+        tiles.push("!!".to_string());
+    }
+    tiles
+}
+
+/// (Q!nto: Tiles) Two of each shape in each colour, a wild of each colour but black, a wild of each
+/// shape but the exclamation mark, and 2 Q!nto tiles.
+fn qinto_set() -> Vec<String> {
+    let mut tiles = Vec::new();
+    for shape in SHAPES {
+        for colour in COLOURS {
+            tiles.push(format!("{shape}{colour}"));
+            tiles.push(format!("{shape}{colour}"));
+        }
+    }
+    for colour in ['r', 'y', 'g', 'b'] {
+        tiles.push(format!("*{colour}"));
+    }
+    for shape in ['S', 'D', 'H', 'C'] {
+        tiles.push(format!("{shape}*"));
+    }
+    tiles.push("!!".to_string());
+    tiles.push("!!".to_string());
+    tiles
+}

@@ -1,0 +1,103 @@
+//! The line rule of BOP!: every run reads as a wrd, with one assignment of the BOP! tiles.
+
+use std::collections::BTreeMap;
+
+use ruckus_words::{Consonant, Dictionary};
+
+use super::grid::{Grid, Square};
+use super::tile::{LETTER_COUNTS, Tile};
+
+/// What BOP! tiles stand for.
+type Meaning = BTreeMap<Square, char>;
+
+/// (BOP!: Line rule, BOP! tiles) Whether one assignment of consonants to the BOP! tiles in these
+/// runs makes every one of them a wrd.
+pub(super) fn all_are_wrds(dictionary: &Dictionary, grid: &Grid, runs: &[Vec<Square>]) -> bool {
+    let mut with_bop_tiles = Vec::new();
+    for run in runs {
+        if bop_tiles(grid, run).is_empty() {
+            if !is_wrd(dictionary, &letters(grid, run, &Meaning::new())) {
+                return false;
+            }
+        } else {
+            with_bop_tiles.push(run.clone());
+        }
+    }
+    let mut squares = Vec::new();
+    for run in &with_bop_tiles {
+        for square in bop_tiles(grid, run) {
+            if !squares.contains(&square) {
+                squares.push(square);
+            }
+        }
+    }
+    some_assignment_works(
+        dictionary,
+        grid,
+        &with_bop_tiles,
+        &squares,
+        &mut Meaning::new(),
+    )
+}
+
+/// Tries every consonant for every BOP! tile, one tile after the other, and turns back as soon as a
+/// run that can be read is no wrd.
+fn some_assignment_works(
+    dictionary: &Dictionary,
+    grid: &Grid,
+    runs: &[Vec<Square>],
+    open: &[Square],
+    meaning: &mut Meaning,
+) -> bool {
+    for run in runs {
+        let can_be_read = bop_tiles(grid, run).iter().all(|s| meaning.contains_key(s));
+        if can_be_read && !is_wrd(dictionary, &letters(grid, run, meaning)) {
+            return false;
+        }
+    }
+    let Some((square, open)) = open.split_first() else {
+        return true;
+    };
+    for (consonant, _) in LETTER_COUNTS {
+        meaning.insert(*square, consonant);
+        if some_assignment_works(dictionary, grid, runs, open, meaning) {
+            return true;
+        }
+        meaning.remove(square);
+    }
+    false
+}
+
+/// The squares of a run with BOP! tiles.
+fn bop_tiles(grid: &Grid, run: &[Square]) -> Vec<Square> {
+    let mut squares = Vec::new();
+    for square in run {
+        if grid[square] == Tile::BANG {
+            squares.push(*square);
+        }
+    }
+    squares
+}
+
+/// How a run reads; every BOP! tile in it has a meaning.
+fn letters(grid: &Grid, run: &[Square], meaning: &Meaning) -> Vec<char> {
+    let mut letters = Vec::new();
+    for square in run {
+        let tile = grid[square];
+        if tile == Tile::BANG {
+            letters.push(meaning[square]);
+        } else {
+            letters.push(tile.first);
+        }
+    }
+    letters
+}
+
+/// Whether these consonants, in order, are those of a word of the dictionary.
+fn is_wrd(dictionary: &Dictionary, letters: &[char]) -> bool {
+    let mut skeleton = Vec::new();
+    for letter in letters {
+        skeleton.push(Consonant::from_letter(*letter).expect("letter tiles are consonants"));
+    }
+    dictionary.contains(&skeleton)
+}

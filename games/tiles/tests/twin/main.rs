@@ -1,0 +1,22 @@
+//! The rule texts of BOP!, D!Git and Q!nto, clause by clause, put to the
+//! fast rules and their twin alike.
+
+mod actions;
+mod bop_challenge;
+mod bop_end;
+mod bop_lines;
+mod bop_score;
+mod digit_lines;
+mod digit_turns;
+mod examples;
+mod exhaustive;
+mod laws;
+mod pair;
+mod passes;
+mod plays;
+mod positions;
+mod qinto_light;
+mod qinto_lines;
+mod qinto_score;
+mod stall_and_lost_turns;
+mod table;
