@@ -103,13 +103,19 @@ impl SeatSet {
 
     /// The lowest seat of the set.
     #[must_use]
+    #[inline]
     pub fn first(self) -> Option<Seat> {
-        self.iter().next()
+        (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
     /// The seats, ascending.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(MAX_SEATS).filter(move |seat| self.contains(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = left.first()?;
+            left = left.without(first);
+            Some(first)
+        })
     }
 }
 

@@ -23,13 +23,7 @@ pub(crate) fn find_plays(
     let lines = lines_to_try(grid, &TILES, &mut |before, after| {
         crossing(root, before, after)
     });
-    let mut kinds: Vec<(Tile, u8)> = Vec::new();
-    for tile in hand.as_slice() {
-        match kinds.last_mut() {
-            Some((last, count)) if last == tile => *count += 1,
-            _ => kinds.push((*tile, 1)),
-        }
-    }
+    let kinds = hand.kinds();
     let mut finder = Finder {
         root,
         kinds,

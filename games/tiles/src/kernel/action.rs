@@ -93,6 +93,19 @@ impl Tiles {
         usize::from(self.len)
     }
 
+    /// The different tiles, and how many there are of each.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<(Tile, u8)> {
+        let mut kinds: Vec<(Tile, u8)> = Vec::new();
+        for tile in self.as_slice() {
+            match kinds.last_mut() {
+                Some((last, count)) if last == tile => *count += 1,
+                _ => kinds.push((*tile, 1)),
+            }
+        }
+        kinds
+    }
+
     pub(crate) fn add(&mut self, tile: Tile) {
         self.tiles[self.len()] = tile;
         self.len += 1;

@@ -28,13 +28,7 @@ pub(crate) fn find_plays<R: Growing>(
     opening: bool,
     found: &mut dyn FnMut(&[Placement], bool),
 ) {
-    let mut kinds: Vec<(Tile, u8)> = Vec::new();
-    for tile in hand.as_slice() {
-        match kinds.last_mut() {
-            Some((last, count)) if last == tile => *count += 1,
-            _ => kinds.push((*tile, 1)),
-        }
-    }
+    let kinds = hand.kinds();
     let mut finder = Finder {
         set,
         kinds,
