@@ -81,8 +81,8 @@ impl Hopes {
     }
 }
 
-/// The sequences, by their first tile, that have this face after `shift` less
-/// than ten steps back: its digit is `first + 10 - shift` in the ring of ten.
+/// The sequences, by their first tile, whose first digit is `shift` above this
+/// one's in the ring of ten.
 #[inline]
 fn starts(face: Face, shift: u8) -> u64 {
     let digits = match face.digit {
