@@ -90,11 +90,7 @@ pub enum TableAction {
 }
 
 impl TableAction {
-    const ALL: [(TableAction, &'static str); 3] = [
-        (TableAction::Resign, "!resign"),
-        (TableAction::Flag, "!flag"),
-        (TableAction::Draw, "!draw"),
-    ];
+    const ALL: [TableAction; 3] = [TableAction::Resign, TableAction::Flag, TableAction::Draw];
 
     fn text(self) -> &'static str {
         match self {
@@ -393,10 +389,12 @@ fn read_entry(line: &str, ply: usize, players: usize) -> Option<Entry> {
             action: action.to_owned(),
         });
     }
-    let (action, _) = TableAction::ALL.iter().find(|(_, text)| *text == action)?;
+    let action = TableAction::ALL
+        .into_iter()
+        .find(|known| known.text() == action)?;
     Some(Entry::Table {
         seat: found,
-        action: *action,
+        action,
     })
 }
 

@@ -237,9 +237,9 @@ fn parse_board<B: Board>(board: &str, setup: &mut Setup<B>) -> Result<(), String
         ));
     }
     for (rank, row) in (0..B::RANKS).rev().zip(rows) {
-        let mut files = squares(B::SQUARES & 0xff << (8 * rank));
-        let width = files.by_ref().count();
-        let mut files = squares(B::SQUARES & 0xff << (8 * rank));
+        let there = B::SQUARES & 0xff << (8 * rank);
+        let width = there.count_ones();
+        let mut files = squares(there);
         let wrong = || {
             format!(
                 "rank {} is {row:?}, which is not {width} squares in the shortest form",

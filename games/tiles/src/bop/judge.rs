@@ -8,14 +8,14 @@ use crate::kernel::{Fault, Grid, Run, Square};
 /// Judges the runs through these squares and, through every BOP! tile in one, its
 /// other run, and so on: one meaning of the BOP! tiles must make all of them wrds.
 pub(crate) fn judge(dictionary: &Dictionary, grid: &Grid, touched: &[Square]) -> Result<(), Fault> {
-    let runs = reached(grid, touched);
+    let runs = grid.with_tied_runs(grid.runs_through(touched), &TILES);
     for run in &runs {
         if !solvable(dictionary, std::slice::from_ref(run)) {
             let wrd = wrd(run);
             let message = format!("{wrd} stands for no word");
             return Err(Fault {
                 code: "no-word",
-                runs: vec![squares(run)],
+                runs: vec![run.squares()],
                 message,
             });
         }
@@ -31,7 +31,7 @@ pub(crate) fn judge(dictionary: &Dictionary, grid: &Grid, touched: &[Square]) ->
             "no meaning of the BOP! tiles makes all of these wrds: {}",
             wrds.join(", ")
         ),
-        runs: tied.iter().map(squares).collect(),
+        runs: tied.iter().map(Run::squares).collect(),
     })
 }
 
@@ -43,30 +43,8 @@ pub(crate) fn wrd(run: &Run) -> String {
         .collect()
 }
 
-fn squares(run: &Run) -> Vec<Square> {
-    run.cells.iter().map(|cell| cell.square).collect()
-}
-
 fn has_bop(run: &Run) -> bool {
     run.cells.iter().any(|cell| TILES.is_wild(cell.tile))
-}
-
-fn reached(grid: &Grid, touched: &[Square]) -> Vec<Run> {
-    let mut runs = grid.runs_through(touched);
-    let mut next = 0;
-    while next < runs.len() {
-        let axis = runs[next].axis.other();
-        for cell in runs[next].cells.clone() {
-            let known = runs
-                .iter()
-                .any(|run| run.axis == axis && run.contains(cell.square));
-            if TILES.is_wild(cell.tile) && !known {
-                runs.extend(grid.run(cell.square, axis));
-            }
-        }
-        next += 1;
-    }
-    runs
 }
 
 /// Whether one meaning of all BOP! tiles makes all of the runs wrds.

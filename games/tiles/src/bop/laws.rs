@@ -131,10 +131,7 @@ impl Laws for BopLaws {
         let grid = table.grid();
         plays::find_plays(&self.dictionary, grid, hand, &mut |placements, tied| {
             let stands = !tied || {
-                let mut after = grid.clone();
-                for placement in placements {
-                    after.put(placement.square, placement.tile);
-                }
+                let after = grid.after(placements);
                 let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
                 judge::judge(&self.dictionary, &after, &squares).is_ok()
             };

@@ -37,7 +37,7 @@ fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
         .unwrap_or_default();
     Part {
         code: "wrd",
-        squares: run.cells.iter().map(|cell| cell.square).collect(),
+        squares: run.squares(),
         points: values.iter().sum::<i32>() + bonus,
         more: json!({"wrd": wrd(run), "values": values, "bonus": bonus, "words": words}),
     }

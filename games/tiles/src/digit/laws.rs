@@ -50,10 +50,6 @@ fn texts(run: &Run) -> String {
     texts.join(" ")
 }
 
-fn squares(run: &Run) -> Vec<Square> {
-    run.cells.iter().map(|cell| cell.square).collect()
-}
-
 impl Laws for DigitLaws {
     const ABOUT: About = About {
         id: "digit",
@@ -113,14 +109,14 @@ impl Laws for DigitLaws {
                 let message = format!("{} is neither a set nor a sequence", texts(run));
                 return Err(Fault {
                     code: "not-a-line",
-                    runs: vec![squares(run)],
+                    runs: vec![run.squares()],
                     message,
                 });
             }
         }
         let has_wild = |run: &Run| run.cells.iter().any(|cell| TILES.is_wild(cell.tile));
         let tied: Vec<Run> = runs.into_iter().filter(has_wild).collect();
-        if tied.is_empty() || wild::solvable(grid, tied.clone(), &face) {
+        if tied.is_empty() || wild::solvable(grid, &TILES, tied.clone(), &face) {
             return Ok(());
         }
         let names: Vec<String> = tied.iter().map(texts).collect();
@@ -130,7 +126,7 @@ impl Laws for DigitLaws {
                 "no meaning of the wild tiles makes all of these right: {}",
                 names.join("; ")
             ),
-            runs: tied.iter().map(squares).collect(),
+            runs: tied.iter().map(Run::squares).collect(),
         })
     }
 
@@ -176,13 +172,10 @@ impl DigitLaws {
     /// Whether wild tiles can keep one meaning in all runs; the runs themselves
     /// are known to be possible.
     fn is_consistent(&self, grid: &Grid, placements: &[Placement]) -> bool {
-        let mut after = grid.clone();
-        for placement in placements {
-            after.put(placement.square, placement.tile);
-        }
+        let after = grid.after(placements);
         let touched: Vec<Square> = placements.iter().map(|p| p.square).collect();
         let mut runs = after.runs_through(&touched);
         runs.retain(|run| run.cells.iter().any(|cell| TILES.is_wild(cell.tile)));
-        runs.is_empty() || wild::solvable(&after, runs, &face)
+        runs.is_empty() || wild::solvable(&after, &TILES, runs, &face)
     }
 }

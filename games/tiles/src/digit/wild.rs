@@ -1,7 +1,7 @@
 //! Wild tiles: one meaning for each of them, right in all runs at once.
 
 use super::run::{Face, Hopes};
-use crate::kernel::{Axis, Grid, Run, Square};
+use crate::kernel::{Grid, Run, Square, Tile, TileSet};
 
 /// Whether all wild tiles of these runs, and of every run that they reach through
 /// wild tiles, can be given one meaning each that makes all of them right.
@@ -11,10 +11,11 @@ use crate::kernel::{Axis, Grid, Run, Square};
 /// solution or the proof that there is none.
 pub(crate) fn solvable(
     grid: &Grid,
+    set: &TileSet,
     runs: Vec<Run>,
-    face: &dyn Fn(crate::kernel::Tile) -> Face,
+    face: &dyn Fn(Tile) -> Face,
 ) -> bool {
-    let runs = reached(grid, runs, face);
+    let runs = grid.with_tied_runs(runs, set);
     let mut tiles: Vec<(Square, Face)> = Vec::new();
     let mut lines: Vec<Vec<usize>> = Vec::new();
     for run in &runs {
@@ -51,28 +52,6 @@ fn is_possible(faces: &[Face], line: &[usize]) -> bool {
     line.iter()
         .fold(Hopes::NONE, |hopes, tile| hopes.with(faces[*tile]))
         .is_possible()
-}
-
-/// The runs, and all that share a wild tile with one of them.
-fn reached(
-    grid: &Grid,
-    mut runs: Vec<Run>,
-    face: &dyn Fn(crate::kernel::Tile) -> Face,
-) -> Vec<Run> {
-    let mut next = 0;
-    while next < runs.len() {
-        let axis: Axis = runs[next].axis.other();
-        for cell in runs[next].cells.clone() {
-            let known = runs
-                .iter()
-                .any(|run| run.axis == axis && run.contains(cell.square));
-            if is_wild(face(cell.tile)) && !known {
-                runs.extend(grid.run(cell.square, axis));
-            }
-        }
-        next += 1;
-    }
-    runs
 }
 
 /// Gives every open tile a meaning.

@@ -1,6 +1,7 @@
 //! The grid: squares without end, of which at most sixty hold a tile.
 
-use super::tile::Tile;
+use super::action::Placement;
+use super::tile::{Tile, TileSet};
 
 /// A square of the grid; x grows to the right, y upwards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -82,6 +83,12 @@ pub struct Run {
 }
 
 impl Run {
+    /// Its squares.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        self.cells.iter().map(|cell| cell.square).collect()
+    }
+
     /// Whether the square is one of the run's.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
@@ -174,10 +181,33 @@ impl Grid {
         runs
     }
 
-    /// Every run on the table.
+    /// The runs, and every other that shares a wild tile with one of them, and so
+    /// on.
     #[must_use]
-    pub fn runs(&self) -> Vec<Run> {
-        let squares: Vec<Square> = self.cells.iter().map(|cell| cell.square).collect();
-        self.runs_through(&squares)
+    pub fn with_tied_runs(&self, mut runs: Vec<Run>, set: &TileSet) -> Vec<Run> {
+        let mut next = 0;
+        while next < runs.len() {
+            let axis = runs[next].axis.other();
+            for cell in runs[next].cells.clone() {
+                let known = runs
+                    .iter()
+                    .any(|run| run.axis == axis && run.contains(cell.square));
+                if set.is_wild(cell.tile) && !known {
+                    runs.extend(self.run(cell.square, axis));
+                }
+            }
+            next += 1;
+        }
+        runs
+    }
+
+    /// The grid with these tiles put on it.
+    #[must_use]
+    pub fn after(&self, placements: &[Placement]) -> Grid {
+        let mut grid = self.clone();
+        for placement in placements {
+            grid.put(placement.square, placement.tile);
+        }
+        grid
     }
 }

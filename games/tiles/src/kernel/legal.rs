@@ -65,10 +65,7 @@ fn check_play<L: Laws>(laws: &L, table: &Table, seat: Seat, play: &Play) -> Resu
     if laws.layout().challenges {
         return Ok(());
     }
-    let mut grid = table.grid.clone();
-    for placement in play.placements() {
-        grid.put(placement.square, placement.tile);
-    }
+    let grid = table.grid.after(play.placements());
     laws.judge(&grid, &play.squares()).map_err(Refused::BadRun)
 }
 
@@ -155,8 +152,7 @@ fn check_swap<L: Laws>(
         Some(tile) if tile == swap.tile => return Err(Refused::SameTile),
         Some(_) => {}
     }
-    let mut grid = table.grid.clone();
-    grid.put(swap.square, swap.tile);
+    let grid = table.grid.after(&[swap]);
     laws.judge(&grid, &[swap.square]).map_err(Refused::BadRun)
 }
 

@@ -126,10 +126,9 @@ impl Laws for QintoLaws {
             } else {
                 continue;
             };
-            let run = run.cells.iter().map(|cell| cell.square).collect();
             return Err(Fault {
                 code,
-                runs: vec![run],
+                runs: vec![run.squares()],
                 message,
             });
         }
@@ -148,7 +147,7 @@ impl Laws for QintoLaws {
         };
         let mut parts = Vec::new();
         for run in grid.runs_through(&play.squares()) {
-            let squares: Vec<Square> = run.cells.iter().map(|cell| cell.square).collect();
+            let squares = run.squares();
             parts.push(part("run", squares.clone(), squares.len() as i32));
             if squares.len() == usize::from(LONGEST) {
                 parts.push(part("qinto", squares, 5));
