@@ -206,14 +206,12 @@ impl<L: Laws> Game for TileGame<L> {
         for score in &state.scores {
             hasher = hasher.word(*score as u32 as u64);
         }
-        for square in state.swapped.iter().chain(
-            state
-                .pending
-                .iter()
-                .flat_map(Play::squares)
-                .collect::<Vec<_>>()
-                .iter(),
-        ) {
+        let pending = state
+            .pending
+            .as_ref()
+            .map(Play::squares)
+            .unwrap_or_default();
+        for square in state.swapped.iter().chain(&pending) {
             hasher = hasher.word((square.x as u32 as u64) << 32 | u64::from(square.y as u32));
         }
         let last = state.last_turns.as_ref().map_or(u64::MAX, |last| {
@@ -392,14 +390,8 @@ impl<L: Laws> Teller<'_, L> {
             && after.skips[seat.index()] + 1 > before.skips[seat.index()]
             && self.events.iter().any(|e| e.open["kind"] == "stands");
         let outcome = turn::outcome(self.laws, after);
-        let same_player = before.to_move == after.to_move && before.seats() > 1;
-        let placed = self
-            .events
-            .iter()
-            .any(|event| event.open["kind"] == "draw" || event.open["kind"] == "play");
         if outcome.is_none()
-            && same_player
-            && placed
+            && before.to_move == after.to_move
             && after.stall == 0
             && after.phase == Phase::Turn
             && matches!(action, Action::Play(_))
