@@ -1,23 +1,13 @@
 //! The games of Ruckus: a closed list, to choose one at run time.
 //!
 //! Everything that is generic over [`Game`] meets a game that a person named
-//! here, through [`visit`]. A new game is one line in each `match` below; the
-//! compiler finds them.
+//! here, through [`visit`]. A new game is one line in the list below. The games
+//! of a box can be left out by a feature.
 
 use std::fmt;
 use std::str::FromStr;
 
-use ruckus_boop::{Boop, Halls};
 use ruckus_core::{About, Config, Game, OptionSpec};
-
-/// One of the games.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum GameId {
-    /// boop.
-    Boop,
-    /// boop the Halls!
-    Halls,
-}
 
 /// Something to be done with a game whose type is known only at run time.
 pub trait Visitor {
@@ -28,27 +18,51 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Does something with the game of this id.
-pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
-    match id {
-        GameId::Boop => visitor.visit::<Boop>(),
-        GameId::Halls => visitor.visit::<Halls>(),
-    }
+macro_rules! games {
+    ($($(#[$attribute:meta])* $variant:ident = $rules:ty, $feature:literal;)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub enum GameId {
+            $($(#[$attribute])* #[cfg(feature = $feature)] $variant,)*
+        }
+
+        impl GameId {
+            /// Every game, in the order in which they are listed.
+            pub const ALL: &'static [GameId] =
+                &[$(#[cfg(feature = $feature)] GameId::$variant,)*];
+
+            /// What the game is.
+            #[must_use]
+            pub fn about(self) -> About {
+                match self {
+                    $(#[cfg(feature = $feature)] GameId::$variant => <$rules>::ABOUT,)*
+                }
+            }
+        }
+
+        /// Does something with the game of this id.
+        pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
+            match id {
+                $(#[cfg(feature = $feature)] GameId::$variant => visitor.visit::<$rules>(),)*
+            }
+        }
+    };
+}
+
+games! {
+    /// boop.
+    Boop = ruckus_boop::Boop, "boop";
+    /// boop the Halls!
+    Halls = ruckus_boop::Halls, "boop";
+    /// BOP!
+    Bop = ruckus_tiles::Bop, "tiles";
+    /// D!Git.
+    Digit = ruckus_tiles::Digit, "tiles";
+    /// Q!nto.
+    Qinto = ruckus_tiles::Qinto, "tiles";
 }
 
 impl GameId {
-    /// Every game, in the order in which they are listed.
-    pub const ALL: [GameId; 2] = [GameId::Boop, GameId::Halls];
-
-    /// What the game is.
-    #[must_use]
-    pub fn about(self) -> About {
-        match self {
-            GameId::Boop => Boop::ABOUT,
-            GameId::Halls => Halls::ABOUT,
-        }
-    }
-
     /// Its options.
     #[must_use]
     pub fn options(self) -> &'static [OptionSpec] {
@@ -95,7 +109,8 @@ impl FromStr for GameId {
 
     fn from_str(id: &str) -> Result<GameId, UnknownGame> {
         GameId::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|game| game.about().id == id)
             .ok_or_else(|| UnknownGame {
                 found: id.to_owned(),
@@ -109,13 +124,13 @@ mod tests {
 
     #[test]
     fn ids_are_unique_and_read_back() {
-        for game in GameId::ALL {
+        for &game in GameId::ALL {
             assert_eq!(game.to_string().parse(), Ok(game));
         }
         let error = "chess".parse::<GameId>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no game \"chess\"; there are: boop, halls"
+            "there is no game \"chess\"; there are: boop, halls, bop, digit, qinto"
         );
     }
 
@@ -130,7 +145,7 @@ mod tests {
                 }
             }
         }
-        for game in GameId::ALL {
+        for &game in GameId::ALL {
             visit(game, Variants);
         }
     }

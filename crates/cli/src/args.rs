@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use ruckus_catalog::GameId;
 use ruckus_core::{Seed, Value};
+use ruckus_tiles::bop::own_words;
 
 use crate::play::Sitter;
 
@@ -14,6 +15,9 @@ use crate::play::Sitter;
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// Play BOP! with the words of this file, one a line (`dictionary=file`)
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) dictionary: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -40,7 +44,7 @@ pub(crate) enum Command {
 /// Which game, with which options.
 #[derive(Args)]
 pub(crate) struct GameArgs {
-    /// The game: boop or halls (see `ruckus games`)
+    /// The game: boop, halls, bop, digit or qinto (see `ruckus games`)
     #[arg(value_parser = |id: &str| id.parse::<GameId>(), default_value = "boop")]
     pub(crate) game: GameId,
     /// An option of the game as name=value; may be given several times
@@ -65,10 +69,15 @@ impl GameArgs {
                 Ok(G::Config::from_text(self.0)?.to_json())
             }
         }
-        Ok(ruckus_catalog::visit(
-            self.game,
-            FromText(&self.options.join(" ")),
-        )?)
+        let mut options = self.options.join(" ");
+        if self.game == GameId::Bop
+            && own_words::installed().is_some()
+            && !options.contains("dictionary=")
+        {
+            // Whoever brings words wants to play with them.
+            options += &format!(" dictionary={}", own_words::NAME);
+        }
+        Ok(ruckus_catalog::visit(self.game, FromText(&options))?)
     }
 
     /// The position as the engine takes it: a text, or a JSON object.

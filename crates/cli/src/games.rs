@@ -4,6 +4,7 @@ use std::io::Write as _;
 
 use ruckus_catalog::GameId;
 use ruckus_engine::Session;
+use ruckus_words::notice;
 
 use crate::args::GamesArgs;
 
@@ -17,7 +18,7 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
         )?;
         return Ok(());
     }
-    for game in GameId::ALL {
+    for &game in GameId::ALL {
         let about = game.about();
         let (min, max) = about.seats;
         let players = if min == max {
@@ -37,6 +38,10 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
             .filter(|variant| !variant.options.is_empty())
         {
             writeln!(out, "    variant {}: -o {}", variant.id, variant.options)?;
+        }
+        if game == GameId::Bop {
+            writeln!(out, "    {}", notice::SOURCE)?;
+            writeln!(out, "    {}", notice::UKACD)?;
         }
     }
     Ok(())

@@ -7,6 +7,7 @@
 mod args;
 mod bench;
 mod clock;
+mod dictionary;
 mod engine;
 mod games;
 mod perft;
@@ -21,25 +22,32 @@ use clap::{CommandFactory as _, Parser as _};
 use args::{Cli, Command};
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
-        Command::Engine => engine::run(),
-        Command::Games(args) => games::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Perft(args) => perft::run(&args),
-        Command::Replay(args) => replay::run(&args),
-        Command::Bench(args) => bench::run(&args),
-        Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "ruckus", &mut std::io::stdout());
-            Ok(())
-        }
-    };
-    match done {
+    match run(&Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has gone: nothing is wrong and nobody listens.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "ruckus: {error:#}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: &Cli) -> anyhow::Result<()> {
+    if let Some(path) = &cli.dictionary {
+        dictionary::install(path)?;
+    }
+    match &cli.command {
+        Command::Engine => engine::run(),
+        Command::Games(args) => games::run(args),
+        Command::Play(args) => play::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions { shell } => {
+            let mut out = std::io::stdout();
+            clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);
+            Ok(())
         }
     }
 }

@@ -8,7 +8,7 @@
 use crate::Value;
 
 /// One option of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name in requests and records, such as `kittens-only`.
     pub name: &'static str,
@@ -19,7 +19,7 @@ pub struct OptionSpec {
 }
 
 /// What an option may be set to, and its default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// True or false.
     Switch {
@@ -28,8 +28,9 @@ pub enum OptionKind {
     },
     /// One of a few words; the first is the default.
     Choice {
-        /// The words.
-        values: &'static [&'static str],
+        /// The words. A function, because what was loaded when the program
+        /// started can add one.
+        values: fn() -> &'static [&'static str],
     },
     /// A whole number within bounds.
     Number {
@@ -59,7 +60,7 @@ impl OptionSpec {
     pub fn default(&self) -> Setting {
         match self.kind {
             OptionKind::Switch { default } => Setting::Switch(default),
-            OptionKind::Choice { values } => Setting::Choice(values[0]),
+            OptionKind::Choice { values } => Setting::Choice(values()[0]),
             OptionKind::Number { default, .. } => Setting::Number(default),
         }
     }
@@ -70,9 +71,10 @@ impl OptionSpec {
     pub fn samples(&self) -> Vec<Setting> {
         match self.kind {
             OptionKind::Switch { .. } => vec![Setting::Switch(false), Setting::Switch(true)],
-            OptionKind::Choice { values } => {
-                values.iter().map(|value| Setting::Choice(value)).collect()
-            }
+            OptionKind::Choice { values } => values()
+                .iter()
+                .map(|value| Setting::Choice(value))
+                .collect(),
             OptionKind::Number { min, max, default } => {
                 let mut numbers = vec![min, default, max];
                 numbers.dedup();
@@ -86,7 +88,7 @@ impl OptionSpec {
     pub fn expected(&self) -> String {
         match self.kind {
             OptionKind::Switch { .. } => "true or false".to_owned(),
-            OptionKind::Choice { values } => values.join(" or "),
+            OptionKind::Choice { values } => values().join(" or "),
             OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
         }
     }
@@ -96,7 +98,7 @@ impl OptionSpec {
             OptionKind::Switch { .. } => value.as_bool().map(Setting::Switch),
             OptionKind::Choice { values } => {
                 let text = value.as_str()?;
-                values
+                values()
                     .iter()
                     .find(|v| **v == text)
                     .map(|v| Setting::Choice(v))
@@ -312,7 +314,7 @@ mod tests {
             OptionSpec {
                 name: "leaf",
                 kind: OptionKind::Choice {
-                    values: &["black", "green"],
+                    values: || &["black", "green"],
                 },
                 about: "",
             },

@@ -73,7 +73,9 @@ impl Session {
 
     fn perform(&mut self, command: Command) -> Result<Value, Failure> {
         match command {
-            Command::Games => Ok(json!({"games": GameId::ALL.map(describe_game)})),
+            Command::Games => Ok(
+                json!({"games": GameId::ALL.iter().copied().map(describe_game).collect::<Vec<_>>()}),
+            ),
             Command::Quit => Ok(json!({})),
             Command::New {
                 game,
@@ -277,7 +279,7 @@ fn describe_game(id: GameId) -> Value {
                     json!({"name": spec.name, "type": "boolean", "default": default})
                 }
                 OptionKind::Choice { values } => {
-                    json!({"name": spec.name, "type": "choice", "values": values, "default": default})
+                    json!({"name": spec.name, "type": "choice", "values": values(), "default": default})
                 }
                 OptionKind::Number { min, max, .. } => {
                     json!({"name": spec.name, "type": "integer", "min": min, "max": max, "default": default})

@@ -81,6 +81,7 @@ const BELOW_THE_SURFACE: &[&str] = &[
     "ruckus-engine",
     "ruckus-search",
     "ruckus-table",
+    "ruckus-words",
 ];
 
 /// Dependencies that only some packages may have, tests included.

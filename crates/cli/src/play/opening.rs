@@ -2,17 +2,13 @@
 
 use std::io::{self, IsTerminal as _};
 
+use ruckus_catalog::GameId;
 use ruckus_core::Seed;
+use ruckus_engine::AnyMatch;
 
-use super::model::{Model, Setup};
-use super::{plain, screen, seating};
+use super::cats::{self, CatGame};
+use super::seating;
 use crate::args::PlayArgs;
-
-/// A seed that nobody chose, from what the system gives hash tables.
-pub(crate) fn fresh_seed() -> Seed {
-    use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-    Seed::from(RandomState::new().build_hasher().finish())
-}
 
 /// Plays until the player leaves, then saves if that was asked for.
 ///
@@ -22,33 +18,50 @@ pub(crate) fn fresh_seed() -> Seed {
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let game = args.game.game;
     seating::check_seats(game, &args.seats)?;
-    let mut model = Model::new(Setup {
-        game,
-        options: args.game.options()?,
-        position: args.game.position()?,
-        seed: args.seed.unwrap_or_else(fresh_seed),
-        sitters: args.seats.clone(),
-    })?;
-    if let Some(path) = &args.save {
-        model.may_overwrite(path);
+    match game {
+        GameId::Boop => cats::run(CatGame::Boop, args),
+        GameId::Halls => cats::run(CatGame::Halls, args),
+        GameId::Bop | GameId::Digit | GameId::Qinto => {
+            anyhow::bail!("{game} is not played in the terminal yet")
+        }
     }
-    let whole_screen = !args.plain && io::stdin().is_terminal() && io::stdout().is_terminal();
-    let prompt = if io::stdin().is_terminal() { "> " } else { "" };
-    let played = if whole_screen {
-        let colour =
-            !args.no_color && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty());
-        screen::run(&mut model, colour, args.save.as_deref())
-    } else {
-        plain::run(
-            &mut model,
-            &mut io::stdin().lock(),
-            &mut io::stdout().lock(),
-            prompt,
-        )
-    };
-    // What was played is saved even if the playing ended badly.
-    match &args.save {
-        Some(path) => played.and(model.save(path)),
-        None => played,
+}
+
+/// The table of a match as plain text, for records and logs.
+pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
+    match played.about().id.parse() {
+        Ok(GameId::Boop) => cats::board_text(CatGame::Boop, played),
+        Ok(GameId::Halls) => cats::board_text(CatGame::Halls, played),
+        Ok(GameId::Bop | GameId::Digit | GameId::Qinto) | Err(_) => played.position().to_string(),
     }
+}
+
+/// How the game is shown.
+pub(super) enum Frame {
+    Screen {
+        colour: bool,
+    },
+    /// The prompt is for people: a script does without.
+    Lines {
+        prompt: &'static str,
+    },
+}
+
+impl Frame {
+    pub(super) fn of(args: &PlayArgs) -> Frame {
+        let interactive = io::stdin().is_terminal();
+        if args.plain || !interactive || !io::stdout().is_terminal() {
+            let prompt = if interactive { "> " } else { "" };
+            return Frame::Lines { prompt };
+        }
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
+        let colour = !args.no_color && !plain;
+        Frame::Screen { colour }
+    }
+}
+
+/// A seed that nobody chose, from what the system gives hash tables.
+pub(super) fn fresh_seed() -> Seed {
+    use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+    Seed::from(RandomState::new().build_hasher().finish())
 }

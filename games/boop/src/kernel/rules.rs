@@ -36,7 +36,7 @@ impl Eight {
     pub const SPEC: OptionSpec = OptionSpec {
         name: "eight",
         kind: OptionKind::Choice {
-            values: &["must", "may"],
+            values: || &["must", "may"],
         },
         about: "With all eight pieces on the board, one must (or may) be taken off",
     };
@@ -61,7 +61,7 @@ impl RepetitionRule {
     pub const SPEC: OptionSpec = OptionSpec {
         name: "repetition",
         kind: OptionKind::Choice {
-            values: &["draw", "none"],
+            values: || &["draw", "none"],
         },
         about: "A position that arises for the third time is a draw (or nothing)",
     };

@@ -3,12 +3,14 @@
 use ruckus_core::{Config, OptionKind, OptionSpec, Setting};
 use ruckus_words::Vocabulary;
 
+use super::own_words;
+
 /// The options of BOP!
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BopConfig {
     /// Whether plays lie open to challenge, words or not.
     pub challenge: bool,
-    /// Which words count; none if they come from a file.
+    /// Which words count; none for those of [`own_words`].
     pub dictionary: Option<Vocabulary>,
 }
 
@@ -17,14 +19,17 @@ impl Config for BopConfig {
         OptionSpec {
             name: "challenge",
             kind: OptionKind::Choice {
-                values: &["off", "on"],
+                values: || &["off", "on"],
             },
             about: "Only words can be played (off), or anything, until somebody doubts it (on)",
         },
         OptionSpec {
             name: "dictionary",
             kind: OptionKind::Choice {
-                values: &["standard", "common", "wide"],
+                values: || match own_words::installed() {
+                    None => &["standard", "common", "wide"],
+                    Some(_) => &["standard", "common", "wide", own_words::NAME],
+                },
             },
             about: "Which English words count",
         },
@@ -44,7 +49,7 @@ impl Config for BopConfig {
     fn settings(&self) -> Vec<Setting> {
         vec![
             Setting::Choice(if self.challenge { "on" } else { "off" }),
-            Setting::Choice(self.dictionary.map_or("file", Vocabulary::name)),
+            Setting::Choice(self.dictionary.map_or(own_words::NAME, Vocabulary::name)),
         ]
     }
 }

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use ruckus_core::{About, Information, Timing, Variant};
-use ruckus_words::{Consonant, Dictionary, Vocabulary};
+use ruckus_words::{Consonant, Dictionary};
 
 use super::config::BopConfig;
-use super::{judge, plays, score};
+use super::{judge, own_words, plays, score};
 use crate::kernel::{
     Ending, Fault, Grid, Laws, Layout, Part, Play, Square, Table, Tile, TileSet, Tiles, keep,
 };
@@ -36,7 +36,7 @@ pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
 }
 
 impl BopLaws {
-    /// The laws with words from somewhere else.
+    /// The laws with any words.
     #[must_use]
     pub fn with_dictionary(challenge: bool, dictionary: Dictionary) -> BopLaws {
         let config = BopConfig {
@@ -74,11 +74,13 @@ impl Laws for BopLaws {
     type Config = BopConfig;
 
     fn new(config: BopConfig) -> BopLaws {
-        let vocabulary = config.dictionary.unwrap_or(Vocabulary::Standard);
-        BopLaws {
-            config,
-            dictionary: Dictionary::of(vocabulary),
-        }
+        let dictionary = match config.dictionary {
+            Some(vocabulary) => Dictionary::of(vocabulary),
+            None => own_words::installed()
+                .expect("an option offers them once they are installed")
+                .clone(),
+        };
+        BopLaws { config, dictionary }
     }
 
     fn config(&self) -> &BopConfig {

@@ -3,6 +3,7 @@
 mod config;
 mod judge;
 mod laws;
+pub mod own_words;
 mod plays;
 mod score;
 

@@ -25,7 +25,7 @@ const NAMES: &[&str] = &["classic", "plus", "light"];
 impl Config for QintoConfig {
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
         name: "variant",
-        kind: OptionKind::Choice { values: NAMES },
+        kind: OptionKind::Choice { values: || NAMES },
         about: "Points for runs, points for diagonals too, or a race to run out of tiles",
     }];
 

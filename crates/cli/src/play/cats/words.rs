@@ -1,10 +1,9 @@
 //! The words for pools, results and rules.
 
-use ruckus_catalog::GameId;
 use ruckus_core::Outcome;
 use ruckus_engine::AnyMatch;
 
-use super::board::Layout;
+use super::board::{CatGame, Layout};
 use super::scene::Pool;
 
 /// `7 kittens, 1 cat`, and the ornaments where there are any.
@@ -58,11 +57,11 @@ pub(crate) fn reason(code: &str) -> &str {
 }
 
 /// The game in ten lines, each of at most 74 letters.
-pub(crate) fn rules(game: GameId, options: &str) -> [&'static str; 10] {
+pub(crate) fn rules(game: CatGame, options: &str) -> [&'static str; 10] {
     match game {
-        GameId::Boop if options.contains("kittens-only=true") => KITTENS_ONLY,
-        GameId::Boop => BOOP,
-        GameId::Halls => HALLS,
+        CatGame::Boop if options.contains("kittens-only=true") => KITTENS_ONLY,
+        CatGame::Boop => BOOP,
+        CatGame::Halls => HALLS,
     }
 }
 

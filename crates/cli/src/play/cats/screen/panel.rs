@@ -7,11 +7,11 @@ use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 use ruckus_core::{Entry, Seat};
 
 use super::palette::Palette;
-use crate::play::foresight::Foresight;
-use crate::play::model::Model;
-use crate::play::tale::Tale;
-use crate::play::turn_draft::Step;
-use crate::play::words;
+use crate::play::cats::foresight::Foresight;
+use crate::play::cats::model::Model;
+use crate::play::cats::tale::Tale;
+use crate::play::cats::turn_draft::Step;
+use crate::play::cats::words;
 
 pub(super) struct Panel<'a> {
     pub(super) model: &'a Model,

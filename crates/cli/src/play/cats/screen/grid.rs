@@ -9,10 +9,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::palette::{Accent, Palette};
-use crate::play::board::Spot;
-use crate::play::foresight::Foresight;
-use crate::play::model::Model;
-use crate::play::tale::{Fate, Mark};
+use crate::play::cats::board::Spot;
+use crate::play::cats::foresight::Foresight;
+use crate::play::cats::model::Model;
+use crate::play::cats::tale::{Fate, Mark};
 
 /// The inside of a square, in letters and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,11 +3,11 @@
 use ruckus_core::json;
 
 use super::*;
-use crate::play::scene::Kind;
-use crate::play::tale::Fate;
-use crate::play::turn_draft::Step;
+use crate::play::cats::scene::Kind;
+use crate::play::cats::tale::Fate;
+use crate::play::cats::turn_draft::Step;
 
-fn model(game: GameId, seats: &str, position: Option<&str>) -> Model {
+fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
     Model::new(Setup {
         game,
         options: json!({}),
@@ -18,7 +18,7 @@ fn model(game: GameId, seats: &str, position: Option<&str>) -> Model {
     .unwrap()
 }
 
-fn humans(game: GameId, position: Option<&str>) -> Model {
+fn humans(game: CatGame, position: Option<&str>) -> Model {
     model(game, "human human", position)
 }
 
@@ -39,7 +39,7 @@ const TWO_WAYS: &str = "6/2K3/2K3/KK4/6/6 4,0 8,0 0";
 
 #[test]
 fn enter_places_what_is_in_hand_under_the_cursor() {
-    let mut model = humans(GameId::Boop, None);
+    let mut model = humans(CatGame::Boop, None);
     assert_eq!(model.step(), Step::Place);
     point(&mut model, "b2");
     model.enter(0);
@@ -50,7 +50,7 @@ fn enter_places_what_is_in_hand_under_the_cursor() {
 
 #[test]
 fn a_taken_square_is_refused_in_the_words_of_the_rules() {
-    let mut model = humans(GameId::Boop, None);
+    let mut model = humans(CatGame::Boop, None);
     point(&mut model, "b2");
     model.enter(0);
     assert_eq!(
@@ -65,7 +65,7 @@ fn a_taken_square_is_refused_in_the_words_of_the_rules() {
 
 #[test]
 fn looking_ahead_changes_nothing() {
-    let mut model = humans(GameId::Boop, Some("6/6/6/6/6/k5 8,0 7,0 0"));
+    let mut model = humans(CatGame::Boop, Some("6/6/6/6/6/k5 8,0 7,0 0"));
     point(&mut model, "b2");
     let ahead = model.foresight().unwrap();
     assert_eq!(ahead.title, "k@b2");
@@ -78,7 +78,7 @@ fn looking_ahead_changes_nothing() {
 
 #[test]
 fn several_ways_of_taking_off_are_a_choice() {
-    let mut model = humans(GameId::Boop, Some(TWO_WAYS));
+    let mut model = humans(CatGame::Boop, Some(TWO_WAYS));
     point(&mut model, "c3");
     let ahead = model.foresight().unwrap();
     assert_eq!(
@@ -100,7 +100,7 @@ fn several_ways_of_taking_off_are_a_choice() {
 
 #[test]
 fn an_ornament_comes_first_and_only_where_it_may() {
-    let mut model = humans(GameId::Halls, None);
+    let mut model = humans(CatGame::Halls, None);
     assert_eq!(model.step(), Step::Ornament);
     let open = (0..49).map(|index| Spot::new(index % 7, index / 7));
     assert_eq!(open.filter(|spot| model.takes_ornament(*spot)).count(), 8);
@@ -124,17 +124,17 @@ fn an_ornament_comes_first_and_only_where_it_may() {
 
 #[test]
 fn a_kind_that_is_not_in_the_pool_cannot_be_taken_in_hand() {
-    let mut model = humans(GameId::Boop, None);
+    let mut model = humans(CatGame::Boop, None);
     model.choose_kind(Kind::Cat);
     assert_eq!(model.draft.kind, Kind::Kitten);
     assert_eq!(model.message, "there is no cat in the pool");
-    let model = humans(GameId::Boop, Some("6/6/6/6/6/6 0,8 0,8 0"));
+    let model = humans(CatGame::Boop, Some("6/6/6/6/6/6 0,8 0,8 0"));
     assert_eq!(model.draft.kind, Kind::Cat);
 }
 
 #[test]
 fn an_empty_pool_lifts() {
-    let mut model = humans(GameId::Boop, Some("K1K1K1/6/K1K1K1/6/K1K3/6 0,0 8,0 0"));
+    let mut model = humans(CatGame::Boop, Some("K1K1K1/6/K1K1K1/6/K1K3/6 0,0 8,0 0"));
     assert_eq!(model.step(), Step::Lift);
     point(&mut model, "a6");
     model.enter(0);
@@ -143,7 +143,7 @@ fn an_empty_pool_lifts() {
 
 #[test]
 fn where_it_may_be_declined_taking_nothing_off_is_a_way_too() {
-    let mut model = humans(GameId::Boop, None);
+    let mut model = humans(CatGame::Boop, None);
     model.setup.options = json!({"eight": "may"});
     model.setup.position = Some("K1K1K1/6/K1K1K1/6/K5/6 1,0 8,0 0".into());
     model.restart().unwrap();
@@ -157,7 +157,7 @@ fn where_it_may_be_declined_taking_nothing_off_is_a_way_too() {
 
 #[test]
 fn undo_goes_back_to_the_last_human_decision() {
-    let mut model = model(GameId::Boop, "human bot:1", None);
+    let mut model = model(CatGame::Boop, "human bot:1", None);
     assert!(!model.undo(0));
     model.take("k@c3", 0).unwrap();
     assert!(matches!(model.turn(), Turn::Bot(..)));
@@ -171,7 +171,7 @@ fn undo_goes_back_to_the_last_human_decision() {
 
 #[test]
 fn a_bot_that_opened_is_not_taken_back() {
-    let mut model = model(GameId::Boop, "bot:1 human", None);
+    let mut model = model(CatGame::Boop, "bot:1 human", None);
     model.take("k@c3", 0).unwrap();
     assert!(!model.undo(0));
     assert_eq!(actions(&model), ["k@c3"]);
@@ -179,7 +179,7 @@ fn a_bot_that_opened_is_not_taken_back() {
 
 #[test]
 fn the_end_is_foreseen_told_and_final() {
-    let mut model = humans(GameId::Boop, Some("6/6/6/6/CC4/6 0,6 8,0 0"));
+    let mut model = humans(CatGame::Boop, Some("6/6/6/6/CC4/6 0,6 8,0 0"));
     point(&mut model, "c2");
     let ahead = model.foresight().unwrap();
     assert_eq!(ahead.tale.lines, ["orange wins: three cats in a row"]);
@@ -198,7 +198,7 @@ fn a_record_never_overwrites_what_the_match_has_not_written() {
     fs::create_dir_all(&folder).unwrap();
     let (mine, other) = (folder.join("mine"), folder.join("other"));
     fs::write(&other, "precious").unwrap();
-    let mut model = humans(GameId::Boop, None);
+    let mut model = humans(CatGame::Boop, None);
     model.save(&mine).unwrap();
     model.take("k@c3", 0).unwrap();
     model.save(&mine).unwrap();

@@ -7,8 +7,8 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::keys::KEYS;
 use super::palette::Palette;
-use crate::play::model::Model;
-use crate::play::words;
+use crate::play::cats::model::Model;
+use crate::play::cats::words;
 
 pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: &Palette) {
     let mut lines = vec![Line::styled("Keys", palette.title())];

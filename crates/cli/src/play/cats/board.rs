@@ -40,6 +40,26 @@ impl fmt::Display for Spot {
     }
 }
 
+/// One of the two games with cats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CatGame {
+    Boop,
+    Halls,
+}
+
+impl CatGame {
+    #[cfg(test)]
+    pub(crate) const ALL: [CatGame; 2] = [CatGame::Boop, CatGame::Halls];
+
+    /// Its id among all games.
+    pub(crate) fn id(self) -> GameId {
+        match self {
+            CatGame::Boop => GameId::Boop,
+            CatGame::Halls => GameId::Halls,
+        }
+    }
+}
+
 /// Which squares there are, and what the seats are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
@@ -52,10 +72,10 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn of(game: GameId) -> Layout {
+    pub(crate) fn of(game: CatGame) -> Layout {
         match game {
-            GameId::Boop => Layout::from_board::<Bed>(["orange", "gray"]),
-            GameId::Halls => Layout::from_board::<Tree>(["white", "black"]),
+            CatGame::Boop => Layout::from_board::<Bed>(["orange", "gray"]),
+            CatGame::Halls => Layout::from_board::<Tree>(["white", "black"]),
         }
     }
 
@@ -104,7 +124,7 @@ mod tests {
 
     #[test]
     fn spots_read_back_and_the_tree_has_no_corners() {
-        let tree = Layout::of(GameId::Halls);
+        let tree = Layout::of(CatGame::Halls);
         let spots = (0..49).map(|index| Spot::new(index % 7, index / 7));
         assert!(
             spots
@@ -114,12 +134,12 @@ mod tests {
         assert_eq!(spots.filter(|spot| tree.has(*spot)).count(), 45);
         assert_eq!(tree.tier(tree.middle()), Some(1));
         assert_eq!(tree.tier(Spot::parse("b1").unwrap()), Some(4));
-        assert_eq!(Layout::of(GameId::Boop).tier(Spot::new(0, 0)), None);
+        assert_eq!(Layout::of(CatGame::Boop).tier(Spot::new(0, 0)), None);
     }
 
     #[test]
     fn a_step_off_the_board_or_into_a_missing_corner_stays() {
-        let tree = Layout::of(GameId::Halls);
+        let tree = Layout::of(CatGame::Halls);
         let a2 = Spot::parse("a2").unwrap();
         assert_eq!(tree.step(a2, 0, -1), a2);
         assert_eq!(tree.step(a2, -1, 0), a2);

@@ -9,23 +9,22 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use ruckus_catalog::GameId;
 use ruckus_core::{Entry, Record, Seat, Seed, Value};
 use ruckus_engine::{AnyMatch, Thought, new_match};
 use ruckus_search::Level;
 
-use super::board::{Layout, Spot};
-use super::opening::fresh_seed;
+use super::board::{CatGame, Layout, Spot};
 use super::scene::Scene;
-use super::seating::Sitter;
 use super::tale::Tale;
 use super::turn_draft::Draft;
 use super::words;
+use crate::play::opening::fresh_seed;
+use crate::play::seating::Sitter;
 
 /// What a match is begun with, kept to begin another.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
-    pub(crate) game: GameId,
+    pub(crate) game: CatGame,
     pub(crate) options: Value,
     pub(crate) position: Option<Value>,
     pub(crate) seed: Seed,
@@ -82,7 +81,7 @@ impl Model {
         Ok(model)
     }
 
-    pub(crate) fn game(&self) -> GameId {
+    pub(crate) fn game(&self) -> CatGame {
         self.setup.game
     }
 
@@ -247,7 +246,7 @@ fn begin(setup: &Setup) -> anyhow::Result<Box<dyn AnyMatch>> {
     let players = Some(setup.sitters.len());
     let position = setup.position.as_ref();
     Ok(new_match(
-        setup.game,
+        setup.game.id(),
         &setup.options,
         players,
         setup.seed,

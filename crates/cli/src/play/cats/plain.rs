@@ -5,8 +5,9 @@ use std::path::Path;
 
 use super::model::{Model, Turn, hint_text};
 use super::scene::board_text;
-use super::{thinker, words};
+use super::words;
 use crate::clock;
+use crate::play::thinker;
 
 /// Lines longer than this are no input of anybody's.
 const MAX_LINE: u64 = 64 * 1024;
@@ -38,7 +39,7 @@ pub(crate) fn run(
         "{name}. Type an action, such as {}, or help.",
         example(model)
     )?;
-    writeln!(out, "{}", board_text(model.played()))?;
+    writeln!(out, "{}", board_text(model.game(), model.played()))?;
     loop {
         bots_move(model, out)?;
         write!(out, "{prompt}")?;
@@ -53,7 +54,7 @@ pub(crate) fn run(
         }
         let line = String::from_utf8_lossy(&line);
         match answer(model, line.trim(), out)? {
-            After::Changed => writeln!(out, "{}", board_text(model.played()))?,
+            After::Changed => writeln!(out, "{}", board_text(model.game(), model.played()))?,
             After::Same => {}
             After::Quit => return Ok(()),
         }
@@ -69,7 +70,7 @@ fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
             .take(&thought.action, clock::now())
             .map_err(anyhow::Error::msg)?;
         writeln!(out, "{}", model.message)?;
-        writeln!(out, "{}", board_text(model.played()))?;
+        writeln!(out, "{}", board_text(model.game(), model.played()))?;
         out.flush()?;
     }
     Ok(())
@@ -120,7 +121,7 @@ fn answer(model: &mut Model, line: &str, out: &mut dyn Write) -> anyhow::Result<
 /// Answers a question that changes nothing. Says whether it was one.
 fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
     match question {
-        "board" => writeln!(out, "{}", board_text(model.played()))?,
+        "board" => writeln!(out, "{}", board_text(model.game(), model.played()))?,
         "record" => write!(out, "{}", model.record())?,
         "legal" => {
             let legal = model.legal();

@@ -4,14 +4,13 @@
 //! or hollow disc, the cursor and the last move by brackets.
 
 use ratatui::style::{Color, Modifier, Style};
-use ruckus_catalog::GameId;
 
-use crate::play::board::{Layout, Spot};
-use crate::play::scene::{Kind, Piece};
+use crate::play::cats::board::{CatGame, Layout, Spot};
+use crate::play::cats::scene::{Kind, Piece};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Palette {
-    game: GameId,
+    game: CatGame,
     colour: bool,
 }
 
@@ -30,7 +29,7 @@ pub(super) enum Accent {
 }
 
 impl Palette {
-    pub(super) fn new(game: GameId, colour: bool) -> Palette {
+    pub(super) fn new(game: CatGame, colour: bool) -> Palette {
         Palette { game, colour }
     }
 
@@ -78,10 +77,10 @@ impl Palette {
             return bold;
         }
         let (ink, ground) = match (self.game, piece.seat) {
-            (GameId::Boop, 0) => (16, 208),
-            (GameId::Boop, _) => (16, 250),
-            (GameId::Halls, 0) => (16, 255),
-            (GameId::Halls, _) => (255, 16),
+            (CatGame::Boop, 0) => (16, 208),
+            (CatGame::Boop, _) => (16, 250),
+            (CatGame::Halls, 0) => (16, 255),
+            (CatGame::Halls, _) => (255, 16),
         };
         let ink = match (piece.kind, piece.seat) {
             (Kind::Ornament, 0) => 124,

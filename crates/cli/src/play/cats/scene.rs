@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ruckus_catalog::GameId;
 use ruckus_core::{Value, Viewer};
 use ruckus_engine::AnyMatch;
 
-use super::board::{Layout, Spot};
+use super::board::{CatGame, Layout, Spot};
 use super::words;
 
 /// What a piece is.
@@ -108,10 +107,7 @@ fn read_pool(pool: &Value) -> Pool {
 
 /// The board of a match as plain text, with the pools and whose turn it is, for
 /// records and logs.
-pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
-    let Ok(game) = played.about().id.parse::<GameId>() else {
-        return played.position().to_string();
-    };
+pub(crate) fn board_text(game: CatGame, played: &dyn AnyMatch) -> String {
     let layout = Layout::of(game);
     let scene = Scene::of(played);
     let mut text = String::new();
@@ -156,10 +152,10 @@ mod tests {
 
     use super::*;
 
-    fn text(game: GameId, position: &str) -> String {
+    fn text(game: CatGame, position: &str) -> String {
         let position = Value::from(position);
-        let played = new_match(game, &json!({}), None, 0.into(), Some(&position)).unwrap();
-        board_text(played.as_ref())
+        let played = new_match(game.id(), &json!({}), None, 0.into(), Some(&position)).unwrap();
+        board_text(game, played.as_ref())
     }
 
     #[test]
@@ -174,7 +170,7 @@ mod tests {
   orange (K C): 6 kittens, 1 cat
   gray   (k c): 5 kittens, 1 cat
   orange to move";
-        assert_eq!(text(GameId::Boop, "6/6/3c2/2K3/6/k5 6,1 5,1 0"), expected);
+        assert_eq!(text(CatGame::Boop, "6/6/3c2/2K3/6/k5 6,1 5,1 0"), expected);
     }
 
     #[test]
@@ -191,13 +187,13 @@ mod tests {
   black  (k c o): 8 kittens, 0 cats, 2 ornaments, 0 captured
   black to move";
         let position = "5/7/2O4/3K3/4o2/7/5 7,0,0 8,0,0 1";
-        let drawn = text(GameId::Halls, position);
+        let drawn = text(CatGame::Halls, position);
         assert_eq!(drawn, expected);
     }
 
     #[test]
     fn a_finished_game_says_who_has_won_and_how() {
-        let drawn = text(GameId::Boop, "6/6/6/6/CCC3/6 5,0 8,0 1");
+        let drawn = text(CatGame::Boop, "6/6/6/6/CCC3/6 5,0 8,0 1");
         assert!(
             drawn.ends_with("orange has won: three cats in a row"),
             "{drawn}"

@@ -12,7 +12,7 @@ use super::app::App;
 use super::draw;
 use super::palette::Palette;
 use crate::clock;
-use crate::play::model::Model;
+use crate::play::cats::model::Model;
 
 /// Plays on the whole screen until the player leaves.
 ///

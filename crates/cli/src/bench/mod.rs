@@ -1,14 +1,23 @@
 //! `ruckus bench`: the speed of the rules, next to their slow twin.
 
+mod cats;
+mod tiles;
+
 use std::io::Write as _;
 
-use ruckus_boop::twin::{Ruleset, Twin};
-use ruckus_catalog::{GameId, Visitor, visit};
-use ruckus_core::{Config as _, Game, Seed, perft};
+use ruckus_catalog::{GameId, Visitor};
+use ruckus_core::{Config as _, Game, Seed};
 use ruckus_search::{Random, play_randomly};
 
 use crate::args::BenchArgs;
 use crate::clock;
+
+/// What was measured, how much a second, and how much of it the twin does.
+struct Row {
+    what: &'static str,
+    fast: f64,
+    slow: f64,
+}
 
 pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
     anyhow::ensure!(
@@ -24,28 +33,14 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
         "", "ruckus", "twin", "times"
     )?;
     let games = GameId::ALL
-        .into_iter()
-        .filter(|game| args.game.is_none_or(|only| only == *game));
-    for game in games {
-        let rules = match game {
-            GameId::Boop => Ruleset::Boop {
-                kittens_only: false,
-                eight_may: false,
-            },
-            GameId::Halls => Ruleset::Halls { eight_may: false },
+        .iter()
+        .filter(|game| args.game.is_none_or(|only| only == **game));
+    for &game in games {
+        let rows = match game {
+            GameId::Boop | GameId::Halls => cats::rows(game, millis),
+            GameId::Bop | GameId::Digit | GameId::Qinto => tiles::rows(game, millis),
         };
-        for (what, fast, slow) in [
-            (
-                "random moves a second",
-                visit(game, RandomGames { millis }),
-                twin_games(rules, millis),
-            ),
-            (
-                "perft leaves a second",
-                visit(game, Leaves { millis }),
-                twin_leaves(rules, millis),
-            ),
-        ] {
+        for Row { what, fast, slow } in rows {
             writeln!(
                 out,
                 "{:<34}{:>16}{:>14}{:>10}",
@@ -77,6 +72,13 @@ fn rate(millis: u64, mut work: impl FnMut() -> u64) -> f64 {
 /// made, one action picked and applied, at every ply.
 struct RandomGames {
     millis: u64,
+    count: Count,
+}
+
+/// What of them is counted.
+enum Count {
+    Moves,
+    Games,
 }
 
 impl Visitor for RandomGames {
@@ -86,48 +88,17 @@ impl Visitor for RandomGames {
         let game = G::new(G::Config::defaults());
         let mut random = Random::new(1);
         let mut actions = Vec::new();
+        let mut seed = 0;
         rate(self.millis, || {
-            let mut plies = 0;
-            for _ in 0..100 {
-                let mut state = game.start(2, &Seed::from(0));
-                plies += play_randomly(&game, &mut state, &mut random, &mut actions, usize::MAX);
+            let mut state = game.start(2, &Seed::from(seed));
+            seed += 1;
+            let plies = play_randomly(&game, &mut state, &mut random, &mut actions, usize::MAX);
+            match self.count {
+                Count::Moves => plies as u64,
+                Count::Games => 1,
             }
-            plies as u64
         })
     }
-}
-
-/// Perft from the start, as deep as takes a fraction of the time.
-struct Leaves {
-    millis: u64,
-}
-
-impl Visitor for Leaves {
-    type Output = f64;
-
-    fn visit<G: Game>(self) -> f64 {
-        let game = G::new(G::Config::defaults());
-        let start = game.start(2, &Seed::from(0));
-        rate(self.millis, || perft(&game, &start, 3))
-    }
-}
-
-fn twin_games(rules: Ruleset, millis: u64) -> f64 {
-    let mut random = Random::new(1);
-    let mut twin = Twin::start(rules);
-    rate(millis, || {
-        if twin.result().is_some() {
-            twin = Twin::start(rules);
-        }
-        let legal = twin.legal();
-        let action = &legal[random.below(legal.len())];
-        u64::from(twin.apply(action).is_ok())
-    })
-}
-
-fn twin_leaves(rules: Ruleset, millis: u64) -> f64 {
-    let start = Twin::start(rules);
-    rate(millis, || start.perft(1))
 }
 
 /// A whole number with its thousands set apart.

@@ -9,9 +9,9 @@ use super::app::{App, Bots, Prompt};
 use super::grid::{Grid, Size};
 use super::help;
 use super::panel::Panel;
-use crate::play::model::Turn;
-use crate::play::turn_draft::Step;
-use crate::play::words;
+use crate::play::cats::model::Turn;
+use crate::play::cats::turn_draft::Step;
+use crate::play::cats::words;
 
 /// The smallest screen that everything fits on.
 const LEAST: (u16, u16) = (80, 24);

@@ -5,8 +5,8 @@ use std::path::Path;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::app::{App, Bots, PACES, Prompt};
-use crate::play::model::Turn;
-use crate::play::scene::Kind;
+use crate::play::cats::model::Turn;
+use crate::play::cats::scene::Kind;
 
 /// The longest text that can be typed into a prompt.
 const MAX_TYPED: usize = 200;

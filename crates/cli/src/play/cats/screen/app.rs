@@ -7,7 +7,7 @@ use std::time::Duration;
 use ruckus_engine::Thought;
 
 use super::palette::Palette;
-use crate::play::model::{Model, Turn};
+use crate::play::cats::model::{Model, Turn};
 use crate::play::thinker::{Thinking, hint_budget};
 
 /// How long a bot takes at least where only bots play, in milliseconds, from
@@ -174,7 +174,7 @@ impl<'a> App<'a> {
     pub(super) fn ask_save(&mut self) {
         match self.save.clone() {
             Some(path) => self.save_to(&path),
-            None => self.prompt = Prompt::File(format!("{}.ruckus", self.model.game())),
+            None => self.prompt = Prompt::File(format!("{}.ruckus", self.model.game().id())),
         }
     }
 

@@ -7,16 +7,16 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
-use ruckus_catalog::GameId;
 use ruckus_core::{Entry, Value, json};
 use ruckus_engine::Thought;
 
 use super::app::{App, Bots, Prompt};
 use super::draw;
 use super::palette::Palette;
-use crate::play::model::{Model, Setup, Turn};
+use crate::play::cats::board::CatGame;
+use crate::play::cats::model::{Model, Setup, Turn};
 
-fn model(game: GameId, seats: &str, position: Option<&str>) -> Model {
+fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
     Model::new(Setup {
         game,
         options: json!({}),
@@ -71,7 +71,7 @@ fn drawing(app: &App<'_>, width: u16, height: u16) -> String {
 fn check(app: &App<'_>, name: &str) {
     let found = drawing(app, 80, 24);
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("src/play/screen/drawings")
+        .join("src/play/cats/screen/drawings")
         .join(name);
     if std::env::var_os("RUCKUS_DRAW").is_some() {
         std::fs::write(&path, &found).unwrap();
@@ -85,7 +85,7 @@ fn check(app: &App<'_>, name: &str) {
 
 #[test]
 fn boop_is_drawn_with_what_would_happen() {
-    let mut model = model(GameId::Boop, "human bot:3", None);
+    let mut model = model(CatGame::Boop, "human bot:3", None);
     for action in ["k@b2", "k@c3", "k@d3", "k@f4", "k@f1", "k@e5"] {
         model.take(action, 0).unwrap();
     }
@@ -96,7 +96,7 @@ fn boop_is_drawn_with_what_would_happen() {
 
 #[test]
 fn the_tree_is_drawn_with_its_tiers_and_where_an_ornament_may_go() {
-    let mut model = model(GameId::Halls, "human bot:3", None);
+    let mut model = model(CatGame::Halls, "human bot:3", None);
     let mut app = plain_app(&mut model);
     press(&mut app, "right");
     check(&app, "halls-ornament.txt");
@@ -105,7 +105,7 @@ fn the_tree_is_drawn_with_its_tiers_and_where_an_ornament_may_go() {
 #[test]
 fn the_tree_is_drawn_with_pieces_and_ornaments() {
     let mut model = model(
-        GameId::Halls,
+        CatGame::Halls,
         "human human",
         Some("5/2kO3/1oc4/3K3/7/1C5/5 5,1,1 5,1,2 0"),
     );
@@ -117,7 +117,7 @@ fn the_tree_is_drawn_with_pieces_and_ornaments() {
 #[test]
 fn a_choice_of_what_to_take_off_is_drawn() {
     let mut model = model(
-        GameId::Boop,
+        CatGame::Boop,
         "human human",
         Some("6/2K3/2C3/KK4/6/6 3,1 8,0 0"),
     );
@@ -128,11 +128,15 @@ fn a_choice_of_what_to_take_off_is_drawn() {
 
 #[test]
 fn the_end_a_hint_and_the_help_page_are_drawn() {
-    let mut over = model(GameId::Boop, "human human", Some("6/6/6/6/CC4/6 0,6 8,0 0"));
+    let mut over = model(
+        CatGame::Boop,
+        "human human",
+        Some("6/6/6/6/CC4/6 0,6 8,0 0"),
+    );
     over.take("c@c2", 0).unwrap();
     check(&plain_app(&mut over), "over.txt");
 
-    let mut hinted = model(GameId::Halls, "human human", None);
+    let mut hinted = model(CatGame::Halls, "human human", None);
     hinted.show_hint(Thought {
         action: "o@d5,k@d4".to_owned(),
         score: 0.625,
@@ -146,7 +150,7 @@ fn the_end_a_hint_and_the_help_page_are_drawn() {
     press(&mut app, "x");
     assert_eq!(app.prompt, Prompt::None);
 
-    let mut boop = model(GameId::Boop, "human human", None);
+    let mut boop = model(CatGame::Boop, "human human", None);
     let mut app = plain_app(&mut boop);
     press(&mut app, "?");
     check(&app, "help-boop.txt");
@@ -154,7 +158,7 @@ fn the_end_a_hint_and_the_help_page_are_drawn() {
 
 #[test]
 fn a_small_screen_says_so_and_a_large_one_is_used() {
-    let mut model = model(GameId::Halls, "human human", None);
+    let mut model = model(CatGame::Halls, "human human", None);
     let app = plain_app(&mut model);
     assert!(drawing(&app, 60, 20).contains("needs a screen of 80 by 24"));
     assert!(!drawing(&app, 1, 1).is_empty());
@@ -164,7 +168,7 @@ fn a_small_screen_says_so_and_a_large_one_is_used() {
 
 #[test]
 fn without_colour_nothing_is_coloured() {
-    for game in GameId::ALL {
+    for game in CatGame::ALL {
         let mut model = model(game, "human human", None);
         let app = plain_app(&mut model);
         let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
@@ -180,7 +184,7 @@ fn without_colour_nothing_is_coloured() {
 
 #[test]
 fn a_typed_action_is_taken_or_refused_in_words() {
-    let mut model = model(GameId::Boop, "human human", None);
+    let mut model = model(CatGame::Boop, "human human", None);
     let mut app = plain_app(&mut model);
     press(&mut app, "/");
     type_in(&mut app, "k@c9");
@@ -196,7 +200,7 @@ fn a_typed_action_is_taken_or_refused_in_words() {
 
 #[test]
 fn leaving_and_starting_over_ask_once() {
-    let mut model = model(GameId::Boop, "human human", None);
+    let mut model = model(CatGame::Boop, "human human", None);
     let mut app = plain_app(&mut model);
     press(&mut app, "q x");
     assert!(!app.left);
@@ -210,7 +214,7 @@ fn leaving_and_starting_over_ask_once() {
 
 #[test]
 fn nothing_is_polled_while_a_human_decides() {
-    let mut model = model(GameId::Boop, "human bot:1", None);
+    let mut model = model(CatGame::Boop, "human bot:1", None);
     let mut app = plain_app(&mut model);
     app.tick(0).unwrap();
     assert_eq!(app.patience(0), None);
@@ -230,7 +234,7 @@ fn settle(app: &mut App<'_>) {
 
 #[test]
 fn a_bot_answers_from_its_thread_and_undo_takes_both_back() {
-    let mut model = model(GameId::Halls, "human bot:1", None);
+    let mut model = model(CatGame::Halls, "human bot:1", None);
     let mut app = plain_app(&mut model);
     press(&mut app, "right enter left enter");
     settle(&mut app);
@@ -251,7 +255,7 @@ fn a_bot_answers_from_its_thread_and_undo_takes_both_back() {
 
 #[test]
 fn bots_play_each_other_to_the_end_and_can_be_paused() {
-    for game in GameId::ALL {
+    for game in CatGame::ALL {
         let mut model = model(game, "bot:1 bot:2", None);
         let mut app = plain_app(&mut model);
         app.tick(0).unwrap();

@@ -181,15 +181,15 @@ impl Tale {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_catalog::GameId;
     use ruckus_core::{Seat, json};
     use ruckus_engine::new_match;
 
     use super::*;
+    use crate::play::cats::board::CatGame;
 
-    fn tale(game: GameId, position: &str, action: &str) -> Tale {
+    fn tale(game: CatGame, position: &str, action: &str) -> Tale {
         let position = Value::from(position);
-        let mut played = new_match(game, &json!({}), None, 0.into(), Some(&position)).unwrap();
+        let mut played = new_match(game.id(), &json!({}), None, 0.into(), Some(&position)).unwrap();
         let events = played.apply(Seat::new(0), action, 0).unwrap();
         Tale::of(&events, &Layout::of(game))
     }
@@ -200,14 +200,14 @@ mod tests {
 
     #[test]
     fn pushes_falls_and_graduations_are_told() {
-        let told = tale(GameId::Boop, "6/6/6/3k2/1K4/k5 7,0 6,0 0", "k@c3");
+        let told = tale(CatGame::Boop, "6/6/6/3k2/1K4/k5 7,0 6,0 0", "k@c3");
         assert_eq!(told.lines, ["gray kitten d3 → e3"]);
         assert_eq!(
             fate(&told, "d3"),
             Some(Fate::Pushed(Spot::parse("e3").unwrap()))
         );
         assert_eq!(fate(&told, "b2"), None);
-        let told = tale(GameId::Boop, "6/6/6/6/k1K3/6 7,0 7,0 0", "k@b2");
+        let told = tale(CatGame::Boop, "6/6/6/6/k1K3/6 7,0 7,0 0", "k@b2");
         assert_eq!(
             told.lines,
             ["orange kitten c2 → d2", "gray kitten a2 falls off"]
@@ -216,21 +216,25 @@ mod tests {
 
     #[test]
     fn the_summary_is_short_and_ends_with_the_end() {
-        let told = tale(GameId::Boop, "6/2K3/2K3/KK4/3k2/6 4,0 7,0 0", "k@c3=a3b3c3");
+        let told = tale(
+            CatGame::Boop,
+            "6/2K3/2K3/KK4/3k2/6 4,0 7,0 0",
+            "k@c3=a3b3c3",
+        );
         assert_eq!(told.summary(), "d2→e1, a3 b3 c3 become cats");
-        let told = tale(GameId::Boop, "6/6/6/6/CC1k2/6 0,6 7,0 0", "c@c2");
+        let told = tale(CatGame::Boop, "6/6/6/6/CC1k2/6 0,6 7,0 0", "c@c2");
         assert_eq!(told.summary(), "d2→e2, orange wins: three cats in a row");
     }
 
     #[test]
     fn a_win_is_told_with_its_reason() {
-        let told = tale(GameId::Boop, "6/6/6/6/CC4/6 0,6 8,0 0", "c@c2");
+        let told = tale(CatGame::Boop, "6/6/6/6/CC4/6 0,6 8,0 0", "c@c2");
         assert_eq!(told.lines, ["orange wins: three cats in a row"]);
     }
 
     #[test]
     fn an_ornament_is_hung_and_one_is_captured() {
-        let told = tale(GameId::Halls, "5/o6/7/7/7/7/5 8,0,0 8,0,0 0", "o@c5,k@b6");
+        let told = tale(CatGame::Halls, "5/o6/7/7/7/7/5 8,0,0 8,0,0 0", "o@c5,k@b6");
         assert_eq!(told.lines, ["white captures ornament a6"]);
         assert_eq!(told.placed.len(), 2);
         assert_eq!(fate(&told, "a6"), Some(Fate::Captured));

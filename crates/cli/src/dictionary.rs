@@ -1,0 +1,32 @@
+//! `--dictionary FILE`: words that the player brings along.
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::{Context as _, ensure};
+use ruckus_tiles::bop::own_words;
+use ruckus_words::Dictionary;
+
+/// A list that is longer is refused by the dictionary; this much is read to know.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Makes the words of a file a choice of the option `dictionary`.
+///
+/// # Errors
+/// If the file cannot be read or is no list of words.
+pub(crate) fn install(path: &Path) -> anyhow::Result<()> {
+    let name = path.display();
+    let mut text = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(MAX_BYTES).read_to_end(&mut text))
+        .with_context(|| format!("cannot read the dictionary {name}"))?;
+    let words = Dictionary::from_text(text)
+        .with_context(|| format!("{name} is no list of words, one a line"))?;
+    ensure!(
+        words.counts().words > 0,
+        "{name} has no word of two consonants or more"
+    );
+    own_words::install(words)?;
+    Ok(())
+}
