@@ -45,9 +45,9 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
         let doc = repo.cargo().args(["doc", "--workspace", "--no-deps"]);
         silent(doc.variable("RUSTDOCFLAGS", "-D warnings").run())
     })?;
-    let module = steps.step("wasm build", || wasm::build(repo, wasm::Wish::default()))?;
-    steps.step("wasm smoke test", || smoke::smoke(repo, &module))?;
-    steps.step("wasm size", || module.check_size())?;
+    let modules = steps.step("wasm build", || wasm::build(repo, wasm::Wish::default()))?;
+    steps.step("wasm smoke test", || smoke::smoke(repo, &modules))?;
+    steps.step("wasm size", || modules.check_sizes())?;
     Ok(())
 }
 

@@ -62,9 +62,10 @@ enum Command {
     },
     /// Check what compilers do not: layers, file sizes, documents, words, manifests.
     Tidy,
-    /// Build the engine as a WebAssembly module and show its size.
+    /// Build the engine as WebAssembly modules, one for each box of games, and show
+    /// their sizes.
     Wasm {
-        /// Put a copy here, as `ruckus.wasm`.
+        /// Put copies here, as `boop.wasm` and `tiles.wasm`.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// Which compiler to use instead of the first that can do it.
@@ -80,7 +81,7 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         orig: Option<PathBuf>,
     },
-    /// Compare the WebAssembly module with the native engine, reply by reply.
+    /// Compare the WebAssembly modules with the native engine, reply by reply.
     Smoke,
 }
 
@@ -105,8 +106,8 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Wasm { out, toolchain } => wasm::wasm(&repo, toolchain, out.as_deref())?,
         Command::Words { check, orig } => words::words(&repo, check, orig.as_deref())?,
         Command::Smoke => {
-            let module = wasm::build(&repo, wasm::Wish::default())?;
-            smoke::smoke(&repo, &module)?;
+            let modules = wasm::build(&repo, wasm::Wish::default())?;
+            smoke::smoke(&repo, &modules)?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -1,10 +1,10 @@
-//! The smoke test of the WebAssembly module: thousands of requests, and the
+//! The smoke test of the WebAssembly modules: thousands of requests, and the
 //! native engine's replies to the byte.
 //!
 //! The requests are made by talking to the native engine, so that they follow
 //! whole games. The same requests then go as one file through the native engine
 //! again, which shows that it answers the same when nobody waits for a reply, and
-//! through the module in Node. The three files stay in `target/smoke`.
+//! through the module in Node. The files stay in `target/smoke`.
 
 mod bad;
 mod dice;
@@ -20,37 +20,50 @@ use anyhow::{Context as _, Result, bail, ensure};
 
 use self::difference::first_difference;
 use self::native::Native;
-use self::requests::{Transcript, converse};
+use self::requests::{Transcript, converse, of_one_box};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::Machine;
-use crate::wasm::Module;
+use crate::wasm::{Module, Modules};
 
 /// Fewer requests than this would mean that games end at once.
-const AT_LEAST: usize = 3000;
+const AT_LEAST: usize = 1500;
 
-/// Compares the module with the native engine.
-pub(crate) fn smoke(repo: &Repo, module: &Module) -> Result<String> {
+/// Compares the modules with the native engine.
+pub(crate) fn smoke(repo: &Repo, modules: &Modules) -> Result<String> {
     Machine::look().need_command("node", "nodejs")?;
     // The whole workspace is selected, so that what the tests were built with is
     // used again: with one package alone, dependencies have fewer features.
     let build = ["build", "--workspace", "--bin", "ruckus"];
     repo.cargo().args(build).run()?;
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
-    println!("    making requests with {engine}");
+    let mut lines = 0;
+    for module in &modules.0 {
+        lines += compare_module(repo, &engine, module)
+            .with_context(|| format!("the games of the box {:?}", module.games.name))?;
+    }
+    let note = format!("{lines} replies identical");
+    println!("    {note}");
+    Ok(note)
+}
+
+/// Compares one module; how many replies it gave.
+fn compare_module(repo: &Repo, engine: &Call, module: &Module) -> Result<usize> {
+    let name = module.games.name;
+    println!("    making requests for {name} with {engine}");
     let Transcript {
         requests,
         replies,
         lines,
-    } = Native::start(&engine)?
-        .finish(converse)
+    } = Native::start(engine)?
+        .finish(|native| converse(native, name))
         .context("the native engine misbehaves")?;
     ensure!(
         lines >= AT_LEAST,
         "only {lines} requests were made; at least {AT_LEAST} are wanted"
     );
 
-    let files = Files::new(&repo.target.join("smoke"))?;
+    let files = Files::new(&repo.target.join("smoke"), name)?;
     fs::write(&files.requests, &requests)?;
     engine.run_between(File::open(&files.requests)?, File::create(&files.native)?)?;
     let native = fs::read(&files.native)?;
@@ -68,11 +81,9 @@ pub(crate) fn smoke(repo: &Repo, module: &Module) -> Result<String> {
     println!("    {node}");
     node.run_between(File::open(&files.requests)?, File::create(&files.wasm)?)?;
     let wasm = fs::read(&files.wasm)?;
+    let native = of_one_box(&native, name)?;
     compare(&requests, ("native", &native), ("wasm", &wasm))?;
-
-    let note = format!("{lines} replies identical");
-    println!("    {note}");
-    Ok(note)
+    Ok(lines)
 }
 
 struct Files {
@@ -82,12 +93,12 @@ struct Files {
 }
 
 impl Files {
-    fn new(folder: &Path) -> Result<Files> {
+    fn new(folder: &Path, name: &str) -> Result<Files> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         Ok(Files {
-            requests: folder.join("requests"),
-            native: folder.join("native"),
-            wasm: folder.join("wasm"),
+            requests: folder.join(format!("{name}-requests")),
+            native: folder.join(format!("{name}-native")),
+            wasm: folder.join(format!("{name}-wasm")),
         })
     }
 }

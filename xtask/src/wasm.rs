@@ -1,6 +1,7 @@
-//! The engine as a WebAssembly module: building it and weighing it.
+//! The engine as WebAssembly modules, one for each box of games: building them
+//! and weighing them.
 //!
-//! The module has a target folder of its own, `target/wasm`, because it may be
+//! The modules have a target folder of their own, `target/wasm`, because they may be
 //! built by another compiler than everything else; what that compiler built,
 //! the standard library included, is kept there between runs.
 
@@ -12,7 +13,8 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-pub(crate) use self::module::Module;
+use self::module::BOXES;
+pub(crate) use self::module::{Module, Modules};
 pub(crate) use self::toolchain::Wish;
 use crate::call::Call;
 use crate::repo::Repo;
@@ -23,29 +25,46 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile of the workspace that is made for it.
 const PROFILE: &str = "wasm";
 
-/// Builds the module, shows it, and puts a copy into `out`.
+/// Builds the modules, shows them, and puts copies into `out`.
 pub(crate) fn wasm(repo: &Repo, wish: Wish, out: Option<&Path>) -> Result<()> {
-    let module = build(repo, wish)?;
-    println!("{}: {module}", module.path().display());
-    if let Some(out) = out {
-        fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
-        let copy = out.join("ruckus.wasm");
-        fs::copy(module.path(), &copy)
-            .with_context(|| format!("cannot write {}", copy.display()))?;
-        println!("copied to {}", copy.display());
+    for module in build(repo, wish)?.0 {
+        println!("{}: {module}", module.path().display());
+        if let Some(out) = out {
+            let copy = out.join(module.file_name());
+            put(module.path(), &copy)?;
+            println!("copied to {}", copy.display());
+        }
     }
     Ok(())
 }
 
-/// Builds the module with the first compiler that can, or the one wished for.
-pub(crate) fn build(repo: &Repo, wish: Wish) -> Result<Module> {
-    let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
+/// Builds a module for each box with the first compiler that can, or the one
+/// wished for.
+pub(crate) fn build(repo: &Repo, wish: Wish) -> Result<Modules> {
     let target = repo.target.join("wasm");
-    cargo
-        .args(["build", "--locked", "--package", "ruckus-wasm", "--lib"])
-        .args(["--target", TARGET, "--profile", PROFILE, "--target-dir"])
-        .arg(&target)
-        .folder(&repo.root)
-        .run()?;
-    Module::read(target.join(TARGET).join(PROFILE).join("ruckus_wasm.wasm"))
+    let built = target.join(TARGET).join(PROFILE).join("ruckus_wasm.wasm");
+    let mut modules = Vec::new();
+    for games in BOXES {
+        let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
+        cargo
+            .args(["build", "--locked", "--package", "ruckus-wasm", "--lib"])
+            .args(["--no-default-features", "--features", games.name])
+            .args(["--target", TARGET, "--profile", PROFILE, "--target-dir"])
+            .arg(&target)
+            .folder(&repo.root)
+            .run()?;
+        // The next box is built to the same place.
+        let kept = target.join("modules").join(games.file_name());
+        put(&built, &kept)?;
+        modules.push(Module::read(games, kept)?);
+    }
+    Ok(Modules(modules))
+}
+
+fn put(from: &Path, to: &Path) -> Result<()> {
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    fs::copy(from, to).with_context(|| format!("cannot write {}", to.display()))?;
+    Ok(())
 }

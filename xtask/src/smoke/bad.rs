@@ -50,7 +50,6 @@ pub(super) fn bad_requests(game: &Game) -> Vec<Value> {
     vec![
         json!({"cmd": "resign"}),
         json!({"cmd": "new"}),
-        json!({"cmd": "new", "game": "chess"}),
         json!({"cmd": "new", "game": 5}),
         json!({"cmd": "new", "game": id, "players": 7}),
         json!({"cmd": "new", "game": id, "players": "two"}),

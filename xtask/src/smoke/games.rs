@@ -6,12 +6,27 @@ use serde_json::{Map, Value};
 /// A game and what its options may be, as JSON.
 pub(super) struct Game {
     pub(super) id: &'static str,
+    /// The module it comes in.
+    pub(super) in_box: &'static str,
+    /// The largest number of players.
+    pub(super) players: u64,
+    /// Whether something is hidden from somebody, so that there is no perft.
+    pub(super) hidden: bool,
+    /// A game that is not over after so many actions is left.
+    pub(super) actions: usize,
+    /// A search is given so many nodes.
+    pub(super) nodes: u64,
     options: &'static [(&'static str, &'static [&'static str])],
 }
 
 pub(super) const GAMES: &[Game] = &[
     Game {
         id: "boop",
+        in_box: "boop",
+        players: 2,
+        hidden: false,
+        actions: 100,
+        nodes: 300,
         options: &[
             ("eight", &[r#""must""#, r#""may""#]),
             ("repetition", &[r#""draw""#, r#""none""#]),
@@ -20,10 +35,45 @@ pub(super) const GAMES: &[Game] = &[
     },
     Game {
         id: "halls",
+        in_box: "boop",
+        players: 2,
+        hidden: false,
+        actions: 100,
+        nodes: 300,
         options: &[
             ("eight", &[r#""must""#, r#""may""#]),
             ("repetition", &[r#""draw""#, r#""none""#]),
         ],
+    },
+    Game {
+        id: "bop",
+        in_box: "tiles",
+        players: 6,
+        hidden: true,
+        actions: 60,
+        nodes: 3,
+        options: &[
+            ("challenge", &[r#""off""#, r#""on""#]),
+            ("dictionary", &[r#""standard""#, r#""common""#, r#""wide""#]),
+        ],
+    },
+    Game {
+        id: "digit",
+        in_box: "tiles",
+        players: 6,
+        hidden: true,
+        actions: 60,
+        nodes: 3,
+        options: &[],
+    },
+    Game {
+        id: "qinto",
+        in_box: "tiles",
+        players: 6,
+        hidden: true,
+        actions: 60,
+        nodes: 3,
+        options: &[("variant", &[r#""classic""#, r#""plus""#, r#""light""#])],
     },
 ];
 
@@ -55,7 +105,7 @@ mod tests {
     #[test]
     fn every_combination_of_options_is_there_once() {
         let counts: Vec<_> = GAMES.iter().map(|game| game.combinations().len()).collect();
-        assert_eq!(counts, [8, 4]);
+        assert_eq!(counts, [8, 4, 6, 1, 3]);
         let mut all: Vec<_> = GAMES[0]
             .combinations()
             .into_iter()

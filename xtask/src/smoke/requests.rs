@@ -17,12 +17,6 @@ use super::games::{GAMES, Game};
 /// How many games are played under each choice of options.
 const ROUNDS: u64 = 3;
 
-/// A game that is not over after so many actions is left.
-const ACTIONS: usize = 100;
-
-/// A search is given so many nodes.
-const NODES: u64 = 300;
-
 /// Perft is asked to depth 3 where there are at most so many actions.
 const FEW_ACTIONS: usize = 60;
 
@@ -42,8 +36,8 @@ pub(super) struct Transcript {
     pub(super) lines: usize,
 }
 
-/// Has the whole conversation.
-pub(super) fn converse(engine: &mut impl Engine) -> Result<Transcript> {
+/// Has the whole conversation about the games of a box.
+pub(super) fn converse(engine: &mut impl Engine, name: &str) -> Result<Transcript> {
     let mut talk = Talk {
         engine,
         transcript: Transcript::default(),
@@ -53,7 +47,7 @@ pub(super) fn converse(engine: &mut impl Engine) -> Result<Transcript> {
     for request in needs_a_game() {
         talk.refused(request)?;
     }
-    for game in GAMES {
+    for game in GAMES.iter().filter(|game| game.in_box == name) {
         for (choice, options) in game.combinations().into_iter().enumerate() {
             for round in 0..ROUNDS {
                 talk.play(game, &options, choice as u64 * ROUNDS + round)?;
@@ -92,24 +86,25 @@ impl<E: Engine> Talk<'_, E> {
 
     /// Plays one game; the first of each kind gets the slow and the bad questions.
     fn play(&mut self, game: &Game, options: &Map<String, Value>, number: u64) -> Result<()> {
-        let start = json!({"cmd": "new", "game": game.id, "seed": number, "options": options});
-        let mut reply = self.granted(start)?;
+        let players = 2 + number % (game.players - 1);
+        let mut reply = self.granted(json!({"cmd": "new", "game": game.id, "players": players,
+            "seed": number, "options": options}))?;
         let first = number == 0;
         for depth in 0..=if first { 3 } else { 2 } {
-            self.granted(json!({"cmd": "perft", "depth": depth}))?;
+            self.perft(game, depth)?;
         }
         if first {
             self.mischief(game)?;
         }
-        for ply in 0..ACTIONS {
+        for ply in 0..game.actions {
             let legal = self.granted(json!({"cmd": "legal"}))?;
             let actions = strings(&legal["actions"])?;
             if !reply["result"].is_null() {
-                return self.after_the_end(&actions);
+                return self.after_the_end(game, &actions);
             }
             ensure!(!actions.is_empty(), "no legal action in {reply}");
             let seat = &reply["to_move"][0];
-            self.along_the_way(ply, seat, actions.len())?;
+            self.along_the_way(game, ply, seat, actions.len())?;
             // Setting a position up begins a match anew, which forgets what was
             // repeated; so not in every game.
             if ply % 8 == 3 && number % 2 == 1 {
@@ -123,7 +118,13 @@ impl<E: Engine> Talk<'_, E> {
 
     /// What is asked between two actions, something else each time. None of it
     /// changes the position.
-    fn along_the_way(&mut self, ply: usize, seat: &Value, actions: usize) -> Result<()> {
+    fn along_the_way(
+        &mut self,
+        game: &Game,
+        ply: usize,
+        seat: &Value,
+        actions: usize,
+    ) -> Result<()> {
         match ply % 8 {
             1 => {
                 for viewer in [json!(0), json!(1), Value::Null] {
@@ -136,10 +137,10 @@ impl<E: Engine> Talk<'_, E> {
                 } else {
                     1
                 };
-                self.granted(json!({"cmd": "perft", "depth": depth}))?;
+                self.perft(game, depth)?;
             }
             5 => {
-                self.granted(json!({"cmd": "go", "seat": seat, "nodes": NODES}))?;
+                self.granted(json!({"cmd": "go", "seat": seat, "nodes": game.nodes}))?;
             }
             6 => {
                 self.refused(json!({"cmd": "apply", "action": "nonsense"}))?;
@@ -172,15 +173,24 @@ impl<E: Engine> Talk<'_, E> {
     }
 
     /// A finished game has no actions and takes none.
-    fn after_the_end(&mut self, actions: &[String]) -> Result<()> {
+    fn after_the_end(&mut self, game: &Game, actions: &[String]) -> Result<()> {
         ensure!(
             actions.is_empty(),
             "a finished game has legal actions: {actions:?}"
         );
         self.refused(json!({"cmd": "apply", "action": "k@a1"}))?;
         self.granted(json!({"cmd": "view", "seat": null}))?;
-        self.granted(json!({"cmd": "perft", "depth": 1}))?;
-        Ok(())
+        self.perft(game, 1)
+    }
+
+    /// Counts action sequences, which only games without secrets allow.
+    fn perft(&mut self, game: &Game, depth: u32) -> Result<()> {
+        let request = json!({"cmd": "perft", "depth": depth});
+        if game.hidden {
+            self.refused(request)
+        } else {
+            self.granted(request).map(|_| ())
+        }
     }
 
     /// Everything that can be wrong with a line. None of it changes anything.
@@ -258,6 +268,26 @@ impl<E: Engine> Talk<'_, E> {
     }
 }
 
+/// Replies of the native engine, which has all games, as an engine with the games
+/// of one box gives them: the list of games, which is asked for first, is shorter.
+pub(super) fn of_one_box(replies: &[u8], name: &str) -> Result<Vec<u8>> {
+    let end = replies.iter().position(|byte| *byte == b'\n');
+    let (first, rest) = replies.split_at(end.context("there is no reply")?);
+    let mut catalog: Value = serde_json::from_slice(first)?;
+    let listed = catalog["games"]
+        .as_array_mut()
+        .context("the first reply lists no games")?;
+    let in_box = |id: &Value| {
+        GAMES
+            .iter()
+            .any(|game| game.in_box == name && *id == game.id)
+    };
+    listed.retain(|game| in_box(&game["id"]));
+    let mut filtered = catalog.to_string().into_bytes();
+    filtered.extend_from_slice(rest);
+    Ok(filtered)
+}
+
 fn strings(value: &Value) -> Result<Vec<String>> {
     let list = value
         .as_array()
@@ -299,9 +329,7 @@ mod tests {
         }
 
         fn answer(&mut self, request: &Value) -> Option<Value> {
-            let bad = bad_requests(&GAMES[0])
-                .into_iter()
-                .chain(bad_requests(&GAMES[1]));
+            let bad = GAMES.iter().flat_map(bad_requests);
             let mut bare = request.as_object()?.clone();
             bare.remove("id");
             if bad
@@ -311,7 +339,10 @@ mod tests {
                 return None;
             }
             match request["cmd"].as_str()? {
-                "games" => return Some(json!({"games": [{"id": "boop"}, {"id": "halls"}]})),
+                "games" => {
+                    let listed: Vec<_> = GAMES.iter().map(|game| json!({"id": game.id})).collect();
+                    return Some(json!({"games": listed}));
+                }
                 "new" => self.said = Some(Vec::new()),
                 "position" => self.said = serde_json::from_value(request["position"].clone()).ok(),
                 "quit" => return Some(json!({})),
@@ -365,7 +396,7 @@ mod tests {
     fn complaint(reply: &'static str) -> String {
         format!(
             "{:#}",
-            converse(&mut Parrot(reply))
+            converse(&mut Parrot(reply), "boop")
                 .err()
                 .expect("a parrot is no engine")
         )
@@ -373,19 +404,19 @@ mod tests {
 
     #[test]
     fn a_conversation_is_long_and_the_same_every_time() {
-        let talk = converse(&mut Toy::default()).expect("the toy answers well");
+        let talk = converse(&mut Toy::default(), "boop").expect("the toy answers well");
         assert!(talk.lines > 3000, "{}", talk.lines);
         let count = |text: &[u8]| text.iter().filter(|byte| **byte == b'\n').count();
         assert_eq!(count(&talk.requests), talk.lines);
         assert_eq!(count(&talk.replies), talk.lines);
-        let again = converse(&mut Toy::default()).expect("the toy answers well");
+        let again = converse(&mut Toy::default(), "boop").expect("the toy answers well");
         assert_eq!(talk.requests, again.requests);
         assert_eq!(talk.replies, again.replies);
     }
 
     #[test]
     fn no_request_has_a_budget_of_time() {
-        let talk = converse(&mut Toy::default()).expect("the toy answers well");
+        let talk = converse(&mut Toy::default(), "boop").expect("the toy answers well");
         for line in talk.requests.split(|byte| *byte == b'\n') {
             if let Ok(request) = serde_json::from_slice::<Value>(line) {
                 let too_much = request["ms"].as_u64().is_none_or(|ms| ms > 600_000);
