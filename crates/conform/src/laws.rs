@@ -19,17 +19,18 @@ pub struct At<'a, G: Game> {
     pub ply: usize,
 }
 
-type Law = Result<(), Broken>;
+pub(crate) type Law = Result<(), Broken>;
 
 /// Fails with the law's name unless the condition holds.
 macro_rules! require {
     ($law:literal, $holds:expr, $($found:tt)+) => {
         let holds: bool = $holds;
         if !holds {
-            return Err(Broken { law: $law, found: format!($($found)+) });
+            return Err($crate::Broken { law: $law, found: format!($($found)+) });
         }
     };
 }
+pub(crate) use require;
 
 /// Options survive JSON and text.
 pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
@@ -451,6 +452,12 @@ impl<G: Game> At<'_, G> {
                     "views_tell_no_secret",
                     same_turn,
                     "{viewer:?} could tell by who moves in {other:?}"
+                );
+                let same_end = self.game.outcome(&other) == self.game.outcome(self.state);
+                require!(
+                    "views_tell_no_secret",
+                    same_end,
+                    "{viewer:?} could tell by the result of {other:?}"
                 );
                 let secret = G::ABOUT.information == Information::Hidden;
                 require!(

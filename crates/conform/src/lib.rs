@@ -1,13 +1,15 @@
 //! The laws every game keeps, as a kit to test them with.
 //!
 //! A game's tests call [`assert_conforms`] once. The kit plays random games under
-//! every combination of options and every number of seats and checks each [law](laws)
-//! at every position. The kit's own tests run it on a small game with hidden
+//! every combination of options and every number of seats and checks each [law](laws),
+//! those of [secrecy] among them, at every position. The kit's own tests run it on a small game with hidden
 //! hands and simultaneous decisions, and on broken copies of that game: each law
 //! must catch the fault that was planted for it.
 
 pub mod laws;
 mod plan;
+pub mod secrecy;
 mod walk;
 
 pub use plan::{Actions, Broken, Plan, assert_conforms, check};
+pub use secrecy::{Retelling, Retold, Told};

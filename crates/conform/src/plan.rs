@@ -3,6 +3,7 @@
 use ruckus_core::{Config, Game, Seed};
 
 use crate::laws;
+use crate::secrecy::{self, Retelling};
 use crate::walk::Walk;
 
 /// How thoroughly a game is tested.
@@ -17,6 +18,8 @@ pub struct Plan<'a, G: Game> {
     /// Every well-formed action that could be tried in a position, legal or not.
     /// Where there are too many, a sample that depends on the number given.
     pub actions: &'a Actions<G>,
+    /// How to change what a viewer may not know; none for games without secrets.
+    pub retelling: Option<&'a Retelling<G>>,
 }
 
 /// Makes actions to try in a position; the number chooses among samples.
@@ -25,7 +28,8 @@ pub type Actions<G> = dyn Fn(&G, &<G as Game>::State, u64) -> Vec<<G as Game>::A
 /// A law that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
-    /// The name of the law: the function in [`laws`].
+    /// The name of the law: the function in [`laws`] or
+    /// [`secrecy`].
     pub law: &'static str,
     /// What was found, where.
     pub found: String,
@@ -52,6 +56,7 @@ pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
 /// The first that is broken.
 pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
     let (min, max) = G::ABOUT.seats;
+    let mut retold = 0;
     for config in G::Config::combinations() {
         let game = G::new(config);
         laws::options_are_kept(&game)?;
@@ -59,7 +64,7 @@ pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
             for seed in 0..plan.games {
                 let seed = Seed::from(seed * 1_000 + seats as u64);
                 let walk = Walk::random(&game, seats, seed, plan.max_plies);
-                walk.check(plan).map_err(|broken| Broken {
+                retold += walk.check(plan).map_err(|broken| Broken {
                     found: format!(
                         "{} (options {}, {seats} seats, seed {})",
                         broken.found,
@@ -71,5 +76,5 @@ pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
             }
         }
     }
-    Ok(())
+    secrecy::secrets_are_put_to_the_test(plan, retold)
 }

@@ -1,9 +1,10 @@
 //! A random game, remembered position by position.
 
-use ruckus_core::{Game, Seat, Seed};
+use ruckus_core::{Game, Seat, Seed, Viewer};
 
 use crate::laws;
 use crate::plan::{Broken, Plan};
+use crate::secrecy::{self, Retelling, Told};
 
 /// A random game from its start to its end or to the cap.
 pub(crate) struct Walk<'a, G: Game> {
@@ -51,7 +52,9 @@ impl<'a, G: Game> Walk<'a, G> {
         self.states.last().expect("a walk has its first position")
     }
 
-    pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<(), Broken> {
+    /// Tests all laws on this game. Says how often it was retold with another
+    /// truth.
+    pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<usize, Broken> {
         laws::games_end(self.game, self.last(), self.steps.len(), plan)?;
         for (ply, state) in self.states.iter().enumerate() {
             let at = laws::At {
@@ -72,6 +75,40 @@ impl<'a, G: Game> Walk<'a, G> {
             &self.states,
             &self.steps,
         )?;
-        laws::records_round_trip(self.game, self.seats, self.seed, &self.steps, self.last())
+        laws::records_round_trip(self.game, self.seats, self.seed, &self.steps, self.last())?;
+        plan.retelling
+            .map_or(Ok(0), |retelling| self.check_secrecy(retelling))
+    }
+
+    fn check_secrecy(&self, retelling: &Retelling<G>) -> Result<usize, Broken> {
+        let mut chance = self.seed.stream("conformance secrecy");
+        let mut changed = 0;
+        for viewer in Viewer::all(self.seats) {
+            for ply in 0..self.states.len() {
+                let at = self.part(ply, ply);
+                secrecy::hidden_things_show_nowhere(&at, viewer, retelling, &mut chance)?;
+            }
+            // From the start, from somewhere, and parts: the shorter, the more
+            // there is that the viewer does not learn.
+            let end = self.steps.len();
+            let middle = chance.below(end as u32 + 1) as usize;
+            let later = middle + chance.below((end - middle) as u32 + 1) as usize;
+            for (from, to) in [(0, end), (middle, end), (0, middle), (middle, later)] {
+                let told = self.part(from, to);
+                let other =
+                    secrecy::whole_games_tell_no_secret(&told, viewer, retelling, &mut chance)?;
+                changed += usize::from(other);
+            }
+        }
+        Ok(changed)
+    }
+
+    /// The part of the game from one position to another.
+    fn part(&self, from: usize, to: usize) -> Told<'_, G> {
+        Told {
+            game: self.game,
+            states: &self.states[from..=to],
+            steps: &self.steps[from..to],
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! number. Whoever is right wins. It has hidden information, chance, several
 //! seats to act at once, two to four players, an option, and points.
 
-use ruckus_conform::{Plan, assert_conforms, check};
+use ruckus_conform::{Plan, Retold, Told, assert_conforms, check};
 use ruckus_core::{
     About, ActionTextError, BadPosition, Chance, Config, Describe, Game, Information, OptionKind,
     OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, Value, Viewer, json,
@@ -33,6 +33,12 @@ const LOSES_ITS_OPTION: u8 = 12;
 const START_IGNORES_THE_SEED_ONCE: u8 = 13;
 const CHECK_ALLOWS_TOO_MUCH: u8 = 14;
 const WRITES_LIKE_THE_TABLE: u8 = 15;
+const EVENTS_SHOW_A_FIST: u8 = 16;
+const EVENTS_SHOW_A_FIST_LATE: u8 = 17;
+const SHOWS_A_FIST_AND_IMAGINES_IT: u8 = 18;
+const SHOWS_A_FIST_LATE_AND_IMAGINES_IT: u8 = 19;
+const ORDERS_BY_A_FIST_AND_IMAGINES_IT: u8 = 20;
+const REMEMBERS_A_FIST: u8 = 21;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct CoinsConfig {
@@ -70,9 +76,12 @@ impl Config for CoinsConfig {
 struct Table {
     fists: Vec<u8>,
     guesses: Vec<Option<u8>>,
+    /// Only a broken copy fills this in: the last fist as it was at the first
+    /// guess.
+    memory: Option<u8>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Eq, Debug)]
 struct CoinsView {
     viewer: Option<usize>,
     own: Option<u8>,
@@ -81,11 +90,26 @@ struct CoinsView {
     guesses: Vec<Option<u8>>,
     /// Opened when all have guessed.
     fists: Option<Vec<u8>>,
+    /// Only a broken copy has one: the last fist, for its own imagination. It
+    /// neither compares nor prints, so that no law about views sees it.
+    smuggled: Option<u8>,
+}
+
+impl PartialEq for CoinsView {
+    fn eq(&self, other: &CoinsView) -> bool {
+        self.describe() == other.describe()
+    }
 }
 
 impl Describe for CoinsView {
     fn describe(&self) -> Value {
-        json!({"own": self.own, "leaked": self.leaked, "guesses": self.guesses, "fists": self.fists})
+        json!({
+            "viewer": self.viewer,
+            "own": self.own,
+            "leaked": self.leaked,
+            "guesses": self.guesses,
+            "fists": self.fists,
+        })
     }
 }
 
@@ -93,11 +117,13 @@ impl Describe for CoinsView {
 struct Guessed {
     seat: usize,
     guess: u8,
+    /// Only a broken copy fills this in.
+    leaked: Option<u8>,
 }
 
 impl Describe for Guessed {
     fn describe(&self) -> Value {
-        json!({"kind": "guess", "seat": self.seat, "guess": self.guess})
+        json!({"kind": "guess", "seat": self.seat, "guess": self.guess, "leaked": self.leaked})
     }
 }
 
@@ -116,6 +142,23 @@ impl<const FAULT: u8> Coins<FAULT> {
     fn highest(&self, state: &Table) -> u8 {
         self.config.most as u8 * state.fists.len() as u8
     }
+
+    /// What a broken copy gives away in its views.
+    fn leak(&self, state: &Table) -> Option<u8> {
+        match FAULT {
+            VIEW_SHOWS_A_FIST => state.fists.first().copied(),
+            SHOWS_A_FIST_AND_IMAGINES_IT => state.fists.last().copied(),
+            SHOWS_A_FIST_LATE_AND_IMAGINES_IT if still_to_guess(state) == 1 => {
+                state.fists.last().copied()
+            }
+            REMEMBERS_A_FIST => state.memory,
+            _ => None,
+        }
+    }
+}
+
+fn still_to_guess(state: &Table) -> usize {
+    state.guesses.iter().filter(|guess| guess.is_none()).count()
 }
 
 impl<const FAULT: u8> Game for Coins<FAULT> {
@@ -157,6 +200,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         Table {
             fists,
             guesses: vec![None; seats],
+            memory: None,
         }
     }
 
@@ -199,7 +243,11 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         match FAULT {
             LIST_LACKS_ONE => actions.truncate(actions.len() - 1),
             LIST_REPEATS_ONE => actions.push(actions[0]),
-            ACTIONS_DEPEND_ON_A_SECRET if state.fists.last() == Some(&0) => actions.reverse(),
+            ACTIONS_DEPEND_ON_A_SECRET | ORDERS_BY_A_FIST_AND_IMAGINES_IT
+                if state.fists.last() == Some(&0) =>
+            {
+                actions.reverse();
+            }
             _ => {}
         }
     }
@@ -216,16 +264,22 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
     }
 
     fn play(&self, state: &mut Table, seat: Seat, guess: &u8) {
+        if FAULT == REMEMBERS_A_FIST && state.memory.is_none() {
+            state.memory = state.fists.last().copied();
+        }
         state.guesses[seat.index()] = Some(*guess);
     }
 
-    fn events(&self, _before: &Table, seat: Seat, guess: &u8, _after: &Table) -> Vec<Guessed> {
+    fn events(&self, before: &Table, seat: Seat, guess: &u8, _after: &Table) -> Vec<Guessed> {
         if FAULT == TELLS_NOTHING {
             return Vec::new();
         }
+        let leaks = FAULT == EVENTS_SHOW_A_FIST
+            || (FAULT == EVENTS_SHOW_A_FIST_LATE && still_to_guess(before) == 2);
         vec![Guessed {
             seat: seat.index(),
             guess: *guess,
+            leaked: before.fists.last().copied().filter(|_| leaks),
         }]
     }
 
@@ -241,7 +295,12 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         CoinsView {
             viewer,
             own: viewer.map(|seat| state.fists[seat]),
-            leaked: (FAULT == VIEW_SHOWS_A_FIST).then(|| state.fists[0]),
+            leaked: self.leak(state),
+            smuggled: state
+                .fists
+                .last()
+                .copied()
+                .filter(|_| FAULT == ORDERS_BY_A_FIST_AND_IMAGINES_IT),
             guesses: state.guesses.clone(),
             fists: state
                 .guesses
@@ -252,7 +311,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
     }
 
     fn imagine(&self, view: &CoinsView, chance: &mut Chance) -> Table {
-        let fists = view.fists.clone().unwrap_or_else(|| {
+        let mut fists = view.fists.clone().unwrap_or_else(|| {
             (0..view.guesses.len())
                 .map(|seat| match view.own {
                     Some(own) if view.viewer == Some(seat) => own,
@@ -260,9 +319,19 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 })
                 .collect()
         });
+        // A broken copy that imagines what its view gives away looks honest to
+        // itself.
+        let known = match FAULT {
+            VIEW_SHOWS_A_FIST | REMEMBERS_A_FIST => None,
+            _ => view.leaked.or(view.smuggled),
+        };
+        if let (Some(last), Some(known)) = (fists.last_mut(), known) {
+            *last = known;
+        }
         Table {
             fists,
             guesses: view.guesses.clone(),
+            memory: view.leaked.filter(|_| FAULT == REMEMBERS_A_FIST),
         }
     }
 
@@ -317,7 +386,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         if FAULT == FORGETS_A_GUESS_IN_TEXT {
             guesses[0] = None;
         }
-        json!({"fists": state.fists, "guesses": guesses})
+        json!({"fists": state.fists, "guesses": guesses, "memory": state.memory})
     }
 
     fn read_position(&self, position: &Value) -> Result<Table, BadPosition> {
@@ -336,6 +405,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         Ok(Table {
             fists: fists.ok_or_else(wrong)?,
             guesses: numbers("guesses").ok_or_else(wrong)?,
+            memory: position["memory"].as_u64().map(|fist| fist as u8),
         })
     }
 }
@@ -346,6 +416,32 @@ fn plan<const FAULT: u8>() -> Plan<'static, Coins<FAULT>> {
         max_plies: 50,
         may_run_on: false,
         actions: &|_, _, _| (0..=20).collect(),
+        retelling: Some(&other_fists),
+    }
+}
+
+/// Every fist but the viewer's is another one, until the last guess opens them.
+fn other_fists<const FAULT: u8>(
+    told: &Told<'_, Coins<FAULT>>,
+    viewer: Viewer,
+    chance: &mut Chance,
+) -> Retold<Coins<FAULT>> {
+    let mut start = told.states[0].clone();
+    let closed = |state: &Table| still_to_guess(state) > 0;
+    if closed(&start) {
+        for seat in Seat::all(start.fists.len()).filter(|seat| viewer != Viewer::Seat(*seat)) {
+            start.fists[seat.index()] = chance.below(told.game.config.most as u32 + 1) as u8;
+        }
+    }
+    let until = told
+        .states
+        .iter()
+        .skip(1)
+        .filter(|state| closed(state))
+        .count();
+    Retold {
+        start,
+        steps: told.steps[..until].to_vec(),
     }
 }
 
@@ -384,6 +480,24 @@ fn every_planted_fault_is_caught_by_the_law_made_for_it() {
         caught::<ACTIONS_DEPEND_ON_A_SECRET>(),
         "views_tell_no_secret"
     );
+    assert_eq!(caught::<EVENTS_SHOW_A_FIST>(), "whole_games_tell_no_secret");
+    assert_eq!(
+        caught::<EVENTS_SHOW_A_FIST_LATE>(),
+        "whole_games_tell_no_secret"
+    );
+    assert_eq!(caught::<REMEMBERS_A_FIST>(), "whole_games_tell_no_secret");
+    assert_eq!(
+        caught::<SHOWS_A_FIST_AND_IMAGINES_IT>(),
+        "hidden_things_show_nowhere"
+    );
+    assert_eq!(
+        caught::<SHOWS_A_FIST_LATE_AND_IMAGINES_IT>(),
+        "hidden_things_show_nowhere"
+    );
+    assert_eq!(
+        caught::<ORDERS_BY_A_FIST_AND_IMAGINES_IT>(),
+        "hidden_things_show_nowhere"
+    );
     assert_eq!(caught::<WORTH_TOO_MUCH>(), "the_end_is_the_end");
     assert_eq!(caught::<TELLS_NOTHING>(), "events_tell_what_happened");
     assert_eq!(caught::<LOSES_ITS_OPTION>(), "options_are_kept");
@@ -392,4 +506,23 @@ fn every_planted_fault_is_caught_by_the_law_made_for_it() {
         caught::<START_IGNORES_THE_SEED_ONCE>(),
         "replay_gives_the_same_bits"
     );
+}
+
+#[test]
+fn a_game_with_secrets_must_say_how_to_change_them() {
+    let without = Plan {
+        retelling: None,
+        ..plan::<HONEST>()
+    };
+    let unchanged = Plan {
+        retelling: Some(&|told: &Told<'_, Coins<HONEST>>, _, _| Retold {
+            start: told.states[0].clone(),
+            steps: told.steps.to_vec(),
+        }),
+        ..plan::<HONEST>()
+    };
+    for plan in [without, unchanged] {
+        let broken = check(&plan).expect_err("nothing was tested");
+        assert_eq!(broken.law, "secrets_are_put_to_the_test");
+    }
 }

@@ -12,6 +12,7 @@ fn boop_conforms() {
         games: 1,
         max_plies: 400,
         may_run_on: true,
+        retelling: None,
         actions: &|_, _, _| every_turn::<Bed>(&[None]),
     });
 }
@@ -23,6 +24,7 @@ fn halls_conforms() {
         max_plies: 400,
         may_run_on: true,
         // All ornaments with all turns would be a million: two of them at a time.
+        retelling: None,
         actions: &|_, _, sample| {
             let all: Vec<Square> = squares(Tree::SQUARES).collect();
             let one = all[(sample * 7) as usize % all.len()];

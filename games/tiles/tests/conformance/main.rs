@@ -1,5 +1,7 @@
 //! The three tile games keep the laws of every game.
 
+mod retelling;
+
 use ruckus_conform::{Plan, assert_conforms};
 use ruckus_core::{Game, Seat};
 use ruckus_tiles::kernel::{Action, Laws, Placement, Play, Square, Table, Tile, TileGame, Tiles};
@@ -33,6 +35,7 @@ fn conforms<L: Laws>(games: u64) {
         max_plies: 400,
         may_run_on: false,
         actions: &|game, table, sample| some_actions(game, table, sample),
+        retelling: Some(&retelling::retell),
     });
 }
 
