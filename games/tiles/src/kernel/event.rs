@@ -2,6 +2,8 @@
 //!
 //! | kind | fields | who sees what |
 //! |---|---|---|
+//! | `draw-for-first` | seat, tile | all, before the first turn |
+//! | `begins` | seat | all |
 //! | `play` | seat, placements | all |
 //! | `swap` | seat, square, put, taken | all: both tiles were or are on the grid |
 //! | `done`, `pass` | seat | all |

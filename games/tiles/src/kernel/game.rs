@@ -386,9 +386,6 @@ impl<L: Laws> Teller<'_, L> {
     /// Lost, last and further turns, and the end.
     fn turn_over(&mut self, action: &Action, seat: Seat) {
         let (before, after) = (self.before, self.after);
-        let challenger_lost = matches!(action, Action::Challenge)
-            && after.skips[seat.index()] + 1 > before.skips[seat.index()]
-            && self.events.iter().any(|e| e.open["kind"] == "stands");
         let outcome = turn::outcome(self.laws, after);
         if outcome.is_none()
             && before.to_move == after.to_move
@@ -401,12 +398,7 @@ impl<L: Laws> Teller<'_, L> {
         if before.last_turns.is_none() && after.last_turns.is_some() {
             self.say(json!({"kind": "last-turns", "seat": before.to_move.index()}));
         }
-        for other in Seat::all(after.seats()) {
-            let had = before.skips[other.index()] + u32::from(challenger_lost && other == seat);
-            for _ in after.skips[other.index()]..had {
-                self.say(json!({"kind": "lose-turn", "seat": other.index()}));
-            }
-        }
+        self.lost_turns(action, seat);
         let Some(outcome) = outcome else {
             return;
         };
@@ -420,5 +412,27 @@ impl<L: Laws> Teller<'_, L> {
         }
         let winners: Vec<usize> = outcome.winners().iter().map(Seat::index).collect();
         self.say(json!({"kind": "win", "seats": winners, "reason": outcome.reason()}));
+    }
+
+    /// Every turn that was lost, in the order in which the seats came to it.
+    fn lost_turns(&mut self, action: &Action, seat: Seat) {
+        let (before, after) = (self.before, self.after);
+        let mut to_lose = before.skips.clone();
+        let stands = self
+            .events
+            .iter()
+            .any(|event| event.open["kind"] == "stands");
+        if stands && matches!(action, Action::Challenge) {
+            to_lose[seat.index()] += 1;
+        }
+        let lost = |to_lose: &[u32], seat: Seat| to_lose[seat.index()] > after.skips[seat.index()];
+        let mut other = before.to_move;
+        while Seat::all(before.seats()).any(|seat| lost(&to_lose, seat)) {
+            other = before.next(other);
+            if lost(&to_lose, other) {
+                to_lose[other.index()] -= 1;
+                self.say(json!({"kind": "lose-turn", "seat": other.index()}));
+            }
+        }
     }
 }
