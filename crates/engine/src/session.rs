@@ -1,5 +1,7 @@
 //! A session: the state of one conversation with the engine.
 
+use std::collections::BTreeMap;
+
 use ruckus_catalog::GameId;
 use ruckus_core::{Information, OptionKind, Outcome, Seat, Timing, Viewer, json};
 use serde_json::value::RawValue;
@@ -194,17 +196,22 @@ impl Request {
         let Value::Object(fields) = value else {
             return Err(Code::BadRequest.because("a request is a JSON object"));
         };
-        let id = fields
-            .get("id")
-            .map(|id| raw_id(text).unwrap_or_else(|| id.to_string()));
+        let id = fields.get("id").map(|id| written_id(id, text));
         Ok(Request { id, fields })
     }
 }
 
 /// The id as it was written, so that no number loses a digit on the way back.
-fn raw_id(text: &str) -> Option<String> {
-    let raw: std::collections::BTreeMap<String, &RawValue> = serde_json::from_str(text).ok()?;
-    Some(raw.get("id")?.get().to_owned())
+fn written_id(id: &Value, text: &str) -> String {
+    // A whole number has one way to be written; only for the rest the line is
+    // read once more.
+    if id.is_u64() || id.is_i64() {
+        return id.to_string();
+    }
+    let raw: Option<BTreeMap<String, &RawValue>> = serde_json::from_str(text).ok();
+    raw.as_ref()
+        .and_then(|raw| raw.get("id"))
+        .map_or_else(|| id.to_string(), |raw| raw.get().to_owned())
 }
 
 fn accept(id: Option<&str>, body: Value) -> String {

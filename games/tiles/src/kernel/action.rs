@@ -149,3 +149,17 @@ pub enum Action {
     /// Lets the play on the table stand.
     Accept,
 }
+
+impl Action {
+    /// Whether all its squares have a text. The grid has no edges, but numbers
+    /// in texts do.
+    pub(crate) fn is_on_the_grid(&self) -> bool {
+        let has_text =
+            |square: Square| square.x.abs() <= Square::LIMIT && square.y.abs() <= Square::LIMIT;
+        match self {
+            Action::Play(play) => play.placements().iter().all(|p| has_text(p.square)),
+            Action::Swap(swap) => has_text(swap.square),
+            Action::Done | Action::Pass(_) | Action::Challenge | Action::Accept => true,
+        }
+    }
+}

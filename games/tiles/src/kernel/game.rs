@@ -155,6 +155,9 @@ impl<L: Laws> Game for TileGame<L> {
 
     fn legal_actions(&self, state: &Table, seat: Seat, actions: &mut Vec<Action>) {
         legal::list(&self.laws, state, seat, actions);
+        if state.is_near_the_edge() {
+            actions.retain(Action::is_on_the_grid);
+        }
     }
 
     fn check(&self, state: &Table, seat: Seat, action: &Action) -> Result<(), Refused> {

@@ -87,6 +87,13 @@ impl Table {
         self.stall as usize >= 3 * self.seats()
     }
 
+    /// Whether a play could reach past the last square that has a text.
+    pub(crate) fn is_near_the_edge(&self) -> bool {
+        let last = Square::LIMIT - super::action::HAND as i32;
+        let is_near = |square: Square| square.x.abs() > last || square.y.abs() > last;
+        self.grid.cells().iter().any(|cell| is_near(cell.square))
+    }
+
     /// The seat after this one.
     pub(crate) fn next(&self, seat: Seat) -> Seat {
         Seat::new((seat.index() + 1) % self.seats())

@@ -1,0 +1,332 @@
+//! The engine protocol for BOP!, D!Git and Q!nto.
+
+use ruckus_core::Seed;
+use ruckus_engine::Session;
+use serde_json::{Value, json};
+
+/// Every game with the options of each variant.
+fn games() -> Vec<(&'static str, Value)> {
+    vec![
+        ("bop", json!({})),
+        ("bop", json!({"challenge": "on"})),
+        ("bop", json!({"dictionary": "common"})),
+        ("bop", json!({"dictionary": "wide"})),
+        ("digit", json!({})),
+        ("qinto", json!({"variant": "classic"})),
+        ("qinto", json!({"variant": "plus"})),
+        ("qinto", json!({"variant": "light"})),
+    ]
+}
+
+struct Talk(Session);
+
+impl Talk {
+    fn new() -> Talk {
+        Talk(Session::new(|| 0))
+    }
+
+    fn send(&mut self, line: &str) -> Value {
+        let reply = self.0.line(line.as_bytes());
+        serde_json::from_str(&reply.text).expect("replies are JSON")
+    }
+
+    fn ok(&mut self, request: &Value) -> Value {
+        let reply = self.send(&request.to_string());
+        assert_eq!(reply["ok"], json!(true), "{request}: {reply}");
+        reply
+    }
+
+    /// The line is refused with this code and changes nothing; gives the message.
+    fn refused(&mut self, line: &str, code: &str) -> String {
+        let before = self.send(r#"{"cmd":"view"}"#);
+        let reply = self.send(line);
+        assert_eq!(reply["error"]["code"], code, "{line}: {reply}");
+        assert_eq!(self.send(r#"{"cmd":"view"}"#), before, "{line}");
+        reply["error"]["message"]
+            .as_str()
+            .expect("words")
+            .to_owned()
+    }
+
+    fn legal(&mut self, seat: &Value) -> (Vec<String>, bool) {
+        let reply = self.ok(&json!({"cmd": "legal", "seat": seat}));
+        let actions = reply["actions"].as_array().expect("a list");
+        let texts = actions.iter().filter_map(Value::as_str).map(str::to_owned);
+        (texts.collect(), reply["complete"] != json!(false))
+    }
+}
+
+/// A position of D!Git: two seats, a wild tile on the grid.
+fn digits() -> Value {
+    json!({
+        "grid": [["1r", 0, 0], ["!!", 1, 0]], "hands": [["2r", "3r", "9k"], ["4r"]],
+        "piles": [["5r"], ["6r"]], "scores": [0, 0], "to_move": 0, "phase": "turn",
+        "swapped": [], "pending": [], "waiting": [], "skips": [0, 0], "stall": 0,
+        "last_turns": null,
+    })
+}
+
+fn position_line(game: &str, options: &Value, position: &Value) -> String {
+    json!({"cmd": "position", "game": game, "options": options, "position": position}).to_string()
+}
+
+#[test]
+fn random_games_of_every_variant_and_number_of_players_round_trip() {
+    let mut chance = Seed::from(3).stream("protocol");
+    for (game, options) in games() {
+        for players in 2..=6 {
+            let mut talk = Talk::new();
+            let mut now = talk.ok(&json!({"cmd": "new", "game": game, "options": options,
+                "players": players, "seed": players}));
+            for _ in 0..12 {
+                let to_move = now["to_move"].as_array().expect("seats").clone();
+                let Some(seat) = chance.pick(&to_move) else {
+                    break;
+                };
+                let (actions, complete) = talk.legal(seat);
+                assert_eq!(complete, options["challenge"] != "on");
+                assert!(actions.is_sorted_by(|a, b| a < b) && !actions.is_empty());
+                let action = chance.pick(&actions).expect("an action");
+                // The same position in a conversation of its own.
+                let mut other = Talk::new();
+                let set = other.ok(&json!({"cmd": "position", "game": game, "options": options,
+                    "position": now["position"]}));
+                assert_eq!(set["position"].to_string(), now["position"].to_string());
+                assert_eq!(set["to_move"], now["to_move"]);
+                assert_eq!(other.legal(seat).0, actions);
+                let request = json!({"cmd": "apply", "seat": seat, "action": action});
+                let there = other.ok(&request);
+                now = talk.ok(&request);
+                assert_eq!(there.to_string(), now.to_string());
+                let own = talk.ok(&json!({"cmd": "view", "seat": seat}))["view"].clone();
+                let index = seat.as_u64().expect("a number") as usize;
+                assert_eq!(own["hand"], now["position"]["hands"][index]);
+                let open = talk.ok(&json!({"cmd": "view", "seat": null}))["view"].clone();
+                assert_eq!(open["hand"], Value::Null);
+                assert!(open.get("hands").is_none() && open.get("piles").is_none());
+            }
+        }
+    }
+}
+
+#[test]
+fn everybody_else_is_to_move_after_a_play_that_can_be_challenged() {
+    let mut talk = Talk::new();
+    let new = json!({"cmd": "new", "game": "bop", "players": 3, "seed": 7,
+        "options": {"challenge": "on"}});
+    let start = talk.ok(&new);
+    let player = start["to_move"][0].as_u64().expect("a seat") as usize;
+    let tile = start["position"]["hands"][player][0]
+        .as_str()
+        .expect("a tile")
+        .to_owned();
+    let play = format!("play {tile}@1,0");
+    let after = talk.ok(&json!({"cmd": "apply", "action": play}));
+    let others: Vec<usize> = (0..3).filter(|seat| *seat != player).collect();
+    assert_eq!(after["to_move"], json!(others));
+    for seat in &others {
+        assert_eq!(talk.legal(&json!(seat)).0, ["accept", "challenge"]);
+    }
+    let line = json!({"cmd": "apply", "seat": player, "action": "accept"}).to_string();
+    talk.refused(&line, "not-to-move");
+    // In any order, each by name.
+    let answer = talk.ok(&json!({"cmd": "apply", "seat": others[1], "action": "accept"}));
+    assert_eq!(answer["to_move"], json!([others[0]]));
+}
+
+#[test]
+fn refused_actions_have_a_code_and_say_why() {
+    let mut talk = Talk::new();
+    talk.ok(&json!({"cmd": "position", "game": "digit", "position": digits()}));
+    let apply = |action: &str| json!({"cmd": "apply", "action": action}).to_string();
+    for action in [
+        "",
+        "fly",
+        "play",
+        "play 2r@2,00",
+        "play 3r@3,0 2r@2,0",
+        "pass 3r 2r",
+        "play Zz@2,0",
+        "play 2r@2000000001,0",
+        "play 2r@99999999999999999999,0",
+        "done now",
+    ] {
+        talk.refused(&apply(action), "bad-action");
+    }
+    for (action, why) in [
+        ("play 9k@2,0", "9k"),
+        ("play 4r@2,0", "not all in the hand"),
+        ("play 3r@0,0", "0,0 is not empty"),
+        ("play 3r@5,5", "touch"),
+        ("swap 2r@0,0", "no wild tile on 0,0"),
+        ("challenge", ""),
+        ("done", ""),
+    ] {
+        let message = talk.refused(&apply(action), "illegal-action");
+        assert!(message.contains(why), "{action}: {message}");
+    }
+    let seat = |seat: Value| json!({"cmd": "apply", "seat": seat, "action": "pass"}).to_string();
+    talk.refused(&seat(json!(1)), "not-to-move");
+    talk.refused(&seat(json!(2)), "bad-seat");
+    talk.refused(&seat(json!("0")), "bad-seat");
+    talk.refused(r#"{"cmd":"perft","depth":1}"#, "bad-request");
+}
+
+#[test]
+fn options_and_players_that_do_not_exist_are_refused() {
+    let mut talk = Talk::new();
+    for (game, options) in [
+        ("bop", json!({"dictionary": "file"})),
+        ("bop", json!({"dictionary": 1})),
+        ("bop", json!({"challenge": true})),
+        ("bop", json!({"variant": "light"})),
+        ("digit", json!({"variant": "classic"})),
+        ("qinto", json!({"variant": "Light"})),
+        ("qinto", json!([])),
+    ] {
+        let line = json!({"cmd": "new", "game": game, "options": options}).to_string();
+        talk.refused(&line, "bad-option");
+    }
+    for players in [json!(1), json!(7), json!(-2), json!(2.0), json!(u64::MAX)] {
+        let line = json!({"cmd": "new", "game": "bop", "players": players}).to_string();
+        talk.refused(&line, "bad-players");
+    }
+}
+
+#[test]
+fn every_fault_of_a_position_is_refused_in_words() {
+    let mut talk = Talk::new();
+    talk.ok(&json!({"cmd": "new", "game": "boop"}));
+    for (field, value, why) in [
+        ("grid", json!([["1r", 0, 0], ["2r", 0, 0]]), "two tiles"),
+        ("grid", json!([["1r", 0, 0], ["1r", 1, 0]]), "more tiles"),
+        ("grid", json!([["1r", 0, 0], ["8k", 1, 0]]), "1r"),
+        ("grid", json!([["1r", 0, 4_000_000_000_u64]]), "grid"),
+        ("grid", json!([["1r", 0, 1.5]]), "grid"),
+        ("grid", json!({}), "list"),
+        (
+            "hands",
+            json!([["2r", "3r", "4r", "5r", "6r", "7r"], []]),
+            "five",
+        ),
+        ("hands", json!([["2r"]]), "hands"),
+        ("piles", json!([["5r"]]), "piles"),
+        ("scores", json!([0, 1]), "no scores"),
+        ("scores", json!([0]), "scores"),
+        ("skips", json!([0, -1]), "skips"),
+        ("to_move", json!(2), "seat 2"),
+        ("phase", json!("challenge"), "challenge"),
+        ("phase", json!("swapping"), "swapped"),
+        ("swapped", json!([[0, 0]]), "swapped"),
+        ("pending", json!(["1r@0,0"]), "pending"),
+        ("waiting", json!([1]), "waiting"),
+        ("stall", json!(-1), "stall"),
+        ("last_turns", json!([0]), "last turns"),
+        ("extra", json!(0), "unknown field"),
+    ] {
+        let mut position = digits();
+        position[field] = value;
+        let message = talk.refused(
+            &position_line("digit", &json!({}), &position),
+            "bad-position",
+        );
+        assert!(message.contains(why), "{field}: {message}");
+    }
+    for field in digits().as_object().expect("an object").keys() {
+        let mut position = digits();
+        position.as_object_mut().expect("an object").remove(field);
+        let message = talk.refused(
+            &position_line("digit", &json!({}), &position),
+            "bad-position",
+        );
+        assert!(message.contains("missing"), "{field}: {message}");
+    }
+    for position in [json!("6/6"), json!(null), json!([]), json!(7)] {
+        talk.refused(
+            &position_line("digit", &json!({}), &position),
+            "bad-position",
+        );
+    }
+}
+
+#[test]
+fn numbers_are_whole_as_they_are_printed_and_of_two_equal_keys_the_last_counts() {
+    let mut talk = Talk::new();
+    let line = position_line("digit", &json!({}), &digits());
+    for number in [
+        "0.0",
+        "0e0",
+        "1e3",
+        "1.0",
+        "-1",
+        "1e400",
+        "18446744073709551616",
+    ] {
+        let changed = line.replace(r#""stall":0"#, &format!(r#""stall":{number}"#));
+        assert_ne!(changed, line);
+        let reply = talk.send(&changed);
+        // Not even JSON, if it fits no number at all.
+        let code = if number == "1e400" {
+            "bad-json"
+        } else {
+            "bad-position"
+        };
+        assert_eq!(reply["error"]["code"], code, "{number}: {reply}");
+    }
+    let twice = line.replace(r#""stall":0"#, r#""stall":1.5,"stall":1"#);
+    assert_eq!(talk.send(&twice)["position"]["stall"], 1);
+}
+
+#[test]
+fn tiles_at_the_edge_of_the_numbers_can_be_played() {
+    let mut position = digits();
+    let far = 1_000_000_000;
+    position["grid"] = json!([["1r", far, far]]);
+    let mut talk = Talk::new();
+    talk.ok(&json!({"cmd": "position", "game": "digit", "position": position}));
+    let (actions, _) = talk.legal(&json!(0));
+    for action in actions {
+        talk.ok(&json!({"cmd": "position", "game": "digit", "position": position}));
+        talk.ok(&json!({"cmd": "apply", "action": action}));
+    }
+}
+
+#[test]
+fn what_a_bot_does_depends_on_its_view_alone() {
+    for (game, options) in [
+        ("bop", json!({})),
+        ("digit", json!({})),
+        ("qinto", json!({"variant": "light"})),
+    ] {
+        let mut talk = Talk::new();
+        let new = json!({"cmd": "new", "game": game, "options": options, "players": 3, "seed": 5});
+        let start = talk.ok(&new);
+        let seat = start["to_move"][0].as_u64().expect("a seat") as usize;
+        let mut answers = Vec::new();
+        let mut views = Vec::new();
+        for turn in 0..3 {
+            // The others' hands and the piles, exchanged tile by tile.
+            let mut position = start["position"].clone();
+            let other = (seat + 1) % 3;
+            let pile = if game == "bop" { 0 } else { other };
+            for index in 0..turn {
+                let held = position["hands"][other][index].take();
+                let lying = position["piles"][pile][index].take();
+                position["hands"][other][index] = lying;
+                position["piles"][pile][index] = held;
+            }
+            talk.ok(&json!({"cmd": "position", "game": game, "options": options,
+                "position": position}));
+            views.push(talk.ok(&json!({"cmd": "view", "seat": seat})).to_string());
+            answers.push(
+                talk.ok(&json!({"cmd": "go", "seat": seat, "nodes": 12}))
+                    .to_string(),
+            );
+        }
+        assert!(views.iter().all(|view| *view == views[0]));
+        assert!(
+            answers.iter().all(|answer| *answer == answers[0]),
+            "{answers:?}"
+        );
+    }
+}
