@@ -5,6 +5,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, ensure};
+use ruckus_catalog::GameId;
+use ruckus_core::Record;
 use ruckus_tiles::bop::own_words;
 use ruckus_words::Dictionary;
 
@@ -28,5 +30,20 @@ pub(crate) fn install(path: &Path) -> anyhow::Result<()> {
         "{name} has no word of two consonants or more"
     );
     own_words::install(words)?;
+    Ok(())
+}
+
+/// Whether the words that a record was played with are there.
+///
+/// # Errors
+/// If they came from a file and none was given.
+pub(crate) fn is_there_for(record: &Record) -> anyhow::Result<()> {
+    let needed = format!("dictionary={}", own_words::NAME);
+    let needs_file = record.game.parse() == Ok(GameId::Bop)
+        && record.options.split(' ').any(|option| option == needed);
+    ensure!(
+        !needs_file || own_words::installed().is_some(),
+        "it was played with the words of a file: give them with --dictionary FILE"
+    );
     Ok(())
 }

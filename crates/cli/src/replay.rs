@@ -8,6 +8,7 @@ use ruckus_core::{Entry, Record};
 use ruckus_engine::{AnyMatch, load_record};
 
 use crate::args::ReplayArgs;
+use crate::dictionary;
 use crate::play::board_text;
 
 /// No record of a match that people or bots play is longer.
@@ -19,6 +20,7 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     let record: Record = text
         .parse()
         .with_context(|| format!("{name} is no record"))?;
+    dictionary::is_there_for(&record).with_context(|| format!("{name} cannot be replayed"))?;
     let mut out = std::io::stdout().lock();
     if let Some(ply) = args.ply
         && ply > record.entries.len()
