@@ -207,7 +207,7 @@ fn every_fault_of_a_position_is_refused_in_words() {
         (
             "hands",
             json!([["2r", "3r", "4r", "5r", "6r", "7r"], []]),
-            "five",
+            "at most 5",
         ),
         ("hands", json!([["2r"]]), "hands"),
         ("piles", json!([["5r"]]), "piles"),
