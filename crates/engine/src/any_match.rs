@@ -100,21 +100,8 @@ pub fn new_match(
     impl Visitor for New<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
         fn visit<G: Game>(self) -> Self::Output {
-            let config =
-                G::Config::from_json(self.options).map_err(|e| Code::BadOption.because(e))?;
-            let game = G::new(config);
-            if let Some(position) = self.position {
-                let state = game
-                    .read_position(position)
-                    .map_err(|e| Code::BadPosition.because(e))?;
-                return Ok(Box::new(Match::from_state(game, self.seed, state)));
-            }
-            let (min, max) = G::ABOUT.seats;
-            let players = self.players.unwrap_or(min);
-            if !(min..=max).contains(&players) {
-                return Err(bad_players(min, max));
-            }
-            Ok(Box::new(Match::new(game, players, self.seed)))
+            let begun = begin::<G>(self.options, self.players, self.seed, self.position)?;
+            Ok(Box::new(begun))
         }
     }
     visit(
@@ -126,6 +113,32 @@ pub fn new_match(
             position,
         },
     )
+}
+
+/// Starts a match of a game that is known by its type.
+///
+/// # Errors
+/// If the options, the players or the position do not fit the game.
+pub fn begin<G: Game>(
+    options: &Value,
+    players: Option<usize>,
+    seed: Seed,
+    position: Option<&Value>,
+) -> Result<Match<G>, Failure> {
+    let config = G::Config::from_json(options).map_err(|e| Code::BadOption.because(e))?;
+    let game = G::new(config);
+    if let Some(position) = position {
+        let state = game
+            .read_position(position)
+            .map_err(|e| Code::BadPosition.because(e))?;
+        return Ok(Match::from_state(game, seed, state));
+    }
+    let (min, max) = G::ABOUT.seats;
+    let players = players.unwrap_or(min);
+    if !(min..=max).contains(&players) {
+        return Err(bad_players(min, max));
+    }
+    Ok(Match::new(game, players, seed))
 }
 
 pub(crate) fn bad_players(min: usize, max: usize) -> Failure {

@@ -1,8 +1,12 @@
 //! `ruckus play`: a game in the terminal, on the full screen or in lines of text.
 
+mod bots;
 mod cats;
 mod opening;
+mod prompt;
+mod record_file;
 mod seating;
+mod terminal;
 mod thinker;
 
 pub(crate) use opening::{board_text, run};

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use anyhow::bail;
 use ruckus_catalog::GameId;
+use ruckus_core::Seat;
 use ruckus_search::Level;
 
 /// Who decides for a seat.
@@ -59,6 +60,27 @@ impl FromStr for Sitter {
             Ok(sitter)
         } else {
             Err(UnknownSitter)
+        }
+    }
+}
+
+/// Who is to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    Human(Seat),
+    Bot(Seat, Level),
+    Over,
+}
+
+impl Turn {
+    /// The turn of a seat; over if it is nobody's.
+    pub(crate) fn of(seat: Option<Seat>, sitters: &[Sitter]) -> Turn {
+        match seat {
+            None => Turn::Over,
+            Some(seat) => match sitters[seat.index()] {
+                Sitter::Human => Turn::Human(seat),
+                Sitter::Bot { level, .. } => Turn::Bot(seat, level),
+            },
         }
     }
 }

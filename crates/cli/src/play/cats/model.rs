@@ -5,21 +5,20 @@
 //! bot's thinking is not here: whoever drives the model asks [`Model::turn`] who
 //! is to decide, has the bot think, and hands its action to [`Model::take`].
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context as _, bail};
-use ruckus_core::{Entry, Record, Seat, Seed, Value};
+use ruckus_core::{Entry, Record, Seed, Value};
 use ruckus_engine::{AnyMatch, Thought, new_match};
-use ruckus_search::Level;
 
 use super::board::{CatGame, Layout, Spot};
 use super::scene::Scene;
 use super::tale::Tale;
 use super::turn_draft::Draft;
 use super::words;
+use crate::play::bots::hint_text;
 use crate::play::opening::fresh_seed;
-use crate::play::seating::Sitter;
+use crate::play::record_file::OwnFiles;
+use crate::play::seating::{Sitter, Turn};
 
 /// What a match is begun with, kept to begin another.
 #[derive(Clone, Debug)]
@@ -29,14 +28,6 @@ pub(crate) struct Setup {
     pub(crate) position: Option<Value>,
     pub(crate) seed: Seed,
     pub(crate) sitters: Vec<Sitter>,
-}
-
-/// Who is to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    Human(Seat),
-    Bot(Seat, Level),
-    Over,
 }
 
 /// A game at the keyboard.
@@ -55,7 +46,7 @@ pub(crate) struct Model {
     /// The last thing there was to say.
     pub(crate) message: String,
     /// Files that this match has written and may write again.
-    own_files: Vec<PathBuf>,
+    own_files: OwnFiles,
 }
 
 impl Model {
@@ -75,7 +66,7 @@ impl Model {
             tales: Vec::new(),
             hint: None,
             message: String::new(),
-            own_files: Vec::new(),
+            own_files: OwnFiles::default(),
         };
         model.refresh();
         Ok(model)
@@ -111,13 +102,7 @@ impl Model {
 
     /// Who is to decide now.
     pub(crate) fn turn(&self) -> Turn {
-        match self.played.to_move().first() {
-            None => Turn::Over,
-            Some(seat) => match self.setup.sitters[seat.index()] {
-                Sitter::Human => Turn::Human(seat),
-                Sitter::Bot { level, .. } => Turn::Bot(seat, level),
-            },
-        }
+        Turn::of(self.played.to_move().first(), &self.setup.sitters)
     }
 
     /// Takes an action of whoever is to move.
@@ -188,7 +173,7 @@ impl Model {
         self.played = begin(&self.setup)?;
         self.tales.clear();
         self.cursor = self.layout.middle();
-        self.own_files.clear();
+        self.own_files = OwnFiles::default();
         self.refresh();
         self.message = "a new game".to_owned();
         Ok(())
@@ -202,7 +187,7 @@ impl Model {
 
     /// Lets the record be written over this file.
     pub(crate) fn may_overwrite(&mut self, path: &Path) {
-        self.own_files.push(path.to_owned());
+        self.own_files.may_overwrite(path);
     }
 
     /// Writes the record. A file that this match has not written stays as it is.
@@ -210,17 +195,7 @@ impl Model {
     /// # Errors
     /// If it is there already or cannot be written.
     pub(crate) fn save(&mut self, path: &Path) -> anyhow::Result<()> {
-        let name = path.display();
-        let own = self.own_files.iter().any(|own| own == path);
-        if !own && path.exists() {
-            bail!("{name} exists: choose another name");
-        }
-        let text = self.record().to_string();
-        fs::write(path, text).with_context(|| format!("cannot write {name}"))?;
-        if !own {
-            self.may_overwrite(path);
-        }
-        self.message = format!("saved to {name}");
+        self.message = self.own_files.save(&self.played.record(), path)?;
         Ok(())
     }
 
@@ -252,23 +227,6 @@ fn begin(setup: &Setup) -> anyhow::Result<Box<dyn AnyMatch>> {
         setup.seed,
         position,
     )?)
-}
-
-/// A thought in words.
-pub(crate) fn hint_text(thought: &Thought) -> String {
-    let percent = (thought.score * 100.0).round();
-    let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);
-    let after: Vec<&str> = thought
-        .line
-        .iter()
-        .skip(1)
-        .take(2)
-        .map(String::as_str)
-        .collect();
-    if !after.is_empty() {
-        text += &format!(", then {}", after.join(" "));
-    }
-    text
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Games at the keyboard, played by calls.
 
-use ruckus_core::json;
+use std::fs;
+
+use ruckus_core::{Seat, json};
 
 use super::*;
 use crate::play::cats::scene::Kind;

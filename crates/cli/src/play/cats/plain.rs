@@ -3,10 +3,12 @@
 use std::io::{BufRead, Read as _, Write};
 use std::path::Path;
 
-use super::model::{Model, Turn, hint_text};
+use super::model::Model;
 use super::scene::board_text;
 use super::words;
 use crate::clock;
+use crate::play::bots::hint_text;
+use crate::play::seating::Turn;
 use crate::play::thinker;
 
 /// Lines longer than this are no input of anybody's.

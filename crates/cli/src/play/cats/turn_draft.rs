@@ -5,8 +5,9 @@
 //! texts; each step keeps those that begin with what has been decided so far.
 
 use super::board::Spot;
-use super::model::{Model, Turn};
+use super::model::Model;
 use super::scene::Kind;
+use crate::play::seating::Turn;
 
 /// What has been decided of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,49 +4,17 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ruckus_engine::Thought;
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
 
+use super::draw;
 use super::palette::Palette;
-use crate::play::cats::model::{Model, Turn};
+use crate::play::bots::{ANSWER_PACE, Bots, FRAME, News, PACES};
+use crate::play::cats::model::Model;
+use crate::play::prompt::Prompt;
+use crate::play::seating::Turn;
+use crate::play::terminal::Stage;
 use crate::play::thinker::{Thinking, hint_budget};
-
-/// How long a bot takes at least where only bots play, in milliseconds, from
-/// slow to fast.
-pub(super) const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
-/// The same where a human waits: short, but long enough to see one's own move.
-const ANSWER_PACE: u64 = 350;
-/// Milliseconds between two pictures of the spinner.
-const FRAME: u64 = 120;
-
-/// What the line at the bottom asks, or what lies over the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Prompt {
-    None,
-    /// An action in notation, being typed.
-    Action(String),
-    /// The name of a file to save to, being typed.
-    File(String),
-    Quit,
-    New,
-    Help,
-}
-
-/// What a bot has been asked for.
-pub(super) enum Bots {
-    Idle,
-    /// A move, which shows no earlier than at `due`.
-    Thinking {
-        asked: Thinking,
-        due: u64,
-    },
-    /// It has decided and waits for its moment.
-    Decided {
-        thought: Thought,
-        due: u64,
-    },
-    /// A hint for whoever is to move.
-    Hinting(Thinking),
-}
 
 pub(super) struct App<'a> {
     pub(super) model: &'a mut Model,
@@ -74,60 +42,6 @@ impl<'a> App<'a> {
             frame: 0,
             save: save.map(Path::to_owned),
             left: false,
-        }
-    }
-
-    /// Lets the bots go on: asks, listens, moves.
-    ///
-    /// # Errors
-    /// If a bot cannot be asked or fails to answer.
-    pub(super) fn tick(&mut self, now: u64) -> anyhow::Result<()> {
-        self.frame = now / FRAME;
-        self.bots = match std::mem::replace(&mut self.bots, Bots::Idle) {
-            Bots::Idle => match self.model.turn() {
-                Turn::Bot(seat, level) if !self.paused => {
-                    let asked = Thinking::start(self.model.record(), seat, level.budget())?;
-                    Bots::Thinking {
-                        asked,
-                        due: now + self.least_pause(),
-                    }
-                }
-                Turn::Bot(..) | Turn::Human(_) | Turn::Over => Bots::Idle,
-            },
-            Bots::Thinking { asked, due } => match asked.ready()? {
-                Some(thought) => Bots::Decided { thought, due },
-                None => Bots::Thinking { asked, due },
-            },
-            Bots::Hinting(asked) => match asked.ready()? {
-                Some(thought) => {
-                    self.model.show_hint(thought);
-                    Bots::Idle
-                }
-                None => Bots::Hinting(asked),
-            },
-            decided @ Bots::Decided { .. } => decided,
-        };
-        if let Bots::Decided { thought, due } = &self.bots
-            && *due <= now
-            && !self.paused
-        {
-            let action = thought.action.clone();
-            self.bots = Bots::Idle;
-            self.model.take(&action, now).map_err(anyhow::Error::msg)?;
-        }
-        Ok(())
-    }
-
-    /// How long the screen may stand still; for ever if nothing moves by itself.
-    pub(super) fn patience(&self, now: u64) -> Option<Duration> {
-        let bot_to_ask = matches!(self.model.turn(), Turn::Bot(..)) && !self.paused;
-        match &self.bots {
-            Bots::Thinking { .. } | Bots::Hinting(_) => Some(Duration::from_millis(FRAME / 2)),
-            Bots::Decided { due, .. } if !self.paused => {
-                Some(Duration::from_millis(due.saturating_sub(now).min(FRAME)))
-            }
-            Bots::Idle if bot_to_ask => Some(Duration::ZERO),
-            Bots::Decided { .. } | Bots::Idle => None,
         }
     }
 
@@ -182,5 +96,42 @@ impl<'a> App<'a> {
         if let Err(error) = self.model.save(path) {
             self.model.message = format!("{error:#}");
         }
+    }
+}
+
+impl Stage for App<'_> {
+    /// Lets the bots go on: asks, listens, moves.
+    fn tick(&mut self, now: u64) -> anyhow::Result<()> {
+        self.frame = now / FRAME;
+        if let (Bots::Idle, Turn::Bot(seat, level), false) =
+            (&self.bots, self.model.turn(), self.paused)
+        {
+            let due = now + self.least_pause();
+            self.bots = Bots::ask(self.model.record(), seat, level.budget(), due)?;
+            return Ok(());
+        }
+        match self.bots.listen(now, self.paused)? {
+            News::Move(action) => self.model.take(&action, now).map_err(anyhow::Error::msg)?,
+            News::Hint(thought) => self.model.show_hint(thought),
+            News::None => {}
+        }
+        Ok(())
+    }
+
+    fn patience(&self, now: u64) -> Option<Duration> {
+        let bot_to_ask = matches!(self.model.turn(), Turn::Bot(..));
+        self.bots.patience(now, bot_to_ask, self.paused)
+    }
+
+    fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
+        self.press(key, now)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        draw::draw(frame, self);
+    }
+
+    fn left(&self) -> bool {
+        self.left
     }
 }

@@ -5,13 +5,14 @@ use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::app::{App, Bots, Prompt};
+use super::app::App;
 use super::grid::{Grid, Size};
 use super::help;
 use super::panel::Panel;
-use crate::play::cats::model::Turn;
 use crate::play::cats::turn_draft::Step;
 use crate::play::cats::words;
+use crate::play::prompt::Prompt;
+use crate::play::seating::Turn;
 
 /// The smallest screen that everything fits on.
 const LEAST: (u16, u16) = (80, 24);
@@ -59,13 +60,7 @@ fn inset(area: Rect) -> Rect {
 
 fn draw_title(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     let name = app.model.played().about().name;
-    let spinner = ["|", "/", "-", "\\"][(app.frame % 4) as usize];
-    let doing = match &app.bots {
-        Bots::Hinting(_) => format!(" · looking for a hint {spinner}"),
-        _ if app.paused => " · paused".to_owned(),
-        Bots::Thinking { .. } | Bots::Decided { .. } => format!(" · thinking {spinner}"),
-        Bots::Idle => String::new(),
-    };
+    let doing = app.bots.doing(app.paused, app.frame);
     let line = Line::from(vec![
         Span::styled(name, app.palette.title()),
         Span::raw(" · "),
@@ -111,13 +106,9 @@ fn draw_body(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
 
 /// The keys that matter now, or the prompt.
 fn keys_line(app: &App<'_>) -> Line<'static> {
-    let prompt = |text: String| Line::styled(text, app.palette.prompt());
-    match &app.prompt {
-        Prompt::Action(text) => prompt(format!("action: {text}▏  (Enter takes it, Esc drops it)")),
-        Prompt::File(text) => prompt(format!("save to: {text}▏  (Enter saves, Esc drops it)")),
-        Prompt::Quit => prompt("Leave the game? q or y leaves, any other key stays".to_owned()),
-        Prompt::New => prompt("Begin anew? n or y begins, any other key goes on".to_owned()),
-        Prompt::None | Prompt::Help => Line::styled(keys_text(app), app.palette.faint()),
+    match app.prompt.question() {
+        Some(question) => Line::styled(question, app.palette.prompt()),
+        None => Line::styled(keys_text(app), app.palette.faint()),
     }
 }
 

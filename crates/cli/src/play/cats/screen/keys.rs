@@ -4,12 +4,11 @@ use std::path::Path;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::app::{App, Bots, PACES, Prompt};
-use crate::play::cats::model::Turn;
+use super::app::App;
+use crate::play::bots::PACES;
 use crate::play::cats::scene::Kind;
-
-/// The longest text that can be typed into a prompt.
-const MAX_TYPED: usize = 200;
+use crate::play::prompt::{Prompt, Typed, typed};
+use crate::play::seating::Turn;
 
 /// Every key and what it does, for the help page.
 pub(super) const KEYS: [(&str, &str); 12] = [
@@ -32,7 +31,7 @@ impl App<'_> {
     ///
     /// # Errors
     /// If a new game or a bot cannot be started.
-    pub(super) fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
+    pub(super) fn press(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             // In raw mode this is a key like any other; it still means leaving.
             self.left |= key.code == KeyCode::Char('c');
@@ -102,9 +101,7 @@ impl App<'_> {
         if !self.model.has_humans() {
             self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1);
             self.model.message = format!("speed {} of {}", self.pace + 1, PACES.len());
-            if let Bots::Thinking { due, .. } | Bots::Decided { due, .. } = &mut self.bots {
-                *due = (*due).min(now + PACES[self.pace]);
-            }
+            self.bots.hurry(now + PACES[self.pace]);
         }
     }
 
@@ -121,27 +118,5 @@ impl App<'_> {
         {
             self.model.message = format!("{text}: {refusal}");
         }
-    }
-}
-
-enum Typed {
-    More(String),
-    Done(String),
-    Dropped,
-}
-
-fn typed(mut text: String, code: KeyCode) -> Typed {
-    match code {
-        KeyCode::Enter => Typed::Done(text),
-        KeyCode::Esc => Typed::Dropped,
-        KeyCode::Backspace => {
-            text.pop();
-            Typed::More(text)
-        }
-        KeyCode::Char(letter) if text.chars().count() < MAX_TYPED => {
-            text.push(letter);
-            Typed::More(text)
-        }
-        _ => Typed::More(text),
     }
 }

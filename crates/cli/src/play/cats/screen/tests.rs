@@ -10,11 +10,15 @@ use ratatui::style::Color;
 use ruckus_core::{Entry, Value, json};
 use ruckus_engine::Thought;
 
-use super::app::{App, Bots, Prompt};
+use super::app::App;
 use super::draw;
 use super::palette::Palette;
+use crate::play::bots::Bots;
 use crate::play::cats::board::CatGame;
-use crate::play::cats::model::{Model, Setup, Turn};
+use crate::play::cats::model::{Model, Setup};
+use crate::play::prompt::Prompt;
+use crate::play::seating::Turn;
+use crate::play::terminal::Stage as _;
 
 fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
     Model::new(Setup {

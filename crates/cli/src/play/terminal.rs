@@ -1,30 +1,36 @@
 //! The terminal: taking it over, giving it back, waiting for keys.
 
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::{self, Event, KeyEvent};
+use ratatui::{DefaultTerminal, Frame};
 
-use super::app::App;
-use super::draw;
-use super::palette::Palette;
 use crate::clock;
-use crate::play::cats::model::Model;
+
+/// A game on the whole screen, driven by keys and by time.
+pub(super) trait Stage {
+    /// Lets go on what goes on by itself.
+    fn tick(&mut self, now: u64) -> anyhow::Result<()>;
+    /// How long the screen may stand still; for ever if nothing moves by itself.
+    fn patience(&self, now: u64) -> Option<Duration>;
+    /// Does what a key says.
+    fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()>;
+    fn draw(&self, frame: &mut Frame<'_>);
+    /// Whether the player has left.
+    fn left(&self) -> bool;
+}
 
 /// Plays on the whole screen until the player leaves.
 ///
 /// # Errors
 /// If the terminal fails, or a bot does.
-pub(crate) fn run(model: &mut Model, colour: bool, save: Option<&Path>) -> anyhow::Result<()> {
-    let palette = Palette::new(model.game(), colour);
-    let mut app = App::new(model, palette, save);
+pub(super) fn play_on_screen(stage: &mut dyn Stage) -> anyhow::Result<()> {
     // Restores the terminal on a panic too, before the panic speaks.
     let terminal = ratatui::try_init().context("cannot use the terminal")?;
     let _restore = Restore;
-    play(&mut app, terminal)
+    play(stage, terminal)
 }
 
 /// Gives the terminal back, however the playing ends.
@@ -40,19 +46,19 @@ impl Drop for Restore {
     }
 }
 
-fn play(app: &mut App<'_>, mut terminal: DefaultTerminal) -> anyhow::Result<()> {
+fn play(stage: &mut dyn Stage, mut terminal: DefaultTerminal) -> anyhow::Result<()> {
     loop {
-        app.tick(clock::now())?;
-        terminal.draw(|frame| draw::draw(frame, app))?;
-        if let Some(event) = next_event(app.patience(clock::now()))? {
+        stage.tick(clock::now())?;
+        terminal.draw(|frame| stage.draw(frame))?;
+        if let Some(event) = next_event(stage.patience(clock::now()))? {
             // Of all else only a new size matters, and that draws anew anyway.
             if let Event::Key(key) = event
                 && !key.is_release()
             {
-                app.key(key, clock::now())?;
+                stage.key(key, clock::now())?;
             }
         }
-        if app.left {
+        if stage.left() {
             return Ok(());
         }
     }

@@ -1,0 +1,134 @@
+//! The bots at a screen: they are asked, think on their thread, and answer no
+//! earlier than people can follow.
+
+use std::time::Duration;
+
+use ruckus_core::{Record, Seat};
+use ruckus_engine::Thought;
+use ruckus_search::Budget;
+
+use super::thinker::Thinking;
+
+/// How long a bot takes at least where only bots play, in milliseconds, from
+/// slow to fast.
+pub(super) const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
+/// The same where a human waits: short, but long enough to see one's own move.
+pub(super) const ANSWER_PACE: u64 = 350;
+/// Milliseconds between two pictures of the spinner.
+pub(super) const FRAME: u64 = 120;
+
+/// What a bot has been asked for.
+pub(super) enum Bots {
+    Idle,
+    /// A move, which shows no earlier than at `due`.
+    Thinking {
+        asked: Thinking,
+        due: u64,
+    },
+    /// It has decided and waits for its moment.
+    Decided {
+        thought: Thought,
+        due: u64,
+    },
+    /// A hint for whoever is to move.
+    Hinting(Thinking),
+}
+
+/// What came of waiting.
+pub(super) enum News {
+    None,
+    /// The action of the bot that is to move.
+    Move(String),
+    /// What whoever asked for a hint should do.
+    Hint(Thought),
+}
+
+impl Bots {
+    /// Asks for a move.
+    ///
+    /// # Errors
+    /// If the bot cannot be asked.
+    pub(super) fn ask(
+        record: Record,
+        seat: Seat,
+        budget: Budget,
+        due: u64,
+    ) -> anyhow::Result<Bots> {
+        let asked = Thinking::start(record, seat, budget)?;
+        Ok(Bots::Thinking { asked, due })
+    }
+
+    /// Listens. A move is told only when it is due and nobody has paused.
+    ///
+    /// # Errors
+    /// If a bot fails to answer.
+    pub(super) fn listen(&mut self, now: u64, paused: bool) -> anyhow::Result<News> {
+        *self = match std::mem::replace(self, Bots::Idle) {
+            Bots::Thinking { asked, due } => match asked.ready()? {
+                Some(thought) => Bots::Decided { thought, due },
+                None => Bots::Thinking { asked, due },
+            },
+            Bots::Hinting(asked) => match asked.ready()? {
+                Some(thought) => return Ok(News::Hint(thought)),
+                None => Bots::Hinting(asked),
+            },
+            other @ (Bots::Decided { .. } | Bots::Idle) => other,
+        };
+        match std::mem::replace(self, Bots::Idle) {
+            Bots::Decided { thought, due } if due <= now && !paused => {
+                Ok(News::Move(thought.action))
+            }
+            other => {
+                *self = other;
+                Ok(News::None)
+            }
+        }
+    }
+
+    /// How long the screen may stand still; for ever if nothing moves by itself.
+    pub(super) fn patience(&self, now: u64, bot_to_ask: bool, paused: bool) -> Option<Duration> {
+        match self {
+            Bots::Thinking { .. } | Bots::Hinting(_) => Some(Duration::from_millis(FRAME / 2)),
+            Bots::Decided { due, .. } if !paused => {
+                Some(Duration::from_millis(due.saturating_sub(now).min(FRAME)))
+            }
+            Bots::Idle if bot_to_ask && !paused => Some(Duration::ZERO),
+            Bots::Decided { .. } | Bots::Idle => None,
+        }
+    }
+
+    /// Lets a bot that is asked answer no later than this.
+    pub(super) fn hurry(&mut self, latest: u64) {
+        if let Bots::Thinking { due, .. } | Bots::Decided { due, .. } = self {
+            *due = (*due).min(latest);
+        }
+    }
+
+    /// What they do, for the title; `frame` turns the spinner.
+    pub(super) fn doing(&self, paused: bool, frame: u64) -> String {
+        let spinner = ["|", "/", "-", "\\"][(frame % 4) as usize];
+        match self {
+            Bots::Hinting(_) => format!(" · looking for a hint {spinner}"),
+            _ if paused => " · paused".to_owned(),
+            Bots::Thinking { .. } | Bots::Decided { .. } => format!(" · thinking {spinner}"),
+            Bots::Idle => String::new(),
+        }
+    }
+}
+
+/// A thought in words.
+pub(super) fn hint_text(thought: &Thought) -> String {
+    let percent = (thought.score * 100.0).round();
+    let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);
+    let after: Vec<&str> = thought
+        .line
+        .iter()
+        .skip(1)
+        .take(2)
+        .map(String::as_str)
+        .collect();
+    if !after.is_empty() {
+        text += &format!(", then {}", after.join(" "));
+    }
+    text
+}

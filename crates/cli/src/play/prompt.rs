@@ -1,0 +1,57 @@
+//! What the line at the bottom of the screen asks, and typing into it.
+
+use ratatui::crossterm::event::KeyCode;
+
+/// The longest text that can be typed into a prompt.
+const MAX_TYPED: usize = 200;
+
+/// What the line at the bottom asks, or what lies over the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Prompt {
+    None,
+    /// An action in notation, being typed.
+    Action(String),
+    /// The name of a file to save to, being typed.
+    File(String),
+    Quit,
+    New,
+    Help,
+}
+
+impl Prompt {
+    /// The question in words; nothing if there is none.
+    pub(super) fn question(&self) -> Option<String> {
+        match self {
+            Prompt::Action(text) => {
+                Some(format!("action: {text}▏  (Enter takes it, Esc drops it)"))
+            }
+            Prompt::File(text) => Some(format!("save to: {text}▏  (Enter saves, Esc drops it)")),
+            Prompt::Quit => Some("Leave the game? q or y leaves, any other key stays".to_owned()),
+            Prompt::New => Some("Begin anew? n or y begins, any other key goes on".to_owned()),
+            Prompt::None | Prompt::Help => None,
+        }
+    }
+}
+
+/// What a key makes of a text being typed.
+pub(super) enum Typed {
+    More(String),
+    Done(String),
+    Dropped,
+}
+
+pub(super) fn typed(mut text: String, code: KeyCode) -> Typed {
+    match code {
+        KeyCode::Enter => Typed::Done(text),
+        KeyCode::Esc => Typed::Dropped,
+        KeyCode::Backspace => {
+            text.pop();
+            Typed::More(text)
+        }
+        KeyCode::Char(letter) if text.chars().count() < MAX_TYPED => {
+            text.push(letter);
+            Typed::More(text)
+        }
+        _ => Typed::More(text),
+    }
+}
