@@ -8,6 +8,7 @@ mod record_file;
 mod seating;
 mod terminal;
 mod thinker;
+mod tiles;
 
 pub(crate) use opening::{board_text, run};
 pub(crate) use seating::Sitter;

@@ -7,7 +7,7 @@ use ruckus_core::Seed;
 use ruckus_engine::AnyMatch;
 
 use super::cats::{self, CatGame};
-use super::seating;
+use super::{seating, tiles};
 use crate::args::PlayArgs;
 
 /// Plays until the player leaves, then saves if that was asked for.
@@ -21,9 +21,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     match game {
         GameId::Boop => cats::run(CatGame::Boop, args),
         GameId::Halls => cats::run(CatGame::Halls, args),
-        GameId::Bop | GameId::Digit | GameId::Qinto => {
-            anyhow::bail!("{game} is not played in the terminal yet")
-        }
+        GameId::Bop | GameId::Digit | GameId::Qinto => tiles::run(game, args),
     }
 }
 
@@ -32,7 +30,8 @@ pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
     match played.about().id.parse() {
         Ok(GameId::Boop) => cats::board_text(CatGame::Boop, played),
         Ok(GameId::Halls) => cats::board_text(CatGame::Halls, played),
-        Ok(GameId::Bop | GameId::Digit | GameId::Qinto) | Err(_) => played.position().to_string(),
+        Ok(GameId::Bop | GameId::Digit | GameId::Qinto) => tiles::board_text(played),
+        Err(_) => played.position().to_string(),
     }
 }
 

@@ -1,0 +1,114 @@
+//! The table as plain text: the grid with coordinates, the score sheet, the hand.
+
+use ruckus_engine::AnyMatch;
+use ruckus_tiles::kernel::Square;
+
+use super::model::Model;
+use super::scene::{Scene, TileText};
+use super::words;
+
+/// The table of a match as whoever reads its record may see it: all of it.
+pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
+    let scene = Scene::with_open_hands(played);
+    let scored = played.about().id == "bop"
+        || played.about().id == "qinto" && !played.options().contains("variant=light");
+    let mut text = grid_text(&scene, &[]);
+    let names: Vec<String> = (0..played.seats())
+        .map(|seat| format!("seat {seat}"))
+        .collect();
+    text += &sheet_text(&scene, scored, &names);
+    let standing = match played.outcome() {
+        Some(outcome) => words::result(&outcome),
+        None => format!("seat {} to move", scene.mover),
+    };
+    text + &standing + "\n"
+}
+
+/// The table as it lies before the players; the hand only if one lies open.
+pub(crate) fn table_text(model: &Model) -> String {
+    let last = model
+        .tales
+        .iter()
+        .rev()
+        .find(|tale| !tale.squares.is_empty());
+    let new = last.map_or(&[][..], |tale| &tale.squares);
+    let mut text = grid_text(&model.scene, new);
+    let names: Vec<String> = model
+        .sitters()
+        .iter()
+        .enumerate()
+        .map(|(seat, sitter)| format!("{} ({sitter})", words::player(seat)))
+        .collect();
+    text += &sheet_text(&model.scene, model.layout().scored, &names);
+    if !model.scene.hand.is_empty() {
+        text += &format!("hand: {}\n", joined(&model.scene.hand));
+    }
+    text + &model.standing() + "\n"
+}
+
+/// The grid with an empty square around it; new tiles stand in brackets.
+fn grid_text(scene: &Scene, new: &[Square]) -> String {
+    let (low, high) = scene.bounds().unwrap_or_default();
+    let columns = low.x - 1..=high.x + 1;
+    let mut text = String::from("      ");
+    text.extend(columns.clone().map(|x| format!("{x:>3} ")));
+    text = text.trim_end().to_owned() + "\n";
+    for y in (low.y - 1..=high.y + 1).rev() {
+        let mut row = format!("{y:>5} ");
+        for x in columns.clone() {
+            let square = Square { x, y };
+            row += &match scene.at(square) {
+                Some(tile) if new.contains(&square) => format!("({tile})"),
+                Some(tile) => format!(" {tile} "),
+                None => "  . ".to_owned(),
+            };
+        }
+        text += row.trim_end();
+        text.push('\n');
+    }
+    text
+}
+
+/// Scores and tiles left, a row for each seat.
+fn sheet_text(scene: &Scene, scored: bool, names: &[String]) -> String {
+    let width = names.iter().map(String::len).max().unwrap_or(0) + 2;
+    let mut head = format!("{:width$}", "");
+    if scored {
+        head += " score";
+    }
+    head += "  hand";
+    if scene.has_own_piles() {
+        head += "  pile";
+    }
+    let mut text = head + "\n";
+    for (seat, name) in names.iter().enumerate() {
+        let mark = if scene.mover == seat { '>' } else { ' ' };
+        let mut row = format!("{:width$}", format!("{mark} {name}"));
+        if scored {
+            row += &format!("{:>6}", scene.scores[seat]);
+        }
+        row += &format!("{:>6}", scene.hand_sizes[seat]);
+        if scene.has_own_piles() {
+            row += &format!("{:>6}", scene.pile_sizes[seat]);
+        }
+        if let Some(hands) = &scene.open_hands {
+            row += &format!("  {}", joined(&hands[seat]));
+        }
+        row += &match scene.skips[seat] {
+            0 => String::new(),
+            skips => format!("  loses {}", words::count(skips, "turn")),
+        };
+        text += row.trim_end();
+        text.push('\n');
+    }
+    if let [pile] = scene.pile_sizes[..] {
+        text += &format!("pile: {}\n", words::count(pile, "tile"));
+    }
+    text
+}
+
+/// Tiles with spaces between them.
+pub(crate) fn joined(tiles: &[TileText]) -> String {
+    let texts: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}

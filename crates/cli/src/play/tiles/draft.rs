@@ -1,0 +1,244 @@
+//! The turn being put together: tiles of the hand laid on squares, swapped in, or
+//! chosen to be traded.
+
+use ruckus_tiles::kernel::{Axis, Square};
+
+use super::model::Model;
+use super::proposal::Proposal;
+use super::referee::Weighed;
+use super::scene::{Phase, TileText};
+use crate::play::seating::Turn;
+
+/// A tile of the hand, by its place there, and where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Laid {
+    pub(crate) slot: usize,
+    pub(crate) square: Square,
+}
+
+/// The turn being put together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Draft {
+    /// Tiles laid down, the last one last; none at first.
+    Play(Vec<Laid>),
+    /// A tile on its way to the square of a wild one.
+    Swap(Laid),
+    /// Places in the hand of the tiles to trade.
+    Trade(Vec<usize>),
+}
+
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft::Play(Vec::new())
+    }
+}
+
+/// How far beyond the tiles the cursor goes: no play reaches farther.
+const REACH: i32 = 5;
+
+impl Model {
+    /// Whether a human composes a turn now, the own hand before the eyes.
+    pub(crate) fn composes(&self) -> bool {
+        matches!(self.turn(), Turn::Human(seat) if self.eyes == Some(seat))
+            && self.scene.phase != Phase::Challenge
+    }
+
+    /// Whether a human has to accept or challenge now.
+    pub(crate) fn answers(&self) -> bool {
+        matches!(self.turn(), Turn::Human(_)) && self.scene.phase == Phase::Challenge
+    }
+
+    pub(crate) fn move_cursor(&mut self, right: i32, up: i32) {
+        let origin = Square::default();
+        let (low, high) = self.scene.bounds().unwrap_or((origin, origin));
+        self.cursor.x = (self.cursor.x + right).clamp(low.x - REACH, high.x + REACH);
+        self.cursor.y = (self.cursor.y + up).clamp(low.y - REACH, high.y + REACH);
+        self.hint = None;
+    }
+
+    /// Lets the next tiles go the other way.
+    pub(crate) fn turn_direction(&mut self) {
+        self.direction = self.direction.other();
+    }
+
+    /// Takes a tile of the hand, by its place, and lays it at the cursor, swaps
+    /// it for a wild tile there, or marks it to be traded.
+    pub(crate) fn pick(&mut self, slot: usize) {
+        if !self.composes() || slot >= self.scene.hand.len() {
+            return;
+        }
+        self.message.clear();
+        if let Draft::Trade(slots) = &mut self.draft {
+            match slots.iter().position(|chosen| *chosen == slot) {
+                Some(index) => drop(slots.remove(index)),
+                None => slots.push(slot),
+            }
+            return;
+        }
+        let laid = Laid {
+            slot,
+            square: self.cursor,
+        };
+        match self.scene.at(self.cursor) {
+            Some(tile) if tile.is_wild() => self.draft = Draft::Swap(laid),
+            Some(_) => {
+                let (x, y) = (self.cursor.x, self.cursor.y);
+                self.message = format!("a tile lies on {x},{y}: choose an empty square");
+            }
+            None => self.lay(laid),
+        }
+        self.weigh_draft();
+    }
+
+    /// Lays a tile down; one that lies there or was laid elsewhere is taken back.
+    fn lay(&mut self, laid: Laid) {
+        let mut placed = match std::mem::take(&mut self.draft) {
+            Draft::Play(placed) => placed,
+            Draft::Swap(_) | Draft::Trade(_) => Vec::new(),
+        };
+        placed.retain(|other| other.slot != laid.slot && other.square != laid.square);
+        placed.push(laid);
+        if let [.., before, last] = placed[..] {
+            // Two tiles beside each other show which way the play goes.
+            if before.square.y == last.square.y {
+                self.direction = Axis::Row;
+            } else if before.square.x == last.square.x {
+                self.direction = Axis::Column;
+            }
+        }
+        self.draft = Draft::Play(placed);
+        while self.scene.at(self.cursor).is_some() || self.laid_at(self.cursor).is_some() {
+            self.cursor = self.cursor.step(self.direction, 1);
+        }
+    }
+
+    /// Lays the first tile of the hand with this letter or shape that is left.
+    pub(crate) fn pick_symbol(&mut self, symbol: char) {
+        let free = |slot: &usize| self.scene.hand[*slot].symbol() == symbol && !self.is_used(*slot);
+        if let Some(slot) = (0..self.scene.hand.len()).find(free) {
+            self.pick(slot);
+        }
+    }
+
+    /// Takes the last tile back.
+    pub(crate) fn take_back(&mut self) {
+        match &mut self.draft {
+            Draft::Play(placed) => {
+                if let Some(laid) = placed.pop() {
+                    self.cursor = laid.square;
+                }
+            }
+            Draft::Swap(_) => self.draft = Draft::default(),
+            Draft::Trade(slots) => drop(slots.pop()),
+        }
+        self.weigh_draft();
+    }
+
+    /// Takes everything back.
+    pub(crate) fn clear_draft(&mut self) {
+        self.draft = Draft::default();
+        self.hint = None;
+        self.weigh_draft();
+    }
+
+    /// Begins to choose tiles to trade, or stops it.
+    pub(crate) fn toggle_trade(&mut self) {
+        if !self.composes() {
+            return;
+        }
+        self.draft = match self.draft {
+            Draft::Trade(_) => Draft::default(),
+            Draft::Play(_) | Draft::Swap(_) => Draft::Trade(Vec::new()),
+        };
+        self.weigh_draft();
+    }
+
+    /// What a hint says, laid out as if the player had done it.
+    pub(super) fn lay_out(&mut self, action: &str) {
+        let Some(proposal) = Proposal::parse(action) else {
+            return;
+        };
+        let mut free: Vec<usize> = (0..self.scene.hand.len()).collect();
+        let mut slot_of = |tile: TileText| {
+            let index = free
+                .iter()
+                .position(|slot| self.scene.hand[*slot] == tile)?;
+            Some(free.remove(index))
+        };
+        let mut laid = |(tile, square): (TileText, Square)| {
+            Some(Laid {
+                slot: slot_of(tile)?,
+                square,
+            })
+        };
+        let draft = match proposal {
+            Proposal::Play(tiles) => {
+                let placed: Option<Vec<Laid>> = tiles.into_iter().map(laid).collect();
+                placed.map(Draft::Play)
+            }
+            Proposal::Swap(tile, square) => laid((tile, square)).map(Draft::Swap),
+            Proposal::Pass(tiles) => {
+                let slots: Option<Vec<usize>> = tiles.into_iter().map(slot_of).collect();
+                slots.map(Draft::Trade)
+            }
+        };
+        if let Some(draft) = draft {
+            if let Draft::Play(placed) = &draft
+                && let Some(first) = placed.first()
+            {
+                self.cursor = first.square;
+            }
+            self.draft = draft;
+            self.weigh_draft();
+        }
+    }
+
+    /// The tile laid on a square but not played yet.
+    pub(crate) fn laid_at(&self, square: Square) -> Option<TileText> {
+        let on = |laid: &Laid| laid.square == square;
+        let slot = match &self.draft {
+            Draft::Play(placed) => placed.iter().find(|laid| on(laid))?.slot,
+            Draft::Swap(laid) if on(laid) => laid.slot,
+            Draft::Swap(_) | Draft::Trade(_) => return None,
+        };
+        self.scene.hand.get(slot).copied()
+    }
+
+    /// Whether a tile of the hand is laid down or chosen.
+    pub(crate) fn is_used(&self, slot: usize) -> bool {
+        match &self.draft {
+            Draft::Play(placed) => placed.iter().any(|laid| laid.slot == slot),
+            Draft::Swap(laid) => laid.slot == slot,
+            Draft::Trade(slots) => slots.contains(&slot),
+        }
+    }
+
+    /// The draft as an action; none if nothing was begun.
+    pub(crate) fn proposal(&self) -> Option<Proposal> {
+        let tile = |slot: usize| self.scene.hand.get(slot).copied();
+        match &self.draft {
+            Draft::Play(placed) if placed.is_empty() => None,
+            Draft::Play(placed) => {
+                let placements = placed.iter().map(|l| Some((tile(l.slot)?, l.square)));
+                Some(Proposal::Play(placements.collect::<Option<_>>()?))
+            }
+            Draft::Swap(laid) => Some(Proposal::Swap(tile(laid.slot)?, laid.square)),
+            Draft::Trade(slots) => {
+                let tiles = slots.iter().map(|slot| tile(*slot));
+                Some(Proposal::Pass(tiles.collect::<Option<_>>()?))
+            }
+        }
+    }
+
+    pub(super) fn weigh_draft(&mut self) {
+        self.weighed = self.proposal().and_then(|proposal| self.weigh(&proposal));
+    }
+
+    /// What the rules say of a proposal of whoever is to move.
+    pub(crate) fn weigh(&self, proposal: &Proposal) -> Option<Weighed> {
+        match self.turn() {
+            Turn::Human(seat) | Turn::Bot(seat, _) => self.played.weigh(seat, proposal),
+            Turn::Over => None,
+        }
+    }
+}

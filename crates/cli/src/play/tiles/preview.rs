@@ -1,0 +1,191 @@
+//! What a draft would bring, in lines: each run judged, each part of the points,
+//! and what is still wrong.
+
+use ruckus_core::Value;
+use ruckus_tiles::kernel::{Ending, Layout, Part, Refused, Square};
+
+use super::proposal::Proposal;
+use super::referee::{JudgedRun, Prospect, Weighed};
+use super::words::count;
+
+/// How a line is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tone {
+    Good,
+    Bad,
+    /// Nothing is wrong, but something is missing.
+    Unfinished,
+    Plain,
+    /// The sum of it.
+    Sum,
+}
+
+/// A line of a preview.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) tone: Tone,
+    pub(crate) text: String,
+    pub(crate) points: Option<i32>,
+}
+
+impl Line {
+    fn new(tone: Tone, text: impl Into<String>) -> Line {
+        Line {
+            tone,
+            text: text.into(),
+            points: None,
+        }
+    }
+
+    fn worth(self, points: i32) -> Line {
+        Line {
+            points: Some(points),
+            ..self
+        }
+    }
+}
+
+/// Everything there is to say of a proposal.
+pub(crate) fn lines(proposal: &Proposal, weighed: Option<&Weighed>, layout: &Layout) -> Vec<Line> {
+    match (proposal, weighed) {
+        (Proposal::Pass(tiles), _) => vec![Line::new(Tone::Sum, trade_text(tiles.len() as u64))],
+        (_, None) => vec![Line::new(Tone::Bad, "this game has no such tile")],
+        (Proposal::Swap(..), Some(weighed)) => swap_lines(weighed, layout),
+        (Proposal::Play(placements), Some(weighed)) => {
+            let squares: Vec<Square> = placements.iter().map(|(_, square)| *square).collect();
+            play_lines(weighed, layout, &squares)
+        }
+    }
+}
+
+fn trade_text(tiles: u64) -> String {
+    match tiles {
+        0 => "pass and trade nothing".to_owned(),
+        tiles => format!("pass and trade {}", count(tiles, "tile")),
+    }
+}
+
+fn swap_lines(weighed: &Weighed, layout: &Layout) -> Vec<Line> {
+    let mut lines: Vec<Line> = weighed.runs.iter().map(run_line).collect();
+    lines.push(match &weighed.verdict {
+        Ok(_) if layout.free_swaps => Line::new(Tone::Sum, "a swap; your turn goes on"),
+        Ok(_) => Line::new(Tone::Sum, "a swap; then only swaps, or d for done"),
+        Err(refusal) => Line::new(Tone::Bad, refusal.to_string()),
+    });
+    lines
+}
+
+fn play_lines(weighed: &Weighed, layout: &Layout, placed: &[Square]) -> Vec<Line> {
+    match &weighed.verdict {
+        Ok(prospect) => accepted(&weighed.runs, prospect, layout),
+        Err(refusal) => refused(&weighed.runs, refusal, placed),
+    }
+}
+
+fn refused(runs: &[JudgedRun], refusal: &Refused, placed: &[Square]) -> Vec<Line> {
+    let mut lines: Vec<Line> = runs.iter().map(run_line).collect();
+    let named = runs.iter().any(|run| run.fault.is_some());
+    match refusal {
+        // The runs have said it.
+        Refused::BadRun(_) if named => {}
+        Refused::Gap => lines.push(Line::new(Tone::Unfinished, "not yet: fill the gap")),
+        Refused::Apart if placed.len() == 1 => {
+            lines.push(Line::new(
+                Tone::Unfinished,
+                "not yet: touch a tile on the grid",
+            ));
+        }
+        other => lines.push(Line::new(Tone::Bad, other.to_string())),
+    }
+    lines
+}
+
+fn accepted(runs: &[JudgedRun], prospect: &Prospect, layout: &Layout) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if layout.scored {
+        for part in &prospect.parts {
+            lines.extend(part_lines(part, runs, layout));
+        }
+    } else {
+        lines.extend(runs.iter().map(run_line));
+    }
+    if prospect.another_turn {
+        lines.push(Line::new(Tone::Good, "another turn after it"));
+    }
+    match layout.ending {
+        Ending::LastTurns if prospect.goes_out => {
+            lines.push(Line::new(Tone::Good, "out of tiles: last turns begin"));
+        }
+        Ending::Points if prospect.goes_out => {
+            lines.push(Line::new(Tone::Good, "out of tiles: the game ends"));
+        }
+        Ending::FirstOut if prospect.goes_out => {
+            lines.push(Line::new(Tone::Good, "out of tiles: you win"));
+        }
+        Ending::LastTurns | Ending::Points | Ending::FirstOut => {}
+    }
+    if layout.challenges {
+        lines.push(Line::new(Tone::Plain, "if it stands; bluffs are allowed"));
+    }
+    lines.push(match layout.scored {
+        true => Line::new(Tone::Sum, "Enter plays it").worth(prospect.points),
+        false => Line::new(Tone::Sum, "right: Enter plays it"),
+    });
+    lines
+}
+
+fn run_line(run: &JudgedRun) -> Line {
+    match &run.fault {
+        Some(fault) => Line::new(Tone::Bad, fault.clone()),
+        None => Line::new(Tone::Good, named(run)),
+    }
+}
+
+fn named(run: &JudgedRun) -> String {
+    match run.words[..] {
+        [] => run.name.clone(),
+        _ => format!("{}: {}", run.name, run.words.join(", ")),
+    }
+}
+
+/// A part of the points, and where they come from if that is not plain to see.
+fn part_lines(part: &Part, runs: &[JudgedRun], layout: &Layout) -> Vec<Line> {
+    let run = runs.iter().find(|run| run.squares == part.squares);
+    let name = |what: &str| run.map_or(what.to_owned(), named);
+    let text = match part.code {
+        "wrd" | "run" => name(part.code),
+        "qinto" => "a Q!nto: five in a run".to_owned(),
+        "diagonal" => format!("a diagonal of {}", part.squares.len()),
+        "five-tiles" => "five tiles at once".to_owned(),
+        "last-play" => "the last play".to_owned(),
+        code => code.to_owned(),
+    };
+    // Nobody has judged what only a challenge would.
+    let tone = if layout.challenges {
+        Tone::Plain
+    } else {
+        Tone::Good
+    };
+    let mut lines = vec![Line::new(tone, text).worth(part.points)];
+    lines.extend(values_text(part).map(|text| Line::new(Tone::Plain, text)));
+    lines
+}
+
+/// What each tile of a wrd counts, unless it is just one each.
+fn values_text(part: &Part) -> Option<String> {
+    let values: Vec<i64> = part.more["values"]
+        .as_array()?
+        .iter()
+        .filter_map(Value::as_i64)
+        .collect();
+    let bonus = part.more["bonus"].as_i64().unwrap_or(0);
+    if bonus == 0 && values.iter().all(|value| *value == 1) {
+        return None;
+    }
+    let values: Vec<String> = values.iter().map(i64::to_string).collect();
+    let mut text = values.join("+");
+    if bonus > 0 {
+        text += &format!(", {bonus} for the length");
+    }
+    Some(text)
+}

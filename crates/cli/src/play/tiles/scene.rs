@@ -1,0 +1,182 @@
+//! What lies on the table, as far as somebody may see it: read from the view of
+//! that viewer, which has no room for more.
+
+use std::fmt;
+
+use ruckus_core::{Value, Viewer};
+use ruckus_engine::AnyMatch;
+use ruckus_tiles::kernel::Square;
+
+/// A tile by its text of two characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct TileText([u8; 2]);
+
+impl TileText {
+    /// The tile of a text of two plain characters.
+    pub(crate) fn parse(text: &str) -> Option<TileText> {
+        let bytes: [u8; 2] = text.as_bytes().try_into().ok()?;
+        bytes
+            .iter()
+            .all(u8::is_ascii_graphic)
+            .then_some(TileText(bytes))
+    }
+
+    /// The letter, digit or shape; `!`, `_` or `*` if it may be any.
+    pub(crate) fn symbol(self) -> char {
+        self.0[0].into()
+    }
+
+    /// The letter of the colour; `!` or `*` if it may be any.
+    pub(crate) fn colour(self) -> char {
+        self.0[1].into()
+    }
+
+    /// Whether it stands for something that is not printed on it.
+    pub(crate) fn is_wild(self) -> bool {
+        self.0.iter().any(|byte| b"!_*".contains(byte))
+    }
+}
+
+impl fmt::Display for TileText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.symbol(), self.colour())
+    }
+}
+
+/// How far a turn has got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Phase {
+    #[default]
+    Turn,
+    /// A tile was swapped: more swaps, or done.
+    Swapping,
+    /// A play lies on the grid and the others say what they think.
+    Challenge,
+}
+
+/// A table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Scene {
+    pub(crate) grid: Vec<(Square, TileText)>,
+    /// The viewer's own; empty for somebody who has none.
+    pub(crate) hand: Vec<TileText>,
+    /// The hands of all, once there is nothing left to hide.
+    pub(crate) open_hands: Option<Vec<Vec<TileText>>>,
+    pub(crate) hand_sizes: Vec<u64>,
+    /// One shared, or one for each seat.
+    pub(crate) pile_sizes: Vec<u64>,
+    pub(crate) scores: Vec<i64>,
+    /// Whose turn it is, also while others answer to it.
+    pub(crate) mover: usize,
+    pub(crate) phase: Phase,
+    /// The squares of the play under challenge.
+    pub(crate) pending: Vec<Square>,
+    pub(crate) skips: Vec<u64>,
+    /// The seats that still have their last turn.
+    pub(crate) last_turns: Option<Vec<u64>>,
+}
+
+impl Scene {
+    /// What a viewer sees now, and of a match that is over everything.
+    pub(crate) fn of(played: &dyn AnyMatch, viewer: Viewer) -> Scene {
+        let mut scene = Scene::read(&played.view(viewer));
+        if played.outcome().is_some() {
+            scene.open(played);
+        }
+        scene
+    }
+
+    /// Everything, for whoever reads a record.
+    pub(crate) fn with_open_hands(played: &dyn AnyMatch) -> Scene {
+        let mut scene = Scene::read(&played.view(Viewer::Spectator));
+        scene.open(played);
+        scene
+    }
+
+    fn open(&mut self, played: &dyn AnyMatch) {
+        let hands = list(&played.position()["hands"], |hand| Some(tiles(hand)));
+        self.open_hands = Some(hands);
+    }
+
+    fn read(view: &Value) -> Scene {
+        let numbers = |value: &Value| list(value, Value::as_u64);
+        Scene {
+            grid: list(&view["grid"], |cell| {
+                let tile = TileText::parse(cell[0].as_str()?)?;
+                Some((square(&cell[1], &cell[2])?, tile))
+            }),
+            hand: tiles(&view["hand"]),
+            open_hands: None,
+            hand_sizes: numbers(&view["hand_sizes"]),
+            pile_sizes: numbers(&view["pile_sizes"]),
+            scores: list(&view["scores"], Value::as_i64),
+            mover: view["to_move"].as_u64().unwrap_or(0) as usize,
+            phase: match view["phase"].as_str() {
+                Some("swapping") => Phase::Swapping,
+                Some("challenge") => Phase::Challenge,
+                _ => Phase::Turn,
+            },
+            pending: list(&view["pending"], |placement| {
+                Some(placed(placement.as_str()?)?.1)
+            }),
+            skips: numbers(&view["skips"]),
+            last_turns: view["last_turns"]
+                .is_array()
+                .then(|| numbers(&view["last_turns"])),
+        }
+    }
+
+    pub(crate) fn at(&self, wanted: Square) -> Option<TileText> {
+        let found = self.grid.iter().find(|(square, _)| *square == wanted);
+        found.map(|(_, tile)| *tile)
+    }
+
+    /// The lowest and the highest square around all tiles; none on an empty table.
+    pub(crate) fn bounds(&self) -> Option<(Square, Square)> {
+        let xs = self.grid.iter().map(|(square, _)| square.x);
+        let ys = self.grid.iter().map(|(square, _)| square.y);
+        let low = Square {
+            x: xs.clone().min()?,
+            y: ys.clone().min()?,
+        };
+        let high = Square {
+            x: xs.max()?,
+            y: ys.max()?,
+        };
+        Some((low, high))
+    }
+
+    /// Whether every seat draws from a pile of its own.
+    pub(crate) fn has_own_piles(&self) -> bool {
+        self.pile_sizes.len() > 1
+    }
+}
+
+/// A square of two JSON numbers.
+pub(crate) fn square(x: &Value, y: &Value) -> Option<Square> {
+    Some(Square {
+        x: i32::try_from(x.as_i64()?).ok()?,
+        y: i32::try_from(y.as_i64()?).ok()?,
+    })
+}
+
+/// A placement such as `Fr@1,0`.
+pub(crate) fn placed(text: &str) -> Option<(TileText, Square)> {
+    let (tile, square) = text.split_once('@')?;
+    let (x, y) = square.split_once(',')?;
+    let square = Square {
+        x: x.parse().ok()?,
+        y: y.parse().ok()?,
+    };
+    Some((TileText::parse(tile)?, square))
+}
+
+/// The tiles of a list of texts.
+pub(crate) fn tiles(value: &Value) -> Vec<TileText> {
+    list(value, |tile| TileText::parse(tile.as_str()?))
+}
+
+fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
+    let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    items.iter().filter_map(read).collect()
+}
