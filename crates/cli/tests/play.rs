@@ -230,3 +230,112 @@ fn seats_that_do_not_fit_are_refused_with_a_reason() {
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("bot:1 to bot:5"));
 }
+
+/// Everything the human may do, as lines mode lists it for the tile games.
+fn legal_lines(play: &mut Game) -> Vec<String> {
+    play.send("legal");
+    let head = play.until(&[" action"]);
+    let count: usize = head.split(' ').next().unwrap().parse().unwrap();
+    let mut actions = Vec::new();
+    for _ in 0..count {
+        let mut line = String::new();
+        play.output.read_line(&mut line).unwrap();
+        actions.push(line.trim().to_owned());
+    }
+    actions
+}
+
+/// Whether it is the human's turn, as soon as that or the end is said.
+fn tiles_go_on(play: &mut Game) -> bool {
+    let said = play.until(&["player 1 to move", "player 1 swaps", " won: "]);
+    !said.contains(" won: ")
+}
+
+/// Plays a whole game in lines, always the longest action there is.
+fn tiles_to_the_end(game: &str) {
+    let saved = scratch(&format!("{game}-lines"));
+    let mut play = Game::start(&[game, "--seed", "3", "--seats", "human", "bot:1"]);
+    for turn in 0.. {
+        assert!(turn < 300, "a game should end some time");
+        if !tiles_go_on(&mut play) {
+            break;
+        }
+        let legal = legal_lines(&mut play);
+        let plays = legal.iter().filter(|action| action.starts_with("play"));
+        let action = plays.max_by_key(|action| action.len()).unwrap_or(&legal[0]);
+        if turn == 1 && action.starts_with("play") {
+            play.send(&format!("try {action}"));
+            play.until(&[" = "]);
+            play.send("play !!@99,99");
+            play.until(&["not all in the hand", "must touch"]);
+        }
+        play.send(action);
+    }
+    play.send("pass");
+    play.until(&["the game is over"]);
+    play.send("history");
+    play.until(&["  1 player"]);
+    play.send(&format!("save {}", saved.display()));
+    play.until(&["saved to"]);
+    play.finish();
+    let said = verify(&saved);
+    assert!(
+        said.starts_with(&format!("true: {game}, ")) && said.contains("result"),
+        "{said}"
+    );
+    let shown = ruckus().arg("replay").arg(&saved).output().unwrap();
+    let shown = String::from_utf8(shown.stdout).unwrap();
+    assert!(
+        shown.contains("> seat ") && shown.contains(" won: "),
+        "{shown}"
+    );
+    std::fs::remove_file(&saved).unwrap();
+}
+
+#[test]
+fn a_whole_game_of_bop_is_played_and_its_record_is_true() {
+    tiles_to_the_end("bop");
+}
+
+#[test]
+fn a_whole_game_of_digit_is_played_and_its_record_is_true() {
+    tiles_to_the_end("digit");
+}
+
+#[test]
+fn a_whole_game_of_qinto_is_played_and_its_record_is_true() {
+    tiles_to_the_end("qinto");
+}
+
+#[test]
+fn bop_displays_the_notice_of_its_words_once() {
+    let output = once(
+        &["bop", "--seats", "human", "human"],
+        "help\nready\nboard\n",
+    );
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said.matches("J Ross Beresford").count(), 1, "{said}");
+    let output = once(&["qinto", "--seats", "human", "human"], "");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(!said.contains("Beresford"), "{said}");
+}
+
+#[test]
+fn tile_games_seat_two_to_six() {
+    let six = ["digit", "--seats", "human,human,human,human,human,human"];
+    let output = once(&six, "ready\n");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("player 6 (human)"), "{said}");
+    let output = once(&["digit", "--seats", "human"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(error.contains("digit has 2 to 6 seats"), "{error}");
+}
+
+#[test]
+fn a_record_of_a_tile_game_is_not_told_before_the_end() {
+    let output = once(&["qinto", "--seats", "human", "human"], "ready\nrecord\n");
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("would tell what is hidden"), "{said}");
+    assert!(!said.contains("ruckus-record"), "{said}");
+}

@@ -66,12 +66,15 @@ fn trade_text(tiles: u64) -> String {
 }
 
 fn swap_lines(weighed: &Weighed, layout: &Layout) -> Vec<Line> {
-    let mut lines: Vec<Line> = weighed.runs.iter().map(run_line).collect();
-    lines.push(match &weighed.verdict {
-        Ok(_) if layout.free_swaps => Line::new(Tone::Sum, "a swap; your turn goes on"),
-        Ok(_) => Line::new(Tone::Sum, "a swap; then only swaps, or d for done"),
-        Err(refusal) => Line::new(Tone::Bad, refusal.to_string()),
-    });
+    let mut lines: Vec<Line> = match &weighed.verdict {
+        Ok(_) => weighed.runs.iter().map(run_line).collect(),
+        Err(refusal) => return refused(&weighed.runs, refusal, &[]),
+    };
+    let after = match layout.free_swaps {
+        true => "a swap; your turn goes on",
+        false => "a swap; then swap on or be done",
+    };
+    lines.push(Line::new(Tone::Sum, after));
     lines
 }
 
