@@ -142,7 +142,10 @@ fn keys_text(app: &App<'_>) -> &'static str {
             "arrows 1-5 Tab   Enter play   Backspace one back   Esc all back   ? help"
         }
         (Turn::Human(_), Draft::Play(_)) if model.scene.phase == Phase::Swapping => {
-            "arrows 1-5 swap another   d done   h hint   u undo   ? help   q quit"
+            "arrows   1-5 swap another   d done   h hint   ? help   q quit"
+        }
+        (Turn::Human(_), Draft::Play(_)) if !model.is_alone() => {
+            "arrows   1-5 lay   Tab turn   t trade   / type   h hint   ? help   q quit"
         }
         (Turn::Human(_), Draft::Play(_)) => {
             "arrows 1-5 lay  Tab turn  t trade  / type  h hint  u undo  ? help  q quit"

@@ -31,8 +31,9 @@ fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> 
     .unwrap()
 }
 
-/// A position of two seats; the first is to move.
-fn position(grid: Value, hands: Value, piles: Value, scores: Value) -> Value {
+/// A position of two seats, the first to move: grid, hands, piles and scores.
+fn position(parts: [Value; 4]) -> Value {
+    let [grid, hands, piles, scores] = parts;
     json!({
         "grid": grid, "hands": hands, "piles": piles, "scores": scores,
         "to_move": 0, "phase": "turn", "swapped": [], "pending": [], "waiting": [],
@@ -41,7 +42,7 @@ fn position(grid: Value, hands: Value, piles: Value, scores: Value) -> Value {
 }
 
 fn bop() -> Value {
-    position(
+    position([
         json!([["Cy", 0, 0], ["By", 1, 0], ["Wg", 2, 0], ["!!", 3, 0]]),
         json!([
             ["Br", "Dg", "Ry", "Sg", "Tb"],
@@ -49,11 +50,11 @@ fn bop() -> Value {
         ]),
         json!([["Nr", "Nr", "Py"]]),
         json!([12, 31]),
-    )
+    ])
 }
 
 fn digit() -> Value {
-    position(
+    position([
         json!([["6g", 0, 0], ["7g", 1, 0], ["_g", 2, 0]]),
         json!([
             ["0k", "7b", "7r", "9g", "!!"],
@@ -61,11 +62,11 @@ fn digit() -> Value {
         ]),
         json!([["8k", "8b"], ["1b", "1y", "1k"]]),
         json!([0, 0]),
-    )
+    ])
 }
 
 fn qinto() -> Value {
-    position(
+    position([
         json!([["Hg", 0, 0], ["Hr", 1, 0], ["*b", 2, 0]]),
         json!([
             ["Cb", "Db", "Hk", "Hy", "Sy"],
@@ -73,7 +74,7 @@ fn qinto() -> Value {
         ]),
         json!([["Cr", "Ck"]]),
         json!([7, 9]),
-    )
+    ])
 }
 
 fn plain_app(model: &mut Model) -> App<'_> {
