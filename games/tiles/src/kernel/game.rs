@@ -8,7 +8,7 @@ use ruckus_core::{
 use super::action::{Action, HAND, Play, Tiles};
 use super::event::{Event, SeenEvent};
 use super::grid::{Grid, Square};
-use super::laws::{Ending, Laws};
+use super::laws::{Ending, Laws, Part};
 use super::refusal::Refused;
 use super::table::{Phase, Table};
 use super::tile::Tile;
@@ -349,7 +349,17 @@ impl<L: Laws> Teller<'_, L> {
     /// A play was scored and the hand refilled.
     fn settled(&mut self, seat: Seat, play: &Play) {
         if self.laws.layout().scored {
-            let parts = self.laws.score(&self.after.grid, play);
+            let mut parts = self.laws.score(&self.after.grid, play);
+            let layout = self.laws.layout();
+            let is_out = self.after.hand(seat).is_empty() && self.after.pile(seat).is_empty();
+            if is_out && layout.ending == Ending::Points && layout.last_play != 0 {
+                parts.push(Part {
+                    code: "last-play",
+                    squares: play.squares(),
+                    points: layout.last_play,
+                    more: Value::Null,
+                });
+            }
             let points: i32 = parts.iter().map(|part| part.points).sum();
             let parts: Vec<Value> = parts
                 .iter()

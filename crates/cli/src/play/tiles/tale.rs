@@ -1,7 +1,7 @@
 //! What an action did, told from the events that a viewer may know.
 
 use ruckus_core::{Seat, Value};
-use ruckus_tiles::kernel::{Ending, Square};
+use ruckus_tiles::kernel::Square;
 
 use super::referee::TileMatch;
 use super::scene::{placed, square, tiles};
@@ -73,7 +73,6 @@ impl Tale {
                 let lost = event["points"].as_i64().unwrap_or(0).unsigned_abs();
                 format!("{name} loses {} for tiles left", count(lost, "point"))
             }
-            "win" => return self.tell_win(event, played),
             _ => return,
         };
         self.lines.push(line);
@@ -117,6 +116,7 @@ impl Tale {
                 "diagonal" => said.push(format!("a diagonal {worth}")),
                 "qinto" => said.push(format!("a Q!nto {worth}")),
                 "five-tiles" => said.push(format!("five tiles {worth}")),
+                "last-play" => said.push(format!("the last play {worth}")),
                 code => said.push(format!("{code} {worth}")),
             }
         }
@@ -132,18 +132,6 @@ impl Tale {
             player(seat),
             said.join(", ")
         ));
-    }
-
-    fn tell_win(&mut self, event: &Value, played: &dyn TileMatch) {
-        let layout = played.layout();
-        if event["reason"] == "out-of-tiles"
-            && layout.ending == Ending::Points
-            && let Some(points) = &mut self.points
-        {
-            *points += i64::from(layout.last_play);
-            self.lines
-                .push(format!("{} more for the last play", layout.last_play));
-        }
     }
 }
 
