@@ -13,7 +13,7 @@ fn bluff() -> Bop {
 }
 
 /// Seat 0 has played ST and seat 1 has not answered; nobody else waits.
-fn played_by_seat_0(hands: Value, skips: Value) -> Value {
+fn played_by_seat_0(hands: &Value, skips: &Value) -> Value {
     let waiting = json!([1]);
     let scores = vec![0; hands.as_array().map_or(0, Vec::len)];
     json!({
@@ -53,14 +53,14 @@ fn losers(events: &[Value]) -> Vec<u64> {
 fn every_lost_turn_of_a_challenger_with_several_to_lose_is_told() {
     // The challenger loses one turn more, and as everybody else loses theirs
     // too, several of them at once.
-    let position = played_by_seat_0(json!([["Zr"], ["Tb"], ["By"]]), json!([1, 3, 2]));
+    let position = played_by_seat_0(&json!([["Zr"], ["Tb"], ["By"]]), &json!([1, 3, 2]));
     let told = events(&bluff(), &position, 1, "challenge");
     assert_eq!(losers(&told), [1, 2, 0, 1, 2]);
 }
 
 #[test]
 fn lost_turns_are_told_in_the_order_in_which_they_come() {
-    let position = played_by_seat_0(json!([["Zr"], ["Tb"], ["By"]]), json!([0, 0, 1]));
+    let position = played_by_seat_0(&json!([["Zr"], ["Tb"], ["By"]]), &json!([0, 0, 1]));
     let told = events(&bluff(), &position, 1, "challenge");
     assert_eq!(losers(&told), [1, 2]);
     let told = events(&bluff(), &position, 1, "accept");
@@ -70,7 +70,7 @@ fn lost_turns_are_told_in_the_order_in_which_they_come() {
 #[test]
 fn lost_turns_that_end_the_game_are_all_told() {
     // Nine lost turns in a row make three rounds without a tile.
-    let position = played_by_seat_0(json!([["Zr"], ["Tb"], ["By"]]), json!([9, 9, 9]));
+    let position = played_by_seat_0(&json!([["Zr"], ["Tb"], ["By"]]), &json!([9, 9, 9]));
     let told = events(&bluff(), &position, 1, "challenge");
     assert_eq!(losers(&told), [1, 2, 0, 1, 2, 0, 1, 2, 0]);
     assert_eq!(told.last().expect("an end")["reason"], "stalled");
