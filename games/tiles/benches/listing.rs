@@ -157,18 +157,25 @@ fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str)
     group.finish();
 }
 
-/// Plays a game of uniformly random actions. Says how many there were.
-fn random_game(game: &Qinto, chance: &mut Chance, seed: u64, actions: &mut Vec<Action>) -> u64 {
+/// Plays a game of uniformly random actions. Says how many there were, and how
+/// many were listed on the way.
+fn random_game(
+    game: &Qinto,
+    chance: &mut Chance,
+    seed: u64,
+    actions: &mut Vec<Action>,
+) -> (u64, u64) {
     let mut table = game.start(2, &Seed::from(seed));
-    let mut plies = 0;
+    let (mut plies, mut listed) = (0, 0);
     while game.outcome(&table).is_none() {
         let seat = seat_of(game, &table);
         game.legal_actions(&table, seat, actions);
         let action = *chance.pick(actions).expect("somebody can move");
         game.play(&mut table, seat, &action);
         plies += 1;
+        listed += actions.len() as u64;
     }
-    plies
+    (plies, listed)
 }
 
 fn twin_game(game: &Qinto, chance: &mut Chance, seed: u64) {
@@ -190,20 +197,21 @@ fn random_games(c: &mut Criterion) {
         let mut chance = Seed::from(1).stream("bench");
         (0..GAMES)
             .map(|seed| random_game(&game, &mut chance, seed, &mut actions))
-            .sum::<u64>()
+            .fold((0, 0), |all, game| (all.0 + game.0, all.1 + game.1))
     };
-    let plies = play();
+    let played = play();
     let fast = middle(
         (0..11)
-            .map(|_| time(|| assert_eq!(play(), plies)))
+            .map(|_| time(|| assert_eq!(play(), played)))
             .collect(),
     );
     let mut chance = Seed::from(1).stream("bench");
     let slow = time(|| twin_game(&game, &mut chance, 0));
     println!(
-        "qinto: {:.0} random games of {} plies a second (goal 3000), twin {:.1}",
+        "qinto: {:.0} random games of {} plies and {} listed actions a second (goal 3000), twin {:.1}",
         GAMES as f64 / fast.as_secs_f64(),
-        plies / GAMES,
+        played.0 / GAMES,
+        played.1 / GAMES,
         1.0 / slow.as_secs_f64(),
     );
     let mut group = c.benchmark_group("qinto");
@@ -211,7 +219,7 @@ fn random_games(c: &mut Criterion) {
         .sample_size(10)
         .throughput(Throughput::Elements(GAMES));
     group.bench_function("200 random games", |b| {
-        b.iter(|| assert_eq!(play(), plies));
+        b.iter(|| assert_eq!(play(), played));
     });
     group.finish();
 }

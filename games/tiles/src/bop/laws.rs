@@ -8,7 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score};
 use crate::kernel::{
-    Ending, Fault, Grid, Laws, Layout, Part, Play, Square, Table, Tile, TileSet, Tiles, keep,
+    Ending, Fault, Grid, Laws, Layout, Part, Placement, Play, Square, Table, Tile, TileSet, Tiles,
+    find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -128,18 +129,31 @@ impl Laws for BopLaws {
         false
     }
 
-    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
-        plays.clear();
+    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
         let grid = table.grid();
-        plays::find_plays(&self.dictionary, grid, hand, &mut |placements, tied| {
-            let stands = !tied || {
-                let after = grid.after(placements);
-                let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
-                judge::judge(&self.dictionary, &after, &squares).is_ok()
-            };
-            if stands {
-                keep(plays, placements);
+        plays::find_plays(&self.dictionary, grid, hand, |play, tied| {
+            if !tied || self.stands(grid, play.placements()) {
+                found(play);
             }
         });
+    }
+
+    fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {
+        let rule = plays::Wrds::new(&self.dictionary);
+        let is_wild = |tile| TILES.is_wild(tile);
+        find_swaps(&rule, grid, hand, is_wild, |swap, tied| {
+            if !tied || self.stands(grid, &[swap]) {
+                found(swap);
+            }
+        });
+    }
+}
+
+impl BopLaws {
+    /// Whether the grid with these tiles is right around them.
+    fn stands(&self, grid: &Grid, placements: &[Placement]) -> bool {
+        let after = grid.after(placements);
+        let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
+        judge::judge(&self.dictionary, &after, &squares).is_ok()
     }
 }

@@ -4,215 +4,303 @@
 //!
 //! A BOP! tile follows every letter at once, so the walk keeps a set of places in
 //! the automaton. With no BOP! tile around that set has one member.
+//!
+//! Before the first square where a play touches a tile it lies on squares with
+//! nothing around: what can be put there depends on the hand alone, and is worked
+//! out once for all lines.
+
+use std::ops::Range;
+use std::sync::LazyLock;
 
 use ruckus_words::{ConsonantSet, Dictionary, Node};
 
-use super::laws::{TILES, letter};
-use crate::kernel::{Axis, Grid, HAND, Line, Placement, Tile, Tiles, lines_to_try};
+use super::laws::TILES;
+use crate::kernel::{
+    Axis, Crossing, Grid, HAND, Hand, Kind, Left, Line, MAX_KINDS, Placed, Placement, Play, Tile,
+    Tiles, each_kind, each_line,
+};
 
-/// Calls `found` for every play whose runs are wrds, each once. The second
-/// argument says whether a BOP! tile on the grid lies in two runs, whose meanings
-/// may exclude each other.
+/// The letter of every tile, or all of them, as the bits of a [`ConsonantSet`].
+static LETTERS: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| {
+    TILES.table(|kind| match kind.symbol {
+        Some(symbol) => 1 << symbol,
+        None => u64::from(ConsonantSet::ALL.bits()),
+    })
+});
+
+/// The line rule: runs are wrds.
+pub(crate) struct Wrds<'d> {
+    root: Node<'d>,
+    letters: &'static [u64; MAX_KINDS],
+}
+
+impl<'d> Wrds<'d> {
+    pub(crate) fn new(dictionary: &'d Dictionary) -> Wrds<'d> {
+        Wrds {
+            root: dictionary.root(),
+            letters: &LETTERS,
+        }
+    }
+}
+
+impl Crossing for Wrds<'_> {
+    const TIES: bool = true;
+
+    #[inline]
+    fn faces(&self, tile: Tile) -> u64 {
+        self.letters[tile.index()]
+    }
+
+    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+        let mut open = ConsonantSet::EMPTY;
+        each_end(self.root, before, &mut |stem| {
+            for letter in stem.children_mask() & !open {
+                if stem.child(letter).is_some_and(|node| is_wrd(node, after)) {
+                    open.insert(letter);
+                }
+            }
+        });
+        u64::from(open.bits())
+    }
+}
+
+fn consonants(faces: u64) -> ConsonantSet {
+    ConsonantSet::from_bits(faces as u32)
+}
+
+/// Every place to which tiles can lead.
+fn each_end<'d>(node: Node<'d>, tiles: &[u64], work: &mut impl FnMut(Node<'d>)) {
+    let Some((first, rest)) = tiles.split_first() else {
+        work(node);
+        return;
+    };
+    for next in children(node, *first) {
+        each_end(next, rest, work);
+    }
+}
+
+/// Whether tiles can lead to the end of a wrd.
+fn is_wrd(node: Node<'_>, tiles: &[u64]) -> bool {
+    match tiles.split_first() {
+        None => node.is_word_end(),
+        Some((first, rest)) => children(node, *first).any(|next| is_wrd(next, rest)),
+    }
+}
+
+fn children(node: Node<'_>, letters: u64) -> impl Iterator<Item = Node<'_>> {
+    (node.children_mask() & consonants(letters))
+        .into_iter()
+        .filter_map(move |letter| node.child(letter))
+}
+
+/// Calls `found` for every play whose runs are wrds, each once, and says whether
+/// BOP! tiles have to be looked at together, because their meanings may exclude
+/// each other.
 pub(crate) fn find_plays(
     dictionary: &Dictionary,
     grid: &Grid,
     hand: &Tiles,
-    found: &mut dyn FnMut(&[Placement], bool),
+    found: impl FnMut(&Play, bool),
 ) {
-    let root = dictionary.root();
-    let lines = lines_to_try(grid, &TILES, &mut |before, after| {
-        crossing(root, before, after)
-    });
-    let kinds = hand.kinds();
+    if grid.is_empty() {
+        return;
+    }
+    let rule = Wrds::new(dictionary);
+    let hand = Hand::new(hand, |tile| rule.faces(tile));
     let mut finder = Finder {
-        root,
-        kinds,
-        placed: Vec::with_capacity(HAND),
+        hand: &hand,
+        nodes: vec![rule.root],
+        placed: Placed::default(),
         found,
     };
-    for line in &lines {
-        finder.search_line(line);
-    }
+    let starts = finder.starts();
+    each_line(&rule, grid, &hand, |line| finder.search_line(line, &starts));
 }
 
-/// The letters that make a wrd between what lies before and after a square.
-fn crossing(root: Node<'_>, before: &[Tile], after: &[Tile]) -> u64 {
-    let stem = before.iter().fold(Nodes::One(root), |nodes, tile| {
-        nodes.follow(*tile, ConsonantSet::ALL)
-    });
-    let mut mask = ConsonantSet::EMPTY;
-    stem.each(|node| {
-        for consonant in node.children_mask() {
-            if mask.contains(consonant) {
-                continue;
-            }
-            let ends = node.child(consonant).map_or(Nodes::None, Nodes::One);
-            let ends = after
-                .iter()
-                .fold(ends, |nodes, tile| nodes.follow(*tile, ConsonantSet::ALL));
-            if ends.is_wrd() {
-                mask.insert(consonant);
-            }
-        }
-    });
-    u64::from(mask.bits())
+/// Some tiles of the hand in a row, on squares with nothing around.
+struct Start {
+    kinds: [Kind; HAND],
+    stem: Stem,
+    left: Left,
+    /// The letters that can follow.
+    next: u64,
 }
 
-/// Places in the automaton: where the tiles so far may have led.
+/// Where the tiles of a run lead: places in the automaton, as a part of those the
+/// finder keeps. Empty if no wrd begins so.
+type Stem = Range<usize>;
+
+/// The empty run: just the root.
+const ROOT: Stem = 0..1;
+
+struct Finder<'a, 'd, F> {
+    hand: &'a Hand,
+    /// A stack; the root lies at the bottom, then the stems of the starts.
+    nodes: Vec<Node<'d>>,
+    placed: Placed,
+    found: F,
+}
+
+/// What lies before the next tile of a play.
 #[derive(Clone)]
-enum Nodes<'d> {
-    None,
-    One(Node<'d>),
-    Many(Vec<Node<'d>>),
-}
-
-impl<'d> Nodes<'d> {
-    fn each(&self, mut work: impl FnMut(Node<'d>)) {
-        match self {
-            Nodes::None => {}
-            Nodes::One(node) => work(*node),
-            Nodes::Many(nodes) => nodes.iter().for_each(|node| work(*node)),
-        }
-    }
-
-    /// Where a tile leads from any of them, if its letter is allowed.
-    fn follow(&self, tile: Tile, allowed: ConsonantSet) -> Nodes<'d> {
-        let letter = letter(tile);
-        if let (Nodes::One(node), Some(letter)) = (self, letter) {
-            let next = allowed
-                .contains(letter)
-                .then(|| node.child(letter))
-                .flatten();
-            return next.map_or(Nodes::None, Nodes::One);
-        }
-        let letters = letter.map_or(allowed, |letter| allowed & ConsonantSet::from(letter));
-        let mut many = Vec::new();
-        self.each(|node| {
-            let next = (node.children_mask() & letters).into_iter();
-            many.extend(next.filter_map(|letter| node.child(letter)));
-        });
-        if many.is_empty() {
-            Nodes::None
-        } else {
-            Nodes::Many(many)
-        }
-    }
-
-    fn is_none(&self) -> bool {
-        matches!(self, Nodes::None)
-    }
-
-    fn is_wrd(&self) -> bool {
-        match self {
-            Nodes::None => false,
-            Nodes::One(node) => node.is_word_end(),
-            Nodes::Many(nodes) => nodes.iter().any(|node| node.is_word_end()),
-        }
-    }
-}
-
-struct Finder<'a, 'd> {
-    root: Node<'d>,
-    /// The different tiles of the hand, and how many of each are left.
-    kinds: Vec<(Tile, u8)>,
-    placed: Vec<Placement>,
-    found: &'a mut dyn FnMut(&[Placement], bool),
-}
-
-impl<'d> Finder<'_, 'd> {
-    fn search_line(&mut self, line: &Line) {
-        let mut before = Stem::start(self.root);
-        for (index, cell) in line.cells.iter().enumerate() {
-            match cell.tile {
-                Some(tile) => before = before.with(tile, cell.tied),
-                None => {
-                    self.place(line, index, &before, false);
-                    before = Stem::start(self.root);
-                }
-            }
-        }
-    }
-
-    /// Puts every fitting tile on an empty square, and goes on from there.
-    fn place(&mut self, line: &Line, index: usize, stem: &Stem<'d>, anchored: bool) {
-        let cell = line.cells[index];
-        let anchored = anchored || cell.anchor;
-        let allowed = cell.cross.map_or(ConsonantSet::ALL, |mask| {
-            ConsonantSet::from_bits(mask as u32)
-        });
-        for kind in 0..self.kinds.len() {
-            let (tile, left) = self.kinds[kind];
-            if left == 0 {
-                continue;
-            }
-            let nodes = stem.nodes.follow(tile, allowed);
-            // A tile that only a crossing run holds need not begin any wrd here.
-            let alone = stem.len == 0 && !is_tile(line, index + 1);
-            if nodes.is_none() && !(alone && fits(tile, allowed)) {
-                continue;
-            }
-            let mut longer = Stem {
-                nodes,
-                len: stem.len + 1,
-                tied: stem.tied || cell.tied,
-            };
-            let mut next = index + 1;
-            while let Some(there) = line.cells.get(next).and_then(|cell| cell.tile) {
-                longer = longer.with(there, line.cells[next].tied);
-                next += 1;
-            }
-            self.kinds[kind].1 -= 1;
-            self.placed.push(Placement {
-                tile,
-                square: line.square(index),
-            });
-            // A single tile is found in its row; its column says the same.
-            let counts = self.placed.len() > 1 || line.axis == Axis::Row;
-            if anchored && counts && (longer.len == 1 || longer.nodes.is_wrd()) {
-                (self.found)(&self.placed, longer.tied);
-            }
-            if self.placed.len() < HAND && next < line.cells.len() && !longer.nodes.is_none() {
-                self.place(line, next, &longer, anchored);
-            }
-            self.placed.pop();
-            self.kinds[kind].1 += 1;
-        }
-    }
-}
-
-fn is_tile(line: &Line, index: usize) -> bool {
-    line.cells
-        .get(index)
-        .is_some_and(|cell| cell.tile.is_some())
-}
-
-fn fits(tile: Tile, allowed: ConsonantSet) -> bool {
-    letter(tile).map_or(!allowed.is_empty(), |letter| allowed.contains(letter))
-}
-
-/// The tiles of a run so far.
-struct Stem<'d> {
-    nodes: Nodes<'d>,
+struct Before {
+    stem: Stem,
+    /// Whether there is any tile at all.
+    is_run: bool,
+    left: Left,
+    /// How many tiles were placed.
     len: usize,
-    /// Whether a BOP! tile of the grid that lies in two runs is involved.
     tied: bool,
 }
 
-impl<'d> Stem<'d> {
-    fn start(root: Node<'d>) -> Stem<'d> {
-        Stem {
-            nodes: Nodes::One(root),
-            len: 0,
-            tied: false,
+impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
+    /// Every start of up to four tiles, by their number.
+    fn starts(&mut self) -> [Vec<Start>; HAND] {
+        let mut starts: [Vec<Start>; HAND] = Default::default();
+        starts[0].push(Start {
+            kinds: Default::default(),
+            stem: ROOT,
+            left: self.hand.left(),
+            next: 0,
+        });
+        for len in 1..HAND {
+            let (shorter, longer) = starts.split_at_mut(len);
+            for start in &shorter[len - 1] {
+                for kind in each_kind(start.left.kinds()) {
+                    let stem = self.follow(&start.stem, self.hand.faces(kind));
+                    let next = self.nodes[stem.clone()]
+                        .iter()
+                        .fold(ConsonantSet::EMPTY, |all, node| all | node.children_mask());
+                    if next.is_empty() {
+                        self.nodes.truncate(stem.start);
+                        continue;
+                    }
+                    let mut kinds = start.kinds;
+                    kinds[len - 1] = kind;
+                    longer[0].push(Start {
+                        kinds,
+                        stem,
+                        left: start.left.without(kind),
+                        next: u64::from(next.bits()),
+                    });
+                }
+            }
         }
+        starts
     }
 
-    /// With a tile that lies on the grid.
-    fn with(&self, tile: Tile, tied: bool) -> Stem<'d> {
-        Stem {
-            nodes: self.nodes.follow(tile, ConsonantSet::ALL),
-            len: self.len + 1,
-            tied: self.tied || tied,
+    /// Where a tile with one of these letters leads; on top of the stack.
+    #[inline]
+    fn follow(&mut self, stem: &Stem, letters: u64) -> Stem {
+        let top = self.nodes.len();
+        for index in stem.clone() {
+            let node = self.nodes[index];
+            self.nodes.extend(children(node, letters));
         }
+        top..self.nodes.len()
+    }
+
+    fn search_line(&mut self, line: &Line, starts: &[Vec<Start>; HAND]) {
+        let bottom = self.nodes.len();
+        let nothing = Before {
+            stem: ROOT,
+            is_run: false,
+            left: self.hand.left(),
+            len: 0,
+            tied: false,
+        };
+        let mut before = nothing.clone();
+        // The squares with nothing around just before this one.
+        let mut free = HAND - 1;
+        for (index, spot) in line.spots.iter().enumerate() {
+            if let Some(letters) = spot.tile {
+                before.stem = self.follow(&before.stem, letters);
+                before.is_run = true;
+                before.tied |= spot.tied;
+                free = 0;
+            } else if spot.anchor {
+                for len in (1..=free).rev() {
+                    self.search_starts(line, index, len, &starts[len]);
+                }
+                self.place(line, index, &before);
+                before = nothing.clone();
+                self.nodes.truncate(bottom);
+                free = 0;
+            } else {
+                free = (free + 1).min(HAND - 1);
+            }
+        }
+        self.nodes.truncate(bottom);
+    }
+
+    /// Plays that begin so many squares before the first one that touches a tile.
+    fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start]) {
+        let anchor = line.spots[index];
+        for start in starts {
+            if start.next & anchor.open == 0 {
+                continue;
+            }
+            for (n, kind) in start.kinds[..len].iter().enumerate() {
+                let tile = self.hand.tile(*kind);
+                let square = anchor.square.step(line.axis, n as i32 - len as i32);
+                self.placed.put(n, Placement { tile, square });
+            }
+            let before = Before {
+                stem: start.stem.clone(),
+                is_run: true,
+                left: start.left,
+                len,
+                tied: false,
+            };
+            self.place(line, index, &before);
+        }
+        (0..len).for_each(|n| self.placed.take(n));
+    }
+
+    /// Puts every fitting tile on an empty square, and goes on from there.
+    fn place(&mut self, line: &Line, index: usize, before: &Before) {
+        let spot = &line.spots[index];
+        let len = before.len;
+        // A tile that only a crossing run holds need not begin any wrd here.
+        let alone = !before.is_run && line.spots[index + 1].tile.is_none();
+        for kind in each_kind(before.left.kinds() & spot.fits) {
+            let top = self.nodes.len();
+            let mut stem = self.follow(&before.stem, self.hand.faces(kind) & spot.open);
+            if stem.is_empty() && !alone {
+                continue;
+            }
+            let mut tied = before.tied || spot.tied;
+            let mut next = index + 1;
+            while let Some(there) = line.spots[next].tile {
+                stem = self.follow(&stem, there);
+                tied |= line.spots[next].tied;
+                next += 1;
+            }
+            self.placed.put(
+                len,
+                Placement {
+                    tile: self.hand.tile(kind),
+                    square: spot.square,
+                },
+            );
+            let is_wrd = || self.nodes[stem.clone()].iter().any(|n| n.is_word_end());
+            // A single tile is found in its row; its column says the same.
+            if (len > 0 || line.axis == Axis::Row) && (alone || is_wrd()) {
+                (self.found)(&self.placed.play(len + 1, line.axis), tied);
+            }
+            let left = before.left.without(kind);
+            if len + 1 < HAND && left.kinds() != 0 && !stem.is_empty() {
+                let before = Before {
+                    stem,
+                    is_run: true,
+                    left,
+                    len: len + 1,
+                    tied,
+                };
+                self.place(line, next, &before);
+            }
+            self.nodes.truncate(top);
+        }
+        self.placed.take(len);
     }
 }

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 use ruckus_core::{About, Information, Timing, Variant};
 
 use super::config::DigitConfig;
-use super::run::{Face, Hopes};
+use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
-    Ending, Fault, Grid, Growing, Laws, Layout, Part, Placement, Play, Run, Square, Table, Tile,
-    TileSet, Tiles, find_plays, keep,
+    Crossing, Ending, Fault, Grid, Growing, Laws, Layout, MAX_KINDS, Part, Placement, Play, Run,
+    Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
 };
 
 /// The laws of D!Git.
@@ -25,23 +25,41 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
     .expect("a test reads the set of tiles")
 });
 
-fn face(tile: Tile) -> Face {
-    let kind = TILES.kind(tile);
-    Face {
-        digit: kind.symbol,
-        colour: kind.colour,
+static FACES: LazyLock<[u64; MAX_KINDS]> =
+    LazyLock::new(|| TILES.table(|kind| run::faces(kind.symbol, kind.colour)));
+
+/// The line rule.
+struct Rule {
+    faces: &'static [u64; MAX_KINDS],
+}
+
+impl Rule {
+    fn new() -> Rule {
+        Rule { faces: &FACES }
     }
 }
 
-#[derive(Clone, Copy)]
-struct Building(Hopes);
+impl Crossing for Rule {
+    const TIES: bool = true;
 
-impl Growing for Building {
-    const EMPTY: Building = Building(Hopes::NONE);
+    #[inline]
+    fn faces(&self, tile: Tile) -> u64 {
+        self.faces[tile.index()]
+    }
 
-    fn with(self, tile: Tile) -> Option<Building> {
-        let hopes = self.0.with(face(tile));
-        hopes.is_possible().then_some(Building(hopes))
+    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+        run::open(before, after)
+    }
+}
+
+impl Growing for Rule {
+    type Run = Hopes;
+    const EMPTY: Hopes = Hopes::NONE;
+
+    #[inline]
+    fn with(run: Hopes, faces: u64) -> Option<Hopes> {
+        let hopes = run.with(faces);
+        hopes.is_possible().then_some(hopes)
     }
 }
 
@@ -101,10 +119,9 @@ impl Laws for DigitLaws {
     fn judge(&self, grid: &Grid, touched: &[Square]) -> Result<(), Fault> {
         let runs = grid.runs_through(touched);
         for run in &runs {
-            let hopes = run
-                .cells
-                .iter()
-                .fold(Hopes::NONE, |hopes, cell| hopes.with(face(cell.tile)));
+            let hopes = run.cells.iter().fold(Hopes::NONE, |hopes, cell| {
+                hopes.with(FACES[cell.tile.index()])
+            });
             if !hopes.is_possible() {
                 let message = format!("{} is neither a set nor a sequence", texts(run));
                 return Err(Fault {
@@ -116,7 +133,7 @@ impl Laws for DigitLaws {
         }
         let has_wild = |run: &Run| run.cells.iter().any(|cell| TILES.is_wild(cell.tile));
         let tied: Vec<Run> = runs.into_iter().filter(has_wild).collect();
-        if tied.is_empty() || wild::solvable(grid, &TILES, tied.clone(), &face) {
+        if tied.is_empty() || wild::solvable(grid, &TILES, tied.clone(), faces) {
             return Ok(());
         }
         let names: Vec<String> = tied.iter().map(texts).collect();
@@ -151,21 +168,28 @@ impl Laws for DigitLaws {
         })
     }
 
-    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
-        plays.clear();
+    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
         let grid = table.grid();
-        find_plays::<Building>(
-            grid,
-            &TILES,
-            hand,
-            grid.is_empty(),
-            &mut |placements, tied| {
-                if !tied || self.is_consistent(grid, placements) {
-                    keep(plays, placements);
-                }
-            },
-        );
+        let opening = grid.is_empty();
+        find_plays(&Rule::new(), grid, hand, opening, |play, tied| {
+            if !tied || self.is_consistent(grid, play.placements()) {
+                found(play);
+            }
+        });
     }
+
+    fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {
+        let is_wild = |tile| TILES.is_wild(tile);
+        find_swaps(&Rule::new(), grid, hand, is_wild, |swap, tied| {
+            if !tied || self.is_consistent(grid, &[swap]) {
+                found(swap);
+            }
+        });
+    }
+}
+
+fn faces(tile: Tile) -> u64 {
+    FACES[tile.index()]
 }
 
 impl DigitLaws {
@@ -176,6 +200,6 @@ impl DigitLaws {
         let touched: Vec<Square> = placements.iter().map(|p| p.square).collect();
         let mut runs = after.runs_through(&touched);
         runs.retain(|run| run.cells.iter().any(|cell| TILES.is_wild(cell.tile)));
-        runs.is_empty() || wild::solvable(&after, &TILES, runs, &face)
+        runs.is_empty() || wild::solvable(&after, &TILES, runs, faces)
     }
 }

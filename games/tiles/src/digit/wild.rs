@@ -1,6 +1,6 @@
 //! Wild tiles: one meaning for each of them, right in all runs at once.
 
-use super::run::{Face, Hopes};
+use super::run::{self, Hopes};
 use crate::kernel::{Grid, Run, Square, Tile, TileSet};
 
 /// Whether all wild tiles of these runs, and of every run that they reach through
@@ -13,10 +13,10 @@ pub(crate) fn solvable(
     grid: &Grid,
     set: &TileSet,
     runs: Vec<Run>,
-    face: &dyn Fn(Tile) -> Face,
+    faces_of: impl Fn(Tile) -> u64,
 ) -> bool {
     let runs = grid.with_tied_runs(runs, set);
-    let mut tiles: Vec<(Square, Face)> = Vec::new();
+    let mut tiles: Vec<(Square, u64)> = Vec::new();
     let mut lines: Vec<Vec<usize>> = Vec::new();
     for run in &runs {
         let line = run
@@ -25,14 +25,14 @@ pub(crate) fn solvable(
             .map(|cell| {
                 let known = tiles.iter().position(|(square, _)| *square == cell.square);
                 known.unwrap_or_else(|| {
-                    tiles.push((cell.square, face(cell.tile)));
+                    tiles.push((cell.square, faces_of(cell.tile)));
                     tiles.len() - 1
                 })
             })
             .collect();
         lines.push(line);
     }
-    let mut faces: Vec<Face> = tiles.into_iter().map(|(_, face)| face).collect();
+    let mut faces: Vec<u64> = tiles.into_iter().map(|(_, faces)| faces).collect();
     if !lines.iter().all(|line| is_possible(&faces, line)) {
         return false;
     }
@@ -44,19 +44,19 @@ pub(crate) fn solvable(
     assign(&mut faces, &lines, open)
 }
 
-fn is_wild(face: Face) -> bool {
-    face.digit.is_none() || face.colour.is_none()
+fn is_wild(faces: u64) -> bool {
+    faces.count_ones() > 1
 }
 
-fn is_possible(faces: &[Face], line: &[usize]) -> bool {
+fn is_possible(faces: &[u64], line: &[usize]) -> bool {
     line.iter()
         .fold(Hopes::NONE, |hopes, tile| hopes.with(faces[*tile]))
         .is_possible()
 }
 
 /// Gives every open tile a meaning.
-fn assign(faces: &mut [Face], lines: &[Vec<usize>], open: Vec<usize>) -> bool {
-    let mut fewest: Option<(usize, Vec<Face>)> = None;
+fn assign(faces: &mut [u64], lines: &[Vec<usize>], open: Vec<usize>) -> bool {
+    let mut fewest: Option<(usize, Vec<u64>)> = None;
     for tile in &open {
         let meanings = meanings(faces, lines, *tile);
         if fewest
@@ -82,26 +82,16 @@ fn assign(faces: &mut [Face], lines: &[Vec<usize>], open: Vec<usize>) -> bool {
 }
 
 /// What a wild tile can mean in all its runs, the others being as they are.
-fn meanings(faces: &mut [Face], lines: &[Vec<usize>], tile: usize) -> Vec<Face> {
-    let printed = faces[tile];
-    let mut found = Vec::new();
-    for digit in 0..10 {
-        for colour in 0..5 {
-            let fits = printed.digit.is_none_or(|own| own == digit)
-                && printed.colour.is_none_or(|own| own == colour);
-            if !fits {
-                continue;
-            }
-            faces[tile] = Face {
-                digit: Some(digit),
-                colour: Some(colour),
-            };
-            let mut own = lines.iter().filter(|line| line.contains(&tile));
-            if own.all(|line| is_possible(faces, line)) {
-                found.push(faces[tile]);
-            }
+fn meanings(faces: &[u64], lines: &[Vec<usize>], tile: usize) -> Vec<u64> {
+    let mut open = faces[tile];
+    for line in lines {
+        if let Some(place) = line.iter().position(|other| *other == tile) {
+            let tiles: Vec<u64> = line.iter().map(|tile| faces[*tile]).collect();
+            open &= run::open(&tiles[..place], &tiles[place + 1..]);
         }
     }
-    faces[tile] = printed;
-    found
+    (0..u64::BITS)
+        .map(|bit| open & 1 << bit)
+        .filter(|face| *face != 0)
+        .collect()
 }

@@ -1,6 +1,6 @@
 //! What a seat can do.
 
-use super::grid::Square;
+use super::grid::{Axis, Square};
 use super::tile::Tile;
 
 /// The most tiles a hand holds and a play places.
@@ -37,6 +37,31 @@ impl Play {
         };
         play.placements[..placements.len()].sort_by_key(|p| (p.square.x, p.square.y));
         Some(play)
+    }
+
+    /// A play of the first placements along an axis, sorted as they are read; the
+    /// others are blank.
+    #[inline]
+    pub(crate) fn in_reading_order(
+        mut placements: [Placement; HAND],
+        len: usize,
+        axis: Axis,
+    ) -> Play {
+        if axis == Axis::Column {
+            placements[..len].reverse();
+        }
+        let len = len as u8;
+        Play { placements, len }
+    }
+
+    /// A play in the bottom row, in the leftmost column instead.
+    pub(crate) fn turned_upwards(&self) -> Play {
+        let mut play = *self;
+        for placement in &mut play.placements {
+            let Square { x, y } = placement.square;
+            placement.square = Square { x: y, y: x };
+        }
+        play
     }
 
     /// The placements.
@@ -104,6 +129,18 @@ impl Tiles {
             }
         }
         kinds
+    }
+
+    /// Those whose bits are set, the lowest for the first.
+    pub(crate) fn part(&self, chosen: u32) -> Tiles {
+        let mut part = Tiles::default();
+        for (index, tile) in self.as_slice().iter().enumerate() {
+            if chosen >> index & 1 == 1 {
+                part.tiles[part.len()] = *tile;
+                part.len += 1;
+            }
+        }
+        part
     }
 
     pub(crate) fn add(&mut self, tile: Tile) {

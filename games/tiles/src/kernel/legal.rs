@@ -185,52 +185,39 @@ pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut V
     if table.to_move != seat {
         return;
     }
+    let hand = table.hand(seat);
     if table.phase == Phase::Turn {
-        let mut plays = Vec::new();
-        laws.plays(table, table.hand(seat), &mut plays);
-        actions.extend(plays.into_iter().map(Action::Play));
+        laws.each_play(table, hand, |play| actions.push(Action::Play(*play)));
         if opening(laws, table) {
             return;
         }
-        let trades = sub_hands(table.hand(seat));
-        let can_trade = !table.pile(seat).is_empty();
-        actions.extend(
-            trades
-                .into_iter()
-                .filter(|t| can_trade || t.is_empty())
-                .map(Action::Pass),
-        );
+        if table.pile(seat).is_empty() {
+            actions.push(Action::Pass(Tiles::default()));
+        } else {
+            each_part(hand, |part| actions.push(Action::Pass(part)));
+        }
     } else {
         actions.push(Action::Done);
     }
-    let mut distinct = table.hand(seat).as_slice().to_vec();
-    distinct.dedup();
-    for cell in table.grid.cells() {
-        if laws.tiles().is_wild(cell.tile) {
-            let swaps = distinct.iter().map(|tile| Placement {
-                tile: *tile,
-                square: cell.square,
-            });
-            let allowed = swaps.filter(|swap| check_swap(laws, table, seat, *swap).is_ok());
-            actions.extend(allowed.map(Action::Swap));
+    laws.each_swap(&table.grid, hand, |swap| {
+        if !table.swapped.contains(&swap.square) {
+            actions.push(Action::Swap(swap));
         }
-    }
+    });
 }
 
-/// Every different choice of tiles of a hand, nothing and everything included.
-fn sub_hands(hand: &Tiles) -> Vec<Tiles> {
+/// Calls `found` for every different choice of tiles of a hand, nothing and
+/// everything included.
+fn each_part(hand: &Tiles, mut found: impl FnMut(Tiles)) {
     let tiles = hand.as_slice();
-    let mut found: Vec<Tiles> = Vec::new();
+    // Of equal tiles, which lie side by side, the first are chosen.
+    let is_first_choice = |chosen: u32| {
+        (1..tiles.len())
+            .all(|index| tiles[index] != tiles[index - 1] || chosen >> (index - 1) & 0b11 != 0b10)
+    };
     for chosen in 0..1_u32 << tiles.len() {
-        let part: Vec<Tile> = (0..tiles.len())
-            .filter(|index| chosen >> index & 1 == 1)
-            .map(|index| tiles[index])
-            .collect();
-        if let Some(part) = Tiles::new(&part)
-            && !found.contains(&part)
-        {
-            found.push(part);
+        if is_first_choice(chosen) {
+            found(hand.part(chosen));
         }
     }
-    found
 }

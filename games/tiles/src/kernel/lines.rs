@@ -1,215 +1,250 @@
-//! The lines of the grid in which something can be played, laid out square by
-//! square.
+//! The lines of the grid in which something can be played, square by square, with
+//! what the runs that cross them leave open.
+//!
+//! What a tile can mean is a mask, its *faces*: one bit for a plain tile, several
+//! for a wild one. What the masks say is the business of each game.
 
-use super::action::HAND;
+use super::action::{Placement, Tiles};
+use super::field::Field;
 use super::grid::{Axis, Grid, Square};
-use super::tile::{Tile, TileSet};
+use super::hand::Hand;
+use super::tile::Tile;
 
-/// A stretch of a row or column in reading order, long enough for every play
-/// that touches what lies there.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// Which way it is read.
-    pub axis: Axis,
-    /// Its first square.
-    pub first: Square,
-    /// Its squares.
-    pub cells: Vec<LineCell>,
+/// How a game reads the tiles around a square.
+pub(crate) trait Crossing {
+    /// Whether a wild tile means the same in both its runs.
+    const TIES: bool;
+
+    /// All that a tile can mean.
+    fn faces(&self, tile: Tile) -> u64;
+
+    /// What a tile between these can mean, so that all of them are a run; both
+    /// are in reading order.
+    fn open(&self, before: &[u64], after: &[u64]) -> u64;
+}
+
+/// A row or column, from the first square on or next to a tile to the last, and
+/// as many empty ones behind it as a play can reach.
+pub(crate) struct Line {
+    pub(crate) axis: Axis,
+    pub(crate) spots: Vec<Spot>,
 }
 
 /// A square of a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LineCell {
-    /// The tile that lies there.
-    pub tile: Option<Tile>,
-    /// Whether a tile put here touches one that lies there.
-    pub anchor: bool,
-    /// What may be put here for the sake of the crossing run: what the game made
-    /// of it; none if nothing crosses.
-    pub cross: Option<u64>,
-    /// Whether a play over this square involves a wild tile of the grid that
-    /// lies in another run as well: the one here, or one in the crossing run.
-    pub tied: bool,
+#[derive(Clone, Copy)]
+pub(crate) struct Spot {
+    pub(crate) square: Square,
+    /// What the tile here can mean; none if there is no tile.
+    pub(crate) tile: Option<u64>,
+    /// What a tile put here can mean.
+    pub(crate) open: u64,
+    /// The tiles of the hand of which some meaning is open.
+    pub(crate) fits: u16,
+    /// Whether a tile put here touches one.
+    pub(crate) anchor: bool,
+    /// Whether `open`, or the meaning of the tile here, depends on more than one
+    /// wild tile, so that all have to be looked at together.
+    pub(crate) tied: bool,
 }
 
-impl Line {
-    /// The square of a cell.
-    #[must_use]
-    pub fn square(&self, index: usize) -> Square {
-        self.first.step(self.axis, index as i32)
-    }
-}
-
-/// Every line in which a play can touch a tile. `cross` is asked once for each
-/// empty square that a run crosses, with the tiles before and after the square in
-/// reading order.
-pub fn lines_to_try(
+/// Calls `work` for every line in which a play can touch a tile.
+pub(crate) fn each_line<C: Crossing>(
+    rule: &C,
     grid: &Grid,
-    set: &TileSet,
-    cross: &mut dyn FnMut(&[Tile], &[Tile]) -> u64,
-) -> Vec<Line> {
-    let map = Map::new(grid);
-    let mut lines = Vec::new();
-    let mut marks = Vec::new();
-    let mut crossing = Crossing::default();
+    hand: &Hand,
+    mut work: impl FnMut(&Line),
+) {
+    let field = Field::new(grid);
+    let mut survey = Survey::new(rule, &field);
+    let mut line = Line {
+        axis: Axis::Row,
+        spots: Vec::new(),
+    };
     for axis in Axis::BOTH {
-        mark(grid, axis, &mut marks);
-        for (line, first, last) in stretches(&marks) {
-            let first_square = match axis {
-                Axis::Row => Square { x: first, y: line },
-                Axis::Column => Square { x: line, y: -first },
-            };
-            let cells = (0..=last - first)
-                .map(|n| crossing.cell(&map, set, first_square.step(axis, n), axis, cross))
-                .collect();
-            lines.push(Line {
-                axis,
-                first: first_square,
-                cells,
-            });
-        }
-    }
-    lines
-}
-
-/// The tiles of a crossing run, kept from square to square.
-#[derive(Default)]
-struct Crossing {
-    before: Vec<Tile>,
-    after: Vec<Tile>,
-}
-
-impl Crossing {
-    fn cell(
-        &mut self,
-        map: &Map<'_>,
-        set: &TileSet,
-        square: Square,
-        axis: Axis,
-        cross: &mut dyn FnMut(&[Tile], &[Tile]) -> u64,
-    ) -> LineCell {
-        let other = axis.other();
-        let has_side = |square: Square, axis: Axis| {
-            map.get(square.step(axis, -1)).is_some() || map.get(square.step(axis, 1)).is_some()
-        };
-        if let Some(tile) = map.get(square) {
-            let tied = set.is_wild(tile) && has_side(square, other);
-            return LineCell {
-                tile: Some(tile),
+        line.axis = axis;
+        let step = field.step(axis);
+        for (first, last) in field.lines(grid, axis) {
+            line.spots.clear();
+            let places = (first..=last).step_by(step);
+            line.spots
+                .extend(places.map(|place| survey.spot(place, axis, hand)));
+            // A play can begin on the last square, and is followed by an empty one.
+            let beyond = (1..=super::action::HAND).map(|n| Spot {
+                square: field.square(last + n * step),
+                tile: None,
+                open: u64::MAX,
+                fits: hand.all(),
                 anchor: false,
-                cross: None,
-                tied,
-            };
-        }
-        let mut tied = false;
-        for (step, tiles) in [(-1, &mut self.before), (1, &mut self.after)] {
-            tiles.clear();
-            let mut next = square.step(other, step);
-            while let Some(tile) = map.get(next) {
-                tied |= set.is_wild(tile) && has_side(next, axis);
-                tiles.push(tile);
-                next = next.step(other, step);
-            }
-        }
-        self.before.reverse();
-        let crossed = !self.before.is_empty() || !self.after.is_empty();
-        LineCell {
-            tile: None,
-            anchor: crossed || has_side(square, axis),
-            cross: crossed.then(|| cross(&self.before, &self.after)),
-            tied,
+                tied: false,
+            });
+            line.spots.extend(beyond);
+            work(&line);
         }
     }
 }
 
-/// The grid as an array, for as long as plays are looked for; a grid that is too
-/// spread out for one is asked itself.
-struct Map<'a> {
-    grid: &'a Grid,
-    low: Square,
-    width: i32,
-    height: i32,
-    tiles: Vec<Option<Tile>>,
-}
-
-/// An array of more squares would cost more than it saves.
-const MAP_LIMIT: i64 = 10_000;
-
-impl Map<'_> {
-    fn new(grid: &Grid) -> Map<'_> {
-        let xs = grid.cells().iter().map(|cell| cell.square.x);
-        let ys = grid.cells().iter().map(|cell| cell.square.y);
-        let low = Square {
-            x: xs.clone().min().unwrap_or(0),
-            y: ys.clone().min().unwrap_or(0),
+/// Calls `found` for every exchange of a tile of the hand with a wild tile of the
+/// grid that leaves both its runs possible, and says whether they depend on more
+/// than one other wild tile, so that they may still exclude each other.
+pub(crate) fn find_swaps<C: Crossing>(
+    rule: &C,
+    grid: &Grid,
+    hand: &Tiles,
+    is_wild: impl Fn(Tile) -> bool,
+    mut found: impl FnMut(Placement, bool),
+) {
+    if !grid.cells().iter().any(|cell| is_wild(cell.tile)) {
+        return;
+    }
+    let field = Field::new(grid);
+    let mut survey = Survey::new(rule, &field);
+    let kinds = hand.kinds();
+    for cell in grid.cells().iter().filter(|cell| is_wild(cell.tile)) {
+        let Some(place) = field.place(cell.square) else {
+            continue;
         };
-        let width = i64::from(xs.max().unwrap_or(0)) - i64::from(low.x) + 1;
-        let height = i64::from(ys.max().unwrap_or(0)) - i64::from(low.y) + 1;
-        let (width, height) = if width * height <= MAP_LIMIT {
-            (width as i32, height as i32)
-        } else {
-            (0, 0)
-        };
-        let mut map = Map {
-            grid,
-            low,
-            width,
-            height,
-            tiles: vec![None; (width * height) as usize],
-        };
-        if width > 0 {
-            for cell in grid.cells() {
-                let index = (cell.square.y - low.y) * width + cell.square.x - low.x;
-                map.tiles[index as usize] = Some(cell.tile);
+        let [row, column] = Axis::BOTH.map(|axis| survey.open(place, axis));
+        for (tile, _) in &kinds {
+            let faces = rule.faces(*tile);
+            let fits = if C::TIES {
+                faces & row.faces & column.faces != 0
+            } else {
+                faces & row.faces != 0 && faces & column.faces != 0
+            };
+            if fits && *tile != cell.tile {
+                let swap = Placement {
+                    tile: *tile,
+                    square: cell.square,
+                };
+                found(swap, row.tied || column.tied);
             }
         }
-        map
+    }
+}
+
+/// Looks at the runs through single places.
+struct Survey<'a, C> {
+    rule: &'a C,
+    field: &'a Field,
+    near: Around,
+    /// For a run beyond a wild tile of the first.
+    far: Around,
+}
+
+/// The faces of the tiles around a place, in reading order.
+#[derive(Default)]
+struct Around {
+    before: Vec<u64>,
+    after: Vec<u64>,
+}
+
+/// What a run leaves open for one of its places.
+#[derive(Clone, Copy)]
+struct Open {
+    faces: u64,
+    tied: bool,
+}
+
+impl<'a, C: Crossing> Survey<'a, C> {
+    fn new(rule: &'a C, field: &'a Field) -> Survey<'a, C> {
+        Survey {
+            rule,
+            field,
+            near: Around::default(),
+            far: Around::default(),
+        }
     }
 
     #[inline]
-    fn get(&self, square: Square) -> Option<Tile> {
-        if self.width == 0 {
-            return self.grid.get(square);
-        }
-        let (x, y) = (square.x - self.low.x, square.y - self.low.y);
-        if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
-            self.tiles[(y * self.width + x) as usize]
-        } else {
-            None
-        }
-    }
-}
-
-/// For every line of an axis, the places next to or on a tile, ascending in
-/// reading order, each with its line before it.
-fn mark(grid: &Grid, axis: Axis, marks: &mut Vec<(i32, i32)>) {
-    marks.clear();
-    for cell in grid.cells() {
-        let (line, place) = match axis {
-            Axis::Row => (cell.square.y, cell.square.x),
-            Axis::Column => (cell.square.x, -cell.square.y),
+    fn spot(&mut self, place: usize, axis: Axis, hand: &Hand) -> Spot {
+        let mut spot = Spot {
+            square: self.field.square(place),
+            tile: None,
+            open: u64::MAX,
+            fits: hand.all(),
+            anchor: false,
+            tied: false,
         };
-        marks.extend([(line, place - 1), (line, place), (line, place + 1)]);
-        marks.extend([(line - 1, place), (line + 1, place)]);
+        let crossed = self.field.has_side(place, axis.other());
+        if let Some(tile) = self.field.get(place) {
+            let mut faces = self.rule.faces(tile);
+            if C::TIES && crossed && is_wild(faces) {
+                let open = self.open(place, axis.other());
+                faces &= open.faces;
+                spot.tied = open.tied;
+            }
+            spot.tile = Some(faces);
+        } else if crossed {
+            let open = self.open(place, axis.other());
+            spot.open = open.faces;
+            spot.fits = hand.fitting(open.faces);
+            spot.tied = open.tied;
+            spot.anchor = true;
+        } else {
+            spot.anchor = self.field.has_side(place, axis);
+        }
+        spot
     }
-    marks.sort_unstable();
-    marks.dedup();
+
+    /// What the run through a place along an axis leaves open there. A wild tile
+    /// of the run can only mean what its other run allows. That other run is
+    /// looked at by itself: if it holds more wild tiles, they are all tied
+    /// together and this is an upper bound.
+    fn open(&mut self, place: usize, axis: Axis) -> Open {
+        let mut open = Open {
+            faces: u64::MAX,
+            tied: false,
+        };
+        if !self.field.has_side(place, axis) {
+            return open;
+        }
+        let other = axis.other();
+        let mut near = std::mem::take(&mut self.near);
+        near.collect(self.field, place, axis, |place, tile| {
+            let faces = self.rule.faces(tile);
+            if !C::TIES || !is_wild(faces) || !self.field.has_side(place, other) {
+                return faces;
+            }
+            let (rule, tied) = (self.rule, &mut open.tied);
+            self.far.collect(self.field, place, other, |_, tile| {
+                let faces = rule.faces(tile);
+                *tied |= is_wild(faces);
+                faces
+            });
+            faces & rule.open(&self.far.before, &self.far.after)
+        });
+        open.faces = self.rule.open(&near.before, &near.after);
+        self.near = near;
+        open
+    }
 }
 
-/// Cuts lines where nothing can reach across, and makes room for a whole play on
-/// either side of what is left: line, first and last place.
-fn stretches(marks: &[(i32, i32)]) -> Vec<(i32, i32, i32)> {
-    let room = HAND as i32 - 1;
-    let mut stretches: Vec<(i32, i32, i32)> = Vec::new();
-    for (line, mark) in marks {
-        match stretches.last_mut() {
-            // The room of both sides meets, or nearly: one play could span it.
-            Some((same, _, last)) if same == line && mark - *last <= 2 * room + 1 => *last = *mark,
-            _ => stretches.push((*line, *mark, *mark)),
+fn is_wild(faces: u64) -> bool {
+    faces & faces.wrapping_sub(1) != 0
+}
+
+impl Around {
+    #[inline]
+    fn collect(
+        &mut self,
+        field: &Field,
+        place: usize,
+        axis: Axis,
+        mut faces: impl FnMut(usize, Tile) -> u64,
+    ) {
+        let step = field.step(axis);
+        self.before.clear();
+        self.after.clear();
+        let mut next = place - step;
+        while let Some(tile) = field.get(next) {
+            self.before.push(faces(next, tile));
+            next -= step;
+        }
+        self.before.reverse();
+        next = place + step;
+        while let Some(tile) = field.get(next) {
+            self.after.push(faces(next, tile));
+            next += step;
         }
     }
-    stretches
-        .iter()
-        .map(|(line, first, last)| (*line, first - room, last + room))
-        .collect()
 }

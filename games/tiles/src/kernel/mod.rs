@@ -2,8 +2,10 @@
 
 mod action;
 mod event;
+mod field;
 mod game;
 mod grid;
+mod hand;
 mod laws;
 mod legal;
 mod lines;
@@ -21,10 +23,12 @@ pub use action::{Action, Placement, Play, Tiles};
 pub use event::{Event, SeenEvent};
 pub use game::TileGame;
 pub use grid::{Axis, Cell, Grid, Run, Square};
+pub(crate) use hand::{Hand, Kind, Left, each_kind};
 pub use laws::{Ending, Laws, Layout, Part};
-pub use lines::{Line, LineCell, lines_to_try};
-pub(crate) use plays::{Growing, find_plays, keep};
+pub(crate) use lines::{Crossing, Line, each_line, find_swaps};
+pub(crate) use plays::{Growing, Placed, find_plays};
 pub use refusal::{Fault, Refused};
 pub use table::{Phase, Table};
+pub(crate) use tile::MAX_KINDS;
 pub use tile::{BadTileSet, Tile, TileKind, TileSet};
 pub use view::View;

@@ -3,155 +3,195 @@
 //!
 //! For games whose line rule holds for every part of a run for which it holds
 //! (D!Git, Q!nto).
+//!
+//! Before the first square where a play touches a tile it lies on squares with
+//! nothing around: what can be put there depends on the hand alone, and is worked
+//! out once for all lines.
 
 use super::action::{HAND, Placement, Play, Tiles};
 use super::grid::{Axis, Grid, Square};
-use super::lines::{Line, lines_to_try};
-use super::tile::{Tile, TileSet};
+use super::hand::{Hand, Kind, Left, each_kind};
+use super::lines::{Crossing, Line, each_line};
 
-/// A run being built: what it says about the next tile.
-pub(crate) trait Growing: Copy {
+/// A game in which runs grow tile by tile.
+pub(crate) trait Growing: Crossing {
+    /// A run being built: what it says about the next tile.
+    type Run: Copy;
     /// No tile yet.
-    const EMPTY: Self;
+    const EMPTY: Self::Run;
 
-    /// With one more tile, if that can still be (part of) a run.
-    fn with(self, tile: Tile) -> Option<Self>;
+    /// With one more tile that has one of these meanings, if that can still be
+    /// (part of) a run.
+    fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
 }
 
-/// Calls `found` for every play of a hand each of whose runs is possible by
-/// itself, each once, and says whether a wild tile lies in two runs, so that they
-/// may exclude each other. `opening` if the grid is empty and the first play due.
-pub(crate) fn find_plays<R: Growing>(
+/// Calls `found` for every play of a hand each of whose runs is possible, each
+/// once, and says whether wild tiles have to be looked at all together, because
+/// the runs may still exclude each other. `opening` if the grid is empty and the
+/// first play due.
+pub(crate) fn find_plays<G: Growing>(
+    rule: &G,
     grid: &Grid,
-    set: &TileSet,
     hand: &Tiles,
     opening: bool,
-    found: &mut dyn FnMut(&[Placement], bool),
+    found: impl FnMut(&Play, bool),
 ) {
-    let kinds = hand.kinds();
-    let mut finder = Finder {
-        set,
-        kinds,
-        placed: Vec::with_capacity(HAND),
+    let hand = Hand::new(hand, |tile| rule.faces(tile));
+    let mut finder = Finder::<G, _> {
+        hand: &hand,
+        placed: Placed::default(),
         found,
+        rule: std::marker::PhantomData,
     };
     if opening {
-        finder.open::<R>(R::EMPTY);
+        finder.open(G::EMPTY, hand.left(), 0);
         return;
     }
-    let allowed: Vec<Tile> = finder.kinds.iter().map(|(tile, _)| *tile).collect();
-    let lines = lines_to_try(grid, set, &mut |before, after| {
-        let start = before
-            .iter()
-            .try_fold(R::EMPTY, |run, tile| run.with(*tile));
-        let fits = |tile: &&Tile| {
-            let run = start.and_then(|run| run.with(**tile));
-            after
-                .iter()
-                .try_fold(run, |run, tile| Some(run?.with(*tile)))
-                .flatten()
-                .is_some()
-        };
-        allowed
-            .iter()
-            .filter(fits)
-            .fold(0, |mask, tile| mask | tile.bit())
-    });
-    for line in &lines {
-        finder.search_line::<R>(line);
+    if grid.is_empty() {
+        return;
     }
+    let starts = starts::<G>(&hand);
+    each_line(rule, grid, &hand, |line| finder.search_line(line, &starts));
 }
 
-struct Finder<'a> {
-    set: &'a TileSet,
-    /// The different tiles of the hand, and how many of each are left.
-    kinds: Vec<(Tile, u8)>,
-    placed: Vec<Placement>,
-    found: &'a mut dyn FnMut(&[Placement], bool),
+/// Some tiles of the hand in a row, on squares with nothing around.
+struct Start<R> {
+    kinds: [Kind; HAND],
+    run: R,
+    left: Left,
+    /// The tiles that can follow.
+    next: u16,
 }
 
-impl Finder<'_> {
+/// Every start of up to four tiles, by their number.
+fn starts<G: Growing>(hand: &Hand) -> [Vec<Start<G::Run>>; HAND] {
+    let mut starts: [Vec<Start<G::Run>>; HAND] = Default::default();
+    starts[0].push(Start {
+        kinds: Default::default(),
+        run: G::EMPTY,
+        left: hand.left(),
+        next: 0,
+    });
+    for len in 0..HAND {
+        let (shorter, longer) = starts.split_at_mut(len + 1);
+        for start in &mut shorter[len] {
+            for kind in each_kind(start.left.kinds()) {
+                let Some(run) = G::with(start.run, hand.faces(kind)) else {
+                    continue;
+                };
+                start.next |= kind.bit();
+                if let Some(longer) = longer.first_mut() {
+                    let mut kinds = start.kinds;
+                    kinds[len] = kind;
+                    longer.push(Start {
+                        kinds,
+                        run,
+                        left: start.left.without(kind),
+                        next: 0,
+                    });
+                }
+            }
+        }
+    }
+    starts
+}
+
+struct Finder<'a, G, F> {
+    hand: &'a Hand,
+    placed: Placed,
+    found: F,
+    rule: std::marker::PhantomData<G>,
+}
+
+impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     /// The first play of all: from 0,0 to the right or upwards.
-    fn open<R: Growing>(&mut self, run: R) {
-        for index in 0..self.kinds.len() {
-            let (tile, left) = self.kinds[index];
-            let Some(run) = (left > 0).then(|| run.with(tile)).flatten() else {
+    fn open(&mut self, run: G::Run, left: Left, len: usize) {
+        for kind in each_kind(left.kinds()) {
+            let Some(run) = G::with(run, self.hand.faces(kind)) else {
                 continue;
             };
-            let steps = self.placed.len() as i32;
-            self.kinds[index].1 -= 1;
-            self.placed.push(Placement {
-                tile,
-                square: Square { x: steps, y: 0 },
-            });
-            (self.found)(&self.placed, false);
-            if self.placed.len() > 1 {
-                let upwards: Vec<Placement> = self
-                    .placed
-                    .iter()
-                    .map(|p| Placement {
-                        square: Square {
-                            x: 0,
-                            y: p.square.x,
-                        },
-                        ..*p
-                    })
-                    .collect();
-                (self.found)(&upwards, false);
+            let tile = self.hand.tile(kind);
+            let square = Square {
+                x: len as i32,
+                y: 0,
+            };
+            self.placed.put(len, Placement { tile, square });
+            let play = self.placed.play(len + 1, Axis::Row);
+            (self.found)(&play, false);
+            if len > 0 {
+                (self.found)(&play.turned_upwards(), false);
             }
-            self.open(run);
-            self.placed.pop();
-            self.kinds[index].1 += 1;
+            self.open(run, left.without(kind), len + 1);
+            self.placed.take(len);
         }
     }
 
-    fn search_line<R: Growing>(&mut self, line: &Line) {
-        let mut before = (Some(R::EMPTY), false);
-        for (index, cell) in line.cells.iter().enumerate() {
-            match cell.tile {
-                Some(tile) => {
-                    before = (
-                        before.0.and_then(|run| run.with(tile)),
-                        before.1 || cell.tied,
-                    );
+    fn search_line(&mut self, line: &Line, starts: &[Vec<Start<G::Run>>; HAND]) {
+        let mut before = (Some(G::EMPTY), false);
+        // The squares with nothing around just before this one.
+        let mut free = HAND - 1;
+        for (index, spot) in line.spots.iter().enumerate() {
+            if let Some(faces) = spot.tile {
+                let run = before.0.and_then(|run| G::with(run, faces));
+                before = (run, before.1 || spot.tied);
+                free = 0;
+            } else if spot.anchor {
+                for len in (1..=free).rev() {
+                    self.search_starts(line, index, len, &starts[len]);
                 }
-                None => {
-                    if let (Some(run), tied) = before {
-                        self.place::<R>(
-                            line,
-                            index,
-                            run,
-                            Touch {
-                                anchored: false,
-                                tied,
-                            },
-                        );
-                    }
-                    before = (Some(R::EMPTY), false);
+                if let (Some(run), tied) = before {
+                    self.place(line, index, run, self.hand.left(), 0, tied);
                 }
+                before = (Some(G::EMPTY), false);
+                free = 0;
+            } else {
+                free = (free + 1).min(HAND - 1);
             }
         }
+    }
+
+    /// Plays that begin so many squares before the first one that touches a tile.
+    fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
+        let anchor = line.spots[index];
+        for start in starts {
+            if start.next & anchor.fits == 0 {
+                continue;
+            }
+            for (n, kind) in start.kinds[..len].iter().enumerate() {
+                let tile = self.hand.tile(*kind);
+                let square = anchor.square.step(line.axis, n as i32 - len as i32);
+                self.placed.put(n, Placement { tile, square });
+            }
+            self.place(line, index, start.run, start.left, len, false);
+        }
+        (0..len).for_each(|n| self.placed.take(n));
     }
 
     /// Puts every fitting tile on an empty square, and goes on from there.
-    fn place<R: Growing>(&mut self, line: &Line, index: usize, run: R, touch: Touch) {
-        let cell = line.cells[index];
-        let anchored = touch.anchored || cell.anchor;
-        for kind in 0..self.kinds.len() {
-            let (tile, left) = self.kinds[kind];
-            if left == 0 || cell.cross.is_some_and(|mask| mask & tile.bit() == 0) {
-                continue;
+    fn place(
+        &mut self,
+        line: &Line,
+        index: usize,
+        run: G::Run,
+        left: Left,
+        len: usize,
+        tied: bool,
+    ) {
+        let spot = &line.spots[index];
+        for kind in each_kind(left.kinds() & spot.fits) {
+            let mut faces = self.hand.faces(kind);
+            if G::TIES {
+                faces &= spot.open;
             }
-            let Some(mut run) = run.with(tile) else {
+            let Some(mut run) = G::with(run, faces) else {
                 continue;
             };
-            let crossed_wild = cell.cross.is_some() && self.set.is_wild(tile);
-            let mut tied = touch.tied || cell.tied || crossed_wild;
+            let mut tied = tied || spot.tied;
             let mut next = index + 1;
             let mut broken = false;
-            while let Some(there) = line.cells.get(next).and_then(|cell| cell.tile) {
-                tied |= line.cells[next].tied;
-                match run.with(there) {
+            while let Some(there) = line.spots[next].tile {
+                tied |= line.spots[next].tied;
+                match G::with(run, there) {
                     Some(longer) => run = longer,
                     None => {
                         broken = true;
@@ -163,34 +203,44 @@ impl Finder<'_> {
             if broken {
                 continue;
             }
-            self.kinds[kind].1 -= 1;
-            self.placed.push(Placement {
-                tile,
-                square: line.square(index),
-            });
+            self.placed.put(
+                len,
+                Placement {
+                    tile: self.hand.tile(kind),
+                    square: spot.square,
+                },
+            );
             // A single tile is found in its row; its column says the same.
-            if anchored && (self.placed.len() > 1 || line.axis == Axis::Row) {
-                (self.found)(&self.placed, tied);
+            if len > 0 || line.axis == Axis::Row {
+                (self.found)(&self.placed.play(len + 1, line.axis), tied);
             }
-            if self.placed.len() < HAND && next < line.cells.len() {
-                self.place::<R>(line, next, run, Touch { anchored, tied });
+            let left = left.without(kind);
+            if len + 1 < HAND && left.kinds() != 0 {
+                self.place(line, next, run, left, len + 1, tied);
             }
-            self.placed.pop();
-            self.kinds[kind].1 += 1;
         }
+        self.placed.take(len);
     }
 }
 
-/// What a play so far touches.
-#[derive(Clone, Copy)]
-struct Touch {
-    /// A tile of the grid.
-    anchored: bool,
-    /// A wild tile that lies in two runs.
-    tied: bool,
-}
+/// The tiles of a play being built, in reading order.
+#[derive(Default)]
+pub(crate) struct Placed([Placement; HAND]);
 
-/// Keeps a play that was found.
-pub(crate) fn keep(plays: &mut Vec<Play>, placements: &[Placement]) {
-    plays.extend(Play::new(placements));
+impl Placed {
+    #[inline]
+    pub(crate) fn put(&mut self, index: usize, placement: Placement) {
+        self.0[index] = placement;
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self, index: usize) {
+        self.0[index] = Placement::default();
+    }
+
+    /// The play of the first tiles; there are no others.
+    #[inline]
+    pub(crate) fn play(&self, len: usize, axis: Axis) -> Play {
+        Play::in_reading_order(self.0, len, axis)
+    }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 /// The tiles of a game.
 pub(crate) const SET_SIZE: usize = 60;
 /// More kinds would not fit a mask.
-const MAX_KINDS: usize = 64;
+pub(crate) const MAX_KINDS: usize = 64;
 
 /// A kind of tile, by its place among the kinds of its set in byte order of
 /// their texts. Two equal tiles cannot be told apart.
@@ -18,12 +18,6 @@ impl Tile {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// The tile as a set of one, for masks of kinds.
-    #[must_use]
-    pub(crate) const fn bit(self) -> u64 {
-        1 << self.0
     }
 }
 
@@ -162,6 +156,15 @@ impl TileSet {
     #[inline]
     pub fn kind(&self, tile: Tile) -> &TileKind {
         &self.kinds[tile.index()]
+    }
+
+    /// Something for every kind, by the index of its tile.
+    pub(crate) fn table(&self, value: impl Fn(&TileKind) -> u64) -> [u64; MAX_KINDS] {
+        let mut table = [0; MAX_KINDS];
+        for (tile, kind) in self.kinds() {
+            table[tile.index()] = value(kind);
+        }
+        table
     }
 
     /// Every kind, in byte order of the texts.

@@ -1,6 +1,6 @@
 //! The diagonals of Plus.
 
-use super::run::{LONGEST, Tally};
+use super::run::{LONGEST, Tally, faces};
 use crate::kernel::{Grid, Play, Square, Tile, TileSet};
 
 /// Every part of a diagonal that scores for a play: three or more adjacent tiles
@@ -43,7 +43,7 @@ fn parts_of(set: &TileSet, stretch: &[(Square, Tile)], played: &[Square]) -> Vec
         let mut tally = Tally::NONE;
         let mut longest = None;
         for (last, (_, tile)) in stretch.iter().enumerate().skip(first) {
-            tally = tally.with(set.kind(*tile));
+            tally = tally.with(faces(set.kind(*tile)));
             // Parts of a fitting line fit, so the first misfit ends it.
             if !tally.fits() {
                 break;

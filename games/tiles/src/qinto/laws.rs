@@ -6,10 +6,10 @@ use ruckus_core::{About, Information, Timing, Value, json};
 
 use super::config::{QintoConfig, Variant};
 use super::diagonals;
-use super::run::{LONGEST, Tally};
+use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Cell, Ending, Fault, Grid, Growing, HAND, Laws, Layout, Part, Play, Square, Table, Tile,
-    TileSet, Tiles, find_plays, keep,
+    Cell, Crossing, Ending, Fault, Grid, Growing, HAND, Laws, Layout, MAX_KINDS, Part, Placement,
+    Play, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -26,23 +26,49 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
         .expect("a test reads the set of tiles")
 });
 
-/// A run being built, which knows the set of tiles.
-#[derive(Clone, Copy)]
-struct Building(Tally);
+static FACES: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| TILES.table(run::faces));
 
-impl Growing for Building {
-    const EMPTY: Building = Building(Tally::NONE);
+/// The line rule.
+struct Rule {
+    faces: &'static [u64; MAX_KINDS],
+}
 
-    fn with(self, tile: Tile) -> Option<Building> {
-        let tally = self.0.with(TILES.kind(tile));
-        tally.is_run().then_some(Building(tally))
+impl Rule {
+    fn new() -> Rule {
+        Rule { faces: &FACES }
+    }
+}
+
+impl Crossing for Rule {
+    /// Every run is judged by itself.
+    const TIES: bool = false;
+
+    #[inline]
+    fn faces(&self, tile: Tile) -> u64 {
+        self.faces[tile.index()]
+    }
+
+    #[inline]
+    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+        run::open(before, after)
+    }
+}
+
+impl Growing for Rule {
+    type Run = Tally;
+    const EMPTY: Tally = Tally::NONE;
+
+    #[inline]
+    fn with(run: Tally, faces: u64) -> Option<Tally> {
+        let tally = run.with(faces);
+        tally.is_run().then_some(tally)
     }
 }
 
 fn tally(cells: &[Cell]) -> Tally {
-    cells
-        .iter()
-        .fold(Tally::NONE, |tally, cell| tally.with(TILES.kind(cell.tile)))
+    cells.iter().fold(Tally::NONE, |tally, cell| {
+        tally.with(FACES[cell.tile.index()])
+    })
 }
 
 impl Laws for QintoLaws {
@@ -179,12 +205,14 @@ impl Laws for QintoLaws {
                 .any(|run| run.cells.len() == usize::from(LONGEST))
     }
 
-    fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
-        plays.clear();
+    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
         let opening = table.grid().is_empty() && !self.layout().starter;
-        // Every run is judged by itself: ties do not matter.
-        find_plays::<Building>(table.grid(), &TILES, hand, opening, &mut |placements, _| {
-            keep(plays, placements);
-        });
+        let rule = Rule::new();
+        find_plays(&rule, table.grid(), hand, opening, |play, _| found(play));
+    }
+
+    fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {
+        let is_wild = |tile| TILES.is_wild(tile);
+        find_swaps(&Rule::new(), grid, hand, is_wild, |swap, _| found(swap));
     }
 }

@@ -1,4 +1,7 @@
 //! The line rule of Q!nto, tile by tile.
+//!
+//! What a tile may stand for is a mask: bit `shape * 5 + colour` for each pair, and
+//! above them its colour and its shape once more, each as a bit, where it has one.
 
 use crate::kernel::TileKind;
 
@@ -23,17 +26,63 @@ struct Property {
     repeated: bool,
 }
 
+/// Where colour and shape of a tile begin in its mask.
+const COLOUR: u32 = 32;
+const SHAPE: u32 = 40;
+const VALUES: u8 = (1 << LONGEST) - 1;
+
+/// What a tile may stand for.
+pub(crate) fn faces(kind: &TileKind) -> u64 {
+    let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
+    let or_any = |bit: u8| if bit == 0 { VALUES } else { bit };
+    let (colour, shape) = (bit(kind.colour), bit(kind.symbol));
+    pairs(or_any(colour), or_any(shape)) | u64::from(colour) << COLOUR | u64::from(shape) << SHAPE
+}
+
+/// Every pair of one of the colours with one of the shapes.
+fn pairs(colours: u8, shapes: u8) -> u64 {
+    (0..LONGEST)
+        .filter(|shape| shapes >> shape & 1 == 1)
+        .fold(0, |all, shape| {
+            all | u64::from(colours) << (shape * LONGEST)
+        })
+}
+
+/// The pairs that a tile between others can stand for, so that all are a run.
+pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
+    let others = before
+        .iter()
+        .chain(after)
+        .fold(Tally::NONE, |tally, faces| tally.with(*faces));
+    if others.len < LONGEST {
+        pairs(others.colours.open(), others.shapes.open())
+    } else {
+        0
+    }
+}
+
 impl Property {
-    fn with(self, value: Option<u8>) -> Property {
-        match value {
-            None => self,
-            Some(value) => Property {
-                seen: self.seen | 1 << value,
-                repeated: self.repeated || self.seen >> value & 1 == 1,
-            },
+    /// With a value, or with any (no bit).
+    #[inline]
+    fn with(self, value: u8) -> Property {
+        Property {
+            seen: self.seen | value,
+            repeated: self.repeated || self.seen & value != 0,
         }
     }
 
+    /// The values one more tile can have.
+    #[inline]
+    fn open(self) -> u8 {
+        match (self.all_alike(), self.repeated) {
+            (true, false) => VALUES,
+            (true, true) => self.seen,
+            (false, false) => VALUES & !self.seen,
+            (false, true) => 0,
+        }
+    }
+
+    #[inline]
     fn all_alike(self) -> bool {
         self.seen & self.seen.wrapping_sub(1) == 0
     }
@@ -58,11 +107,12 @@ impl Tally {
     };
 
     /// With one more tile.
-    pub(crate) fn with(self, kind: &TileKind) -> Tally {
+    #[inline]
+    pub(crate) fn with(self, faces: u64) -> Tally {
         Tally {
             len: self.len + 1,
-            colours: self.colours.with(kind.colour),
-            shapes: self.shapes.with(kind.symbol),
+            colours: self.colours.with((faces >> COLOUR) as u8),
+            shapes: self.shapes.with((faces >> SHAPE) as u8),
         }
     }
 
@@ -80,6 +130,7 @@ impl Tally {
     }
 
     /// Whether it is a run, or may become one.
+    #[inline]
     pub(crate) fn is_run(self) -> bool {
         self.len <= LONGEST && self.fits()
     }

@@ -1,0 +1,102 @@
+//! A hand while plays are looked for: its different tiles with what they can mean,
+//! and which are left, in a few bits.
+
+use super::action::{HAND, Tiles};
+use super::tile::Tile;
+
+/// The different tiles of a hand. Sets of them are masks of lanes of three bits,
+/// the lowest bit of each lane for one tile, so that a set is quickly made of the
+/// counts in a [`Left`].
+pub(crate) struct Hand {
+    tiles: [Tile; HAND],
+    faces: [u64; HAND],
+    left: Left,
+}
+
+/// How many of each different tile are left: three bits for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Left(u16);
+
+const LANE: u32 = 3;
+const LANES: u16 = 0o11111;
+
+impl Hand {
+    pub(crate) fn new(hand: &Tiles, faces: impl Fn(Tile) -> u64) -> Hand {
+        let mut kinds = Hand {
+            tiles: [Tile::default(); HAND],
+            faces: [0; HAND],
+            left: Left(0),
+        };
+        for (index, (tile, count)) in hand.kinds().into_iter().enumerate() {
+            kinds.tiles[index] = tile;
+            kinds.faces[index] = faces(tile);
+            kinds.left.0 |= u16::from(count) << (LANE * index as u32);
+        }
+        kinds
+    }
+
+    /// All of it.
+    pub(crate) fn left(&self) -> Left {
+        self.left
+    }
+
+    /// The set of all its tiles.
+    #[inline]
+    pub(crate) fn all(&self) -> u16 {
+        self.left.kinds()
+    }
+
+    /// The set of tiles with at least one of these meanings.
+    #[inline]
+    pub(crate) fn fitting(&self, open: u64) -> u16 {
+        (0..HAND).fold(0, |fitting, index| {
+            fitting | u16::from(self.faces[index] & open != 0) << (LANE * index as u32)
+        })
+    }
+
+    #[inline]
+    pub(crate) fn tile(&self, kind: Kind) -> Tile {
+        self.tiles[(kind.0 / LANE) as usize % HAND]
+    }
+
+    #[inline]
+    pub(crate) fn faces(&self, kind: Kind) -> u64 {
+        self.faces[(kind.0 / LANE) as usize % HAND]
+    }
+}
+
+/// One of the different tiles of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kind(u32);
+
+/// The tiles of a set in order.
+#[inline]
+pub(crate) fn each_kind(mut set: u16) -> impl Iterator<Item = Kind> {
+    std::iter::from_fn(move || {
+        let kind = (set != 0).then(|| Kind(set.trailing_zeros()));
+        set &= set.wrapping_sub(1);
+        kind
+    })
+}
+
+impl Kind {
+    /// The set of this tile alone.
+    #[inline]
+    pub(crate) fn bit(self) -> u16 {
+        1 << self.0
+    }
+}
+
+impl Left {
+    /// The set of tiles of which at least one is left.
+    #[inline]
+    pub(crate) fn kinds(self) -> u16 {
+        (self.0 | self.0 >> 1 | self.0 >> 2) & LANES
+    }
+
+    /// With one less of a tile that is left.
+    #[inline]
+    pub(crate) fn without(self, kind: Kind) -> Left {
+        Left(self.0 - kind.bit())
+    }
+}
