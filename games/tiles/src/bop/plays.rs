@@ -16,8 +16,8 @@ use ruckus_words::{ConsonantSet, Dictionary, Node};
 
 use super::laws::TILES;
 use crate::kernel::{
-    Axis, Crossing, Grid, HAND, Hand, Kind, Left, Line, MAX_KINDS, Placed, Placement, Play, Tile,
-    Tiles, each_kind, each_line,
+    Axis, Crossing, Grid, HAND, Hand, Kind, Left, Line, MAX_KINDS, Play, Tile, Tiles, each_kind,
+    each_line,
 };
 
 /// The letter of every tile, or all of them, as the bits of a [`ConsonantSet`].
@@ -110,7 +110,6 @@ pub(crate) fn find_plays(
     let mut finder = Finder {
         hand: &hand,
         nodes: vec![rule.root],
-        placed: Placed::default(),
         found,
     };
     let starts = finder.starts();
@@ -137,7 +136,6 @@ struct Finder<'a, 'd, F> {
     hand: &'a Hand,
     /// A stack; the root lies at the bottom, then the stems of the starts.
     nodes: Vec<Node<'d>>,
-    placed: Placed,
     found: F,
 }
 
@@ -148,8 +146,7 @@ struct Before {
     /// Whether there is any tile at all.
     is_run: bool,
     left: Left,
-    /// How many tiles were placed.
-    len: usize,
+    placed: Play,
     tied: bool,
 }
 
@@ -206,7 +203,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             stem: ROOT,
             is_run: false,
             left: self.hand.left(),
-            len: 0,
+            placed: Play::NONE,
             tied: false,
         };
         let mut before = nothing.clone();
@@ -240,27 +237,28 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             if start.next & anchor.open == 0 {
                 continue;
             }
+            let mut placed = Play::NONE;
             for (n, kind) in start.kinds[..len].iter().enumerate() {
-                let tile = self.hand.tile(*kind);
                 let square = anchor.square.step(line.axis, n as i32 - len as i32);
-                self.placed.put(n, Placement { tile, square });
+                placed = placed.longer(line.axis, square);
+                placed.lay(line.axis, self.hand.tile(*kind));
             }
             let before = Before {
                 stem: start.stem.clone(),
                 is_run: true,
                 left: start.left,
-                len,
+                placed,
                 tied: false,
             };
             self.place(line, index, &before);
         }
-        (0..len).for_each(|n| self.placed.take(n));
     }
 
     /// Puts every fitting tile on an empty square, and goes on from there.
     fn place(&mut self, line: &Line, index: usize, before: &Before) {
         let spot = &line.spots[index];
-        let len = before.len;
+        let mut play = before.placed.longer(line.axis, spot.square);
+        let len = play.placements().len();
         // A tile that only a crossing run holds need not begin any wrd here.
         let alone = !before.is_run && line.spots[index + 1].tile.is_none();
         for kind in each_kind(before.left.kinds() & spot.fits) {
@@ -276,31 +274,24 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
                 tied |= line.spots[next].tied;
                 next += 1;
             }
-            self.placed.put(
-                len,
-                Placement {
-                    tile: self.hand.tile(kind),
-                    square: spot.square,
-                },
-            );
+            play.lay(line.axis, self.hand.tile(kind));
             let is_wrd = || self.nodes[stem.clone()].iter().any(|n| n.is_word_end());
             // A single tile is found in its row; its column says the same.
-            if (len > 0 || line.axis == Axis::Row) && (alone || is_wrd()) {
-                (self.found)(&self.placed.play(len + 1, line.axis), tied);
+            if (len > 1 || line.axis == Axis::Row) && (alone || is_wrd()) {
+                (self.found)(&play, tied);
             }
             let left = before.left.without(kind);
-            if len + 1 < HAND && left.kinds() != 0 && !stem.is_empty() {
+            if len < HAND && left.kinds() != 0 && !stem.is_empty() {
                 let before = Before {
                     stem,
                     is_run: true,
                     left,
-                    len: len + 1,
+                    placed: play,
                     tied,
                 };
                 self.place(line, next, &before);
             }
             self.nodes.truncate(top);
         }
-        self.placed.take(len);
     }
 }

@@ -39,19 +39,41 @@ impl Play {
         Some(play)
     }
 
-    /// A play of the first placements along an axis, sorted as they are read; the
-    /// others are blank.
+    /// A play being built, without tiles yet.
+    pub(crate) const NONE: Play = Play {
+        placements: [Placement {
+            tile: Tile(0),
+            square: Square { x: 0, y: 0 },
+        }; HAND],
+        len: 0,
+    };
+
+    /// With room for one more tile, the next in reading order: [`Play::lay`] says
+    /// which. There must be fewer than five.
     #[inline]
-    pub(crate) fn in_reading_order(
-        mut placements: [Placement; HAND],
-        len: usize,
-        axis: Axis,
-    ) -> Play {
+    pub(crate) fn longer(&self, axis: Axis, square: Square) -> Play {
+        let mut play = *self;
+        // Columns are read downwards and sorted upwards.
         if axis == Axis::Column {
-            placements[..len].reverse();
+            play.placements.copy_within(..HAND - 1, 1);
         }
-        let len = len as u8;
-        Play { placements, len }
+        play.len += 1;
+        play.next(axis).square = square;
+        play
+    }
+
+    /// Puts a tile on the square of [`Play::longer`].
+    #[inline]
+    pub(crate) fn lay(&mut self, axis: Axis, tile: Tile) {
+        self.next(axis).tile = tile;
+    }
+
+    #[inline]
+    fn next(&mut self, axis: Axis) -> &mut Placement {
+        match axis {
+            Axis::Row => &mut self.placements[usize::from(self.len) - 1],
+            Axis::Column => &mut self.placements[0],
+        }
     }
 
     /// A play in the bottom row, in the leftmost column instead.

@@ -26,7 +26,7 @@ pub use grid::{Axis, Cell, Grid, Run, Square};
 pub(crate) use hand::{Hand, Kind, Left, each_kind};
 pub use laws::{Ending, Laws, Layout, Part};
 pub(crate) use lines::{Crossing, Line, each_line, find_swaps};
-pub(crate) use plays::{Growing, Placed, find_plays};
+pub(crate) use plays::{Growing, find_plays};
 pub use refusal::{Fault, Refused};
 pub use table::{Phase, Table};
 pub(crate) use tile::MAX_KINDS;

@@ -8,7 +8,7 @@
 //! nothing around: what can be put there depends on the hand alone, and is worked
 //! out once for all lines.
 
-use super::action::{HAND, Placement, Play, Tiles};
+use super::action::{HAND, Play, Tiles};
 use super::grid::{Axis, Grid, Square};
 use super::hand::{Hand, Kind, Left, each_kind};
 use super::lines::{Crossing, Line, each_line};
@@ -39,12 +39,11 @@ pub(crate) fn find_plays<G: Growing>(
     let hand = Hand::new(hand, |tile| rule.faces(tile));
     let mut finder = Finder::<G, _> {
         hand: &hand,
-        placed: Placed::default(),
         found,
         rule: std::marker::PhantomData,
     };
     if opening {
-        finder.open(G::EMPTY, hand.left(), 0);
+        finder.open(G::EMPTY, hand.left(), &Play::NONE);
         return;
     }
     if grid.is_empty() {
@@ -98,31 +97,29 @@ fn starts<G: Growing>(hand: &Hand) -> [Vec<Start<G::Run>>; HAND] {
 
 struct Finder<'a, G, F> {
     hand: &'a Hand,
-    placed: Placed,
     found: F,
     rule: std::marker::PhantomData<G>,
 }
 
 impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     /// The first play of all: from 0,0 to the right or upwards.
-    fn open(&mut self, run: G::Run, left: Left, len: usize) {
+    fn open(&mut self, run: G::Run, left: Left, placed: &Play) {
+        let len = placed.placements().len();
         for kind in each_kind(left.kinds()) {
             let Some(run) = G::with(run, self.hand.faces(kind)) else {
                 continue;
             };
-            let tile = self.hand.tile(kind);
             let square = Square {
                 x: len as i32,
                 y: 0,
             };
-            self.placed.put(len, Placement { tile, square });
-            let play = self.placed.play(len + 1, Axis::Row);
+            let mut play = placed.longer(Axis::Row, square);
+            play.lay(Axis::Row, self.hand.tile(kind));
             (self.found)(&play, false);
             if len > 0 {
                 (self.found)(&play.turned_upwards(), false);
             }
-            self.open(run, left.without(kind), len + 1);
-            self.placed.take(len);
+            self.open(run, left.without(kind), &play);
         }
     }
 
@@ -140,7 +137,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
                     self.search_starts(line, index, len, &starts[len]);
                 }
                 if let (Some(run), tied) = before {
-                    self.place(line, index, run, self.hand.left(), 0, tied);
+                    self.place(line, index, run, self.hand.left(), &Play::NONE, tied);
                 }
                 before = (Some(G::EMPTY), false);
                 free = 0;
@@ -157,14 +154,14 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
             if start.next & anchor.fits == 0 {
                 continue;
             }
+            let mut play = Play::NONE;
             for (n, kind) in start.kinds[..len].iter().enumerate() {
-                let tile = self.hand.tile(*kind);
                 let square = anchor.square.step(line.axis, n as i32 - len as i32);
-                self.placed.put(n, Placement { tile, square });
+                play = play.longer(line.axis, square);
+                play.lay(line.axis, self.hand.tile(*kind));
             }
-            self.place(line, index, start.run, start.left, len, false);
+            self.place(line, index, start.run, start.left, &play, false);
         }
-        (0..len).for_each(|n| self.placed.take(n));
     }
 
     /// Puts every fitting tile on an empty square, and goes on from there.
@@ -174,10 +171,12 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         index: usize,
         run: G::Run,
         left: Left,
-        len: usize,
+        placed: &Play,
         tied: bool,
     ) {
         let spot = &line.spots[index];
+        let mut play = placed.longer(line.axis, spot.square);
+        let len = play.placements().len();
         for kind in each_kind(left.kinds() & spot.fits) {
             let mut faces = self.hand.faces(kind);
             if G::TIES {
@@ -203,44 +202,15 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
             if broken {
                 continue;
             }
-            self.placed.put(
-                len,
-                Placement {
-                    tile: self.hand.tile(kind),
-                    square: spot.square,
-                },
-            );
+            play.lay(line.axis, self.hand.tile(kind));
             // A single tile is found in its row; its column says the same.
-            if len > 0 || line.axis == Axis::Row {
-                (self.found)(&self.placed.play(len + 1, line.axis), tied);
+            if len > 1 || line.axis == Axis::Row {
+                (self.found)(&play, tied);
             }
             let left = left.without(kind);
-            if len + 1 < HAND && left.kinds() != 0 {
-                self.place(line, next, run, left, len + 1, tied);
+            if len < HAND && left.kinds() != 0 {
+                self.place(line, next, run, left, &play, tied);
             }
         }
-        self.placed.take(len);
-    }
-}
-
-/// The tiles of a play being built, in reading order.
-#[derive(Default)]
-pub(crate) struct Placed([Placement; HAND]);
-
-impl Placed {
-    #[inline]
-    pub(crate) fn put(&mut self, index: usize, placement: Placement) {
-        self.0[index] = placement;
-    }
-
-    #[inline]
-    pub(crate) fn take(&mut self, index: usize) {
-        self.0[index] = Placement::default();
-    }
-
-    /// The play of the first tiles; there are no others.
-    #[inline]
-    pub(crate) fn play(&self, len: usize, axis: Axis) -> Play {
-        Play::in_reading_order(self.0, len, axis)
     }
 }
