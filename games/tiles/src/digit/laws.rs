@@ -55,6 +55,7 @@ impl Crossing for Rule {
 impl Growing for Rule {
     type Run = Hopes;
     const EMPTY: Hopes = Hopes::NONE;
+    const ANY_ORDER: bool = false;
 
     #[inline]
     fn with(run: Hopes, faces: u64) -> Option<Hopes> {

@@ -19,10 +19,18 @@ pub(crate) trait Growing: Crossing {
     type Run: Copy;
     /// No tile yet.
     const EMPTY: Self::Run;
+    /// Whether the tiles of a run can change places.
+    const ANY_ORDER: bool;
 
     /// With one more tile that has one of these meanings, if that can still be
     /// (part of) a run.
     fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
+
+    /// What one more tile could mean, at most.
+    #[inline]
+    fn next(_run: Self::Run) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Calls `found` for every play of a hand each of whose runs is possible, each
@@ -151,7 +159,11 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
         let anchor = line.spots[index];
         for start in starts {
-            if start.next & anchor.fits == 0 {
+            if start.next & anchor.fits == 0
+                || self
+                    .candidates(line, index, start.run, start.left)
+                    .is_none()
+            {
                 continue;
             }
             let mut play = Play::NONE;
@@ -164,6 +176,31 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         }
     }
 
+    /// The tiles that may go on an empty square, and the run to which they are
+    /// added: where their order does not matter, with the tiles behind the square.
+    /// None if there are no such tiles.
+    #[inline]
+    fn candidates(
+        &self,
+        line: &Line,
+        index: usize,
+        mut run: G::Run,
+        left: Left,
+    ) -> Option<(u16, G::Run)> {
+        let fitting = left.kinds() & line.spots[index].fits;
+        if fitting == 0 {
+            return None;
+        }
+        if G::ANY_ORDER {
+            let behind = line.spots[index + 1..].iter().map_while(|spot| spot.tile);
+            for faces in behind {
+                run = G::with(run, faces)?;
+            }
+        }
+        let kinds = fitting & self.hand.fitting(G::next(run));
+        (kinds != 0).then_some((kinds, run))
+    }
+
     /// Puts every fitting tile on an empty square, and goes on from there.
     fn place(
         &mut self,
@@ -174,10 +211,20 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         placed: &Play,
         tied: bool,
     ) {
+        let Some((kinds, run)) = self.candidates(line, index, run, left) else {
+            return;
+        };
         let spot = &line.spots[index];
+        let mut next = index + 1;
+        let mut tied = tied || spot.tied;
+        while line.spots[next].tile.is_some() {
+            tied |= line.spots[next].tied;
+            next += 1;
+        }
+        let behind = &line.spots[index + 1..next];
         let mut play = placed.longer(line.axis, spot.square);
         let len = play.placements().len();
-        for kind in each_kind(left.kinds() & spot.fits) {
+        for kind in each_kind(kinds) {
             let mut faces = self.hand.faces(kind);
             if G::TIES {
                 faces &= spot.open;
@@ -185,31 +232,20 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
             let Some(mut run) = G::with(run, faces) else {
                 continue;
             };
-            let mut tied = tied || spot.tied;
-            let mut next = index + 1;
-            let mut broken = false;
-            while let Some(there) = line.spots[next].tile {
-                tied |= line.spots[next].tied;
-                match G::with(run, there) {
-                    Some(longer) => run = longer,
-                    None => {
-                        broken = true;
-                        break;
-                    }
-                }
-                next += 1;
-            }
-            if broken {
-                continue;
+            if !G::ANY_ORDER {
+                let mut tiles = behind.iter().filter_map(|spot| spot.tile);
+                let Some(longer) = tiles.try_fold(run, G::with) else {
+                    continue;
+                };
+                run = longer;
             }
             play.lay(line.axis, self.hand.tile(kind));
             // A single tile is found in its row; its column says the same.
             if len > 1 || line.axis == Axis::Row {
                 (self.found)(&play, tied);
             }
-            let left = left.without(kind);
-            if len < HAND && left.kinds() != 0 {
-                self.place(line, next, run, left, &play, tied);
+            if len < HAND {
+                self.place(line, next, run, left.without(kind), &play, tied);
             }
         }
     }

@@ -57,11 +57,17 @@ impl Crossing for Rule {
 impl Growing for Rule {
     type Run = Tally;
     const EMPTY: Tally = Tally::NONE;
+    const ANY_ORDER: bool = true;
 
     #[inline]
     fn with(run: Tally, faces: u64) -> Option<Tally> {
         let tally = run.with(faces);
         tally.is_run().then_some(tally)
+    }
+
+    #[inline]
+    fn next(run: Tally) -> u64 {
+        run.open()
     }
 }
 

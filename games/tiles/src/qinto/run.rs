@@ -40,25 +40,34 @@ pub(crate) fn faces(kind: &TileKind) -> u64 {
 }
 
 /// Every pair of one of the colours with one of the shapes.
+#[inline]
 fn pairs(colours: u8, shapes: u8) -> u64 {
-    (0..LONGEST)
-        .filter(|shape| shapes >> shape & 1 == 1)
-        .fold(0, |all, shape| {
-            all | u64::from(colours) << (shape * LONGEST)
-        })
+    u64::from(colours) * SPREAD[usize::from(shapes & VALUES)]
 }
 
+/// Sets of shapes with a bit every five: where their colours begin.
+const SPREAD: [u64; 1 << LONGEST] = {
+    let mut spread = [0; 1 << LONGEST];
+    let mut shapes = 0;
+    while shapes < spread.len() {
+        let mut shape = 0;
+        while shape < LONGEST {
+            spread[shapes] |= ((shapes >> shape & 1) as u64) << (shape * LONGEST);
+            shape += 1;
+        }
+        shapes += 1;
+    }
+    spread
+};
+
 /// The pairs that a tile between others can stand for, so that all are a run.
+#[inline]
 pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
-    let others = before
+    before
         .iter()
         .chain(after)
-        .fold(Tally::NONE, |tally, faces| tally.with(*faces));
-    if others.len < LONGEST {
-        pairs(others.colours.open(), others.shapes.open())
-    } else {
-        0
-    }
+        .fold(Tally::NONE, |tally, faces| tally.with(*faces))
+        .open()
 }
 
 impl Property {
@@ -113,6 +122,16 @@ impl Tally {
             len: self.len + 1,
             colours: self.colours.with((faces >> COLOUR) as u8),
             shapes: self.shapes.with((faces >> SHAPE) as u8),
+        }
+    }
+
+    /// The pairs that one more tile can stand for, so that all are a run.
+    #[inline]
+    pub(crate) fn open(self) -> u64 {
+        if self.len < LONGEST {
+            pairs(self.colours.open(), self.shapes.open())
+        } else {
+            0
         }
     }
 
