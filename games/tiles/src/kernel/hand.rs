@@ -54,6 +54,11 @@ impl Hand {
         })
     }
 
+    /// The different tiles.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind> {
+        each_kind(self.all())
+    }
+
     #[inline]
     pub(crate) fn tile(&self, kind: Kind) -> Tile {
         self.tiles[(kind.0 / LANE) as usize % HAND]

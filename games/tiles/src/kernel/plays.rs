@@ -26,11 +26,14 @@ pub(crate) trait Growing: Crossing {
     /// (part of) a run.
     fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
 
-    /// What one more tile could mean, at most.
-    #[inline]
-    fn next(_run: Self::Run) -> u64 {
-        u64::MAX
-    }
+    /// What [`Growing::next`] needs to know of a hand.
+    type Hints;
+
+    /// Works that out.
+    fn hints(hand: &Hand) -> Self::Hints;
+
+    /// The tiles of the hand that can follow, or more.
+    fn next(hints: &Self::Hints, run: Self::Run) -> u16;
 }
 
 /// Calls `found` for every play of a hand each of whose runs is possible, each
@@ -47,8 +50,8 @@ pub(crate) fn find_plays<G: Growing>(
     let hand = Hand::new(hand, |tile| rule.faces(tile));
     let mut finder = Finder::<G, _> {
         hand: &hand,
+        hints: G::hints(&hand),
         found,
-        rule: std::marker::PhantomData,
     };
     if opening {
         finder.open(G::EMPTY, hand.left(), &Play::NONE);
@@ -103,10 +106,10 @@ fn starts<G: Growing>(hand: &Hand) -> [Vec<Start<G::Run>>; HAND] {
     starts
 }
 
-struct Finder<'a, G, F> {
+struct Finder<'a, G: Growing, F> {
     hand: &'a Hand,
+    hints: G::Hints,
     found: F,
-    rule: std::marker::PhantomData<G>,
 }
 
 impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
@@ -158,20 +161,14 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     /// Plays that begin so many squares before the first one that touches a tile.
     fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
         let anchor = line.spots[index];
-        for start in starts {
-            if start.next & anchor.fits == 0
-                || self
-                    .candidates(line, index, start.run, start.left)
-                    .is_none()
-            {
-                continue;
-            }
-            let mut play = Play::NONE;
-            for (n, kind) in start.kinds[..len].iter().enumerate() {
-                let square = anchor.square.step(line.axis, n as i32 - len as i32);
-                play = play.longer(line.axis, square);
-                play.lay(line.axis, self.hand.tile(*kind));
-            }
+        let mut play = Play::NONE;
+        for n in 0..len {
+            let square = anchor.square.step(line.axis, n as i32 - len as i32);
+            play = play.longer(line.axis, square);
+        }
+        for start in starts.iter().filter(|start| start.next & anchor.fits != 0) {
+            let tiles = start.kinds[..len].iter().map(|kind| self.hand.tile(*kind));
+            play.lay_all(line.axis, tiles);
             self.place(line, index, start.run, start.left, &play, false);
         }
     }
@@ -179,7 +176,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     /// The tiles that may go on an empty square, and the run to which they are
     /// added: where their order does not matter, with the tiles behind the square.
     /// None if there are no such tiles.
-    #[inline]
+    #[inline(always)]
     fn candidates(
         &self,
         line: &Line,
@@ -197,11 +194,12 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
                 run = G::with(run, faces)?;
             }
         }
-        let kinds = fitting & self.hand.fitting(G::next(run));
+        let kinds = fitting & G::next(&self.hints, run);
         (kinds != 0).then_some((kinds, run))
     }
 
     /// Puts every fitting tile on an empty square, and goes on from there.
+    #[inline]
     fn place(
         &mut self,
         line: &Line,
@@ -211,9 +209,22 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         placed: &Play,
         tied: bool,
     ) {
-        let Some((kinds, run)) = self.candidates(line, index, run, left) else {
-            return;
-        };
+        // Most often nothing fits: that is found out before a call.
+        if let Some((kinds, run)) = self.candidates(line, index, run, left) {
+            self.place_each(line, index, kinds, run, left, placed, tied);
+        }
+    }
+
+    fn place_each(
+        &mut self,
+        line: &Line,
+        index: usize,
+        kinds: u16,
+        run: G::Run,
+        left: Left,
+        placed: &Play,
+        tied: bool,
+    ) {
         let spot = &line.spots[index];
         let mut next = index + 1;
         let mut tied = tied || spot.tied;

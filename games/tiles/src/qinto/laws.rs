@@ -6,10 +6,10 @@ use ruckus_core::{About, Information, Timing, Value, json};
 
 use super::config::{QintoConfig, Variant};
 use super::diagonals;
-use super::run::{self, LONGEST, Tally};
+use super::run::{self, Hints, LONGEST, Tally};
 use crate::kernel::{
-    Cell, Crossing, Ending, Fault, Grid, Growing, HAND, Laws, Layout, MAX_KINDS, Part, Placement,
-    Play, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
+    Cell, Crossing, Ending, Fault, Grid, Growing, HAND, Hand, Laws, Layout, MAX_KINDS, Part,
+    Placement, Play, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -65,9 +65,15 @@ impl Growing for Rule {
         tally.is_run().then_some(tally)
     }
 
+    type Hints = Hints;
+
+    fn hints(hand: &Hand) -> Hints {
+        Hints::new(hand.kinds().map(|kind| (hand.faces(kind), kind.bit())))
+    }
+
     #[inline]
-    fn next(run: Tally) -> u64 {
-        run.open()
+    fn next(hints: &Hints, run: Tally) -> u16 {
+        hints.next(run)
     }
 }
 

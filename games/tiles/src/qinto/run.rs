@@ -1,7 +1,7 @@
 //! The line rule of Q!nto, tile by tile.
 //!
-//! What a tile may stand for is a mask: bit `shape * 5 + colour` for each pair, and
-//! above them its colour and its shape once more, each as a bit, where it has one.
+//! What a tile may stand for is a mask: bit `shape * 5 + colour` for each pair. In
+//! the upper half are its colour and its shape, where it has one, as in a [`Tally`].
 
 use crate::kernel::TileKind;
 
@@ -11,32 +11,30 @@ pub(crate) const LONGEST: u8 = 5;
 /// Some tiles of a line, and whether they can still be a run: colours and shapes
 /// are each all alike or all different, wild tiles standing for whatever helps.
 /// The two do not depend on each other, and parts of a valid run are valid.
+///
+/// In the lowest byte are the colours: a bit for each that was seen, and one above
+/// them if one was seen twice. In the next are the shapes, then the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Tally {
-    pub(crate) len: u8,
-    colours: Property,
-    shapes: Property,
-}
+pub(crate) struct Tally(u32);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Property {
-    /// The values seen.
-    seen: u8,
-    /// Whether one was seen twice.
-    repeated: bool,
-}
-
-/// Where colour and shape of a tile begin in its mask.
-const COLOUR: u32 = 32;
-const SHAPE: u32 = 40;
+const SHAPES: u32 = 8;
+const LEN: u32 = 16;
+/// All colours, or all shapes.
 const VALUES: u8 = (1 << LONGEST) - 1;
+/// Of both properties, all values, and that one was repeated.
+const ALL_SEEN: u32 = 0x1f1f;
+const REPEATED: u32 = 0x2020;
+/// The bits of one property.
+const PROPERTY: u32 = 0x3f;
+const PROPERTIES: usize = PROPERTY as usize + 1;
 
 /// What a tile may stand for.
 pub(crate) fn faces(kind: &TileKind) -> u64 {
     let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
     let or_any = |bit: u8| if bit == 0 { VALUES } else { bit };
     let (colour, shape) = (bit(kind.colour), bit(kind.symbol));
-    pairs(or_any(colour), or_any(shape)) | u64::from(colour) << COLOUR | u64::from(shape) << SHAPE
+    let values = u64::from(colour) | u64::from(shape) << SHAPES;
+    values << 32 | pairs(or_any(colour), or_any(shape))
 }
 
 /// Every pair of one of the colours with one of the shapes.
@@ -63,87 +61,83 @@ const SPREAD: [u64; 1 << LONGEST] = {
 /// The pairs that a tile between others can stand for, so that all are a run.
 #[inline]
 pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
-    before
+    let others = before
         .iter()
         .chain(after)
-        .fold(Tally::NONE, |tally, faces| tally.with(*faces))
-        .open()
+        .fold(Tally::NONE, |tally, faces| tally.with(*faces));
+    if others.len() < LONGEST {
+        pairs(OPEN[others.colours()], OPEN[others.shapes()])
+    } else {
+        0
+    }
 }
 
-impl Property {
-    /// With a value, or with any (no bit).
-    #[inline]
-    fn with(self, value: u8) -> Property {
-        Property {
-            seen: self.seen | value,
-            repeated: self.repeated || self.seen & value != 0,
-        }
-    }
-
-    /// The values one more tile can have.
-    #[inline]
-    fn open(self) -> u8 {
-        match (self.all_alike(), self.repeated) {
+/// For every state of a property, the values one more tile can have; none if it is
+/// wrong already.
+const OPEN: [u8; PROPERTIES] = {
+    let mut open = [0; PROPERTIES];
+    let mut state = 0;
+    while state < open.len() {
+        let seen = state as u8 & VALUES;
+        let repeated = state as u8 != seen;
+        open[state] = match (seen.count_ones() <= 1, repeated) {
             (true, false) => VALUES,
-            (true, true) => self.seen,
-            (false, false) => VALUES & !self.seen,
+            (true, true) => seen,
+            (false, false) => VALUES & !seen,
             (false, true) => 0,
-        }
+        };
+        state += 1;
     }
-
-    #[inline]
-    fn all_alike(self) -> bool {
-        self.seen & self.seen.wrapping_sub(1) == 0
-    }
-
-    fn is_possible(self, len: u8) -> bool {
-        self.all_alike() || (!self.repeated && len <= LONGEST)
-    }
-}
+    open
+};
 
 impl Tally {
     /// No tile.
-    pub(crate) const NONE: Tally = Tally {
-        len: 0,
-        colours: Property {
-            seen: 0,
-            repeated: false,
-        },
-        shapes: Property {
-            seen: 0,
-            repeated: false,
-        },
-    };
+    pub(crate) const NONE: Tally = Tally(0);
 
     /// With one more tile.
     #[inline]
     pub(crate) fn with(self, faces: u64) -> Tally {
-        Tally {
-            len: self.len + 1,
-            colours: self.colours.with((faces >> COLOUR) as u8),
-            shapes: self.shapes.with((faces >> SHAPE) as u8),
-        }
+        let tile = (faces >> 32) as u32;
+        let again = self.0 & tile & ALL_SEEN;
+        // Of each property, the bit above the values is set if any of them is.
+        let repeated = (again + ALL_SEEN) & REPEATED;
+        Tally((self.0 | tile & ALL_SEEN | repeated) + (1 << LEN))
     }
 
-    /// The pairs that one more tile can stand for, so that all are a run.
     #[inline]
-    pub(crate) fn open(self) -> u64 {
-        if self.len < LONGEST {
-            pairs(self.colours.open(), self.shapes.open())
-        } else {
-            0
-        }
+    pub(crate) fn len(self) -> u8 {
+        (self.0 >> LEN) as u8
+    }
+
+    #[inline]
+    fn colours(self) -> usize {
+        (self.0 & PROPERTY) as usize
+    }
+
+    #[inline]
+    fn shapes(self) -> usize {
+        (self.0 >> SHAPES & PROPERTY) as usize
     }
 
     pub(crate) fn colours_fit(self) -> bool {
-        self.colours.is_possible(self.len)
+        self.fits_as(self.colours())
     }
 
     pub(crate) fn shapes_fit(self) -> bool {
-        self.shapes.is_possible(self.len)
+        self.fits_as(self.shapes())
+    }
+
+    /// Whether the values of a property are all alike, or all different.
+    #[inline]
+    fn fits_as(self, property: usize) -> bool {
+        let seen = property & usize::from(VALUES);
+        let all_alike = seen & seen.wrapping_sub(1) == 0;
+        all_alike || (property == seen && self.len() <= LONGEST)
     }
 
     /// Whether the line rule holds, however long the line is.
+    #[inline]
     pub(crate) fn fits(self) -> bool {
         self.colours_fit() && self.shapes_fit()
     }
@@ -151,6 +145,46 @@ impl Tally {
     /// Whether it is a run, or may become one.
     #[inline]
     pub(crate) fn is_run(self) -> bool {
-        self.len <= LONGEST && self.fits()
+        self.len() <= LONGEST && self.fits()
+    }
+}
+
+/// For every state of a property, the tiles of a hand that can follow.
+pub(crate) struct Hints {
+    colours: [u16; PROPERTIES],
+    shapes: [u16; PROPERTIES],
+}
+
+impl Hints {
+    /// From the tiles of a hand: what each may stand for, and its bit in a set.
+    pub(crate) fn new(tiles: impl Iterator<Item = (u64, u16)>) -> Hints {
+        let mut hints = Hints {
+            colours: [0; PROPERTIES],
+            shapes: [0; PROPERTIES],
+        };
+        for (faces, bit) in tiles {
+            let tally = Tally::NONE.with(faces);
+            let properties = [
+                (&mut hints.colours, tally.colours()),
+                (&mut hints.shapes, tally.shapes()),
+            ];
+            for (next, value) in properties {
+                for (tiles, open) in next.iter_mut().zip(OPEN) {
+                    let fits = value == 0 || usize::from(open) & value != 0;
+                    *tiles |= if fits { bit } else { 0 };
+                }
+            }
+        }
+        hints
+    }
+
+    /// The tiles that can follow a run.
+    #[inline]
+    pub(crate) fn next(&self, run: Tally) -> u16 {
+        if run.len() < LONGEST {
+            self.colours[run.colours()] & self.shapes[run.shapes()]
+        } else {
+            0
+        }
     }
 }
