@@ -51,8 +51,8 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
     Ok(())
 }
 
-/// The fast rules against their slow twins over millions of plies; in `test` it is
-/// a sample.
+/// The fast rules against their slow twins over millions of plies and thousands of
+/// lists; in `test` it is a sample.
 fn twins(repo: &Repo) -> Result<String> {
     let plies = "400000";
     repo.cargo()
@@ -60,7 +60,15 @@ fn twins(repo: &Repo) -> Result<String> {
         .args(["--test", "twin", "differential"])
         .variable("RUCKUS_TWIN_PLIES", plies)
         .run()?;
-    Ok(format!("{plies} plies for each of five sets of rules"))
+    let positions = "2000";
+    repo.cargo()
+        .args(["test", "--release", "--package", "ruckus-tiles"])
+        .args(["--test", "twin", "lists::"])
+        .variable("RUCKUS_TWIN_POSITIONS", positions)
+        .run()?;
+    Ok(format!(
+        "boop: {plies} plies for each of five sets of rules; tiles: {positions} lists for each of five"
+    ))
 }
 
 fn format(repo: &Repo) -> Result<String> {

@@ -11,6 +11,7 @@ mod digit_turns;
 mod examples;
 mod exhaustive;
 mod laws;
+mod lists;
 mod pair;
 mod passes;
 mod plays;
