@@ -8,8 +8,8 @@ use super::config::DigitConfig;
 use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
-    Crossing, Ending, Fault, Grid, Growing, Hand, Laws, Layout, MAX_KINDS, Part, Placement, Play,
-    Run, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
+    Crossing, Ending, Fault, Grid, Growing, Laws, Layout, MAX_KINDS, Part, Placement, Play, Run,
+    Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
 };
 
 /// The laws of D!Git.
@@ -55,24 +55,11 @@ impl Crossing for Rule {
 impl Growing for Rule {
     type Run = Hopes;
     const EMPTY: Hopes = Hopes::NONE;
-    const ANY_ORDER: bool = false;
 
     #[inline]
     fn with(run: Hopes, faces: u64) -> Option<Hopes> {
         let hopes = run.with(faces);
         hopes.is_possible().then_some(hopes)
-    }
-
-    /// All tiles of the hand: which of them can follow is found by trying.
-    type Hints = u16;
-
-    fn hints(hand: &Hand) -> u16 {
-        hand.all()
-    }
-
-    #[inline]
-    fn next(all: &u16, _run: Hopes) -> u16 {
-        *all
     }
 }
 

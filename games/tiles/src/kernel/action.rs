@@ -68,13 +68,13 @@ impl Play {
         self.next(axis).tile = tile;
     }
 
-    /// Puts these tiles on all squares, in reading order.
+    /// Puts the first of these tiles on all squares, in reading order.
     #[inline]
-    pub(crate) fn lay_all(&mut self, axis: Axis, tiles: impl Iterator<Item = Tile>) {
+    pub(crate) fn lay_all(&mut self, axis: Axis, tiles: &[Tile; HAND]) {
         let places = self.placements[..usize::from(self.len)].iter_mut();
         match axis {
-            Axis::Row => places.zip(tiles).for_each(|(p, tile)| p.tile = tile),
-            Axis::Column => places.rev().zip(tiles).for_each(|(p, tile)| p.tile = tile),
+            Axis::Row => places.zip(tiles).for_each(|(p, tile)| p.tile = *tile),
+            Axis::Column => places.rev().zip(tiles).for_each(|(p, tile)| p.tile = *tile),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Finding plays by the constraints of the lines: tile after tile along a line,
 //! giving up as soon as the run so far cannot be part of a valid one.
 //!
-//! For games whose line rule holds for every part of a run for which it holds
-//! (D!Git, Q!nto).
+//! For games whose line rule holds for every part of a run for which it holds, and
+//! in which a wild tile means the same in both its runs (D!Git).
 //!
 //! Before the first square where a play touches a tile it lies on squares with
 //! nothing around: what can be put there depends on the hand alone, and is worked
@@ -19,21 +19,10 @@ pub(crate) trait Growing: Crossing {
     type Run: Copy;
     /// No tile yet.
     const EMPTY: Self::Run;
-    /// Whether the tiles of a run can change places.
-    const ANY_ORDER: bool;
 
     /// With one more tile that has one of these meanings, if that can still be
     /// (part of) a run.
     fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
-
-    /// What [`Growing::next`] needs to know of a hand.
-    type Hints;
-
-    /// Works that out.
-    fn hints(hand: &Hand) -> Self::Hints;
-
-    /// The tiles of the hand that can follow, or more.
-    fn next(hints: &Self::Hints, run: Self::Run) -> u16;
 }
 
 /// Calls `found` for every play of a hand each of whose runs is possible, each
@@ -50,8 +39,8 @@ pub(crate) fn find_plays<G: Growing>(
     let hand = Hand::new(hand, |tile| rule.faces(tile));
     let mut finder = Finder::<G, _> {
         hand: &hand,
-        hints: G::hints(&hand),
         found,
+        rule: std::marker::PhantomData,
     };
     if opening {
         finder.open(G::EMPTY, hand.left(), &Play::NONE);
@@ -108,8 +97,8 @@ fn starts<G: Growing>(hand: &Hand) -> [Vec<Start<G::Run>>; HAND] {
 
 struct Finder<'a, G: Growing, F> {
     hand: &'a Hand,
-    hints: G::Hints,
     found: F,
+    rule: std::marker::PhantomData<G>,
 }
 
 impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
@@ -167,39 +156,13 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
             play = play.longer(line.axis, square);
         }
         for start in starts.iter().filter(|start| start.next & anchor.fits != 0) {
-            let tiles = start.kinds[..len].iter().map(|kind| self.hand.tile(*kind));
-            play.lay_all(line.axis, tiles);
+            let tiles = start.kinds.map(|kind| self.hand.tile(kind));
+            play.lay_all(line.axis, &tiles);
             self.place(line, index, start.run, start.left, &play, false);
         }
     }
 
-    /// The tiles that may go on an empty square, and the run to which they are
-    /// added: where their order does not matter, with the tiles behind the square.
-    /// None if there are no such tiles.
-    #[inline(always)]
-    fn candidates(
-        &self,
-        line: &Line,
-        index: usize,
-        mut run: G::Run,
-        left: Left,
-    ) -> Option<(u16, G::Run)> {
-        let fitting = left.kinds() & line.spots[index].fits;
-        if fitting == 0 {
-            return None;
-        }
-        if G::ANY_ORDER {
-            let behind = line.spots[index + 1..].iter().map_while(|spot| spot.tile);
-            for faces in behind {
-                run = G::with(run, faces)?;
-            }
-        }
-        let kinds = fitting & G::next(&self.hints, run);
-        (kinds != 0).then_some((kinds, run))
-    }
-
     /// Puts every fitting tile on an empty square, and goes on from there.
-    #[inline]
     fn place(
         &mut self,
         line: &Line,
@@ -209,23 +172,11 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         placed: &Play,
         tied: bool,
     ) {
-        // Most often nothing fits: that is found out before a call.
-        if let Some((kinds, run)) = self.candidates(line, index, run, left) {
-            self.place_each(line, index, kinds, run, left, placed, tied);
-        }
-    }
-
-    fn place_each(
-        &mut self,
-        line: &Line,
-        index: usize,
-        kinds: u16,
-        run: G::Run,
-        left: Left,
-        placed: &Play,
-        tied: bool,
-    ) {
         let spot = &line.spots[index];
+        let kinds = left.kinds() & spot.fits;
+        if kinds == 0 {
+            return;
+        }
         let mut next = index + 1;
         let mut tied = tied || spot.tied;
         while line.spots[next].tile.is_some() {
@@ -236,20 +187,11 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         let mut play = placed.longer(line.axis, spot.square);
         let len = play.placements().len();
         for kind in each_kind(kinds) {
-            let mut faces = self.hand.faces(kind);
-            if G::TIES {
-                faces &= spot.open;
-            }
-            let Some(mut run) = G::with(run, faces) else {
+            let faces = self.hand.faces(kind) & spot.open;
+            let mut tiles = behind.iter().filter_map(|spot| spot.tile);
+            let Some(run) = G::with(run, faces).and_then(|run| tiles.try_fold(run, G::with)) else {
                 continue;
             };
-            if !G::ANY_ORDER {
-                let mut tiles = behind.iter().filter_map(|spot| spot.tile);
-                let Some(longer) = tiles.try_fold(run, G::with) else {
-                    continue;
-                };
-                run = longer;
-            }
             play.lay(line.axis, self.hand.tile(kind));
             // A single tile is found in its row; its column says the same.
             if len > 1 || line.axis == Axis::Row {

@@ -6,10 +6,11 @@ use ruckus_core::{About, Information, Timing, Value, json};
 
 use super::config::{QintoConfig, Variant};
 use super::diagonals;
-use super::run::{self, Hints, LONGEST, Tally};
+use super::plays;
+use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Cell, Crossing, Ending, Fault, Grid, Growing, HAND, Hand, Laws, Layout, MAX_KINDS, Part,
-    Placement, Play, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
+    Cell, Crossing, Ending, Fault, Grid, HAND, Laws, Layout, MAX_KINDS, Part, Placement, Play,
+    Square, Table, Tile, TileSet, Tiles, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -29,7 +30,7 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
 static FACES: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| TILES.table(run::faces));
 
 /// The line rule.
-struct Rule {
+pub(crate) struct Rule {
     faces: &'static [u64; MAX_KINDS],
 }
 
@@ -51,29 +52,6 @@ impl Crossing for Rule {
     #[inline]
     fn open(&self, before: &[u64], after: &[u64]) -> u64 {
         run::open(before, after)
-    }
-}
-
-impl Growing for Rule {
-    type Run = Tally;
-    const EMPTY: Tally = Tally::NONE;
-    const ANY_ORDER: bool = true;
-
-    #[inline]
-    fn with(run: Tally, faces: u64) -> Option<Tally> {
-        let tally = run.with(faces);
-        tally.is_run().then_some(tally)
-    }
-
-    type Hints = Hints;
-
-    fn hints(hand: &Hand) -> Hints {
-        Hints::new(hand.kinds().map(|kind| (hand.faces(kind), kind.bit())))
-    }
-
-    #[inline]
-    fn next(hints: &Hints, run: Tally) -> u16 {
-        hints.next(run)
     }
 }
 
@@ -217,10 +195,10 @@ impl Laws for QintoLaws {
                 .any(|run| run.cells.len() == usize::from(LONGEST))
     }
 
-    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
+    fn each_play(&self, table: &Table, hand: &Tiles, found: impl FnMut(&Play)) {
         let opening = table.grid().is_empty() && !self.layout().starter;
         let rule = Rule::new();
-        find_plays(&rule, table.grid(), hand, opening, |play, _| found(play));
+        plays::find_plays(&rule, table.grid(), hand, opening, found);
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

@@ -3,6 +3,7 @@
 mod config;
 mod diagonals;
 mod laws;
+mod plays;
 mod run;
 
 pub use config::{QintoConfig, Variant};

@@ -92,6 +92,9 @@ const OPEN: [u8; PROPERTIES] = {
 };
 
 impl Tally {
+    /// In how many states colours, or shapes, can be.
+    pub(crate) const STATES: usize = PROPERTIES;
+
     /// No tile.
     pub(crate) const NONE: Tally = Tally(0);
 
@@ -110,13 +113,15 @@ impl Tally {
         (self.0 >> LEN) as u8
     }
 
+    /// The state of the colours.
     #[inline]
-    fn colours(self) -> usize {
+    pub(crate) fn colours(self) -> usize {
         (self.0 & PROPERTY) as usize
     }
 
+    /// The state of the shapes.
     #[inline]
-    fn shapes(self) -> usize {
+    pub(crate) fn shapes(self) -> usize {
         (self.0 >> SHAPES & PROPERTY) as usize
     }
 
@@ -136,6 +141,17 @@ impl Tally {
         all_alike || (property == seen && self.len() <= LONGEST)
     }
 
+    /// Whether tiles in these states of a property can be in one run, if that is
+    /// not too long.
+    #[inline]
+    pub(crate) fn go_together(one: usize, other: usize) -> bool {
+        let all = one | other;
+        let seen = all & usize::from(VALUES);
+        let all_alike = seen & seen.wrapping_sub(1) == 0;
+        let repeated = all != seen || one & other != 0;
+        all_alike || !repeated
+    }
+
     /// Whether the line rule holds, however long the line is.
     #[inline]
     pub(crate) fn fits(self) -> bool {
@@ -146,45 +162,5 @@ impl Tally {
     #[inline]
     pub(crate) fn is_run(self) -> bool {
         self.len() <= LONGEST && self.fits()
-    }
-}
-
-/// For every state of a property, the tiles of a hand that can follow.
-pub(crate) struct Hints {
-    colours: [u16; PROPERTIES],
-    shapes: [u16; PROPERTIES],
-}
-
-impl Hints {
-    /// From the tiles of a hand: what each may stand for, and its bit in a set.
-    pub(crate) fn new(tiles: impl Iterator<Item = (u64, u16)>) -> Hints {
-        let mut hints = Hints {
-            colours: [0; PROPERTIES],
-            shapes: [0; PROPERTIES],
-        };
-        for (faces, bit) in tiles {
-            let tally = Tally::NONE.with(faces);
-            let properties = [
-                (&mut hints.colours, tally.colours()),
-                (&mut hints.shapes, tally.shapes()),
-            ];
-            for (next, value) in properties {
-                for (tiles, open) in next.iter_mut().zip(OPEN) {
-                    let fits = value == 0 || usize::from(open) & value != 0;
-                    *tiles |= if fits { bit } else { 0 };
-                }
-            }
-        }
-        hints
-    }
-
-    /// The tiles that can follow a run.
-    #[inline]
-    pub(crate) fn next(&self, run: Tally) -> u16 {
-        if run.len() < LONGEST {
-            self.colours[run.colours()] & self.shapes[run.shapes()]
-        } else {
-            0
-        }
     }
 }

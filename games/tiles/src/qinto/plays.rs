@@ -1,0 +1,282 @@
+//! Finding plays of Q!nto. In which order the tiles of a run lie does not matter
+//! to the line rule, so what can be put along a line is worked out once for a hand:
+//! every row of its tiles that can be a run. On each line they are gone through,
+//! and left out with all their continuations where a tile does not fit the run
+//! that crosses it, or the tiles do not fit what lies along the line.
+
+use super::laws::Rule;
+use super::run::Tally;
+use crate::kernel::{
+    Axis, Crossing, Grid, HAND, Hand, Kind, Line, Play, Square, Tile, Tiles, each_line,
+};
+
+/// Calls `found` for every play of a hand whose runs are right, each once.
+/// `opening` if the grid is empty and the first play due.
+pub(crate) fn find_plays(
+    rule: &Rule,
+    grid: &Grid,
+    hand: &Tiles,
+    opening: bool,
+    mut found: impl FnMut(&Play),
+) {
+    if grid.is_empty() && !opening {
+        return;
+    }
+    let kinds = Hand::new(hand, |tile| rule.faces(tile));
+    let mut rows = Rows::new(hand, &kinds);
+    if opening {
+        open(&rows, found);
+        return;
+    }
+    each_line(rule, grid, &kinds, |line| {
+        search_line(&mut rows, line, &mut found);
+    });
+}
+
+/// Some tiles of the hand in a row.
+#[derive(Clone, Copy)]
+struct Row {
+    tiles: [Tile; HAND],
+    len: u8,
+    /// Which tiles of the hand they are, the lowest bit for the first.
+    chosen: u8,
+    /// The last of them.
+    last: Kind,
+    /// The place of the next row that does not begin with this one.
+    end: u16,
+}
+
+/// The parts of a hand: bit n of a mask for the tiles whose bits are set in n.
+type Parts = u32;
+const PARTS: usize = 1 << HAND;
+
+/// Every row of tiles of a hand that can be a run, each before its continuations.
+struct Rows {
+    rows: Vec<Row>,
+    /// The tiles of every part of the hand.
+    tallies: [Tally; PARTS],
+    /// The parts whose colours go with a tally's; 0 where it was not asked yet.
+    colours: [Parts; Tally::STATES],
+    /// The same for shapes.
+    shapes: [Parts; Tally::STATES],
+}
+
+impl Rows {
+    fn new(hand: &Tiles, kinds: &Hand) -> Rows {
+        let mut rows = Rows {
+            rows: Vec::with_capacity(64),
+            tallies: [Tally::NONE; PARTS],
+            colours: [0; Tally::STATES],
+            shapes: [0; Tally::STATES],
+        };
+        // Equal tiles lie side by side: each with its kind, and the one before it
+        // if that is its equal, which is used first.
+        let mut tiles = Vec::with_capacity(HAND);
+        let mut kinds_in_order = kinds.kinds();
+        for (index, tile) in hand.as_slice().iter().enumerate() {
+            tiles.push(match tiles.last() {
+                Some((before, kind, _)) if before == tile => (*tile, *kind, 1 << (index - 1)),
+                _ => (*tile, kinds_in_order.next().unwrap_or_default(), 0_u8),
+            });
+        }
+        for part in 1..1 << tiles.len() {
+            let (_, kind, _) = tiles[part_index(part)];
+            rows.tallies[part] = rows.tallies[part & (part - 1)].with(kinds.faces(kind));
+        }
+        let none = Row {
+            tiles: [Tile::default(); HAND],
+            len: 0,
+            chosen: 0,
+            last: Kind::default(),
+            end: 0,
+        };
+        rows.grow(&tiles, none);
+        rows
+    }
+
+    fn grow(&mut self, tiles: &[(Tile, Kind, u8)], row: Row) {
+        for (index, (tile, kind, before)) in tiles.iter().enumerate() {
+            let is_next = row.chosen >> index & 1 == 0 && row.chosen & before == *before;
+            let chosen = row.chosen | 1 << index;
+            if !is_next || !self.tallies[usize::from(chosen)].is_run() {
+                continue;
+            }
+            let mut longer = Row {
+                len: row.len + 1,
+                chosen,
+                last: *kind,
+                ..row
+            };
+            longer.tiles[usize::from(row.len)] = *tile;
+            let place = self.rows.len();
+            self.rows.push(longer);
+            self.grow(tiles, longer);
+            self.rows[place].end = self.rows.len() as u16;
+        }
+    }
+
+    /// The parts of the hand that are a run together with other tiles.
+    #[inline]
+    fn that_go_with(&mut self, others: Tally) -> Parts {
+        let short_enough = SHORT_ENOUGH.get(usize::from(others.len()));
+        let (colours, shapes) = (others.colours(), others.shapes());
+        if self.colours[colours] == 0 {
+            self.colours[colours] =
+                self.parts(|tally| Tally::go_together(colours, tally.colours()));
+        }
+        if self.shapes[shapes] == 0 {
+            self.shapes[shapes] = self.parts(|tally| Tally::go_together(shapes, tally.shapes()));
+        }
+        short_enough.unwrap_or(&0) & self.colours[colours] & self.shapes[shapes]
+    }
+
+    fn parts(&self, fits: impl Fn(Tally) -> bool) -> Parts {
+        let parts = self.tallies.iter().enumerate();
+        parts.fold(0, |all, (n, tally)| all | u32::from(fits(*tally)) << n)
+    }
+}
+
+fn part_index(part: usize) -> usize {
+    part.trailing_zeros() as usize
+}
+
+/// The parts that are short enough for a run with so many other tiles.
+const SHORT_ENOUGH: [Parts; HAND + 1] = {
+    let mut fitting = [0; HAND + 1];
+    let mut others = 0;
+    while others < fitting.len() {
+        let mut part = 0;
+        while part < PARTS {
+            if part.count_ones() as usize + others <= HAND {
+                fitting[others] |= 1 << part;
+            }
+            part += 1;
+        }
+        others += 1;
+    }
+    fitting
+};
+
+/// The first play of all: from 0,0 to the right or upwards.
+fn open(rows: &Rows, mut found: impl FnMut(&Play)) {
+    for row in &rows.rows {
+        let tiles = &row.tiles[..usize::from(row.len)];
+        let mut play = Play::NONE;
+        for (x, tile) in (0..).zip(tiles) {
+            play = play.longer(Axis::Row, Square { x, y: 0 });
+            play.lay(Axis::Row, *tile);
+        }
+        found(&play);
+        if tiles.len() > 1 {
+            found(&play.turned_upwards());
+        }
+    }
+}
+
+fn search_line(rows: &mut Rows, line: &Line, found: &mut impl FnMut(&Play)) {
+    let mut before = Tally::NONE;
+    // The squares with nothing around just before this one.
+    let mut free = HAND - 1;
+    for (index, spot) in line.spots.iter().enumerate() {
+        if let Some(faces) = spot.tile {
+            before = before.with(faces);
+            free = 0;
+        } else if spot.anchor {
+            if spot.fits != 0 {
+                for len in (0..=free).rev() {
+                    Window::new(line, index, len, before).search(rows, found);
+                }
+            }
+            before = Tally::NONE;
+            free = 0;
+        } else {
+            free = (free + 1).min(HAND - 1);
+        }
+    }
+}
+
+/// The empty squares along a line from where a play begins, as far as they were
+/// looked at.
+struct Window<'a> {
+    line: &'a Line,
+    /// The next square to look at.
+    next: usize,
+    /// The tiles of the line up to there.
+    tally: Tally,
+    /// How many tiles lie before the first that touches the grid.
+    free: usize,
+    len: usize,
+    /// For so many tiles and one more: a play without its tiles; which tiles fit
+    /// the crossing run of the last square; and which parts of the hand fit the
+    /// tiles of the line.
+    plays: [Play; HAND],
+    fits: [u16; HAND],
+    parts: [Parts; HAND],
+}
+
+impl<'a> Window<'a> {
+    /// So many free squares before the first one next to a tile.
+    fn new(line: &'a Line, index: usize, free: usize, tally: Tally) -> Window<'a> {
+        let mut window = Window {
+            line,
+            next: index,
+            tally,
+            free,
+            len: free,
+            plays: [Play::NONE; HAND],
+            fits: [u16::MAX; HAND],
+            parts: [Parts::MAX; HAND],
+        };
+        let anchor = line.spots[index].square;
+        let mut play = Play::NONE;
+        for n in 0..free {
+            let square = anchor.step(line.axis, n as i32 - free as i32);
+            play = play.longer(line.axis, square);
+            window.plays[n] = play;
+        }
+        window
+    }
+
+    fn search(mut self, rows: &mut Rows, found: &mut impl FnMut(&Play)) {
+        let mut place = 0;
+        while let Some(row) = rows.rows.get(place).copied() {
+            let last = usize::from(row.len - 1) % HAND;
+            if last >= self.len {
+                self.look_on(rows);
+            }
+            let goes = self.fits[last] & row.last.bit() != 0
+                && self.parts[last] >> (row.chosen % PARTS as u8) & 1 == 1;
+            if !goes {
+                place = usize::from(row.end);
+                continue;
+            }
+            // A single tile is found in its row; its column says the same.
+            if last >= self.free && (last > 0 || self.line.axis == Axis::Row) {
+                let play = &mut self.plays[last];
+                play.lay_all(self.line.axis, &row.tiles);
+                found(play);
+            }
+            place += 1;
+        }
+    }
+
+    /// Takes one more empty square in, and the tiles behind it.
+    fn look_on(&mut self, rows: &mut Rows) {
+        let spot = &self.line.spots[self.next];
+        let shorter = self
+            .len
+            .checked_sub(1)
+            .map_or(Play::NONE, |n| self.plays[n]);
+        self.plays[self.len] = shorter.longer(self.line.axis, spot.square);
+        self.fits[self.len] = spot.fits;
+        self.next += 1;
+        while let Some(faces) = self.line.spots[self.next].tile {
+            self.tally = self.tally.with(faces);
+            self.next += 1;
+        }
+        if self.tally != Tally::NONE {
+            self.parts[self.len] = rows.that_go_with(self.tally);
+        }
+        self.len += 1;
+    }
+}
