@@ -25,7 +25,7 @@ use ruckus_words::Dictionary;
 
 const POSITIONS: usize = 100;
 /// The twin needs up to a second for one.
-const TWIN_POSITIONS: usize = 5;
+const TWIN_POSITIONS: usize = 1;
 const TILES_ON_GRID: usize = 30;
 const HAND: usize = 5;
 

@@ -37,11 +37,14 @@ pub(crate) fn find_plays(
 #[derive(Clone, Copy)]
 struct Row {
     tiles: [Tile; HAND],
+    /// How many there are.
     len: u8,
     /// Which tiles of the hand they are, the lowest bit for the first.
     chosen: u8,
-    /// The last of them.
-    last: Kind,
+    /// The last of them, as a set of one.
+    last: u16,
+    /// The tiles that can follow.
+    next: u16,
     /// The place of the next row that does not begin with this one.
     end: u16,
 }
@@ -53,6 +56,8 @@ const PARTS: usize = 1 << HAND;
 /// Every row of tiles of a hand that can be a run, each before its continuations.
 struct Rows {
     rows: Vec<Row>,
+    /// The places of those of each length but the greatest.
+    by_len: [Vec<u16>; HAND],
     /// The tiles of every part of the hand.
     tallies: [Tally; PARTS],
     /// The parts whose colours go with a tally's; 0 where it was not asked yet.
@@ -65,6 +70,7 @@ impl Rows {
     fn new(hand: &Tiles, kinds: &Hand) -> Rows {
         let mut rows = Rows {
             rows: Vec::with_capacity(64),
+            by_len: Default::default(),
             tallies: [Tally::NONE; PARTS],
             colours: [0; Tally::STATES],
             shapes: [0; Tally::STATES],
@@ -87,14 +93,17 @@ impl Rows {
             tiles: [Tile::default(); HAND],
             len: 0,
             chosen: 0,
-            last: Kind::default(),
+            last: 0,
+            next: 0,
             end: 0,
         };
         rows.grow(&tiles, none);
         rows
     }
 
-    fn grow(&mut self, tiles: &[(Tile, Kind, u8)], row: Row) {
+    /// Adds every continuation of a row. Says which tiles can follow it.
+    fn grow(&mut self, tiles: &[(Tile, Kind, u8)], row: Row) -> u16 {
+        let mut next = 0;
         for (index, (tile, kind, before)) in tiles.iter().enumerate() {
             let is_next = row.chosen >> index & 1 == 0 && row.chosen & before == *before;
             let chosen = row.chosen | 1 << index;
@@ -104,15 +113,20 @@ impl Rows {
             let mut longer = Row {
                 len: row.len + 1,
                 chosen,
-                last: *kind,
+                last: kind.bit(),
                 ..row
             };
+            next |= kind.bit();
             longer.tiles[usize::from(row.len)] = *tile;
             let place = self.rows.len();
             self.rows.push(longer);
-            self.grow(tiles, longer);
+            if let Some(places) = self.by_len.get_mut(usize::from(longer.len)) {
+                places.push(place as u16);
+            }
+            self.rows[place].next = self.grow(tiles, longer);
             self.rows[place].end = self.rows.len() as u16;
         }
+        next
     }
 
     /// The parts of the hand that are a run together with other tiles.
@@ -183,8 +197,10 @@ fn search_line(rows: &mut Rows, line: &Line, found: &mut impl FnMut(&Play)) {
             free = 0;
         } else if spot.anchor {
             if spot.fits != 0 {
-                for len in (0..=free).rev() {
-                    Window::new(line, index, len, before).search(rows, found);
+                for free in (0..=free).rev() {
+                    if free == 0 || !rows.by_len[free].is_empty() {
+                        Window::new(line, index, free, before).search(rows, found);
+                    }
                 }
             }
             before = Tally::NONE;
@@ -205,54 +221,83 @@ struct Window<'a> {
     tally: Tally,
     /// How many tiles lie before the first that touches the grid.
     free: usize,
+    /// How many squares were looked at.
     len: usize,
-    /// For so many tiles and one more: a play without its tiles; which tiles fit
-    /// the crossing run of the last square; and which parts of the hand fit the
-    /// tiles of the line.
-    plays: [Play; HAND],
-    fits: [u16; HAND],
-    parts: [Parts; HAND],
+    /// By the number of tiles: a play without its tiles; which tiles fit the
+    /// crossing run of the last square; and which parts of the hand fit the tiles
+    /// of the line.
+    plays: [Play; SIZE],
+    fits: [u16; SIZE],
+    parts: [Parts; SIZE],
 }
+
+/// Room for every number of tiles up to five, and a power of two.
+const SIZE: usize = 8;
 
 impl<'a> Window<'a> {
     /// So many free squares before the first one next to a tile.
     fn new(line: &'a Line, index: usize, free: usize, tally: Tally) -> Window<'a> {
+        let anchor = line.spots[index].square;
+        let mut play = Play::NONE;
+        for n in 0..free {
+            let square = anchor.step(line.axis, n as i32 - free as i32);
+            play = play.longer(line.axis, square);
+        }
         let mut window = Window {
             line,
             next: index,
             tally,
             free,
             len: free,
-            plays: [Play::NONE; HAND],
-            fits: [u16::MAX; HAND],
-            parts: [Parts::MAX; HAND],
+            plays: [Play::NONE; SIZE],
+            fits: [0; SIZE],
+            parts: [Parts::MAX; SIZE],
         };
-        let anchor = line.spots[index].square;
-        let mut play = Play::NONE;
-        for n in 0..free {
-            let square = anchor.step(line.axis, n as i32 - free as i32);
-            play = play.longer(line.axis, square);
-            window.plays[n] = play;
-        }
+        window.plays[free] = play;
         window
     }
 
     fn search(mut self, rows: &mut Rows, found: &mut impl FnMut(&Play)) {
-        let mut place = 0;
-        while let Some(row) = rows.rows.get(place).copied() {
-            let last = usize::from(row.len - 1) % HAND;
-            if last >= self.len {
+        self.look_on(rows);
+        let first = self.free + 1;
+        if self.free == 0 {
+            self.search_rows(rows, 0, rows.rows.len(), found);
+            return;
+        }
+        for n in 0..rows.by_len[self.free].len() {
+            let place = usize::from(rows.by_len[self.free][n]);
+            let row = &rows.rows[place];
+            if row.next & self.fits[first] != 0 && self.parts[first] >> row.chosen & 1 == 1 {
+                let end = usize::from(row.end);
+                self.search_rows(rows, place + 1, end, found);
+            }
+        }
+    }
+
+    /// Finds the plays among some rows, all of which reach the grid.
+    #[inline]
+    fn search_rows(
+        &mut self,
+        rows: &mut Rows,
+        mut place: usize,
+        end: usize,
+        found: &mut impl FnMut(&Play),
+    ) {
+        while place < end {
+            let row = rows.rows[place];
+            let len = usize::from(row.len);
+            if len > self.len {
                 self.look_on(rows);
             }
-            let goes = self.fits[last] & row.last.bit() != 0
-                && self.parts[last] >> (row.chosen % PARTS as u8) & 1 == 1;
+            let goes = self.fits[len % SIZE] & row.last != 0
+                && self.parts[len % SIZE] >> (row.chosen % PARTS as u8) & 1 == 1;
             if !goes {
                 place = usize::from(row.end);
                 continue;
             }
             // A single tile is found in its row; its column says the same.
-            if last >= self.free && (last > 0 || self.line.axis == Axis::Row) {
-                let play = &mut self.plays[last];
+            if len > 1 || self.line.axis == Axis::Row {
+                let play = &mut self.plays[len % SIZE];
                 play.lay_all(self.line.axis, &row.tiles);
                 found(play);
             }
@@ -263,10 +308,8 @@ impl<'a> Window<'a> {
     /// Takes one more empty square in, and the tiles behind it.
     fn look_on(&mut self, rows: &mut Rows) {
         let spot = &self.line.spots[self.next];
-        let shorter = self
-            .len
-            .checked_sub(1)
-            .map_or(Play::NONE, |n| self.plays[n]);
+        let shorter = self.plays[self.len];
+        self.len += 1;
         self.plays[self.len] = shorter.longer(self.line.axis, spot.square);
         self.fits[self.len] = spot.fits;
         self.next += 1;
@@ -277,6 +320,5 @@ impl<'a> Window<'a> {
         if self.tally != Tally::NONE {
             self.parts[self.len] = rows.that_go_with(self.tally);
         }
-        self.len += 1;
     }
 }
