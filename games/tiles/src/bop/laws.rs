@@ -8,8 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score};
 use crate::kernel::{
-    Ending, Fault, Grid, Laws, Layout, Part, Placement, Play, Square, Table, Tile, TileSet, Tiles,
-    find_swaps,
+    Action, Ending, Fault, Grid, Laws, Layout, Part, Placement, Play, Square, Table, Tile, TileSet,
+    Tiles, find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -129,11 +129,11 @@ impl Laws for BopLaws {
         false
     }
 
-    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
+    fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let grid = table.grid();
         plays::find_plays(&self.dictionary, grid, hand, |play, tied| {
             if !tied || self.stands(grid, play.placements()) {
-                found(play);
+                actions.push(Action::Play(*play));
             }
         });
     }

@@ -8,8 +8,8 @@ use super::config::DigitConfig;
 use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
-    Crossing, Ending, Fault, Grid, Growing, Laws, Layout, MAX_KINDS, Part, Placement, Play, Run,
-    Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
+    Action, Crossing, Ending, Fault, Grid, Growing, Laws, Layout, MAX_KINDS, Part, Placement, Play,
+    Run, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
 };
 
 /// The laws of D!Git.
@@ -168,12 +168,12 @@ impl Laws for DigitLaws {
         })
     }
 
-    fn each_play(&self, table: &Table, hand: &Tiles, mut found: impl FnMut(&Play)) {
+    fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let grid = table.grid();
         let opening = grid.is_empty();
         find_plays(&Rule::new(), grid, hand, opening, |play, tied| {
             if !tied || self.is_consistent(grid, play.placements()) {
-                found(play);
+                actions.push(Action::Play(*play));
             }
         });
     }

@@ -68,13 +68,12 @@ impl Play {
         self.next(axis).tile = tile;
     }
 
-    /// Puts the first of these tiles on all squares, in reading order.
+    /// Puts tiles on all squares, sorted as these are, and blank where there are
+    /// none.
     #[inline]
-    pub(crate) fn lay_all(&mut self, axis: Axis, tiles: &[Tile; HAND]) {
-        let places = self.placements[..usize::from(self.len)].iter_mut();
-        match axis {
-            Axis::Row => places.zip(tiles).for_each(|(p, tile)| p.tile = *tile),
-            Axis::Column => places.rev().zip(tiles).for_each(|(p, tile)| p.tile = *tile),
+    pub(crate) fn lay_all(&mut self, tiles: &[Tile; HAND]) {
+        for (placement, tile) in self.placements.iter_mut().zip(tiles) {
+            placement.tile = *tile;
         }
     }
 
@@ -229,6 +228,15 @@ impl Action {
             Action::Play(play) => play.placements().iter().all(|p| has_text(p.square)),
             Action::Swap(swap) => has_text(swap.square),
             Action::Done | Action::Pass(_) | Action::Challenge | Action::Accept => true,
+        }
+    }
+
+    /// The play, if it is one.
+    #[must_use]
+    pub fn as_play(&self) -> Option<&Play> {
+        match self {
+            Action::Play(play) => Some(play),
+            _ => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use ruckus_core::{About, Config, Value};
 
-use super::action::{Placement, Play, Tiles};
+use super::action::{Action, Placement, Play, Tiles};
 use super::grid::{Grid, Square};
 use super::refusal::Fault;
 use super::table::Table;
@@ -29,7 +29,7 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// How the table is laid out and a turn goes.
     fn layout(&self) -> Layout;
 
-    /// Whether [`Laws::each_play`] finds every legal play.
+    /// Whether [`Laws::list_plays`] finds every legal play.
     fn lists_all(&self) -> bool {
         true
     }
@@ -50,18 +50,20 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// Whether a play gives its seat another turn; `grid` is the one after it.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
 
-    /// Calls `found` for every play of a hand that [`Laws::judge`] accepts, each
-    /// once.
-    fn each_play(&self, table: &Table, hand: &Tiles, found: impl FnMut(&Play));
+    /// Adds every play of a hand that [`Laws::judge`] accepts, each once.
+    fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>);
 
     /// Calls `found` for every exchange of a tile of a hand with a wild tile of the
     /// grid that [`Laws::judge`] accepts, each once.
     fn each_swap(&self, grid: &Grid, hand: &Tiles, found: impl FnMut(Placement));
 
-    /// Replaces `plays` by what [`Laws::each_play`] finds.
+    /// Replaces `plays` by every play of a hand that [`Laws::judge`] accepts, each
+    /// once.
     fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
+        let mut actions = Vec::new();
+        self.list_plays(table, hand, &mut actions);
         plays.clear();
-        self.each_play(table, hand, |play| plays.push(*play));
+        plays.extend(actions.iter().filter_map(Action::as_play));
     }
 }
 

@@ -187,7 +187,7 @@ pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut V
     }
     let hand = table.hand(seat);
     if table.phase == Phase::Turn {
-        laws.each_play(table, hand, |play| actions.push(Action::Play(*play)));
+        laws.list_plays(table, hand, actions);
         if opening(laws, table) {
             return;
         }

@@ -150,14 +150,13 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
     /// Plays that begin so many squares before the first one that touches a tile.
     fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
         let anchor = line.spots[index];
-        let mut play = Play::NONE;
-        for n in 0..len {
-            let square = anchor.square.step(line.axis, n as i32 - len as i32);
-            play = play.longer(line.axis, square);
-        }
         for start in starts.iter().filter(|start| start.next & anchor.fits != 0) {
-            let tiles = start.kinds.map(|kind| self.hand.tile(kind));
-            play.lay_all(line.axis, &tiles);
+            let mut play = Play::NONE;
+            for (n, kind) in start.kinds[..len].iter().enumerate() {
+                let square = anchor.square.step(line.axis, n as i32 - len as i32);
+                play = play.longer(line.axis, square);
+                play.lay(line.axis, self.hand.tile(*kind));
+            }
             self.place(line, index, start.run, start.left, &play, false);
         }
     }

@@ -9,8 +9,8 @@ use super::diagonals;
 use super::plays;
 use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Cell, Crossing, Ending, Fault, Grid, HAND, Laws, Layout, MAX_KINDS, Part, Placement, Play,
-    Square, Table, Tile, TileSet, Tiles, find_swaps,
+    Action, Cell, Crossing, Ending, Fault, Grid, HAND, Laws, Layout, MAX_KINDS, Part, Placement,
+    Play, Square, Table, Tile, TileSet, Tiles, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -195,10 +195,10 @@ impl Laws for QintoLaws {
                 .any(|run| run.cells.len() == usize::from(LONGEST))
     }
 
-    fn each_play(&self, table: &Table, hand: &Tiles, found: impl FnMut(&Play)) {
+    fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let opening = table.grid().is_empty() && !self.layout().starter;
         let rule = Rule::new();
-        plays::find_plays(&rule, table.grid(), hand, opening, found);
+        plays::list_plays(&rule, table.grid(), hand, opening, actions);
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

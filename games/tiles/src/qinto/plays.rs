@@ -7,17 +7,17 @@
 use super::laws::Rule;
 use super::run::Tally;
 use crate::kernel::{
-    Axis, Crossing, Grid, HAND, Hand, Kind, Line, Play, Square, Tile, Tiles, each_line,
+    Action, Axis, Crossing, Grid, HAND, Hand, Kind, Line, Play, Square, Tile, Tiles, each_line,
 };
 
-/// Calls `found` for every play of a hand whose runs are right, each once.
-/// `opening` if the grid is empty and the first play due.
-pub(crate) fn find_plays(
+/// Adds every play of a hand whose runs are right, each once. `opening` if the grid
+/// is empty and the first play due.
+pub(crate) fn list_plays(
     rule: &Rule,
     grid: &Grid,
     hand: &Tiles,
     opening: bool,
-    mut found: impl FnMut(&Play),
+    actions: &mut Vec<Action>,
 ) {
     if grid.is_empty() && !opening {
         return;
@@ -25,18 +25,19 @@ pub(crate) fn find_plays(
     let kinds = Hand::new(hand, |tile| rule.faces(tile));
     let mut rows = Rows::new(hand, &kinds);
     if opening {
-        open(&rows, found);
+        open(&rows, actions);
         return;
     }
     each_line(rule, grid, &kinds, |line| {
-        search_line(&mut rows, line, &mut found);
+        search_line(&mut rows, line, actions);
     });
 }
 
 /// Some tiles of the hand in a row.
 #[derive(Clone, Copy)]
 struct Row {
-    tiles: [Tile; HAND],
+    /// As sorted in a row and in a column, which is read from its end.
+    tiles: [[Tile; HAND]; 2],
     /// How many there are.
     len: u8,
     /// Which tiles of the hand they are, the lowest bit for the first.
@@ -90,7 +91,7 @@ impl Rows {
             rows.tallies[part] = rows.tallies[part & (part - 1)].with(kinds.faces(kind));
         }
         let none = Row {
-            tiles: [Tile::default(); HAND],
+            tiles: Default::default(),
             len: 0,
             chosen: 0,
             last: 0,
@@ -117,7 +118,10 @@ impl Rows {
                 ..row
             };
             next |= kind.bit();
-            longer.tiles[usize::from(row.len)] = *tile;
+            let [across, down] = &mut longer.tiles;
+            across[usize::from(row.len)] = *tile;
+            down.copy_within(..HAND - 1, 1);
+            down[0] = *tile;
             let place = self.rows.len();
             self.rows.push(longer);
             if let Some(places) = self.by_len.get_mut(usize::from(longer.len)) {
@@ -172,22 +176,22 @@ const SHORT_ENOUGH: [Parts; HAND + 1] = {
 };
 
 /// The first play of all: from 0,0 to the right or upwards.
-fn open(rows: &Rows, mut found: impl FnMut(&Play)) {
+fn open(rows: &Rows, actions: &mut Vec<Action>) {
     for row in &rows.rows {
-        let tiles = &row.tiles[..usize::from(row.len)];
+        let tiles = &row.tiles[Axis::Row as usize][..usize::from(row.len)];
         let mut play = Play::NONE;
         for (x, tile) in (0..).zip(tiles) {
             play = play.longer(Axis::Row, Square { x, y: 0 });
             play.lay(Axis::Row, *tile);
         }
-        found(&play);
+        actions.push(Action::Play(play));
         if tiles.len() > 1 {
-            found(&play.turned_upwards());
+            actions.push(Action::Play(play.turned_upwards()));
         }
     }
 }
 
-fn search_line(rows: &mut Rows, line: &Line, found: &mut impl FnMut(&Play)) {
+fn search_line(rows: &mut Rows, line: &Line, actions: &mut Vec<Action>) {
     let mut before = Tally::NONE;
     // The squares with nothing around just before this one.
     let mut free = HAND - 1;
@@ -199,7 +203,7 @@ fn search_line(rows: &mut Rows, line: &Line, found: &mut impl FnMut(&Play)) {
             if spot.fits != 0 {
                 for free in (0..=free).rev() {
                     if free == 0 || !rows.by_len[free].is_empty() {
-                        Window::new(line, index, free, before).search(rows, found);
+                        Window::new(line, index, free, before).search(rows, actions);
                     }
                 }
             }
@@ -257,11 +261,11 @@ impl<'a> Window<'a> {
         window
     }
 
-    fn search(mut self, rows: &mut Rows, found: &mut impl FnMut(&Play)) {
+    fn search(mut self, rows: &mut Rows, actions: &mut Vec<Action>) {
         self.look_on(rows);
         let first = self.free + 1;
         if self.free == 0 {
-            self.search_rows(rows, 0, rows.rows.len(), found);
+            self.search_rows(rows, 0, rows.rows.len(), actions);
             return;
         }
         for n in 0..rows.by_len[self.free].len() {
@@ -269,7 +273,7 @@ impl<'a> Window<'a> {
             let row = &rows.rows[place];
             if row.next & self.fits[first] != 0 && self.parts[first] >> row.chosen & 1 == 1 {
                 let end = usize::from(row.end);
-                self.search_rows(rows, place + 1, end, found);
+                self.search_rows(rows, place + 1, end, actions);
             }
         }
     }
@@ -281,14 +285,14 @@ impl<'a> Window<'a> {
         rows: &mut Rows,
         mut place: usize,
         end: usize,
-        found: &mut impl FnMut(&Play),
+        actions: &mut Vec<Action>,
     ) {
         while place < end {
-            let row = rows.rows[place];
-            let len = usize::from(row.len);
+            let len = usize::from(rows.rows[place].len);
             if len > self.len {
                 self.look_on(rows);
             }
+            let row = &rows.rows[place];
             let goes = self.fits[len % SIZE] & row.last != 0
                 && self.parts[len % SIZE] >> (row.chosen % PARTS as u8) & 1 == 1;
             if !goes {
@@ -297,9 +301,12 @@ impl<'a> Window<'a> {
             }
             // A single tile is found in its row; its column says the same.
             if len > 1 || self.line.axis == Axis::Row {
-                let play = &mut self.plays[len % SIZE];
-                play.lay_all(self.line.axis, &row.tiles);
-                found(play);
+                // The tiles are put in where the play ends up: a copy of something
+                // just written would have to wait for it.
+                actions.push(Action::Play(self.plays[len % SIZE]));
+                if let Some(Action::Play(play)) = actions.last_mut() {
+                    play.lay_all(&row.tiles[self.line.axis as usize]);
+                }
             }
             place += 1;
         }
