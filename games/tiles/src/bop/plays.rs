@@ -12,7 +12,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use ruckus_words::{ConsonantSet, Dictionary, Node};
+use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node};
 
 use super::laws::TILES;
 use crate::kernel::{
@@ -165,10 +165,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             for start in &shorter[len - 1] {
                 for kind in each_kind(start.left.kinds()) {
                     let stem = self.follow(&start.stem, self.hand.faces(kind));
-                    let next = self.nodes[stem.clone()]
-                        .iter()
-                        .fold(ConsonantSet::EMPTY, |all, node| all | node.children_mask());
-                    if next.is_empty() {
+                    let next = self.next(&stem);
+                    if next == 0 {
                         self.nodes.truncate(stem.start);
                         continue;
                     }
@@ -178,7 +176,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
                         kinds,
                         stem,
                         left: start.left.without(kind),
-                        next: u64::from(next.bits()),
+                        next,
                     });
                 }
             }
@@ -190,11 +188,30 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
     #[inline]
     fn follow(&mut self, stem: &Stem, letters: u64) -> Stem {
         let top = self.nodes.len();
-        for index in stem.clone() {
-            let node = self.nodes[index];
-            self.nodes.extend(children(node, letters));
+        if letters.is_power_of_two() {
+            let letter = Consonant::from_index(letters.trailing_zeros() as usize);
+            for index in stem.clone() {
+                if let Some(next) = letter.and_then(|letter| self.nodes[index].child(letter)) {
+                    self.nodes.push(next);
+                }
+            }
+        } else {
+            for index in stem.clone() {
+                let node = self.nodes[index];
+                for next in children(node, letters) {
+                    self.nodes.push(next);
+                }
+            }
         }
         top..self.nodes.len()
+    }
+
+    /// The letters that can follow.
+    #[inline]
+    fn next(&self, stem: &Stem) -> u64 {
+        let nodes = self.nodes[stem.clone()].iter();
+        let next = nodes.fold(ConsonantSet::EMPTY, |all, node| all | node.children_mask());
+        u64::from(next.bits())
     }
 
     fn search_line(&mut self, line: &Line, starts: &[Vec<Start>; HAND]) {
@@ -257,22 +274,30 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
     /// Puts every fitting tile on an empty square, and goes on from there.
     fn place(&mut self, line: &Line, index: usize, before: &Before) {
         let spot = &line.spots[index];
-        let mut play = before.placed.longer(line.axis, spot.square);
-        let len = play.placements().len();
         // A tile that only a crossing run holds need not begin any wrd here.
         let alone = !before.is_run && line.spots[index + 1].tile.is_none();
-        for kind in each_kind(before.left.kinds() & spot.fits) {
+        let mut kinds = before.left.kinds() & spot.fits;
+        if !alone {
+            kinds &= self.hand.fitting(spot.open & self.next(&before.stem));
+        }
+        if kinds == 0 {
+            return;
+        }
+        let mut play = before.placed.longer(line.axis, spot.square);
+        let len = play.placements().len();
+        for kind in each_kind(kinds) {
             let top = self.nodes.len();
             let mut stem = self.follow(&before.stem, self.hand.faces(kind) & spot.open);
-            if stem.is_empty() && !alone {
-                continue;
-            }
             let mut tied = before.tied || spot.tied;
             let mut next = index + 1;
             while let Some(there) = line.spots[next].tile {
                 stem = self.follow(&stem, there);
                 tied |= line.spots[next].tied;
                 next += 1;
+            }
+            if stem.is_empty() && !alone {
+                self.nodes.truncate(top);
+                continue;
             }
             play.lay(line.axis, self.hand.tile(kind));
             let is_wrd = || self.nodes[stem.clone()].iter().any(|n| n.is_word_end());
