@@ -1,7 +1,7 @@
 //! The laws, one function each.
 
 use ruckus_core::{
-    ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Value, Viewer,
+    ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Timing, Value, Viewer,
 };
 use ruckus_table::Match;
 
@@ -218,7 +218,9 @@ impl<G: Game> At<'_, G> {
                 self.state
             );
             for seat in to_move.iter() {
-                let stuck = self.legal(self.state, seat).is_empty();
+                // In real time a seat may have nothing to do for a moment.
+                let stuck =
+                    G::ABOUT.timing == Timing::Turns && self.legal(self.state, seat).is_empty();
                 require!(
                     "the_end_is_the_end",
                     !stuck,

@@ -77,6 +77,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         true
     }
 
+    /// What a seat could do now, by kind and range, where a list of examples does
+    /// not say it: for programs that make actions up. None where
+    /// [`Game::legal_actions`] says enough.
+    fn legal_ranges(&self, _state: &Self::State, _seat: Seat) -> Option<Value> {
+        None
+    }
+
     /// Whether a seat that is to move may do this.
     ///
     /// # Errors
@@ -103,6 +110,34 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         action: &Self::Action,
         after: &Self::State,
     ) -> Vec<Self::Event>;
+
+    /// Lets time pass without anybody doing anything, `steps` at the most: less if
+    /// the game comes to a point where it waits for a decision. Where only actions
+    /// change the position ([`Timing::Turns`]) no time passes.
+    fn pass_time(&self, _state: &mut Self::State, _steps: u32) -> Passed<Self::Event> {
+        Passed {
+            steps: 0,
+            events: Vec::new(),
+        }
+    }
+
+    /// Whether an action says itself when it takes effect, so that the time that
+    /// passes before it need not be told apart.
+    fn is_stamped(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// What a bot of the game's own would do, of a level from 1 to 5, if the game
+    /// does not leave that to search. The same mood, the same choice.
+    fn advise(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _level: u8,
+        _mood: u64,
+    ) -> Advice<Self::Action> {
+        Advice::Search
+    }
 
     /// What a viewer may know of an event; nothing if it is not theirs to know
     /// that something happened at all.
@@ -168,6 +203,26 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.play(state, seat, action);
         Ok(self.events(&before, seat, action, state))
     }
+}
+
+/// Time that has passed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passed<E> {
+    /// How many steps.
+    pub steps: u32,
+    /// What happened in them, in the order of happening.
+    pub events: Vec<E>,
+}
+
+/// What a game's own bot says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Advice<A> {
+    /// The game has no bot of its own: search for it.
+    Search,
+    /// To do this.
+    Act(A),
+    /// To let time pass until the game next waits for a decision.
+    Wait,
 }
 
 /// A value that can be shown to people and programs as JSON.

@@ -32,7 +32,8 @@ mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
 pub use game::{
-    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Timing, Variant,
+    About, ActionTextError, Advice, ApplyError, BadPosition, Describe, Game, Information, Passed,
+    Timing, Variant,
 };
 pub use hash::StateHasher;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};

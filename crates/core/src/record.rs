@@ -18,7 +18,9 @@
 //!
 //! An optional `start` line after `seed` holds the position a match was set up
 //! from. Each ply is its number, the seat and the action; `!` marks what the
-//! table did and not the game. `result` names the winners (`-` for none), the
+//! table did and not the game. In a game in real time `5 - !wait 96` says that 96
+//! steps passed in which nobody did anything; steps before an action that carries
+//! its own step are not told. `result` names the winners (`-` for none), the
 //! reason and the points, and is missing while the match goes on. `state` is the
 //! hash of the last position. `check` is the SHA-256 of all lines before it,
 //! without blank lines and trailing blanks, each ended by a newline, so that a
@@ -35,6 +37,8 @@ use sha2::{Digest, Sha256};
 use crate::{Outcome, ParseSeedError, Seat, Seed, Value};
 
 const HEADER: &str = "ruckus-record 1";
+/// What stands before the number of steps that passed.
+const WAIT: &str = "!wait ";
 /// No line of a record is longer; a start position of the largest game fits.
 const MAX_LINE: usize = 1 << 20;
 
@@ -75,6 +79,11 @@ pub enum Entry {
         seat: Seat,
         /// What.
         action: TableAction,
+    },
+    /// Time passed, in a game in which it does.
+    Time {
+        /// How many steps.
+        steps: u32,
     },
 }
 
@@ -153,6 +162,7 @@ impl Record {
             lines.push(match entry {
                 Entry::Game { seat, action } => format!("{ply} {seat} {action}"),
                 Entry::Table { seat, action } => format!("{ply} {seat} {}", action.text()),
+                Entry::Time { steps } => format!("{ply} - {WAIT}{steps}"),
             });
         }
         if let Some(verdict) = &self.verdict {
@@ -381,6 +391,11 @@ fn read_start(text: &str) -> Option<Value> {
 fn read_entry(line: &str, ply: usize, players: usize) -> Option<Entry> {
     let rest = line.strip_prefix(&ply.to_string())?.strip_prefix(' ')?;
     let (seat, action) = rest.split_once(' ')?;
+    if seat == "-" {
+        let text = action.strip_prefix(WAIT)?;
+        let steps: u32 = text.parse().ok()?;
+        return (steps > 0 && steps.to_string() == text).then_some(Entry::Time { steps });
+    }
     let index = seat.parse().ok()?;
     let found = Seat::try_new(index, players).filter(|found| found.to_string() == seat)?;
     if !action.starts_with('!') {

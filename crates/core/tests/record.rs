@@ -189,3 +189,26 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn time_that_passes_is_an_entry_of_nobody() {
+    let mut record = sample();
+    record.entries[1] = Entry::Time { steps: 96 };
+    let text = record.to_string();
+    assert!(text.contains("\n2 - !wait 96\n"), "{text}");
+    assert_eq!(text.parse(), Ok(record));
+    for wrong in [
+        "2 - !wait 0",
+        "2 - !wait 096",
+        "2 - !wait",
+        "2 - k@c3",
+        "2 0 !wait 96",
+        "2 - !wait -1",
+    ] {
+        let read: Result<Record, _> = text.replace("2 - !wait 96", wrong).parse();
+        assert!(
+            matches!(read, Err(ParseRecordError::Unexpected { .. })),
+            "{wrong}: {read:?}"
+        );
+    }
+}

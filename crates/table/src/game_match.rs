@@ -1,8 +1,8 @@
 //! A match in progress.
 
 use ruckus_core::{
-    ApplyError, Config, Describe, Entry, Game, Outcome, Record, Seat, SeatSet, Seed, TableAction,
-    Value, Verdict, Viewer, json,
+    ApplyError, Config, Describe, Entry, Game, Outcome, Passed, Record, Seat, SeatSet, Seed,
+    TableAction, Value, Verdict, Viewer, json,
 };
 
 use crate::clock::{Clock, Millis, TimeControl};
@@ -31,6 +31,7 @@ pub struct Match<G: Game> {
 pub(crate) enum Deed<G: Game> {
     Game(Seat, G::Action),
     Table(Seat, TableAction),
+    Time(u32),
 }
 
 /// Something that happened in a match.
@@ -185,6 +186,10 @@ impl<G: Game> Match<G> {
         self.check_turn(seat)?;
         let events = self.game.apply(&mut self.state, seat, action)?;
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
+        // Time that an action's own step tells is not told twice.
+        if self.game.is_stamped(action) && matches!(self.log.last(), Some(Deed::Time(_))) {
+            self.log.pop();
+        }
         self.log.push(Deed::Game(seat, action.clone()));
         self.draw_agreed = SeatSet::EMPTY;
         self.clock.decided(seat, now);
@@ -197,6 +202,34 @@ impl<G: Game> Match<G> {
         }
         self.clock.run(self.to_move(), now);
         Ok(events)
+    }
+
+    /// Lets time pass in a game in which it does, and says how much did: less than
+    /// asked for if the game comes to a point where it waits for a decision.
+    ///
+    /// # Errors
+    /// If the match is over.
+    pub fn pass_time(
+        &mut self,
+        steps: u32,
+        now: Millis,
+    ) -> Result<Passed<MatchEvent<G::Event>>, MatchError<G>> {
+        self.check_running()?;
+        let Passed {
+            steps: passed,
+            events,
+        } = self.game.pass_time(&mut self.state, steps);
+        if passed > 0 {
+            match self.log.last_mut() {
+                Some(Deed::Time(before)) => *before = before.saturating_add(passed),
+                _ => self.log.push(Deed::Time(passed)),
+            }
+            self.clock.run(self.to_move(), now);
+        }
+        Ok(Passed {
+            steps: passed,
+            events: events.into_iter().map(MatchEvent::Game).collect(),
+        })
     }
 
     /// A seat gives up; everybody else has won.
@@ -267,9 +300,15 @@ impl<G: Game> Match<G> {
         let mut again = Match::begin(self.game.clone(), self.seed, self.set_up.clone(), state);
         for deed in log {
             // Only the last entry of a match can be the table's, and it is gone.
-            if let Deed::Game(seat, action) = &deed {
-                again.game.play(&mut again.state, *seat, action);
-                again.remember_position();
+            match &deed {
+                Deed::Game(seat, action) => {
+                    again.game.play(&mut again.state, *seat, action);
+                    again.remember_position();
+                }
+                Deed::Time(steps) => {
+                    again.game.pass_time(&mut again.state, *steps);
+                }
+                Deed::Table(..) => {}
             }
             again.log.push(deed);
         }
@@ -304,6 +343,7 @@ impl<G: Game> Match<G> {
                 seat: *seat,
                 action: *action,
             },
+            Deed::Time(steps) => Entry::Time { steps: *steps },
         }
     }
 

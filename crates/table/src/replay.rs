@@ -62,6 +62,16 @@ pub enum ReplayError<R: std::error::Error + 'static> {
         /// Why.
         reason: String,
     },
+    /// A record says that more time passed than could.
+    #[error("ply {ply}: the record waits {found} steps, the match {expected}")]
+    WrongWait {
+        /// Which, from 1.
+        ply: usize,
+        /// What the match says.
+        expected: u32,
+        /// What the record says.
+        found: u32,
+    },
     /// The result is not the one the match had.
     #[error("the record says the result is {found}, the match says {expected}")]
     WrongResult {
@@ -188,6 +198,16 @@ impl<G: Game> Match<G> {
                     });
                 }
                 self.apply(*seat, &read, 0).map_err(out_of_turn)?;
+            }
+            Entry::Time { steps } => {
+                let passed = self.pass_time(*steps, 0).map_err(out_of_turn)?;
+                if passed.steps != *steps {
+                    return Err(ReplayError::WrongWait {
+                        ply,
+                        expected: passed.steps,
+                        found: *steps,
+                    });
+                }
             }
             Entry::Table {
                 seat,
