@@ -1,0 +1,283 @@
+//! The builder: which tower next, and how a hand puts it up.
+
+use super::skill::{Luck, Skill};
+use crate::game::State;
+use crate::input::{Input, Target, Turn};
+use crate::table::{Block, Kind, Table, Tile};
+use crate::verify::{Fault, TileVerdict, verify};
+use crate::world::World;
+
+/// Over what is in its way a block is carried so high, in millimetres.
+const CLEARANCE: f32 = 10.0;
+/// Blocks nearer than this to the way of a carried block are in it, in millimetres.
+const CORRIDOR: f32 = 55.0;
+/// From so high above its place a block is set down, in millimetres.
+const RELEASE: f32 = 2.0;
+/// Nearer than this is there, in millimetres.
+const NEAR: f32 = 2.5;
+/// Nearer than this to the vertical of its place a block may be lowered, in millimetres.
+const OVER: f32 = 6.0;
+/// Steps a good hand needs for a block.
+const STEPS_A_BLOCK: u32 = 80;
+/// What the Mega tower is worth to a bot, in points: most games are won by fewer.
+const MEGA_WORTH: f32 = 15.0;
+/// The errors of a hand change after so many steps, so that it may do better next
+/// time.
+const STEADY: u32 = 240;
+
+/// What the builder does now.
+pub(super) fn decide(state: &State, skill: &Skill, luck: Luck) -> Option<Input> {
+    let world = state.world();
+    if world.is_lowering() {
+        return None;
+    }
+    match (world.held(), world.wanted()) {
+        (Some(block), _) => carry(state, block, skill, luck),
+        (None, Some(_)) => None,
+        (None, None) => {
+            let sites = survey(state);
+            let site = best(state, &sites, None, skill, luck)?;
+            let kind = *site.tile.tower().get(site.stack.len())?;
+            free_block(world, &sites, kind).map(Input::Grab)
+        }
+    }
+}
+
+/// A tile that can be built on, and what stands there.
+struct Site {
+    tile: Tile,
+    stack: Vec<Block>,
+    /// Whether the tower is complete.
+    complete: bool,
+}
+
+/// The tiles that are empty or hold the beginning of their tower.
+fn survey(state: &State) -> Vec<Site> {
+    let found = verify(state.world()).tiles.into_iter();
+    found.filter_map(|verdict| site(state, verdict)).collect()
+}
+
+fn site(state: &State, verdict: TileVerdict) -> Option<Site> {
+    let at_rest = |fault: &&Fault| !matches!(fault, Fault::Moving(_));
+    let faults: Vec<&Fault> = verdict.faults.iter().filter(at_rest).collect();
+    let complete = faults.is_empty();
+    let beginning = matches!(faults[..], [Fault::Empty | Fault::Missing { .. }]);
+    if !complete && (!beginning || state.is_blocked(verdict.tile)) {
+        return None;
+    }
+    Some(Site {
+        tile: verdict.tile,
+        stack: verdict.stack,
+        complete,
+    })
+}
+
+/// The site that promises most, of those that want a block of this kind next if
+/// one is given.
+fn best<'a>(
+    state: &State,
+    sites: &'a [Site],
+    kind: Option<Kind>,
+    skill: &Skill,
+    luck: Luck,
+) -> Option<&'a Site> {
+    let open = sites.iter().filter(|site| !site.complete);
+    let fitting = open.filter(|site| {
+        let next = site.tile.tower().get(site.stack.len());
+        kind.is_none() || next == kind.as_ref()
+    });
+    let promising = fitting.filter_map(|site| {
+        let promise = promise(state, sites, site, kind.is_some(), skill, luck)?;
+        Some((site, promise))
+    });
+    promising
+        .max_by(|one, other| one.1.total_cmp(&other.1))
+        .map(|(site, _)| site)
+}
+
+/// Points that may be hoped for, for each block still to be placed; none if there
+/// are too few blocks or too little time.
+fn promise(
+    state: &State,
+    sites: &[Site],
+    site: &Site,
+    in_hand: bool,
+    skill: &Skill,
+    luck: Luck,
+) -> Option<f32> {
+    let world = state.world();
+    let missing = site.tile.tower().get(site.stack.len()..)?;
+    let to_grab = &missing[usize::from(in_hand).min(missing.len())..];
+    let enough = to_grab.iter().all(|kind| {
+        let wanted = to_grab.iter().filter(|other| *other == kind).count();
+        free_blocks(world, sites, *kind).count() >= wanted
+    });
+    let steps_each = STEPS_A_BLOCK + 4 * skill.look_every;
+    let left = world.setup().timer.saturating_sub(world.step_number());
+    if !enough || missing.len() as u32 * steps_each > left + steps_each / 2 {
+        return None;
+    }
+    let seats = ruckus_core::Seat::all(state.players());
+    let dice: usize = seats.map(|seat| world.dice_left(seat)).sum();
+    let targets = 1 + sites.iter().filter(|site| !site.stack.is_empty()).count();
+    let blocks = site.tile.tower().len() as f32;
+    let fells = (0.07 * blocks).min(0.85);
+    let survives = libm::powf(1.0 - fells, dice as f32 / targets as f32);
+    let worth = if site.tile.is_mega() {
+        MEGA_WORTH
+    } else {
+        site.tile.points() as f32
+    };
+    let reason = worth * survives / (missing.len() as f32 + 0.5);
+    let whim = luck.about(&[9, site.tile.index() as u64]).below(1000) as f32 / 1000.0;
+    // What is begun is finished, whatever the whim says.
+    let begun = if site.stack.is_empty() { 0.0 } else { 0.5 };
+    let share = skill.whim as f32 / 100.0;
+    Some(reason * (1.0 - share) + (whim + begun) * share + begun * 0.2)
+}
+
+/// The blocks of a kind that are in no tower and within reach.
+fn free_blocks(world: &World, sites: &[Site], kind: Kind) -> impl Iterator<Item = Block> {
+    let used: Vec<Block> = sites
+        .iter()
+        .flat_map(|site| site.stack.iter().copied())
+        .collect();
+    let held = world.held();
+    let reachable: Vec<Block> = kind
+        .blocks()
+        .into_iter()
+        .filter(|block| !used.contains(block) && held != Some(*block))
+        .filter(|block| {
+            let reach = &Table::get().hand.reach;
+            world.block(*block).is_some_and(|body| {
+                body.position
+                    .iter()
+                    .zip(reach)
+                    .all(|(part, [least, most])| (*least as f32..=*most as f32).contains(part))
+            })
+        })
+        .collect();
+    reachable.into_iter()
+}
+
+/// The nearest of them.
+fn free_block(world: &World, sites: &[Site], kind: Kind) -> Option<Block> {
+    let hand = world.hand();
+    let distance = |block: &Block| {
+        world.block(*block).map_or(f32::MAX, |body| {
+            libm::hypotf(body.position[0] - hand[0], body.position[1] - hand[1])
+        })
+    };
+    free_blocks(world, sites, kind).min_by(|a, b| distance(a).total_cmp(&distance(b)))
+}
+
+/// Where a block shall stand: its middle in millimetres, and a yaw.
+struct Place {
+    at: [f32; 3],
+    yaw: i32,
+}
+
+/// What to do with the block in the hand.
+fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input> {
+    let world = state.world();
+    let at = world.block(block)?.position;
+    let place = place(state, block, skill, luck);
+    let aside = libm::hypotf(place.at[0] - at[0], place.at[1] - at[1]);
+    let goal = if aside > OVER {
+        let height = free_height(world, block, at, place.at);
+        if at[2] < height - 8.0 {
+            [at[0], at[1], height]
+        } else {
+            [place.at[0], place.at[1], height.max(place.at[2])]
+        }
+    } else {
+        let down = [place.at[0], place.at[1], place.at[2] + RELEASE];
+        if distance(at, down) < NEAR {
+            return Some(Input::Drop);
+        }
+        down
+    };
+    // It is on its way there already.
+    if world
+        .goal()
+        .is_some_and(|there| distance(there, goal) < 1.0)
+    {
+        return None;
+    }
+    Some(Input::Carry(Target {
+        position: goal.map(|part| libm::roundf(10.0 * part) as i32),
+        turn: Turn {
+            side: 0,
+            yaw: place.yaw,
+        },
+    }))
+}
+
+/// Where the block in the hand belongs: on the tower that wants it most, or back
+/// into the tray.
+fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
+    let world = state.world();
+    let half = block.kind().about().size[2] as f32 / 2.0;
+    let sites = survey(state);
+    let site = best(state, &sites, Some(block.kind()), skill, luck);
+    let square = site.and_then(|site| world.setup().layout.square(site.tile));
+    let (Some(site), Some(square)) = (site, square) else {
+        let [x, y] = Table::get().tray_place(block);
+        return Place {
+            at: [x as f32, y as f32, half],
+            yaw: 0,
+        };
+    };
+    let below = site.stack.last().and_then(|below| world.block(*below));
+    let [x, y] = match below {
+        // Half way between what is below and where the tower should stand.
+        Some(below) => [
+            0.7 * below.position[0] + 0.3 * square.x as f32,
+            0.7 * below.position[1] + 0.3 * square.y as f32,
+        ],
+        None => [square.x as f32, square.y as f32],
+    };
+    let height: i32 = site
+        .stack
+        .iter()
+        .map(|block| block.kind().about().size[2])
+        .sum();
+    let matter = |which: u64| {
+        let attempt = world.step_number() / STEADY;
+        luck.about(&[which, block.index() as u64, attempt.into()])
+    };
+    let error = |which| matter(which).error(skill.hand_error) as f32 / 10.0;
+    Place {
+        at: [x + error(1), y + error(2), height as f32 + half],
+        yaw: matter(3).error(skill.yaw_error),
+    }
+}
+
+/// How high a block must be to go over what is in its way.
+fn free_height(world: &World, block: Block, from: [f32; 3], to: [f32; 3]) -> f32 {
+    let half = block.kind().about().size[2] as f32 / 2.0;
+    let others = Block::all().filter(|other| *other != block);
+    let highest = others
+        .filter_map(|other| Some((other, world.block(other)?.position)))
+        .filter(|(_, at)| from_line(*at, from, to) < CORRIDOR)
+        .map(|(other, at)| {
+            let size = other.kind().about().size;
+            at[2] + size.into_iter().max().unwrap_or_default() as f32 / 2.0
+        })
+        .fold(0.0, f32::max);
+    (highest + half + CLEARANCE).max(to[2] + CLEARANCE)
+}
+
+fn distance(from: [f32; 3], to: [f32; 3]) -> f32 {
+    let square: f32 = from.iter().zip(to).map(|(a, b)| (a - b) * (a - b)).sum();
+    libm::sqrtf(square)
+}
+
+/// How far a point is from the line between two others, seen from above.
+fn from_line(point: [f32; 3], from: [f32; 3], to: [f32; 3]) -> f32 {
+    let (line_x, line_y) = (to[0] - from[0], to[1] - from[1]);
+    let (x, y) = (point[0] - from[0], point[1] - from[1]);
+    let square = (line_x * line_x + line_y * line_y).max(1.0);
+    let along = ((x * line_x + y * line_y) / square).clamp(0.0, 1.0);
+    libm::hypotf(x - along * line_x, y - along * line_y)
+}

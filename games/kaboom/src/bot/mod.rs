@@ -1,0 +1,95 @@
+//! Bots: a builder and a Saboteur that play through inputs like anybody.
+//!
+//! A bot has no memory: what it does at a step follows from what it sees then, its
+//! level, and its mood, from which its errors are drawn. So it can be asked at any
+//! moment, by a server at every step or by the engine protocol once in a while. It
+//! looks only now and then, the slower the lower its level, which is what makes it
+//! as slow as a person; and its hand and eye err by so many millimetres.
+
+mod build;
+mod figures;
+mod party;
+mod sabotage;
+mod skill;
+
+use ruckus_core::{Advice, Game as _, Seat};
+
+use crate::game::{Action, Kaboom, Phase, State, View};
+use crate::input::Input;
+use skill::Luck;
+
+pub use figures::Figures;
+pub use party::{Doing, Party};
+
+/// A player of a level from 1 to 5.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bot {
+    level: u8,
+    mood: u64,
+}
+
+impl Bot {
+    /// A bot. Levels outside 1 to 5 count as the nearest one. With the same mood it
+    /// does the same in the same position.
+    #[must_use]
+    pub fn new(level: u8, mood: u64) -> Bot {
+        Bot {
+            level: level.clamp(1, 5),
+            mood,
+        }
+    }
+
+    /// What it does at the present step, if anything: an input that is allowed.
+    #[must_use]
+    pub fn decide(&self, view: &View, seat: Seat) -> Option<Action> {
+        self.decide_in(view.state(), seat)
+    }
+
+    /// What it will do next if nobody else does anything, and when.
+    #[must_use]
+    pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Advice<Action> {
+        let mut state = view.state().clone();
+        let turn = state.turn();
+        loop {
+            if let Some(action) = self.decide_in(&state, seat) {
+                return Advice::Act(action);
+            }
+            let passed = game.pass_time(&mut state, 1).steps;
+            if passed == 0 || state.turn() != turn || state.phase() == Phase::Over {
+                return Advice::Wait;
+            }
+        }
+    }
+
+    /// Whether it looks at the table at the present step.
+    #[must_use]
+    pub fn looks(&self, state: &State, seat: Seat) -> bool {
+        // Not everybody looks at the same moment.
+        let moment = state.world().step_number() + 3 * seat.index() as u32;
+        state.phase() != Phase::Play || moment.is_multiple_of(skill::of(self.level).look_every)
+    }
+
+    fn decide_in(&self, state: &State, seat: Seat) -> Option<Action> {
+        match state.phase() {
+            Phase::Ready(ready) => (!ready.contains(seat)).then_some(Action::READY),
+            Phase::Over => None,
+            Phase::Play => {
+                let world = state.world();
+                let step = world.step_number();
+                let skill = skill::of(self.level);
+                if !self.looks(state, seat) {
+                    return None;
+                }
+                let luck = Luck::new(self.mood, state.turn(), seat);
+                let input: Option<Input> = if seat == state.builder() {
+                    build::decide(state, skill, luck)
+                } else {
+                    sabotage::decide(state, seat, skill, luck)
+                };
+                let input = input.filter(|input| world.check(seat, input).is_ok())?;
+                let action = Action::input(step, input);
+                state.allows(seat, &action).then_some(action)
+            }
+        }
+    }
+}

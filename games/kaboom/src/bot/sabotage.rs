@@ -1,0 +1,157 @@
+//! The Saboteur: what to shoot at, when, and from where.
+
+use ruckus_core::Seat;
+
+use super::skill::{Luck, Skill};
+use crate::catapult;
+use crate::game::State;
+use crate::input::Input;
+use crate::table::{Block, Table, Tile};
+use crate::verify::{Fault, verify};
+use crate::world::World;
+
+/// Places around the tiles, in tenths of a millimetre; all far enough from them.
+const PLACES: [[i32; 2]; 8] = [
+    [5000, 0],
+    [-5000, 0],
+    [0, 4700],
+    [4300, 3700],
+    [-4300, 3700],
+    [4300, -3700],
+    [-4300, -3700],
+    [0, -4700],
+];
+/// A catapult is moved for a place that is nearer by so much, in tenths of a millimetre.
+const WORTH_MOVING: i32 = 1200;
+/// In so many last steps of a turn nothing is kept back any more.
+const LAST_STEPS: u32 = 480;
+/// A shot takes so many steps from the thought to the hit.
+const FLIGHT: u32 = 20;
+
+/// What a Saboteur does now.
+pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Option<Input> {
+    let world = state.world();
+    let Some(place) = world.catapult_place(seat) else {
+        return Some(first_place(state, seat));
+    };
+    let left = world.dice_left(seat) as u32;
+    if left == 0 {
+        return None;
+    }
+    let step = world.step_number();
+    let shot = u64::from(left);
+    let aiming = skill.aim_steps / 2 + luck.about(&[1, shot]).below(skill.aim_steps + 1);
+    if step < world.catapult_ready(seat) + aiming {
+        return None;
+    }
+    // With what is left of the time, every die must still be fired.
+    let remaining = world.setup().timer.saturating_sub(step + FLIGHT);
+    let pace = Table::get().catapult.reload + skill.aim_steps + skill.look_every;
+    let hurried = left * pace >= remaining;
+    let kept_back = left <= skill.reserve && remaining > LAST_STEPS;
+    let targets = targets(world);
+    let worthwhile = targets.iter().filter(|target| {
+        hurried || target.is_dangerous() || (!kept_back && target.stack.len() >= skill.patience)
+    });
+    let target = worthwhile.max_by_key(|target| {
+        let whim = luck
+            .about(&[2, shot, target.tile.index() as u64])
+            .below(100);
+        target.worth() * (100 - skill.whim) + 6 * whim * skill.whim
+    })?;
+    if skill.stalks
+        && let Some(nearer) = nearer_place(world, place, target)
+    {
+        return Some(nearer);
+    }
+    shoot(world, place, target, skill, luck.about(&[3, shot]))
+}
+
+/// Somebody's own side of the table, so that they do not stand in a heap.
+fn first_place(state: &State, seat: Seat) -> Input {
+    let others = Seat::all(state.players()).filter(|other| *other != state.builder());
+    let number = others.take_while(|other| *other != seat).count();
+    let [x, y] = PLACES[number % PLACES.len()];
+    Input::Catapult { x, y }
+}
+
+/// Blocks that stand on a tile.
+struct Target {
+    tile: Tile,
+    stack: Vec<Block>,
+    complete: bool,
+}
+
+impl Target {
+    /// Whether it may decide the game soon.
+    fn is_dangerous(&self) -> bool {
+        self.tile.is_mega() && self.stack.len() >= 5
+    }
+
+    /// How much it would hurt to lose it.
+    fn worth(&self) -> u32 {
+        let points = if self.tile.is_mega() {
+            12
+        } else {
+            self.tile.points()
+        };
+        let (stands, all) = (self.stack.len() as u32, self.tile.tower().len() as u32);
+        let done = if self.complete { 2 } else { 1 };
+        100 * done * points * stands / all
+    }
+}
+
+fn targets(world: &World) -> Vec<Target> {
+    let found = verify(world).tiles.into_iter();
+    let standing = found.filter(|verdict| !verdict.stack.is_empty());
+    standing
+        .map(|verdict| Target {
+            tile: verdict.tile,
+            complete: verdict
+                .faults
+                .iter()
+                .all(|fault| matches!(fault, Fault::Moving(_))),
+            stack: verdict.stack,
+        })
+        .collect()
+}
+
+/// A place from which the target is much nearer.
+fn nearer_place(world: &World, place: [i32; 2], target: &Target) -> Option<Input> {
+    let square = world.setup().layout.square(target.tile)?;
+    let away = |[x, y]: [i32; 2]| {
+        let (dx, dy) = (x - 10 * square.x, y - 10 * square.y);
+        libm::hypotf(dx as f32, dy as f32) as i32
+    };
+    let [x, y] = PLACES.into_iter().min_by_key(|place| away(*place))?;
+    (away([x, y]) + WORTH_MOVING < away(place)).then_some(Input::Catapult { x, y })
+}
+
+/// Near the top a hit almost always fells, at the foot hardly ever.
+fn shoot(
+    world: &World,
+    place: [i32; 2],
+    target: &Target,
+    skill: &Skill,
+    luck: Luck,
+) -> Option<Input> {
+    let top = *target.stack.last()?;
+    let (at, _) = world.block(top)?.rounded();
+    let below = target
+        .stack
+        .len()
+        .checked_sub(2)
+        .map(|index| target.stack[index]);
+    let lower = below
+        .and_then(|block| world.block(block))
+        .map(|body| body.rounded().0);
+    // Between the two uppermost blocks, a little nearer to the top one.
+    let height = lower.map_or(at[2], |lower| (2 * at[2] + lower[2]) / 3);
+    let error = |which| luck.about(&[which]).error(skill.aim_error);
+    let point = [
+        at[0] + error(1),
+        at[1] + error(2),
+        (height + error(3) / 2).max(50),
+    ];
+    catapult::solve_fast(place, point).map(Input::Fire)
+}

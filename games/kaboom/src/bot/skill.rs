@@ -1,0 +1,146 @@
+//! How good each level is, and its luck.
+
+use ruckus_core::{Seat, StateHasher};
+
+/// What sets a level apart. Steps are of 1/60 second, lengths tenths of a millimetre.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Skill {
+    /// It looks at the table once in so many steps.
+    pub(super) look_every: u32,
+    /// The greatest error of the hand, aside.
+    pub(super) hand_error: u32,
+    /// The greatest error of the hand in yaw, in thousandths of a degree.
+    pub(super) yaw_error: u32,
+    /// The greatest error of the eye at what it shoots at.
+    pub(super) aim_error: u32,
+    /// Steps it takes to aim, about.
+    pub(super) aim_steps: u32,
+    /// How much of its choice between towers is whim, in hundredths.
+    pub(super) whim: u32,
+    /// How many blocks must stand on a tile to be worth a die while there is time.
+    pub(super) patience: usize,
+    /// How many dice it keeps for the end of the turn, and for the Mega tower.
+    pub(super) reserve: u32,
+    /// Whether it moves the catapult near to what it shoots at.
+    pub(super) stalks: bool,
+}
+
+const LEVELS: [Skill; 5] = [
+    Skill {
+        look_every: 20,
+        hand_error: 55,
+        yaw_error: 12_000,
+        aim_error: 450,
+        aim_steps: 180,
+        whim: 100,
+        patience: 1,
+        reserve: 0,
+        stalks: false,
+    },
+    Skill {
+        look_every: 14,
+        hand_error: 42,
+        yaw_error: 9_000,
+        aim_error: 330,
+        aim_steps: 130,
+        whim: 60,
+        patience: 1,
+        reserve: 0,
+        stalks: false,
+    },
+    Skill {
+        look_every: 9,
+        hand_error: 30,
+        yaw_error: 6_000,
+        aim_error: 220,
+        aim_steps: 90,
+        whim: 30,
+        patience: 2,
+        reserve: 1,
+        stalks: false,
+    },
+    Skill {
+        look_every: 6,
+        hand_error: 20,
+        yaw_error: 4_000,
+        aim_error: 130,
+        aim_steps: 60,
+        whim: 10,
+        patience: 2,
+        reserve: 2,
+        stalks: true,
+    },
+    Skill {
+        look_every: 4,
+        hand_error: 12,
+        yaw_error: 2_000,
+        aim_error: 60,
+        aim_steps: 35,
+        whim: 0,
+        patience: 2,
+        reserve: 2,
+        stalks: true,
+    },
+];
+
+/// The skill of a level from 1 to 5.
+pub(super) fn of(level: u8) -> &'static Skill {
+    &LEVELS[usize::from(level.clamp(1, 5)) - 1]
+}
+
+/// Numbers that look random and are the same whenever they are asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Luck(StateHasher);
+
+impl Luck {
+    pub(super) fn new(mood: u64, turn: u32, seat: Seat) -> Luck {
+        let hasher = StateHasher::new("kaboom bot")
+            .word(mood)
+            .word(turn.into())
+            .word(seat.index() as u64);
+        Luck(hasher)
+    }
+
+    /// The luck in one matter.
+    pub(super) fn about(self, matter: &[u64]) -> Luck {
+        Luck(matter.iter().copied().fold(self.0, StateHasher::word))
+    }
+
+    /// From 0 to `n` - 1.
+    pub(super) fn below(self, n: u32) -> u32 {
+        ((u64::from((self.0.finish() >> 32) as u32) * u64::from(n)) >> 32) as u32
+    }
+
+    /// An error up to `greatest` either way, small ones likelier.
+    pub(super) fn error(self, greatest: u32) -> i32 {
+        let part = |which| self.about(&[which]).below(greatest + 1).cast_signed();
+        part(1) - part(2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_stay_within_and_differ_by_matter() {
+        let luck = Luck::new(7, 1, Seat::new(2));
+        let errors: Vec<i32> = (0..1000).map(|i| luck.about(&[i]).error(30)).collect();
+        assert!(errors.iter().all(|error| error.abs() <= 30));
+        assert!(errors.iter().any(|error| *error > 20));
+        assert!(errors.iter().any(|error| *error < -20));
+        let mean = errors.iter().sum::<i32>() / 1000;
+        assert!(mean.abs() <= 1, "{mean}");
+        assert_eq!(luck.about(&[5]).error(30), errors[5]);
+    }
+
+    #[test]
+    fn every_level_is_better_than_the_one_below() {
+        for pair in LEVELS.windows(2) {
+            assert!(pair[1].look_every < pair[0].look_every);
+            assert!(pair[1].hand_error < pair[0].hand_error);
+            assert!(pair[1].aim_error < pair[0].aim_error);
+            assert!(pair[1].aim_steps < pair[0].aim_steps);
+        }
+    }
+}

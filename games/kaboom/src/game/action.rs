@@ -1,0 +1,131 @@
+//! What seats do, stamped with the step at which it takes effect: `@120 grab 3`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::input::Input;
+
+/// Something a seat does at a step of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// The step, from 0 at the start of the timer.
+    pub step: u32,
+    /// What.
+    pub deed: Deed,
+}
+
+/// What a seat does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Says that the turn may begin.
+    Ready,
+    /// Does something on the table.
+    Input(Input),
+}
+
+impl Action {
+    /// What [`Action::from_str`] expects.
+    pub(crate) const EXPECTED: &'static str =
+        "@STEP and one of ready, grab, carry, drop, catapult, fire: @120 grab 3";
+
+    /// The turn may begin.
+    pub const READY: Action = Action {
+        step: 0,
+        deed: Deed::Ready,
+    };
+
+    /// An input at a step.
+    #[must_use]
+    pub fn input(step: u32, input: Input) -> Action {
+        Action {
+            step,
+            deed: Deed::Input(input),
+        }
+    }
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Deed::Ready => f.write_str("ready"),
+            Deed::Input(input) => input.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{} {}", self.step, self.deed)
+    }
+}
+
+/// A text that is no action, with what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected {0}")]
+pub struct ParseActionError(pub String);
+
+impl FromStr for Action {
+    type Err = ParseActionError;
+
+    fn from_str(text: &str) -> Result<Action, ParseActionError> {
+        let wrong = || ParseActionError(Action::EXPECTED.to_owned());
+        let (stamp, deed) = text
+            .strip_prefix('@')
+            .and_then(|rest| rest.split_once(' '))
+            .ok_or_else(wrong)?;
+        let step: u32 = stamp.parse().map_err(|_| wrong())?;
+        if step.to_string() != stamp {
+            return Err(wrong());
+        }
+        let deed = match deed {
+            "ready" => Deed::Ready,
+            input => {
+                let read: Result<Input, _> = input.parse();
+                Deed::Input(read.map_err(|error| ParseActionError(error.expected.to_owned()))?)
+            }
+        };
+        Ok(Action { step, deed })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_read_back_as_they_are_written() {
+        for text in [
+            "@0 ready",
+            "@120 grab 3",
+            "@126 carry 120,-40,85 q15",
+            "@180 drop",
+            "@90 catapult 410,-60",
+            "@240 fire -12.5,38,0.72",
+        ] {
+            let action: Action = text.parse().unwrap();
+            assert_eq!(action.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_written_otherwise_is_no_action() {
+        for text in [
+            "",
+            "ready",
+            "@ ready",
+            "@0",
+            "@0 ",
+            "@00 ready",
+            "@+1 drop",
+            "@-1 drop",
+            "@1.5 drop",
+            "@4294967296 drop",
+            "@1  drop",
+            "@1 drop ",
+            "@1 Ready",
+            "@1 jump",
+        ] {
+            assert!(text.parse::<Action>().is_err(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! The options of Kaboom.
+
+use ruckus_core::{Config, OptionKind, OptionSpec, Setting};
+
+use crate::table::Table;
+
+/// The options of Kaboom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KaboomConfig {
+    /// How often everybody is builder, from 1 to 10.
+    pub rounds: u32,
+    /// Whether a tile on which a die lies can no longer be built on.
+    pub blocked_tiles: bool,
+    /// How long a turn is.
+    pub pace: Pace,
+}
+
+/// How long a turn is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// 30 seconds.
+    RealTime,
+    /// 60 seconds.
+    Relaxed,
+}
+
+impl Pace {
+    const NAMES: &'static [&'static str] = &["real-time", "relaxed"];
+
+    /// For how many steps the timer runs.
+    #[must_use]
+    pub fn steps(self) -> u32 {
+        match self {
+            Pace::RealTime => Table::get().real_time_steps,
+            Pace::Relaxed => Table::get().relaxed_steps,
+        }
+    }
+}
+
+impl Config for KaboomConfig {
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "rounds",
+            kind: OptionKind::Number {
+                min: 1,
+                max: 10,
+                default: 3,
+            },
+            about: "How often everybody is the Master Builder",
+        },
+        OptionSpec {
+            name: "blocked-tiles",
+            kind: OptionKind::Switch { default: false },
+            about: "Whether a tile on which a die lies can no longer be built on",
+        },
+        OptionSpec {
+            name: "pace",
+            kind: OptionKind::Choice {
+                values: || Pace::NAMES,
+            },
+            about: "30 seconds a turn (real-time), or 60 for first games (relaxed)",
+        },
+    ];
+
+    fn from_settings(settings: &[Setting]) -> KaboomConfig {
+        KaboomConfig {
+            rounds: match settings[0] {
+                Setting::Number(rounds) => rounds as u32,
+                Setting::Switch(_) | Setting::Choice(_) => 3,
+            },
+            blocked_tiles: settings[1] == Setting::Switch(true),
+            pace: if settings[2] == Setting::Choice(Pace::NAMES[1]) {
+                Pace::Relaxed
+            } else {
+                Pace::RealTime
+            },
+        }
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        vec![
+            Setting::Number(self.rounds.into()),
+            Setting::Switch(self.blocked_tiles),
+            Setting::Choice(Pace::NAMES[usize::from(self.pace == Pace::Relaxed)]),
+        ]
+    }
+}

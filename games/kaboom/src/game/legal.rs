@@ -1,0 +1,122 @@
+//! Examples of what a seat may do now, and the ranges of everything it could.
+
+use ruckus_core::{Seat, Value, json};
+
+use super::action::Action;
+use super::state::{Phase, State};
+use crate::catapult::{self, Aim};
+use crate::input::{Input, Target, Turn};
+use crate::table::{Block, STEPS_A_SECOND, Table};
+
+/// How high over a tile a block is carried in the examples, in tenths of a millimetre.
+const OVER: i32 = 2500;
+/// Where catapults are put in the examples, in tenths of a millimetre.
+const PLACES: [[i32; 2]; 4] = [[6000, 0], [-6000, 0], [0, 6000], [5500, 5500]];
+/// What is shot at in the examples, in tenths of a millimetre.
+const POINTS: [[i32; 3]; 2] = [[0, 0, 400], [900, -600, 300]];
+
+/// How much later the last examples of a Saboteur are, in steps.
+const LATER: u32 = 150;
+
+/// Some of what a seat may do at the present step; and some that Saboteurs may do
+/// later, whatever happens until then.
+pub(super) fn examples(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.clear();
+    match state.phase {
+        Phase::Ready(ready) if !ready.contains(seat) => actions.push(Action::READY),
+        Phase::Ready(_) | Phase::Over => {}
+        Phase::Play => {
+            let step = state.world.step_number();
+            let inputs = if seat == state.builder() {
+                builder_inputs(state)
+            } else {
+                saboteur_inputs(state, seat)
+            };
+            let stamped = inputs
+                .into_iter()
+                .filter(|input| state.world.check(seat, input).is_ok())
+                .map(|input| Action::input(step, input))
+                .filter(|action| state.check_now(seat, action).is_ok());
+            actions.extend(stamped);
+            if seat != state.builder() {
+                let later = PLACES
+                    .iter()
+                    .map(|&[x, y]| Action::input(step + LATER, Input::Catapult { x, y }));
+                actions.extend(later.filter(|action| state.check_now(seat, action).is_ok()));
+            }
+        }
+    }
+}
+
+fn builder_inputs(state: &State) -> Vec<Input> {
+    let layout = &state.world.setup().layout;
+    let over_tiles = layout.lying().filter_map(|tile| layout.square(tile));
+    let carries = over_tiles.map(|square| {
+        Input::Carry(Target {
+            position: [10 * square.x, 10 * square.y, OVER],
+            turn: Turn::default(),
+        })
+    });
+    let mut inputs: Vec<Input> = Block::all().map(Input::Grab).collect();
+    inputs.extend(carries);
+    inputs.push(Input::Drop);
+    inputs
+}
+
+fn saboteur_inputs(state: &State, seat: Seat) -> Vec<Input> {
+    let mut inputs: Vec<Input> = PLACES
+        .iter()
+        .map(|&[x, y]| Input::Catapult { x, y })
+        .collect();
+    if let Some(place) = state.world.catapult_place(seat) {
+        let aims = POINTS
+            .iter()
+            .filter_map(|point| catapult::solve_fast(place, *point));
+        let straight = Aim {
+            direction: 0,
+            elevation: 30_000,
+            power: 500,
+        };
+        inputs.extend(aims.chain([straight]).map(Input::Fire));
+    }
+    inputs
+}
+
+/// What a seat could do now: kinds of input and their ranges, in the units of the
+/// texts.
+pub(super) fn ranges(state: &State, seat: Seat) -> Value {
+    match state.phase {
+        Phase::Ready(ready) if !ready.contains(seat) => {
+            return json!({"step": [0, 0], "inputs": {"ready": {}}});
+        }
+        Phase::Ready(_) | Phase::Over => return json!({"step": null, "inputs": {}}),
+        Phase::Play => {}
+    }
+    let table = Table::get();
+    let inputs = if seat == state.builder() {
+        let [x, y, z] = table.hand.reach;
+        json!({
+            "grab": {"block": [0, 15]},
+            "carry": {"x": x, "y": y, "z": z, "side": [0, 5], "yaw": [-179.999, 180.0]},
+            "drop": {},
+        })
+    } else {
+        let [x, y] = table.catapult.half_area.map(|half| [-half, half]);
+        json!({
+            "catapult": {"x": x, "y": y, "from_tiles": table.catapult.clearance},
+            "fire": {
+                "direction": [-179.999, 180.0], "elevation": table.catapult.elevation,
+                "power": [0.0, 1.0], "dice": state.world.dice_left(seat),
+                "from_step": state.world.catapult_ready(seat),
+            },
+        })
+    };
+    let now = state.world.step_number();
+    json!({
+        "step": [now, state.world.setup().timer - 1],
+        "steps_a_second": STEPS_A_SECOND,
+        "given": state.given[seat.index()],
+        "allowed": state.allowance(seat, now),
+        "inputs": inputs,
+    })
+}

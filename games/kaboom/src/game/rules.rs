@@ -1,0 +1,213 @@
+//! Kaboom as a [`Game`].
+
+use ruckus_core::{
+    About, ActionTextError, Advice, ApplyError, BadPosition, Chance, Game, Information, Outcome,
+    Passed, Seat, SeatSet, Seed, Timing, Value, Viewer,
+};
+
+use super::action::{Action, Deed};
+use super::config::KaboomConfig;
+use super::event::Event;
+use super::refusal::Refused;
+use super::state::{Phase, State};
+use super::view::View;
+use super::{legal, position};
+use crate::bot::Bot;
+use crate::table::STEPS_A_SECOND;
+
+/// Kaboom, under some options.
+#[derive(Clone, Debug)]
+pub struct Kaboom {
+    config: KaboomConfig,
+}
+
+impl Kaboom {
+    /// Takes an action, with the shot that was drawn elsewhere if it is one, and
+    /// says what happened: for tables that follow another one.
+    ///
+    /// # Errors
+    /// If it is refused; the state is then untouched.
+    pub fn follow(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        launch: Option<crate::Launch>,
+    ) -> Result<Vec<Event>, ApplyError<Refused>> {
+        let to_move = self.to_move(state);
+        if to_move.is_empty() {
+            return Err(ApplyError::GameOver);
+        }
+        if !to_move.contains(seat) {
+            return Err(ApplyError::NotToMove(seat));
+        }
+        state.check_now(seat, action).map_err(ApplyError::Refused)?;
+        let mut events = Vec::new();
+        let mut after = state.clone();
+        after
+            .act(&self.config, seat, action, launch, &mut events)
+            .map_err(ApplyError::Refused)?;
+        *state = after;
+        Ok(events)
+    }
+}
+
+impl Game for Kaboom {
+    const ABOUT: About = About {
+        id: "kaboom",
+        name: "Kaboom",
+        seats: (2, 5),
+        information: Information::Hidden,
+        timing: Timing::Steps {
+            per_second: STEPS_A_SECOND,
+        },
+        variants: &[],
+    };
+
+    type Config = KaboomConfig;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type SeenEvent = Event;
+    type View = View;
+    type Refusal = Refused;
+
+    fn new(config: KaboomConfig) -> Kaboom {
+        Kaboom { config }
+    }
+
+    fn config(&self) -> &KaboomConfig {
+        &self.config
+    }
+
+    fn start(&self, seats: usize, seed: &Seed) -> State {
+        State::start(&self.config, seats, seed)
+    }
+
+    fn opening(&self, seats: usize, seed: &Seed) -> Vec<Event> {
+        let builder = State::start(&self.config, seats, seed).builder();
+        vec![Event::Turn {
+            turn: 1,
+            round: 1,
+            builder,
+        }]
+    }
+
+    fn seats(&self, state: &State) -> usize {
+        state.players()
+    }
+
+    fn to_move(&self, state: &State) -> SeatSet {
+        let all = SeatSet::all(state.players());
+        match state.phase() {
+            Phase::Ready(ready) => all.iter().filter(|seat| !ready.contains(*seat)).collect(),
+            Phase::Play => all,
+            Phase::Over => SeatSet::EMPTY,
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.outcome()
+    }
+
+    fn legal_actions(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        legal::examples(state, seat, actions);
+    }
+
+    fn lists_all(&self) -> bool {
+        false
+    }
+
+    fn legal_ranges(&self, state: &State, seat: Seat) -> Option<Value> {
+        Some(legal::ranges(state, seat))
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refused> {
+        state.check_now(seat, action)?;
+        let mut later = state.clone();
+        later.act(&self.config, seat, action, None, &mut Vec::new())
+    }
+
+    fn play(&self, state: &mut State, seat: Seat, action: &Action) {
+        // The caller owes that it is allowed; else nothing but time passes.
+        let _ = state.act(&self.config, seat, action, None, &mut Vec::new());
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Vec<Event>, ApplyError<Refused>> {
+        self.follow(state, seat, action, None)
+    }
+
+    fn events(&self, before: &State, seat: Seat, action: &Action, _after: &State) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut again = before.clone();
+        let _ = again.act(&self.config, seat, action, None, &mut events);
+        events
+    }
+
+    fn pass_time(&self, state: &mut State, steps: u32) -> Passed<Event> {
+        let mut events = Vec::new();
+        let steps = state.pass(&self.config, steps, &mut events);
+        Passed { steps, events }
+    }
+
+    fn is_stamped(&self, action: &Action) -> bool {
+        matches!(action.deed, Deed::Input(_))
+    }
+
+    fn advise(&self, view: &View, seat: Seat, level: u8, mood: u64) -> Advice<Action> {
+        Bot::new(level, mood).next(self, view, seat)
+    }
+
+    fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn view(&self, state: &State, _viewer: Viewer) -> View {
+        View::new(state)
+    }
+
+    fn imagine(&self, view: &View, chance: &mut Chance) -> State {
+        view.imagine(chance)
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        state.hash()
+    }
+
+    fn action_text(&self, action: &Action) -> String {
+        action.to_string()
+    }
+
+    fn read_action(
+        &self,
+        state: &State,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Action, ActionTextError<Refused>> {
+        let action: Action = text
+            .parse()
+            .map_err(
+                |error: super::action::ParseActionError| ActionTextError::Malformed {
+                    expected: error.0,
+                },
+            )?;
+        // What the table says at that step is found out by going there, once.
+        state
+            .check_now(seat, &action)
+            .map_err(ActionTextError::Refused)?;
+        Ok(action)
+    }
+
+    fn position(&self, state: &State) -> Value {
+        position::write(state)
+    }
+
+    fn read_position(&self, position: &Value) -> Result<State, BadPosition> {
+        position::read(&self.config, position)
+    }
+}

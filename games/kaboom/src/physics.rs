@@ -1,0 +1,316 @@
+//! The physics engine, set up for blocks of three centimetres.
+//!
+//! The numbers come from measurements (`docs/lab/kaboom-physics.md`); the engine's
+//! defaults let towers sink and walk.
+
+use rapier3d::math::{Pose, Rotation, Vector};
+use rapier3d::prelude::{
+    BroadPhaseBvh, CCDSolver, Collider, ColliderBuilder, ColliderSet, FrictionModel, Group,
+    ImpulseJointSet, IntegrationParameters, InteractionGroups, InteractionTestMode, IslandManager,
+    MultibodyJointSet, NarrowPhase, PhysicsPipeline, RigidBody, RigidBodyBuilder, RigidBodyHandle,
+    RigidBodySet, SoftBodySet, SpringCoefficients,
+};
+
+use crate::shapes::{self, MM};
+use crate::state::{BODIES, Body, FASTEST, FASTEST_SPIN, Motion, State};
+use crate::table::{BLOCKS, Block};
+
+/// Steps of the engine in one step of ours.
+pub(crate) const SUBSTEPS: u32 = 4;
+/// The time of one of them, in seconds.
+pub(crate) const SUBSTEP: f32 = 1.0 / 240.0;
+
+const GRAVITY: Vector = Vector::new(0.0, 0.0, -98.1);
+/// In kilograms a cubic decimetre.
+const BLOCK_DENSITY: f32 = 0.7;
+const DIE_DENSITY: f32 = 1.2;
+const FRICTION: f32 = 0.5;
+const DIE_RESTITUTION: f32 = 0.2;
+/// Looking ahead for the held block, in decimetres.
+const HELD_LOOKAHEAD: f32 = 20.0 * MM;
+
+const TABLE_GROUP: Group = Group::GROUP_1;
+const BLOCK_GROUP: Group = Group::GROUP_2;
+const HELD_GROUP: Group = Group::GROUP_3;
+const DIE_GROUP: Group = Group::GROUP_4;
+
+/// Half the width of the ground: larger than any shot flies, so that nothing falls
+/// off the edge. In decimetres.
+const GROUND_HALF: f32 = 60.0;
+
+/// The engine with all that is in it.
+pub(crate) struct Physics {
+    bodies: RigidBodySet,
+    colliders: ColliderSet,
+    islands: IslandManager,
+    broad_phase: BroadPhaseBvh,
+    narrow_phase: NarrowPhase,
+    impulse_joints: ImpulseJointSet,
+    multibody_joints: MultibodyJointSet,
+    soft_bodies: SoftBodySet,
+    ccd_solver: CCDSolver,
+    parameters: IntegrationParameters,
+    /// A workspace without a memory.
+    pipeline: PhysicsPipeline,
+    handles: [Option<RigidBodyHandle>; BODIES],
+    /// The bodies that were asleep when the engine was built, until they are again.
+    drowsy: Vec<RigidBodyHandle>,
+}
+
+impl Clone for Physics {
+    fn clone(&self) -> Physics {
+        Physics {
+            bodies: self.bodies.clone(),
+            colliders: self.colliders.clone(),
+            islands: self.islands.clone(),
+            broad_phase: self.broad_phase.clone(),
+            narrow_phase: self.narrow_phase.clone(),
+            impulse_joints: ImpulseJointSet::new(),
+            multibody_joints: MultibodyJointSet::new(),
+            soft_bodies: SoftBodySet::new(),
+            ccd_solver: self.ccd_solver.clone(),
+            parameters: self.parameters,
+            pipeline: PhysicsPipeline::new(),
+            handles: self.handles,
+            drowsy: self.drowsy.clone(),
+        }
+    }
+}
+
+impl Physics {
+    /// A fresh engine in which everything is as the state says.
+    pub(crate) fn build(state: &State) -> Physics {
+        let mut physics = Physics {
+            bodies: RigidBodySet::new(),
+            colliders: ColliderSet::new(),
+            islands: IslandManager::new(),
+            broad_phase: BroadPhaseBvh::default(),
+            narrow_phase: NarrowPhase::new(),
+            impulse_joints: ImpulseJointSet::new(),
+            multibody_joints: MultibodyJointSet::new(),
+            soft_bodies: SoftBodySet::new(),
+            ccd_solver: CCDSolver::new(),
+            parameters: parameters(),
+            pipeline: PhysicsPipeline::new(),
+            handles: [None; BODIES],
+            drowsy: Vec::new(),
+        };
+        let ground = physics.bodies.insert(RigidBodyBuilder::fixed());
+        let half_thickness = 5.0;
+        physics.colliders.insert_with_parent(
+            ColliderBuilder::cuboid(GROUND_HALF, GROUND_HALF, half_thickness)
+                .translation(Vector::new(0.0, 0.0, -half_thickness))
+                .friction(FRICTION)
+                .restitution(0.0)
+                .collision_groups(groups(TABLE_GROUP)),
+            ground,
+            &mut physics.bodies,
+        );
+        for (index, body) in state.bodies.iter().enumerate() {
+            if let Body::Present(motion) = body {
+                physics.insert(index, motion);
+            }
+        }
+        if let Some(block) = state.hand.held() {
+            physics.take(block);
+        }
+        physics
+    }
+
+    /// Puts a body on the table; the index counts the blocks, then the dice.
+    pub(crate) fn insert(&mut self, index: usize, motion: &Motion) {
+        let pose = Pose::from_parts(
+            Vector::from(motion.position),
+            Rotation::from_array(motion.rotation),
+        );
+        let is_die = index >= BLOCKS;
+        let builder = RigidBodyBuilder::dynamic()
+            .pose(pose)
+            .linvel(Vector::from(motion.velocity))
+            .angvel(Vector::from(motion.spin))
+            .ccd_enabled(is_die);
+        let handle = self.bodies.insert(builder);
+        let die;
+        let (parts, density, restitution, group) = match Block::try_new(index as u64) {
+            Some(block) => (shapes::parts(block.kind()), BLOCK_DENSITY, 0.0, BLOCK_GROUP),
+            None => {
+                die = [(Pose::IDENTITY, shapes::die())];
+                (&die[..], DIE_DENSITY, DIE_RESTITUTION, DIE_GROUP)
+            }
+        };
+        for (place, shape) in parts {
+            let collider = ColliderBuilder::new(shape.clone())
+                .position(*place)
+                .density(density)
+                .friction(FRICTION)
+                .restitution(restitution)
+                .collision_groups(groups(group));
+            self.colliders
+                .insert_with_parent(collider, handle, &mut self.bodies);
+        }
+        self.handles[index] = Some(handle);
+        if motion.asleep {
+            self.drowsy.push(handle);
+        }
+    }
+
+    /// Takes a body off the table.
+    pub(crate) fn remove(&mut self, index: usize) {
+        if let Some(handle) = self.handles[index].take() {
+            self.bodies.remove(
+                handle,
+                &mut self.islands,
+                &mut self.colliders,
+                &mut self.impulse_joints,
+                &mut self.multibody_joints,
+                &mut self.soft_bodies,
+                true,
+            );
+        }
+    }
+
+    /// A block comes into the hand: it has no weight there and lets dice through.
+    pub(crate) fn take(&mut self, block: Block) {
+        self.regroup(block, HELD_GROUP);
+        if let Some(body) = self.body_mut(block.index()) {
+            body.set_gravity_scale(0.0, true);
+            body.set_soft_ccd_prediction(HELD_LOOKAHEAD);
+            body.wake_up(true);
+        }
+    }
+
+    /// A block leaves the hand, at rest: nobody throws blocks.
+    pub(crate) fn let_go(&mut self, block: Block) {
+        self.regroup(block, BLOCK_GROUP);
+        if let Some(body) = self.body_mut(block.index()) {
+            body.set_gravity_scale(1.0, true);
+            body.set_soft_ccd_prediction(0.0);
+            body.set_linvel(Vector::ZERO, true);
+            body.set_angvel(Vector::ZERO, true);
+        }
+    }
+
+    fn regroup(&mut self, block: Block, group: Group) {
+        let Some(handle) = self.handles[block.index()] else {
+            return;
+        };
+        for collider in self.bodies[handle].colliders().to_vec() {
+            self.colliders[collider].set_collision_groups(groups(group));
+        }
+    }
+
+    /// A body that is on the table.
+    pub(crate) fn body(&self, index: usize) -> Option<&RigidBody> {
+        self.handles[index].map(|handle| &self.bodies[handle])
+    }
+
+    /// A body that is on the table.
+    pub(crate) fn body_mut(&mut self, index: usize) -> Option<&mut RigidBody> {
+        self.handles[index].map(|handle| &mut self.bodies[handle])
+    }
+
+    /// How a body is and moves, within the bounds of a sound state.
+    pub(crate) fn motion(&self, index: usize) -> Option<Motion> {
+        let body = self.body(index)?;
+        let asleep = body.is_sleeping();
+        let bounded = |vector: Vector, limit: f32| {
+            vector
+                .clamp(Vector::splat(-limit), Vector::splat(limit))
+                .to_array()
+        };
+        Some(Motion {
+            position: body.translation().to_array(),
+            rotation: body.rotation().to_array(),
+            velocity: bounded(body.linvel(), FASTEST),
+            spin: bounded(body.angvel(), FASTEST_SPIN),
+            asleep,
+        })
+    }
+
+    /// Which blocks a die touches, one bit for each.
+    pub(crate) fn blocks_touched(&self, die: usize) -> u16 {
+        let Some(handle) = self.handles[die] else {
+            return 0;
+        };
+        let body = &self.bodies[handle];
+        if body.is_sleeping() {
+            return 0;
+        }
+        let mut touched = 0;
+        for collider in body.colliders() {
+            for pair in self.narrow_phase.contact_pairs_with(*collider) {
+                if !pair.has_any_active_contact() {
+                    continue;
+                }
+                let other = if pair.collider1 == *collider {
+                    pair.collider2
+                } else {
+                    pair.collider1
+                };
+                let parent = self.colliders.get(other).and_then(Collider::parent);
+                let block = (0..BLOCKS)
+                    .find(|block| self.handles[*block].is_some() && self.handles[*block] == parent);
+                touched |= block.map_or(0, |block| 1 << block);
+            }
+        }
+        touched
+    }
+
+    /// Lets 1/240 second pass.
+    pub(crate) fn substep(&mut self) {
+        self.pipeline.step(
+            GRAVITY,
+            &self.parameters,
+            &mut self.islands,
+            &mut self.broad_phase,
+            &mut self.narrow_phase,
+            &mut self.bodies,
+            &mut self.colliders,
+            &mut self.impulse_joints,
+            &mut self.multibody_joints,
+            &mut self.soft_bodies,
+            &mut self.ccd_solver,
+            &(),
+            &(),
+        );
+        self.lull();
+    }
+
+    /// Lets those sleep again that slept when the engine was built. A body that is
+    /// inserted asleep, or sent to sleep by hand, falls through what it stands on;
+    /// one whose time of stillness is up after its first step sleeps well.
+    fn lull(&mut self) {
+        for handle in std::mem::take(&mut self.drowsy) {
+            if let Some(body) = self.bodies.get_mut(handle) {
+                let activation = body.activation_mut();
+                activation.time_since_can_sleep = activation.time_until_sleep;
+            }
+        }
+    }
+}
+
+fn parameters() -> IntegrationParameters {
+    IntegrationParameters {
+        dt: SUBSTEP,
+        length_unit: 0.3,
+        contact_softness: SpringCoefficients::new(120.0, 10.0),
+        static_contact_softness: SpringCoefficients::new(240.0, 10.0),
+        normalized_prediction_distance: 0.1,
+        num_solver_iterations: 4,
+        friction_model: FrictionModel::Simplified,
+        ..IntegrationParameters::default()
+    }
+}
+
+/// What a body of one group collides with: everything but held blocks and dice
+/// with each other.
+fn groups(group: Group) -> InteractionGroups {
+    let filter = if group == HELD_GROUP {
+        TABLE_GROUP | BLOCK_GROUP
+    } else if group == DIE_GROUP {
+        TABLE_GROUP | BLOCK_GROUP | DIE_GROUP
+    } else {
+        TABLE_GROUP | BLOCK_GROUP | HELD_GROUP | DIE_GROUP
+    };
+    InteractionGroups::new(group, filter, InteractionTestMode::And)
+}

@@ -1,0 +1,55 @@
+//! Kaboom keeps the laws of every game. The kit lets time pass by actions only, so
+//! the ends of turns are left to the other tests.
+
+use ruckus_conform::{Plan, Retold, Told, assert_conforms};
+use ruckus_core::{Chance, Game as _, Seat, Value, Viewer};
+use ruckus_kaboom::Input;
+use ruckus_kaboom::game::{Action, Deed, Kaboom, State};
+
+#[test]
+fn kaboom_conforms() {
+    assert_conforms::<Kaboom>(&Plan {
+        games: 1,
+        max_plies: 14,
+        may_run_on: true,
+        actions: &|game, state, _| some_actions(game, state),
+        retelling: Some(&with_another_key),
+    });
+}
+
+/// The same game up to its first shot, with another spread to come.
+fn with_another_key(
+    told: &Told<'_, Kaboom>,
+    _viewer: Viewer,
+    chance: &mut Chance,
+) -> Retold<Kaboom> {
+    let is_shot = |(_, action): &(Seat, Action)| matches!(action.deed, Deed::Input(Input::Fire(_)));
+    let until_shot = told.steps.iter().take_while(|step| !is_shot(step));
+    let position = told.game.position(&told.states[0]);
+    let mut other = position.clone();
+    let key: String = (0..8).map(|_| format!("{:08x}", chance.word())).collect();
+    other["shots"] = Value::from(key);
+    Retold {
+        start: told.game.read_position(&other).expect("any key will do"),
+        steps: until_shot.copied().collect(),
+    }
+}
+
+/// Legal ones, and ones of the wrong role, the wrong time and the wrong place.
+fn some_actions(game: &Kaboom, state: &State) -> Vec<Action> {
+    let mut actions = Vec::new();
+    if let Some(seat) = game.to_move(state).first() {
+        game.legal_actions(state, seat, &mut actions);
+        actions.truncate(3);
+    }
+    let step = state.world().step_number();
+    actions.extend([
+        Action::READY,
+        Action::input(step, Input::Drop),
+        Action::input(step, Input::Catapult { x: 0, y: 0 }),
+        Action::input(step, Input::Catapult { x: 6000, y: 0 }),
+        Action::input(step.saturating_sub(1), Input::Drop),
+        Action::input(u32::MAX, Input::Drop),
+    ]);
+    actions
+}

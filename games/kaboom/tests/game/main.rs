@@ -1,0 +1,9 @@
+//! The rules of a match, by name.
+
+mod bots;
+mod conformance;
+mod live;
+mod play;
+mod positions;
+mod records;
+mod rules;

@@ -1,0 +1,163 @@
+//! Records of matches: complete, small, pinned, and the same however time was told.
+
+use ruckus_core::{Entry, Game as _, Record, Seat, Seed};
+use ruckus_kaboom::game::{Action, Kaboom, Phase};
+use ruckus_table::Match;
+
+use crate::play::{bots_play, game};
+
+/// A whole game of two rounds of bots, and the hashes every 60 steps.
+const RECORD: &str = include_str!("../data/bots.record");
+const HASHES: &str = include_str!("../data/bots.hashes");
+
+/// The hash of the table every 60 steps, and of the match after every turn.
+fn hashes(record: &Record) -> String {
+    let mut played = Match::<Kaboom>::begin_record(record).unwrap();
+    let mut lines = Vec::new();
+    let mut state = played.state().clone();
+    for (index, entry) in record.entries.iter().enumerate() {
+        let until = match entry {
+            Entry::Game { action, .. } => action.parse::<Action>().unwrap().step,
+            Entry::Time { steps } => state.world().step_number() + steps,
+            Entry::Table { .. } => panic!("nobody resigned"),
+        };
+        let game = played.game();
+        while state.phase() == Phase::Play
+            && state.world().step_number() < until.min(state.world().setup().timer - 1)
+        {
+            game.pass_time(&mut state, 1);
+            let step = state.world().step_number();
+            if step.is_multiple_of(60) {
+                lines.push(format!(
+                    "{} {step} {:016x}",
+                    state.turn(),
+                    state.world().hash()
+                ));
+            }
+        }
+        played.replay_entry(index + 1, entry).unwrap();
+        if played.state().turn() != state.turn() || played.state().phase() == Phase::Over {
+            let hash = played.game().hash(played.state());
+            lines.push(format!("{} end {hash:016x}", state.turn()));
+        }
+        state = played.state().clone();
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn the_golden_game_replays_to_its_pinned_hashes() {
+    if std::env::var_os("KABOOM_WRITE_GOLDEN").is_some() {
+        let played = bots_play("rounds=1", &[4, 3, 5], 12, 3);
+        let record = played.record();
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+        std::fs::create_dir_all(folder).unwrap();
+        std::fs::write(format!("{folder}/bots.record"), record.to_string()).unwrap();
+        std::fs::write(format!("{folder}/bots.hashes"), hashes(&record)).unwrap();
+        return;
+    }
+    let record: Record = RECORD.parse().unwrap();
+    let played = Match::<Kaboom>::replay(&record).unwrap();
+    assert!(played.outcome().is_some(), "it is a whole game");
+    assert_eq!(hashes(&record), HASHES);
+}
+
+#[test]
+fn the_record_of_a_turn_is_below_16_kib() {
+    let record: Record = RECORD.parse().unwrap();
+    let mut size = 0;
+    for line in record.to_string().lines() {
+        size += line.len() + 1;
+        if line.contains("!wait") {
+            assert!(size < 16 * 1024, "{size} bytes");
+            size = 0;
+        }
+    }
+}
+
+/// The longest texts that everybody can send in a turn of 30 seconds.
+#[test]
+fn nobody_can_make_the_record_of_a_turn_longer_than_16_kib() {
+    let (_, state) = crate::play::begun("", 5, 1);
+    let builder = state.builder();
+    let carry = "12345 0 @1799 carry -349.9,-349.9,349.9 q5-179.999\n".len();
+    let fire = "12345 0 @1799 fire -179.999,-9.999,0.999\n".len();
+    let most = |seat| usize::from(state.allowance(seat, 1799));
+    let saboteurs = Seat::all(5).filter(|seat| *seat != builder);
+    let sum: usize = saboteurs.map(|seat| most(seat) * fire).sum();
+    let sum = sum + most(builder) * carry;
+    let rest = 5 * "12345 0 @0 ready\n".len() + "12345 - !wait 1800\n".len();
+    assert!(sum + rest < 16 * 1024, "{sum} bytes");
+}
+
+#[test]
+fn time_is_told_once_however_it_passed() {
+    let game = game("rounds=1");
+    let record_of = |ticks: &[u32]| {
+        let mut played = Match::new(game.clone(), 2, Seed::from(3));
+        let builder = played.state().builder();
+        for seat in Seat::all(2) {
+            played.apply(seat, &Action::READY, 0).unwrap();
+        }
+        for steps in ticks {
+            played.pass_time(*steps, 0).unwrap();
+        }
+        let grab = played
+            .game()
+            .read_action(played.state(), builder, "@90 grab 2");
+        played.apply(builder, &grab.unwrap(), 0).unwrap();
+        for _ in 0..5 {
+            played.pass_time(400, 0).unwrap();
+        }
+        assert_eq!(played.pass_time(10, 0).unwrap().steps, 0, "nobody is ready");
+        (
+            played.record().to_string(),
+            played.game().hash(played.state()),
+        )
+    };
+    let straight = record_of(&[]);
+    assert!(straight.0.contains("3 0 @90 grab 2") || straight.0.contains("3 1 @90 grab 2"));
+    assert!(straight.0.contains("4 - !wait 1710"), "{}", straight.0);
+    for ticks in [&[90][..], &[1, 2, 3], &[60, 30]] {
+        assert_eq!(record_of(ticks), straight);
+    }
+    let record: Record = straight.0.parse().unwrap();
+    let again = Match::<Kaboom>::replay(&record).unwrap();
+    assert_eq!(again.game().hash(again.state()), straight.1);
+}
+
+#[test]
+fn a_record_that_waits_too_long_is_not_true() {
+    let mut played = Match::new(game("rounds=1"), 2, Seed::from(3));
+    for seat in Seat::all(2) {
+        played.apply(seat, &Action::READY, 0).unwrap();
+    }
+    played.pass_time(1800, 0).unwrap();
+    let mut record = played.record();
+    assert!(Match::<Kaboom>::replay(&record).is_ok());
+    record.entries[2] = Entry::Time { steps: 1801 };
+    let error = Match::<Kaboom>::replay(&record).unwrap_err().to_string();
+    assert!(
+        error.contains("waits 1801 steps, the match 1800"),
+        "{error}"
+    );
+}
+
+#[test]
+fn taking_back_and_doing_again_gives_the_same_bits() {
+    let mut played = bots_play("rounds=1", &[3, 3], 8, 1);
+    let (record, hash) = (played.record(), played.game().hash(played.state()));
+    for _ in 0..5 {
+        assert!(played.undo(0));
+    }
+    for (index, entry) in record
+        .entries
+        .iter()
+        .enumerate()
+        .skip(record.entries.len() - 5)
+    {
+        played.replay_entry(index + 1, entry).unwrap();
+    }
+    assert_eq!(played.game().hash(played.state()), hash);
+    assert_eq!(played.record(), record);
+}
