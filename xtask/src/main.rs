@@ -65,7 +65,7 @@ enum Command {
     /// Build the engine as WebAssembly modules, one for each box of games, and show
     /// their sizes.
     Wasm {
-        /// Put copies here, as `boop.wasm` and `tiles.wasm`.
+        /// Put copies here, as `boop.wasm`, `tiles.wasm` and `kaboom.wasm`.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// Which compiler to use instead of the first that can do it.

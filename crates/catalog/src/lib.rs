@@ -60,6 +60,8 @@ games! {
     Digit = ruckus_tiles::Digit, "tiles";
     /// Q!nto.
     Qinto = ruckus_tiles::Qinto, "tiles";
+    /// Kaboom.
+    Kaboom = ruckus_kaboom::Kaboom, "kaboom";
 }
 
 impl GameId {
@@ -130,7 +132,7 @@ mod tests {
         let error = "chess".parse::<GameId>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no game \"chess\"; there are: boop, halls, bop, digit, qinto"
+            "there is no game \"chess\"; there are: boop, halls, bop, digit, qinto, kaboom"
         );
     }
 

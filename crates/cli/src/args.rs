@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Measure the speed of the rules, next to their slow twin
     Bench(BenchArgs),
+    /// Let bots play many games of Kaboom and print what came of them
+    Selfplay(SelfplayArgs),
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -44,7 +46,7 @@ pub(crate) enum Command {
 /// Which game, with which options.
 #[derive(Args)]
 pub(crate) struct GameArgs {
-    /// The game: boop, halls, bop, digit or qinto (see `ruckus games`)
+    /// The game: boop, halls, bop, digit, qinto or kaboom (see `ruckus games`)
     #[arg(value_parser = |id: &str| id.parse::<GameId>(), default_value = "boop")]
     pub(crate) game: GameId,
     /// An option of the game as name=value; may be given several times
@@ -160,4 +162,21 @@ pub(crate) struct BenchArgs {
     /// How long each measurement takes
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     pub(crate) seconds: f64,
+}
+
+#[derive(Args)]
+pub(crate) struct SelfplayArgs {
+    /// How many games
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: u64,
+    /// The seed of the first game; each next one has the next
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
+    pub(crate) first_seed: u64,
+    /// The bots, which change seats from game to game
+    #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
+    #[arg(default_values = ["bot:3", "bot:3", "bot:3"])]
+    pub(crate) seats: Vec<Sitter>,
+    /// An option of the game as name=value; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
 }

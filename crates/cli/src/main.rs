@@ -13,6 +13,7 @@ mod games;
 mod perft;
 mod play;
 mod replay;
+mod selfplay;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -44,6 +45,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Perft(args) => perft::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Bench(args) => bench::run(args),
+        Command::Selfplay(args) => selfplay::run(args),
         Command::Completions { shell } => {
             let mut out = std::io::stdout();
             clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);

@@ -75,6 +75,7 @@ fn page(played: &dyn AnyMatch, entry: Option<&Entry>, ply: usize) -> String {
         None => "start".to_owned(),
         Some(Entry::Game { seat, action }) => format!("{ply}. seat {seat}: {action}"),
         Some(Entry::Table { seat, action }) => format!("{ply}. seat {seat}: {action:?}"),
+        Some(Entry::Time { steps }) => format!("{ply}. {steps} steps pass"),
     };
     format!("{what}\n{}", board_text(played))
 }

@@ -2,8 +2,8 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    About, ActionTextError, ApplyError, Config, Describe, Entry, Game, Information, Outcome,
-    Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
+    About, ActionTextError, Advice, ApplyError, Config, Describe, Entry, Game, Information,
+    Outcome, Passed, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
 };
 use ruckus_search::{Budget, search};
 use ruckus_table::Match;
@@ -15,8 +15,10 @@ use crate::error::{Code, Failure};
 pub struct Bot {
     /// For whom it thinks.
     pub seat: Seat,
-    /// How long.
+    /// How long, where it searches.
     pub budget: Budget,
+    /// How good, from 1 to 5, where the game has a bot of its own.
+    pub level: u8,
     /// What it does when several actions seem as good; the same number, the same
     /// choice.
     pub mood: u64,
@@ -53,11 +55,18 @@ pub trait AnyMatch {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Whether [`AnyMatch::legal`] lists everything.
     fn lists_all(&self) -> bool;
+    /// What a seat could do, by kind and range, where the list does not say it.
+    fn legal_ranges(&self, seat: Seat) -> Option<Value>;
     /// Reads and takes an action; says what happened, as the referee sees it.
     ///
     /// # Errors
     /// If it is refused; nothing has changed then.
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure>;
+    /// Lets time pass; says how much did and what happened.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn pass_time(&mut self, steps: u32, now: u64) -> Result<Passed<Value>, Failure>;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The number of action sequences of this depth.
@@ -65,7 +74,8 @@ pub trait AnyMatch {
     /// The same, for each first action.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
     /// What a bot would do that sees only its seat's view. None if the seat is
-    /// not to move.
+    /// not to move, or if it would let time pass until the game next waits for a
+    /// decision. A bot of the game's own expects neither to win nor to lose.
     fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<Thought>;
     /// Takes back the last action. Says whether there was one.
     fn undo(&mut self, now: u64) -> bool;
@@ -218,6 +228,10 @@ impl<G: Game> AnyMatch for Match<G> {
         self.game().lists_all()
     }
 
+    fn legal_ranges(&self, seat: Seat) -> Option<Value> {
+        self.game().legal_ranges(self.state(), seat)
+    }
+
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
         if self.outcome().is_some() {
             return Err(Code::GameOver.because("the game is over"));
@@ -237,6 +251,14 @@ impl<G: Game> AnyMatch for Match<G> {
             })?;
         let events = Match::apply(self, seat, &action, now).map_err(failure)?;
         Ok(events.iter().map(Describe::describe).collect())
+    }
+
+    fn pass_time(&mut self, steps: u32, now: u64) -> Result<Passed<Value>, Failure> {
+        let passed = Match::pass_time(self, steps, now).map_err(failure)?;
+        Ok(Passed {
+            steps: passed.steps,
+            events: passed.events.iter().map(Describe::describe).collect(),
+        })
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -267,16 +289,25 @@ impl<G: Game> AnyMatch for Match<G> {
             Information::Hidden => self.plies() as u64,
         };
         let seed = position ^ bot.mood;
+        let text = |action: &G::Action| self.game().action_text(action);
+        match self.game().advise(&view, bot.seat, bot.level, bot.mood) {
+            Advice::Search => {}
+            Advice::Act(action) => {
+                return Some(Thought {
+                    action: text(&action),
+                    score: 0.5,
+                    nodes: 0,
+                    line: vec![text(&action)],
+                });
+            }
+            Advice::Wait => return None,
+        }
         let found = search(self.game(), &view, bot.seat, bot.budget, seed, now)?;
         Some(Thought {
-            action: self.game().action_text(&found.action),
+            action: text(&found.action),
             score: found.score,
             nodes: found.nodes,
-            line: found
-                .line
-                .iter()
-                .map(|a| self.game().action_text(a))
-                .collect(),
+            line: found.line.iter().map(text).collect(),
         })
     }
 

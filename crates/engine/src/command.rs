@@ -33,9 +33,14 @@ pub(crate) enum Command {
     View {
         seat: SeatField,
     },
+    Tick {
+        steps: u32,
+    },
     Go {
         seat: SeatField,
         budget: Budget,
+        /// From 1 to 5; the best if none was asked for.
+        level: u8,
     },
     Perft {
         depth: u32,
@@ -67,7 +72,7 @@ impl Command {
 
     /// Whether a command of this name needs a game to be there.
     pub(crate) fn needs_game(name: &str) -> bool {
-        matches!(name, "legal" | "apply" | "view" | "go" | "perft")
+        matches!(name, "legal" | "apply" | "tick" | "view" | "go" | "perft")
     }
 
     pub(crate) fn read(name: &str, fields: &Fields) -> Result<Command, Failure> {
@@ -90,9 +95,16 @@ impl Command {
                 action: action(fields)?,
             },
             "view" => Command::View { seat: seat(fields) },
+            "tick" => Command::Tick {
+                steps: steps(fields)?,
+            },
             "go" => Command::Go {
                 seat: seat(fields),
                 budget: budget(fields)?,
+                level: fields
+                    .get("level")
+                    .and_then(Value::as_u64)
+                    .map_or(5, |level| level as u8),
             },
             "perft" => Command::Perft {
                 depth: depth(fields)?,
@@ -100,7 +112,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, view, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, tick, view, go, perft, quit"
                 )));
             }
         })
@@ -160,6 +172,21 @@ fn action(fields: &Fields) -> Result<String, Failure> {
         Value::String(action) => Ok(action.clone()),
         _ => Err(Code::BadAction.because("\"action\" is a text")),
     }
+}
+
+/// The longest turn of any game fits.
+const MOST_STEPS: u64 = 36_000;
+
+fn steps(fields: &Fields) -> Result<u32, Failure> {
+    required(fields, "steps")?
+        .as_u64()
+        .filter(|steps| (1..=MOST_STEPS).contains(steps))
+        .map(|steps| steps as u32)
+        .ok_or_else(|| {
+            Code::BadRequest.because(format!(
+                "\"steps\" is a whole number from 1 to {MOST_STEPS}"
+            ))
+        })
 }
 
 fn depth(fields: &Fields) -> Result<u32, Failure> {

@@ -107,19 +107,23 @@ impl Session {
             Command::Legal { seat } => self.legal(seat),
             Command::Apply { seat, action } => self.apply(seat, &action),
             Command::View { seat } => self.view(seat),
-            Command::Go { seat, budget } => {
+            Command::Tick { steps } => self.tick(steps),
+            Command::Go {
+                seat,
+                budget,
+                level,
+            } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
-                let thought = playing
-                    .think(
-                        Bot {
-                            seat,
-                            budget,
-                            mood: 0,
-                        },
-                        &self.clock,
-                    )
-                    .ok_or_else(|| not_to_move(seat))?;
+                let bot = Bot {
+                    seat,
+                    budget,
+                    level,
+                    mood: 0,
+                };
+                let Some(thought) = playing.think(bot, &self.clock) else {
+                    return Ok(json!({"action": null, "score": 0.5, "nodes": 0, "pv": []}));
+                };
                 Ok(json!({
                     "action": thought.action,
                     "score": (thought.score * 10_000.0).round() / 10_000.0,
@@ -147,7 +151,8 @@ impl Session {
     fn legal(&self, seat: SeatField) -> Result<Value, Failure> {
         let playing = self.playing()?;
         let named = named_seat(playing, seat)?;
-        let actions = match named.or(playing.to_move().first()) {
+        let acting = named.or(playing.to_move().first());
+        let actions = match acting {
             None => Vec::new(),
             Some(seat) if playing.outcome().is_none() && !playing.to_move().contains(seat) => {
                 return Err(not_to_move(seat));
@@ -157,6 +162,9 @@ impl Session {
         let mut reply = json!({"actions": actions});
         if !playing.lists_all() {
             reply["complete"] = json!(false);
+        }
+        if let Some(ranges) = acting.and_then(|seat| playing.legal_ranges(seat)) {
+            reply["ranges"] = ranges;
         }
         Ok(reply)
     }
@@ -170,6 +178,23 @@ impl Session {
         let events = playing.apply(seat, action, 0)?;
         let mut reply = describe_position(&**playing);
         reply["events"] = Value::from(events);
+        Ok(reply)
+    }
+
+    /// Lets time pass in a game in which it does.
+    fn tick(&mut self, steps: u32) -> Result<Value, Failure> {
+        let playing = self
+            .playing
+            .as_mut()
+            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        if playing.about().timing == Timing::Turns {
+            let message = "time passes by itself only in games in real time";
+            return Err(Code::BadRequest.because(message));
+        }
+        let passed = playing.pass_time(steps, 0)?;
+        let mut reply = describe_position(&**playing);
+        reply["passed"] = json!(passed.steps);
+        reply["events"] = Value::from(passed.events);
         Ok(reply)
     }
 

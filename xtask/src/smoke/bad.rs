@@ -38,6 +38,7 @@ pub(super) fn needs_a_game() -> Vec<Value> {
     vec![
         json!({"cmd": "legal"}),
         json!({"cmd": "apply", "action": "k@a1"}),
+        json!({"cmd": "tick", "steps": 60}),
         json!({"cmd": "view", "seat": 0}),
         json!({"cmd": "go", "seat": 0, "nodes": 10}),
         json!({"cmd": "perft", "depth": 1}),
@@ -66,6 +67,10 @@ pub(super) fn bad_requests(game: &Game) -> Vec<Value> {
         json!({"cmd": "apply", "action": 5}),
         json!({"cmd": "apply", "action": "k@z9"}),
         json!({"cmd": "apply", "seat": 9, "action": "k@a1"}),
+        json!({"cmd": "tick"}),
+        json!({"cmd": "tick", "steps": 0}),
+        json!({"cmd": "tick", "steps": 1.5}),
+        json!({"cmd": "tick", "steps": 1_000_000}),
         json!({"cmd": "legal", "seat": 9}),
         json!({"cmd": "view", "seat": 9}),
         json!({"cmd": "view", "seat": "first"}),

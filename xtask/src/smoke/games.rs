@@ -12,6 +12,8 @@ pub(super) struct Game {
     pub(super) players: u64,
     /// Whether something is hidden from somebody, so that there is no perft.
     pub(super) hidden: bool,
+    /// Whether time passes by itself, so that it is played in another way.
+    pub(super) real_time: bool,
     /// A game that is not over after so many actions is left.
     pub(super) actions: usize,
     /// A search is given so many nodes.
@@ -25,6 +27,7 @@ pub(super) const GAMES: &[Game] = &[
         in_box: "boop",
         players: 2,
         hidden: false,
+        real_time: false,
         actions: 100,
         nodes: 300,
         options: &[
@@ -38,6 +41,7 @@ pub(super) const GAMES: &[Game] = &[
         in_box: "boop",
         players: 2,
         hidden: false,
+        real_time: false,
         actions: 100,
         nodes: 300,
         options: &[
@@ -50,6 +54,7 @@ pub(super) const GAMES: &[Game] = &[
         in_box: "tiles",
         players: 6,
         hidden: true,
+        real_time: false,
         actions: 60,
         nodes: 3,
         options: &[
@@ -62,6 +67,7 @@ pub(super) const GAMES: &[Game] = &[
         in_box: "tiles",
         players: 6,
         hidden: true,
+        real_time: false,
         actions: 60,
         nodes: 3,
         options: &[],
@@ -71,9 +77,24 @@ pub(super) const GAMES: &[Game] = &[
         in_box: "tiles",
         players: 6,
         hidden: true,
+        real_time: false,
         actions: 60,
         nodes: 3,
         options: &[("variant", &[r#""classic""#, r#""plus""#, r#""light""#])],
+    },
+    Game {
+        id: "kaboom",
+        in_box: "kaboom",
+        players: 5,
+        hidden: true,
+        real_time: true,
+        actions: 40,
+        nodes: 3,
+        options: &[
+            ("rounds", &["1", "3"]),
+            ("blocked-tiles", &["false", "true"]),
+            ("pace", &[r#""real-time""#, r#""relaxed""#]),
+        ],
     },
 ];
 
@@ -105,7 +126,7 @@ mod tests {
     #[test]
     fn every_combination_of_options_is_there_once() {
         let counts: Vec<_> = GAMES.iter().map(|game| game.combinations().len()).collect();
-        assert_eq!(counts, [8, 4, 6, 1, 3]);
+        assert_eq!(counts, [8, 4, 6, 1, 3, 8]);
         let mut all: Vec<_> = GAMES[0]
             .combinations()
             .into_iter()

@@ -96,6 +96,9 @@ impl<E: Engine> Talk<'_, E> {
         if first {
             self.mischief(game)?;
         }
+        if game.real_time {
+            return self.play_in_time(game, options, number, reply);
+        }
         for ply in 0..game.actions {
             let legal = self.granted(json!({"cmd": "legal"}))?;
             let actions = strings(&legal["actions"])?;
@@ -112,6 +115,51 @@ impl<E: Engine> Talk<'_, E> {
             }
             let action = &actions[self.dice.below(actions.len())];
             reply = self.granted(json!({"cmd": "apply", "seat": seat, "action": action}))?;
+        }
+        Ok(())
+    }
+
+    /// Plays a game in which time passes: bots do what they would do and when, now
+    /// and then somebody does something at random, and steps go by.
+    fn play_in_time(
+        &mut self,
+        game: &Game,
+        options: &Map<String, Value>,
+        number: u64,
+        mut reply: Value,
+    ) -> Result<()> {
+        for ply in 0..game.actions {
+            if !reply["result"].is_null() {
+                return self.after_the_end(game, &[]);
+            }
+            let seats = reply["to_move"].as_array().map_or(0, Vec::len);
+            let seat = reply["to_move"][self.dice.below(seats.max(1))].clone();
+            let legal = self.granted(json!({"cmd": "legal", "seat": seat}))?;
+            let level = 1 + number % 5;
+            let action = if ply % 8 == 6 {
+                let actions = strings(&legal["actions"])?;
+                let chosen = self.dice.below(actions.len().max(1));
+                actions
+                    .get(chosen)
+                    .cloned()
+                    .map_or(Value::Null, Value::from)
+            } else {
+                let asked = json!({"cmd": "go", "seat": seat, "level": level});
+                self.granted(asked)?["action"].clone()
+            };
+            if ply % 8 == 3 && number % 2 == 1 {
+                self.set_up_again(game, options, &reply["position"])?;
+            }
+            if ply % 8 == 5 {
+                self.refused(json!({"cmd": "apply", "seat": seat, "action": "@1 nonsense"}))?;
+                self.granted(json!({"cmd": "view", "seat": seat}))?;
+            }
+            reply = if action.is_null() || ply % 8 == 7 {
+                let steps = 1 + self.dice.below(600);
+                self.granted(json!({"cmd": "tick", "steps": steps}))?
+            } else {
+                self.granted(json!({"cmd": "apply", "seat": seat, "action": action}))?
+            };
         }
         Ok(())
     }

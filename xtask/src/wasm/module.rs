@@ -19,7 +19,7 @@ pub(crate) struct GameBox {
 
 /// A page must be playable in a few seconds over a slow mobile line, and the
 /// engine is only a part of it. The dictionary of BOP! weighs as much as it does;
-/// nobody waits for it who plays something else.
+/// nobody waits for it who plays something else. So does the physics of Kaboom.
 pub(crate) const BOXES: &[GameBox] = &[
     GameBox {
         name: "boop",
@@ -28,6 +28,10 @@ pub(crate) const BOXES: &[GameBox] = &[
     GameBox {
         name: "tiles",
         ceiling: 1400 * 1024,
+    },
+    GameBox {
+        name: "kaboom",
+        ceiling: 960 * 1024,
     },
 ];
 

@@ -1,6 +1,7 @@
 //! `ruckus bench`: the speed of the rules, next to their slow twin.
 
 mod cats;
+mod kaboom;
 mod tiles;
 
 use std::io::Write as _;
@@ -39,6 +40,7 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
         let rows = match game {
             GameId::Boop | GameId::Halls => cats::rows(game, millis),
             GameId::Bop | GameId::Digit | GameId::Qinto => tiles::rows(game, millis),
+            GameId::Kaboom => kaboom::rows(millis),
         };
         for Row { what, fast, slow } in rows {
             writeln!(

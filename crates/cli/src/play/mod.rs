@@ -2,6 +2,7 @@
 
 mod bots;
 mod cats;
+mod kaboom;
 mod opening;
 mod prompt;
 mod record_file;
@@ -11,4 +12,4 @@ mod thinker;
 mod tiles;
 
 pub(crate) use opening::{board_text, run};
-pub(crate) use seating::Sitter;
+pub(crate) use seating::{Sitter, check_seats};

@@ -7,7 +7,7 @@ use ruckus_core::Seed;
 use ruckus_engine::AnyMatch;
 
 use super::cats::{self, CatGame};
-use super::{seating, tiles};
+use super::{kaboom, seating, tiles};
 use crate::args::PlayArgs;
 
 /// Plays until the player leaves, then saves if that was asked for.
@@ -22,6 +22,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         GameId::Boop => cats::run(CatGame::Boop, args),
         GameId::Halls => cats::run(CatGame::Halls, args),
         GameId::Bop | GameId::Digit | GameId::Qinto => tiles::run(game, args),
+        GameId::Kaboom => kaboom::run(args),
     }
 }
 
@@ -31,6 +32,7 @@ pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
         Ok(GameId::Boop) => cats::board_text(CatGame::Boop, played),
         Ok(GameId::Halls) => cats::board_text(CatGame::Halls, played),
         Ok(GameId::Bop | GameId::Digit | GameId::Qinto) => tiles::board_text(played),
+        Ok(GameId::Kaboom) => kaboom::board_text(played),
         Err(_) => played.position().to_string(),
     }
 }

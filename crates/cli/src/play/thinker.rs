@@ -64,6 +64,12 @@ impl Thinking {
 pub(crate) fn think(record: &Record, seat: Seat, budget: Budget) -> Result<Thought, String> {
     let played = load_record(record, &mut |_, _| ())?;
     let mood = record.seed.stream("mood").word().into();
-    let thought = played.think(Bot { seat, budget, mood }, &clock::now);
+    let bot = Bot {
+        seat,
+        budget,
+        level: 5,
+        mood,
+    };
+    let thought = played.think(bot, &clock::now);
     thought.ok_or_else(|| format!("seat {seat} is not to move"))
 }

@@ -133,7 +133,7 @@ impl Model {
     fn last_action(&self) -> String {
         match self.record().entries.pop() {
             Some(Entry::Game { action, .. }) => action,
-            Some(Entry::Table { .. }) | None => String::new(),
+            Some(Entry::Table { .. } | Entry::Time { .. }) | None => String::new(),
         }
     }
 
@@ -146,6 +146,7 @@ impl Model {
                 Entry::Game { seat, .. } | Entry::Table { seat, .. } => {
                     self.setup.sitters[seat.index()].is_human()
                 }
+                Entry::Time { .. } => false,
             };
             entries.iter().rposition(human)
         } else {

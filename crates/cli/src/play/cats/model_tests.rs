@@ -32,6 +32,7 @@ fn actions(model: &Model) -> Vec<String> {
     let text = |entry: &Entry| match entry {
         Entry::Game { action, .. } => action.clone(),
         Entry::Table { action, .. } => format!("{action:?}"),
+        Entry::Time { steps } => format!("{steps} steps"),
     };
     model.record().entries.iter().map(text).collect()
 }

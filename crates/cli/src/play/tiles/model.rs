@@ -243,6 +243,7 @@ impl Model {
         let keep = match human {
             Some(human) => entries.iter().rposition(|entry| match entry {
                 Entry::Game { seat, .. } | Entry::Table { seat, .. } => *seat == human,
+                Entry::Time { .. } => false,
             }),
             None => entries.len().checked_sub(1),
         };
@@ -338,7 +339,9 @@ fn new_game(setup: &Setup) -> anyhow::Result<Box<dyn TileMatch>> {
         GameId::Bop => Box::new(begin::<Bop>(options, Some(players), seed, position)?),
         GameId::Digit => Box::new(begin::<Digit>(options, Some(players), seed, position)?),
         GameId::Qinto => Box::new(begin::<Qinto>(options, Some(players), seed, position)?),
-        game @ (GameId::Boop | GameId::Halls) => anyhow::bail!("{game} is no tile game"),
+        game @ (GameId::Boop | GameId::Halls | GameId::Kaboom) => {
+            anyhow::bail!("{game} is no tile game")
+        }
     };
     let seats = begun.any().seats();
     anyhow::ensure!(

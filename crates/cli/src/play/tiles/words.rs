@@ -83,7 +83,7 @@ pub(crate) fn rules(game: GameId, options: &str) -> [&'static str; 10] {
         GameId::Qinto if options.contains("variant=light") => LIGHT,
         GameId::Qinto if options.contains("variant=plus") => PLUS,
         GameId::Qinto => CLASSIC,
-        GameId::Bop | GameId::Boop | GameId::Halls => {
+        GameId::Bop | GameId::Boop | GameId::Halls | GameId::Kaboom => {
             if options.contains("challenge=on") {
                 BLUFFING
             } else {

@@ -138,9 +138,10 @@ impl Panel<'_> {
 fn move_rows(entries: &[Entry], width: usize) -> Vec<String> {
     let texts: Vec<(usize, String)> = entries
         .iter()
-        .map(|entry| match entry {
-            Entry::Game { seat, action } => (seat.index(), action.clone()),
-            Entry::Table { seat, action } => (seat.index(), format!("{action:?}")),
+        .filter_map(|entry| match entry {
+            Entry::Game { seat, action } => Some((seat.index(), action.clone())),
+            Entry::Table { seat, action } => Some((seat.index(), format!("{action:?}"))),
+            Entry::Time { .. } => None,
         })
         .collect();
     let longest = texts

@@ -1,0 +1,30 @@
+//! The speed of Kaboom's table. It has no slow twin: the clock is what it is
+//! compared with.
+
+use ruckus_kaboom::golden;
+use ruckus_kaboom::table::STEPS_A_SECOND;
+
+use super::{Row, rate};
+
+pub(super) fn rows(millis: u64) -> Vec<Row> {
+    let inputs = golden::inputs();
+    let steps = rate(millis, || {
+        let mut world = golden::start();
+        let mut inputs = inputs.iter().peekable();
+        while !world.time_is_up() {
+            let step = world.step_number();
+            while let Some((_, seat, input)) = inputs.next_if(|(at, ..)| *at <= step) {
+                // It was taken when the turn was recorded.
+                let _ = world.apply(*seat, input);
+            }
+            world.step();
+        }
+        world.step_number().into()
+    });
+    let clock = f64::from(STEPS_A_SECOND);
+    vec![Row {
+        what: "steps (twin: the clock)",
+        fast: steps,
+        slow: clock,
+    }]
+}

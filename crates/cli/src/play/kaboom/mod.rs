@@ -1,0 +1,80 @@
+//! Kaboom in the terminal: a game of bots to watch.
+//!
+//! A hand and a catapult in real time need more than keys, so only bots sit here.
+//! [`film`] plays the match and keeps pictures of it, [`scene`] draws one in
+//! characters, [`screen`] shows them with pause and seek, [`plain`] tells each turn
+//! in a few lines.
+
+mod film;
+mod plain;
+mod scene;
+mod screen;
+mod tale;
+
+use std::io;
+
+use anyhow::bail;
+use ruckus_core::Viewer;
+use ruckus_engine::{AnyMatch, begin};
+
+use self::film::Film;
+use super::opening::{Frame, fresh_seed};
+use super::record_file::OwnFiles;
+use super::seating::Sitter;
+use crate::args::PlayArgs;
+
+/// Shows a game of bots until it is over or nobody watches, then saves if that was
+/// asked for.
+///
+/// # Errors
+/// If what was asked for does not fit, or drawing or saving fails.
+pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
+    let levels: Option<Vec<u8>> = args.seats.iter().map(|sitter| level(*sitter)).collect();
+    let Some(levels) = levels else {
+        bail!(
+            "Kaboom is only watched in the terminal: a hand and a catapult need more than keys. \
+             Let bots play: ruckus play kaboom --seats bot:3 bot:3 bot:3"
+        );
+    };
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let position = args.game.position()?;
+    let played = begin(
+        &args.game.options()?,
+        Some(levels.len()),
+        seed,
+        position.as_ref(),
+    )?;
+    if played.seats() != levels.len() {
+        bail!(
+            "the position has {} seats: name as many bots",
+            played.seats()
+        );
+    }
+    let mut film = Film::new(played, &levels, seed);
+    let shown = match Frame::of(args) {
+        Frame::Screen { colour } => screen::run(&mut film, colour),
+        Frame::Lines { .. } => plain::run(&mut film, &mut io::stdout().lock()),
+    };
+    // What was played is saved even if the showing ended badly.
+    if let Some(path) = &args.save {
+        let mut files = OwnFiles::default();
+        files.may_overwrite(path);
+        return shown.and(files.save(&film.record(), path).map(|_| ()));
+    }
+    shown
+}
+
+fn level(sitter: Sitter) -> Option<u8> {
+    match sitter {
+        Sitter::Human => None,
+        Sitter::Bot { number, .. } => Some(number),
+    }
+}
+
+/// The table of a match as plain text.
+pub(super) fn board_text(played: &dyn AnyMatch) -> String {
+    let view = played.view(Viewer::Spectator);
+    let mut lines = vec![tale::standing(&view)];
+    lines.extend(scene::Picture::from_view(&view).lines(scene::PLAIN));
+    lines.join("\n")
+}

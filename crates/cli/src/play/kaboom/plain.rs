@@ -1,0 +1,69 @@
+//! A game of bots in lines of text: a few for each turn.
+
+use std::io::Write;
+
+use super::film::Film;
+use super::scene::{self, PLAIN};
+
+/// Plays the whole game and tells each turn.
+///
+/// # Errors
+/// If writing fails.
+pub(super) fn run(film: &mut Film, out: &mut dyn Write) -> anyhow::Result<()> {
+    writeln!(out, "Kaboom, played by bots: {}", film.names.join(", "))?;
+    writeln!(out, "{}", scene::legend())?;
+    let mut told = 0;
+    loop {
+        let went_on = !film.is_over();
+        film.tell_turn();
+        // The picture before the next turn begins is the one in which all rests.
+        let begun = film.turns.len() > 1 && !film.is_over();
+        let last = film.pictures.len() - 1 - usize::from(begun);
+        let until = film.notes.len() - usize::from(begun);
+        for (_, note) in &film.notes[told..until] {
+            writeln!(out, "{note}")?;
+        }
+        told = until;
+        for line in film.pictures[last].lines(PLAIN) {
+            writeln!(out, "{line}")?;
+        }
+        let points: Vec<String> = film.points().iter().map(u32::to_string).collect();
+        writeln!(out, "points: {}", points.join(", "))?;
+        writeln!(out)?;
+        out.flush()?;
+        if film.is_over() || !went_on {
+            break;
+        }
+    }
+    if let Some(result) = film.result() {
+        writeln!(out, "{result}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Seed, json};
+    use ruckus_engine::begin;
+    use ruckus_kaboom::Kaboom;
+    use ruckus_table::Match;
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_told_to_its_end_and_its_record_is_true() {
+        let options = json!({"rounds": 1});
+        let seed = Seed::from(4);
+        let played = begin(&options, Some(2), seed, None).unwrap();
+        let mut film = Film::new(played, &[4, 2], seed);
+        let mut out = Vec::new();
+        run(&mut film, &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.contains("turn 1, round 1: seat"), "{text}");
+        assert!(text.contains("turn 2, round 1: seat"), "{text}");
+        assert_eq!(text.matches("time is up").count(), 2, "{text}");
+        assert!(text.contains("wins by points; points"), "{text}");
+        let again = Match::<Kaboom>::replay(&film.record()).unwrap();
+        assert!(again.outcome().is_some());
+    }
+}

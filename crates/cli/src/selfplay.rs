@@ -1,0 +1,32 @@
+//! `ruckus selfplay`: many games of Kaboom among bots, and what came of them.
+
+use std::io::Write as _;
+
+use anyhow::bail;
+use ruckus_catalog::GameId;
+use ruckus_core::{Config as _, Seed};
+use ruckus_kaboom::KaboomConfig;
+use ruckus_kaboom::bot::Figures;
+
+use crate::args::SelfplayArgs;
+use crate::play::{Sitter, check_seats};
+
+pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
+    let config = KaboomConfig::from_text(&args.options.join(" "))?;
+    check_seats(GameId::Kaboom, &args.seats)?;
+    let mut levels = Vec::new();
+    for sitter in &args.seats {
+        match sitter {
+            Sitter::Bot { number, .. } => levels.push(*number),
+            Sitter::Human => bail!("only bots play among themselves: --seats bot:3 bot:3 bot:3"),
+        }
+    }
+    let mut figures = Figures::default();
+    for game in 0..args.games {
+        // Nobody always sits at the same place.
+        levels.rotate_left(1);
+        figures.play(config, &levels, Seed::from(args.first_seed + game));
+    }
+    writeln!(std::io::stdout(), "{figures}")?;
+    Ok(())
+}

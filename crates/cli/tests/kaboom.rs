@@ -1,0 +1,57 @@
+//! `ruckus play kaboom` and what belongs to it, through the program.
+
+use std::process::{Command, Output, Stdio};
+
+fn ruckus(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ruckus"))
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[test]
+fn a_human_is_told_that_only_bots_play_here() {
+    let output = ruckus(&["play", "kaboom"]);
+    assert_eq!(output.status.code(), Some(1));
+    let error = text(&output.stderr);
+    assert!(error.contains("only watched in the terminal"), "{error}");
+    assert!(error.contains("--seats bot:3 bot:3 bot:3"), "{error}");
+}
+
+#[test]
+fn a_game_of_bots_is_told_saved_and_replayed() {
+    let folder = std::env::temp_dir().join(format!("ruckus-kaboom-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("game.record");
+    let path = path.to_str().unwrap();
+    let play = ["play", "kaboom", "-o", "rounds=1", "--seed", "8", "--plain"];
+    let mut args = play.to_vec();
+    args.extend(["--save", path, "--seats", "bot:3", "bot:2"]);
+    let output = ruckus(&args);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.contains("turn 1, round 1: seat"), "{told}");
+    assert!(told.contains("wins by"), "{told}");
+    let verified = text(&ruckus(&["replay", "--verify", path]).stdout);
+    assert!(verified.starts_with("true: kaboom"), "{verified}");
+    let shown = text(&ruckus(&["replay", "--ply", "12", path]).stdout);
+    assert!(shown.contains("tray:"), "{shown}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn bots_among_themselves_give_figures() {
+    let args = [
+        "selfplay", "--games", "1", "-o", "rounds=1", "--seats", "bot:3", "bot:3",
+    ];
+    let figures = text(&ruckus(&args).stdout);
+    assert!(figures.starts_with("1 games, 2 turns"), "{figures}");
+    assert!(figures.contains("knocked over"), "{figures}");
+    let output = ruckus(&["selfplay", "--seats", "human", "bot:3"]);
+    assert_eq!(output.status.code(), Some(1));
+}
