@@ -192,6 +192,7 @@ impl<G: Game> At<'_, G> {
     pub(crate) fn all(&self, plan: &Plan<'_, G>) -> Law {
         self.the_end_is_the_end()?;
         self.legal_is_what_the_check_allows(plan)?;
+        self.picked_actions_are_the_listed_ones()?;
         self.only_seats_to_move_can_act()?;
         self.a_refused_action_changes_nothing(plan)?;
         self.actions_round_trip()?;
@@ -252,6 +253,34 @@ impl<G: Game> At<'_, G> {
             (sum - 1.0).abs() < 1e-9,
             "{outcome:?} is worth {sum} in all"
         );
+        Ok(())
+    }
+
+    /// Picking an action by its number finds the one the list has there.
+    fn picked_actions_are_the_listed_ones(&self) -> Law {
+        let mut scratch = Vec::new();
+        for seat in self.game.to_move(self.state).iter() {
+            let listed = self.legal(self.state, seat);
+            // Some of a long list; all of a short one.
+            let step = 1 + listed.len() / 16;
+            for number in (0..=listed.len()).step_by(step) {
+                let mut count = 0;
+                let choose = |all| {
+                    count = all;
+                    number
+                };
+                let picked = self
+                    .game
+                    .pick_action(self.state, seat, &mut scratch, choose);
+                require!(
+                    "picked_actions_are_the_listed_ones",
+                    count == listed.len() && picked.as_ref() == listed.get(number),
+                    "number {number} of {}, or {count}, is picked as {picked:?} in {:?}",
+                    listed.len(),
+                    self.state
+                );
+            }
+        }
         Ok(())
     }
 

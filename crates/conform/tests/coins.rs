@@ -39,6 +39,7 @@ const SHOWS_A_FIST_AND_IMAGINES_IT: u8 = 18;
 const SHOWS_A_FIST_LATE_AND_IMAGINES_IT: u8 = 19;
 const ORDERS_BY_A_FIST_AND_IMAGINES_IT: u8 = 20;
 const REMEMBERS_A_FIST: u8 = 21;
+const PICKS_FROM_THE_END: u8 = 22;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct CoinsConfig {
@@ -250,6 +251,21 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
             }
             _ => {}
         }
+    }
+
+    fn pick_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        actions: &mut Vec<u8>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<u8> {
+        self.legal_actions(state, seat, actions);
+        if FAULT == PICKS_FROM_THE_END {
+            actions.reverse();
+        }
+        let number = choose(actions.len());
+        actions.get(number).copied()
     }
 
     fn check(&self, state: &Table, _seat: Seat, guess: &u8) -> Result<(), NotSo> {
@@ -467,6 +483,10 @@ fn every_planted_fault_is_caught_by_the_law_made_for_it() {
     assert_eq!(
         caught::<CHECK_ALLOWS_TOO_MUCH>(),
         "legal_is_what_the_check_allows"
+    );
+    assert_eq!(
+        caught::<PICKS_FROM_THE_END>(),
+        "picked_actions_are_the_listed_ones"
     );
     assert_eq!(caught::<LETS_ANYBODY_ACT>(), "only_seats_to_move_can_act");
     assert_eq!(caught::<FORGETS_A_GUESS_IN_TEXT>(), "positions_round_trip");

@@ -72,6 +72,22 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// out.
     fn legal_actions(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);
 
+    /// Asks `choose` for a number below that of the listed actions, and says which
+    /// of [`Game::legal_actions`] has it; none if there is none. A game that can count
+    /// faster than list does so: the path of random games. `actions` is only there to
+    /// be used again and holds nothing in particular afterwards.
+    fn pick_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        actions: &mut Vec<Self::Action>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Self::Action> {
+        self.legal_actions(state, seat, actions);
+        let number = choose(actions.len());
+        actions.get(number).cloned()
+    }
+
     /// Whether [`Game::legal_actions`] lists everything.
     fn lists_all(&self) -> bool {
         true

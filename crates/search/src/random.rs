@@ -46,8 +46,10 @@ pub fn play_randomly<G: Game>(
         let Some(seat) = game.to_move(state).first() else {
             return ply;
         };
-        game.legal_actions(state, seat, actions);
-        let action = actions[random.below(actions.len())].clone();
+        let picked = game.pick_action(state, seat, actions, |count| random.below(count));
+        let Some(action) = picked else {
+            return ply;
+        };
         game.play(state, seat, &action);
     }
     max_plies

@@ -51,10 +51,10 @@ impl Crossing for Wrds<'_> {
         self.letters[tile.index()]
     }
 
-    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+    fn open(&self, before: &[u64], after: &[u64], asked: u64) -> u64 {
         let mut open = ConsonantSet::EMPTY;
         each_end(self.root, before, &mut |stem| {
-            for letter in stem.children_mask() & !open {
+            for letter in stem.children_mask() & consonants(asked) & !open {
                 if stem.child(letter).is_some_and(|node| is_wrd(node, after)) {
                     open.insert(letter);
                 }

@@ -47,7 +47,7 @@ impl Crossing for Rule {
         self.faces[tile.index()]
     }
 
-    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+    fn open(&self, before: &[u64], after: &[u64], _asked: u64) -> u64 {
         run::open(before, after)
     }
 }

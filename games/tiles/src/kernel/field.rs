@@ -10,43 +10,62 @@ use super::tile::Tile;
 /// that touches it can fill, and one that stays empty.
 const MARGIN: i32 = HAND as i32 + 1;
 
+/// Up to so many columns or rows between the outermost tiles nothing is left out:
+/// a grid that grew by plays never has more.
+const NARROW: i32 = 64;
+
 /// The squares around the tiles of a grid. A place is a number that grows by one
-/// along a row and by the width down a column.
+/// along a row and by the width, a power of two, down a column.
 pub(crate) struct Field {
-    width: usize,
+    width_bits: u32,
     /// The x of every column.
     xs: Vec<i32>,
     /// The y of every row, from the top.
     ys: Vec<i32>,
     tiles: Vec<Option<Tile>>,
+    /// Where the tiles of the grid are, in its order.
+    places: Vec<usize>,
 }
 
 impl Field {
     pub(crate) fn new(grid: &Grid) -> Field {
-        let mut columns: Vec<i32> = grid.cells().iter().map(|cell| cell.square.x).collect();
-        columns.sort_unstable();
-        let xs = with_margins(columns);
-        let mut ys = with_margins(grid.cells().iter().map(|cell| cell.square.y).collect());
+        let xs = near(grid, |square| square.x);
+        let mut ys = near(grid, |square| square.y);
         ys.reverse();
+        let width_bits = xs.len().next_power_of_two().trailing_zeros();
         let mut field = Field {
-            width: xs.len(),
-            tiles: vec![None; xs.len() * ys.len()],
+            width_bits,
+            tiles: vec![None; ys.len() << width_bits],
             xs,
             ys,
+            places: Vec::with_capacity(grid.cells().len()),
         };
         for cell in grid.cells() {
-            if let Some(place) = field.place(cell.square) {
-                field.tiles[place] = Some(cell.tile);
-            }
+            let place = field.place(cell.square);
+            field.tiles[place] = Some(cell.tile);
+            field.places.push(place);
         }
         field
     }
 
-    /// Where a square is, if it is near a tile.
-    pub(crate) fn place(&self, square: Square) -> Option<usize> {
-        let column = self.xs.binary_search(&square.x).ok()?;
-        let row = self.ys.binary_search_by(|y| square.y.cmp(y)).ok()?;
-        Some(row * self.width + column)
+    /// Where the square of a tile is.
+    #[inline]
+    fn place(&self, square: Square) -> usize {
+        // Right unless something is left out before it.
+        let mut column = (square.x - self.xs[0]) as usize;
+        let mut row = (self.ys[0] - square.y) as usize;
+        if self.xs.get(column) != Some(&square.x) {
+            column = self.xs.partition_point(|x| *x < square.x);
+        }
+        if self.ys.get(row) != Some(&square.y) {
+            row = self.ys.partition_point(|y| *y > square.y);
+        }
+        row << self.width_bits | column
+    }
+
+    /// Where the tiles of the grid are, in its order.
+    pub(crate) fn places(&self) -> &[usize] {
+        &self.places
     }
 
     /// What lies on a place.
@@ -60,7 +79,7 @@ impl Field {
     pub(crate) fn step(&self, axis: Axis) -> usize {
         match axis {
             Axis::Row => 1,
-            Axis::Column => self.width,
+            Axis::Column => 1 << self.width_bits,
         }
     }
 
@@ -75,47 +94,75 @@ impl Field {
     #[inline]
     pub(crate) fn square(&self, place: usize) -> Square {
         Square {
-            x: self.xs[place % self.width],
-            y: self.ys[place / self.width],
+            x: self.xs[self.line_of(place, Axis::Column)],
+            y: self.ys[self.line_of(place, Axis::Row)],
         }
     }
 
-    /// For every line of an axis on which a play can touch a tile, in ascending
-    /// order of x or y: the first and the last place next to or on a tile.
-    pub(crate) fn lines(&self, grid: &Grid, axis: Axis) -> Vec<(usize, usize)> {
+    /// The number of the line along an axis in which a place lies.
+    #[inline]
+    fn line_of(&self, place: usize, axis: Axis) -> usize {
+        match axis {
+            Axis::Row => place >> self.width_bits,
+            Axis::Column => place & ((1 << self.width_bits) - 1),
+        }
+    }
+
+    /// Calls `found` for every line of an axis on which a play can touch a tile, in
+    /// ascending order of x or y, with the first and the last place next to or on a
+    /// tile.
+    pub(crate) fn each_line(&self, axis: Axis, mut found: impl FnMut(usize, usize)) {
+        const NOTHING: (usize, usize) = (usize::MAX, 0);
         let (step, across) = (self.step(axis), self.step(axis.other()));
         let count = match axis {
             Axis::Row => self.ys.len(),
             Axis::Column => self.xs.len(),
         };
-        let mut lines: Vec<Option<(usize, usize)>> = vec![None; count];
-        for place in grid.cells().iter().filter_map(|c| self.place(c.square)) {
-            let line = match axis {
-                Axis::Row => place / self.width,
-                Axis::Column => place % self.width,
+        let mut lines = vec![NOTHING; count];
+        for place in &self.places {
+            // The one of the tile, and those beside it.
+            let line = self.line_of(*place, axis);
+            let Some([before, own, after]) = lines.get_mut(line - 1..line + 2) else {
+                continue;
             };
-            let touched = [
-                (line - 1, place - across, place - across),
-                (line, place - step, place + step),
-                (line + 1, place + across, place + across),
-            ];
-            for (line, first, last) in touched {
-                lines[line] = Some(match lines[line] {
-                    None => (first, last),
-                    Some((low, high)) => (low.min(first), high.max(last)),
-                });
-            }
+            before.0 = before.0.min(place - across);
+            before.1 = before.1.max(place - across);
+            own.0 = own.0.min(place - step);
+            own.1 = own.1.max(place + step);
+            after.0 = after.0.min(place + across);
+            after.1 = after.1.max(place + across);
         }
         if axis == Axis::Row {
             lines.reverse();
         }
-        lines.into_iter().flatten().collect()
+        for (first, last) in lines {
+            if first <= last {
+                found(first, last);
+            }
+        }
     }
 }
 
-/// All coordinates near one of these, which are sorted.
-fn with_margins(mut used: Vec<i32>) -> Vec<i32> {
+/// All values of a coordinate near a tile.
+fn near(grid: &Grid, coordinate: impl Fn(Square) -> i32) -> Vec<i32> {
+    let used = || grid.cells().iter().map(|cell| coordinate(cell.square));
+    let (low, high) = used().fold((i32::MAX, i32::MIN), |(low, high), value| {
+        (low.min(value), high.max(value))
+    });
+    if low > high {
+        return Vec::new();
+    }
+    if high - low <= NARROW {
+        return (low - MARGIN..=high + MARGIN).collect();
+    }
+    let mut used: Vec<i32> = used().collect();
+    used.sort_unstable();
     used.dedup();
+    with_margins(&used)
+}
+
+/// All coordinates near one of these, which are sorted.
+fn with_margins(used: &[i32]) -> Vec<i32> {
     let mut all: Vec<i32> = Vec::with_capacity(used.len() + 2 * MARGIN as usize);
     for coordinate in used {
         let low = coordinate - MARGIN;

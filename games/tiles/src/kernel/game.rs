@@ -160,6 +160,21 @@ impl<L: Laws> Game for TileGame<L> {
         }
     }
 
+    fn pick_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Action> {
+        if state.is_near_the_edge() {
+            self.legal_actions(state, seat, actions);
+            let number = choose(actions.len());
+            return actions.get(number).copied();
+        }
+        legal::pick(&self.laws, state, seat, actions, choose)
+    }
+
     fn check(&self, state: &Table, seat: Seat, action: &Action) -> Result<(), Refused> {
         legal::check(&self.laws, state, seat, action)
     }

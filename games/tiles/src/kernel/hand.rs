@@ -46,6 +46,12 @@ impl Hand {
         self.left.kinds()
     }
 
+    /// All that its tiles can mean.
+    #[inline]
+    pub(crate) fn all_faces(&self) -> u64 {
+        self.faces.iter().fold(0, |all, faces| all | faces)
+    }
+
     /// The set of tiles with at least one of these meanings.
     #[inline]
     pub(crate) fn fitting(&self, open: u64) -> u16 {

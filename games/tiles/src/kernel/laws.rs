@@ -53,6 +53,22 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// Adds every play of a hand that [`Laws::judge`] accepts, each once.
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>);
 
+    /// Asks for a number below that of the plays [`Laws::list_plays`] adds, and says
+    /// which of them has it; none if the number is not below. `plays` is only there
+    /// to be used.
+    fn pick_play(
+        &self,
+        table: &Table,
+        hand: &Tiles,
+        plays: &mut Vec<Action>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Play> {
+        plays.clear();
+        self.list_plays(table, hand, plays);
+        let number = choose(plays.len());
+        plays.get(number).and_then(Action::as_play).copied()
+    }
+
     /// Calls `found` for every exchange of a tile of a hand with a wild tile of the
     /// grid that [`Laws::judge`] accepts, each once.
     fn each_swap(&self, grid: &Grid, hand: &Tiles, found: impl FnMut(Placement));

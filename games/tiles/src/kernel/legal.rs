@@ -185,23 +185,66 @@ pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut V
     if table.to_move != seat {
         return;
     }
+    if table.phase == Phase::Turn {
+        laws.list_plays(table, table.hand(seat), actions);
+    }
+    each_other(laws, table, seat, |action| actions.push(action));
+}
+
+/// Asks for a number below that of the actions [`list`] lists, and says which of
+/// them has it. `actions` is only there to be used.
+pub(crate) fn pick<L: Laws>(
+    laws: &L,
+    table: &Table,
+    seat: Seat,
+    actions: &mut Vec<Action>,
+    choose: impl FnOnce(usize) -> usize,
+) -> Option<Action> {
+    let turn = table.phase == Phase::Turn && table.to_move == seat;
+    if !turn || finish(laws, table).is_some() {
+        list(laws, table, seat, actions);
+        let number = choose(actions.len());
+        return actions.get(number).copied();
+    }
+    let mut others = 0;
+    each_other(laws, table, seat, |_| others += 1);
+    let mut number = 0;
+    let play = laws.pick_play(table, table.hand(seat), actions, |plays| {
+        let chosen = choose(plays + others);
+        number = chosen.wrapping_sub(plays);
+        chosen
+    });
+    if let Some(play) = play {
+        return Some(Action::Play(play));
+    }
+    let mut picked = None;
+    each_other(laws, table, seat, |action| {
+        if number == 0 {
+            picked = Some(action);
+        }
+        number = number.wrapping_sub(1);
+    });
+    picked
+}
+
+/// Calls `found` for everything but plays that a seat may do in its turn.
+fn each_other<L: Laws>(laws: &L, table: &Table, seat: Seat, mut found: impl FnMut(Action)) {
     let hand = table.hand(seat);
     if table.phase == Phase::Turn {
-        laws.list_plays(table, hand, actions);
         if opening(laws, table) {
             return;
         }
         if table.pile(seat).is_empty() {
-            actions.push(Action::Pass(Tiles::default()));
+            found(Action::Pass(Tiles::default()));
         } else {
-            each_part(hand, |part| actions.push(Action::Pass(part)));
+            each_part(hand, |part| found(Action::Pass(part)));
         }
     } else {
-        actions.push(Action::Done);
+        found(Action::Done);
     }
     laws.each_swap(&table.grid, hand, |swap| {
         if !table.swapped.contains(&swap.square) {
-            actions.push(Action::Swap(swap));
+            found(Action::Swap(swap));
         }
     });
 }

@@ -19,8 +19,9 @@ pub(crate) trait Crossing {
     fn faces(&self, tile: Tile) -> u64;
 
     /// What a tile between these can mean, so that all of them are a run; both
-    /// are in reading order.
-    fn open(&self, before: &[u64], after: &[u64]) -> u64;
+    /// are in reading order. Only these meanings are asked for: whether others are
+    /// among those it says does not matter.
+    fn open(&self, before: &[u64], after: &[u64], asked: u64) -> u64;
 }
 
 /// A row or column, from the first square on or next to a tile to the last, and
@@ -36,7 +37,7 @@ pub(crate) struct Spot {
     pub(crate) square: Square,
     /// What the tile here can mean; none if there is no tile.
     pub(crate) tile: Option<u64>,
-    /// What a tile put here can mean.
+    /// What a tile of the hand put here can mean, and perhaps what others can.
     pub(crate) open: u64,
     /// The tiles of the hand of which some meaning is open.
     pub(crate) fits: u16,
@@ -55,31 +56,73 @@ pub(crate) fn each_line<C: Crossing>(
     mut work: impl FnMut(&Line),
 ) {
     let field = Field::new(grid);
-    let mut survey = Survey::new(rule, &field);
-    let mut line = Line {
-        axis: Axis::Row,
-        spots: Vec::new(),
-    };
-    for axis in Axis::BOTH {
-        line.axis = axis;
-        let step = field.step(axis);
-        for (first, last) in field.lines(grid, axis) {
-            line.spots.clear();
-            let places = (first..=last).step_by(step);
-            line.spots
-                .extend(places.map(|place| survey.spot(place, axis, hand)));
-            // A play can begin on the last square, and is followed by an empty one.
-            let beyond = (1..=super::action::HAND).map(|n| Spot {
-                square: field.square(last + n * step),
-                tile: None,
-                open: u64::MAX,
-                fits: hand.all(),
-                anchor: false,
-                tied: false,
-            });
-            line.spots.extend(beyond);
-            work(&line);
+    let mut lines = Lines::new(rule, &field, hand);
+    for extent in lines.extents() {
+        work(lines.read(extent));
+    }
+}
+
+/// All lines in which a play can touch a tile.
+pub(crate) struct Lines<'a, C> {
+    survey: Survey<'a, C>,
+    hand: &'a Hand,
+    line: Line,
+}
+
+/// Where a line lies.
+#[derive(Clone, Copy)]
+pub(crate) struct Extent {
+    axis: Axis,
+    first: usize,
+    last: usize,
+}
+
+impl<'a, C: Crossing> Lines<'a, C> {
+    pub(crate) fn new(rule: &'a C, field: &'a Field, hand: &'a Hand) -> Lines<'a, C> {
+        Lines {
+            survey: Survey::new(rule, field),
+            hand,
+            line: Line {
+                axis: Axis::Row,
+                spots: Vec::with_capacity(64),
+            },
         }
+    }
+
+    /// Where they lie.
+    pub(crate) fn extents(&self) -> Vec<Extent> {
+        let mut extents = Vec::with_capacity(64);
+        for axis in Axis::BOTH {
+            self.survey.field.each_line(axis, |first, last| {
+                extents.push(Extent { axis, first, last });
+            });
+        }
+        extents
+    }
+
+    /// One of them.
+    pub(crate) fn read(&mut self, extent: Extent) -> &Line {
+        let Extent { axis, first, last } = extent;
+        let (field, hand) = (self.survey.field, self.hand);
+        let step = field.step(axis);
+        self.line.axis = axis;
+        self.line.spots.clear();
+        let survey = &mut self.survey;
+        let places = (first..=last).step_by(step);
+        self.line
+            .spots
+            .extend(places.map(|place| survey.spot(place, axis, hand)));
+        // A play can begin on the last square, and is followed by an empty one.
+        let beyond = (1..=super::action::HAND).map(|n| Spot {
+            square: field.square(last + n * step),
+            tile: None,
+            open: u64::MAX,
+            fits: hand.all(),
+            anchor: false,
+            tied: false,
+        });
+        self.line.spots.extend(beyond);
+        &self.line
     }
 }
 
@@ -99,11 +142,14 @@ pub(crate) fn find_swaps<C: Crossing>(
     let field = Field::new(grid);
     let mut survey = Survey::new(rule, &field);
     let kinds = hand.kinds();
-    for cell in grid.cells().iter().filter(|cell| is_wild(cell.tile)) {
-        let Some(place) = field.place(cell.square) else {
+    let asked = kinds
+        .iter()
+        .fold(0, |all, (tile, _)| all | rule.faces(*tile));
+    for (cell, place) in grid.cells().iter().zip(field.places()) {
+        if !is_wild(cell.tile) {
             continue;
-        };
-        let [row, column] = Axis::BOTH.map(|axis| survey.open(place, axis));
+        }
+        let [row, column] = Axis::BOTH.map(|axis| survey.open(*place, axis, asked));
         for (tile, _) in &kinds {
             let faces = rule.faces(*tile);
             let fits = if C::TIES {
@@ -169,13 +215,13 @@ impl<'a, C: Crossing> Survey<'a, C> {
         if let Some(tile) = self.field.get(place) {
             let mut faces = self.rule.faces(tile);
             if C::TIES && crossed && is_wild(faces) {
-                let open = self.open(place, axis.other());
+                let open = self.open(place, axis.other(), faces);
                 faces &= open.faces;
                 spot.tied = open.tied;
             }
             spot.tile = Some(faces);
         } else if crossed {
-            let open = self.open(place, axis.other());
+            let open = self.open(place, axis.other(), hand.all_faces());
             spot.open = open.faces;
             spot.fits = hand.fitting(open.faces);
             spot.tied = open.tied;
@@ -190,7 +236,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
     /// of the run can only mean what its other run allows. That other run is
     /// looked at by itself: if it holds more wild tiles, they are all tied
     /// together and this is an upper bound.
-    fn open(&mut self, place: usize, axis: Axis) -> Open {
+    fn open(&mut self, place: usize, axis: Axis, asked: u64) -> Open {
         let mut open = Open {
             faces: u64::MAX,
             tied: false,
@@ -211,9 +257,9 @@ impl<'a, C: Crossing> Survey<'a, C> {
                 *tied |= is_wild(faces);
                 faces
             });
-            faces & rule.open(&self.far.before, &self.far.after)
+            faces & rule.open(&self.far.before, &self.far.after, faces)
         });
-        open.faces = self.rule.open(&near.before, &near.after);
+        open.faces = self.rule.open(&near.before, &near.after, asked);
         self.near = near;
         open
     }

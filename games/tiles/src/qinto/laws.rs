@@ -6,6 +6,7 @@ use ruckus_core::{About, Information, Timing, Value, json};
 
 use super::config::{QintoConfig, Variant};
 use super::diagonals;
+use super::pick;
 use super::plays;
 use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
@@ -50,7 +51,7 @@ impl Crossing for Rule {
     }
 
     #[inline]
-    fn open(&self, before: &[u64], after: &[u64]) -> u64 {
+    fn open(&self, before: &[u64], after: &[u64], _asked: u64) -> u64 {
         run::open(before, after)
     }
 }
@@ -199,6 +200,23 @@ impl Laws for QintoLaws {
         let opening = table.grid().is_empty() && !self.layout().starter;
         let rule = Rule::new();
         plays::list_plays(&rule, table.grid(), hand, opening, actions);
+    }
+
+    fn pick_play(
+        &self,
+        table: &Table,
+        hand: &Tiles,
+        plays: &mut Vec<Action>,
+        choose: impl FnOnce(usize) -> usize,
+    ) -> Option<Play> {
+        let rule = Rule::new();
+        if !table.grid().is_empty() {
+            return pick::pick_play(&rule, table.grid(), hand, choose);
+        }
+        plays.clear();
+        self.list_plays(table, hand, plays);
+        let number = choose(plays.len());
+        plays.get(number).and_then(Action::as_play).copied()
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

@@ -3,6 +3,8 @@
 mod config;
 mod diagonals;
 mod laws;
+mod parts;
+mod pick;
 mod plays;
 mod run;
 

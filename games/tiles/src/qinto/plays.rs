@@ -5,9 +5,10 @@
 //! that crosses it, or the tiles do not fit what lies along the line.
 
 use super::laws::Rule;
+use super::parts::{HandParts, PARTS, Parts};
 use super::run::Tally;
 use crate::kernel::{
-    Action, Axis, Crossing, Grid, HAND, Hand, Kind, Line, Play, Square, Tile, Tiles, each_line,
+    Action, Axis, Crossing, Grid, HAND, Hand, Line, Play, Square, Tile, Tiles, each_line,
 };
 
 /// Adds every play of a hand whose runs are right, each once. `opening` if the grid
@@ -50,21 +51,12 @@ struct Row {
     end: u16,
 }
 
-/// The parts of a hand: bit n of a mask for the tiles whose bits are set in n.
-type Parts = u32;
-const PARTS: usize = 1 << HAND;
-
 /// Every row of tiles of a hand that can be a run, each before its continuations.
 struct Rows {
     rows: Vec<Row>,
     /// The places of those of each length but the greatest.
     by_len: [Vec<u16>; HAND],
-    /// The tiles of every part of the hand.
-    tallies: [Tally; PARTS],
-    /// The parts whose colours go with a tally's; 0 where it was not asked yet.
-    colours: [Parts; Tally::STATES],
-    /// The same for shapes.
-    shapes: [Parts; Tally::STATES],
+    parts: HandParts,
 }
 
 impl Rows {
@@ -72,24 +64,8 @@ impl Rows {
         let mut rows = Rows {
             rows: Vec::with_capacity(64),
             by_len: Default::default(),
-            tallies: [Tally::NONE; PARTS],
-            colours: [0; Tally::STATES],
-            shapes: [0; Tally::STATES],
+            parts: HandParts::new(hand, kinds),
         };
-        // Equal tiles lie side by side: each with its kind, and the one before it
-        // if that is its equal, which is used first.
-        let mut tiles = Vec::with_capacity(HAND);
-        let mut kinds_in_order = kinds.kinds();
-        for (index, tile) in hand.as_slice().iter().enumerate() {
-            tiles.push(match tiles.last() {
-                Some((before, kind, _)) if before == tile => (*tile, *kind, 1 << (index - 1)),
-                _ => (*tile, kinds_in_order.next().unwrap_or_default(), 0_u8),
-            });
-        }
-        for part in 1..1 << tiles.len() {
-            let (_, kind, _) = tiles[part_index(part)];
-            rows.tallies[part] = rows.tallies[part & (part - 1)].with(kinds.faces(kind));
-        }
         let none = Row {
             tiles: Default::default(),
             len: 0,
@@ -98,82 +74,41 @@ impl Rows {
             next: 0,
             end: 0,
         };
-        rows.grow(&tiles, none);
+        rows.grow(none);
         rows
     }
 
     /// Adds every continuation of a row. Says which tiles can follow it.
-    fn grow(&mut self, tiles: &[(Tile, Kind, u8)], row: Row) -> u16 {
+    fn grow(&mut self, row: Row) -> u16 {
         let mut next = 0;
-        for (index, (tile, kind, before)) in tiles.iter().enumerate() {
-            let is_next = row.chosen >> index & 1 == 0 && row.chosen & before == *before;
+        for index in 0..self.parts.held().len() {
+            let held = self.parts.held()[index];
             let chosen = row.chosen | 1 << index;
-            if !is_next || !self.tallies[usize::from(chosen)].is_run() {
+            if chosen == row.chosen || self.parts.sound() >> chosen & 1 == 0 {
                 continue;
             }
             let mut longer = Row {
                 len: row.len + 1,
                 chosen,
-                last: kind.bit(),
+                last: held.kind.bit(),
                 ..row
             };
-            next |= kind.bit();
+            next |= held.kind.bit();
             let [across, down] = &mut longer.tiles;
-            across[usize::from(row.len)] = *tile;
+            across[usize::from(row.len)] = held.tile;
             down.copy_within(..HAND - 1, 1);
-            down[0] = *tile;
+            down[0] = held.tile;
             let place = self.rows.len();
             self.rows.push(longer);
             if let Some(places) = self.by_len.get_mut(usize::from(longer.len)) {
                 places.push(place as u16);
             }
-            self.rows[place].next = self.grow(tiles, longer);
+            self.rows[place].next = self.grow(longer);
             self.rows[place].end = self.rows.len() as u16;
         }
         next
     }
-
-    /// The parts of the hand that are a run together with other tiles.
-    #[inline]
-    fn that_go_with(&mut self, others: Tally) -> Parts {
-        let short_enough = SHORT_ENOUGH.get(usize::from(others.len()));
-        let (colours, shapes) = (others.colours(), others.shapes());
-        if self.colours[colours] == 0 {
-            self.colours[colours] =
-                self.parts(|tally| Tally::go_together(colours, tally.colours()));
-        }
-        if self.shapes[shapes] == 0 {
-            self.shapes[shapes] = self.parts(|tally| Tally::go_together(shapes, tally.shapes()));
-        }
-        short_enough.unwrap_or(&0) & self.colours[colours] & self.shapes[shapes]
-    }
-
-    fn parts(&self, fits: impl Fn(Tally) -> bool) -> Parts {
-        let parts = self.tallies.iter().enumerate();
-        parts.fold(0, |all, (n, tally)| all | u32::from(fits(*tally)) << n)
-    }
 }
-
-fn part_index(part: usize) -> usize {
-    part.trailing_zeros() as usize
-}
-
-/// The parts that are short enough for a run with so many other tiles.
-const SHORT_ENOUGH: [Parts; HAND + 1] = {
-    let mut fitting = [0; HAND + 1];
-    let mut others = 0;
-    while others < fitting.len() {
-        let mut part = 0;
-        while part < PARTS {
-            if part.count_ones() as usize + others <= HAND {
-                fitting[others] |= 1 << part;
-            }
-            part += 1;
-        }
-        others += 1;
-    }
-    fitting
-};
 
 /// The first play of all: from 0,0 to the right or upwards.
 fn open(rows: &Rows, actions: &mut Vec<Action>) {
@@ -325,7 +260,7 @@ impl<'a> Window<'a> {
             self.next += 1;
         }
         if self.tally != Tally::NONE {
-            self.parts[self.len] = rows.that_go_with(self.tally);
+            self.parts[self.len] = rows.parts.that_go_with(self.tally);
         }
     }
 }

@@ -91,6 +91,27 @@ const OPEN: [u8; PROPERTIES] = {
     open
 };
 
+/// For every state of a property, a bit for every state that goes with it.
+const GOING_WITH: [u64; PROPERTIES] = {
+    let mut going = [0; PROPERTIES];
+    let mut one = 0;
+    while one < PROPERTIES {
+        let mut other = 0;
+        while other < PROPERTIES {
+            let all = one | other;
+            let seen = all & VALUES as usize;
+            let all_alike = seen.count_ones() <= 1;
+            let repeated = all != seen || one & other != 0;
+            if all_alike || !repeated {
+                going[one] |= 1 << other;
+            }
+            other += 1;
+        }
+        one += 1;
+    }
+    going
+};
+
 impl Tally {
     /// In how many states colours, or shapes, can be.
     pub(crate) const STATES: usize = PROPERTIES;
@@ -141,15 +162,11 @@ impl Tally {
         all_alike || (property == seen && self.len() <= LONGEST)
     }
 
-    /// Whether tiles in these states of a property can be in one run, if that is
-    /// not too long.
+    /// The states of a property, as a mask, that can be in one run with this one, if
+    /// that is not too long.
     #[inline]
-    pub(crate) fn go_together(one: usize, other: usize) -> bool {
-        let all = one | other;
-        let seen = all & usize::from(VALUES);
-        let all_alike = seen & seen.wrapping_sub(1) == 0;
-        let repeated = all != seen || one & other != 0;
-        all_alike || !repeated
+    pub(crate) fn going_with(state: usize) -> u64 {
+        GOING_WITH[state]
     }
 
     /// Whether the line rule holds, however long the line is.

@@ -91,6 +91,7 @@ fn agree<L: Laws>(
         disturb(&mut position, &mut chance);
         let twin = Twin::parse(rules, &position).unwrap();
         listed += twin.legal(twin.to_move()[0]).len();
+        picked_by_number(game, &game.read_position(&position).unwrap());
         compared += 1;
         tiles += table.grid().cells().len();
         let is_wild = |cell: &&ruckus_tiles::kernel::Cell| game.laws().tiles().is_wild(cell.tile);
@@ -103,6 +104,22 @@ fn agree<L: Laws>(
         "{listed} actions in {compared} lists"
     );
     assert!(wild > compared / 4, "{wild} wild tiles on {compared} grids");
+}
+
+/// Every action can be picked by its number in the list.
+fn picked_by_number<L: Laws>(game: &TileGame<L>, table: &Table) {
+    let seat = game.to_move(table).first().expect("somebody moves");
+    let (mut actions, mut scratch) = (Vec::new(), Vec::new());
+    game.legal_actions(table, seat, &mut actions);
+    // Where listing takes long a sample does.
+    let step = if L::ABOUT.id == "qinto" { 1 } else { 97 };
+    for number in (0..=actions.len()).step_by(step) {
+        let picked = game.pick_action(table, seat, &mut scratch, |count| {
+            assert_eq!(count, actions.len(), "{table:?}");
+            number
+        });
+        assert_eq!(picked.as_ref(), actions.get(number), "{number}, {table:?}");
+    }
 }
 
 /// Plays a random play, if there is one.
