@@ -116,13 +116,17 @@ pub(crate) fn find_plays(
     each_line(&rule, grid, &hand, |line| finder.search_line(line, &starts));
 }
 
-/// Some tiles of the hand in a row, on squares with nothing around.
+/// Some tiles of the hand in a row; all but the last on squares with nothing around.
 struct Start {
     kinds: [Kind; HAND],
-    stem: Stem,
-    left: Left,
+    /// The last tile, as a set of one.
+    last: u16,
     /// The letters that can follow.
     next: u64,
+    /// Where all of them lead, and all but the last.
+    stem: Stem,
+    shorter: Stem,
+    left: Left,
 }
 
 /// Where the tiles of a run lead: places in the automaton, as a part of those the
@@ -151,37 +155,42 @@ struct Before {
 }
 
 impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
-    /// Every start of up to four tiles, by their number.
+    /// Every start, by the number of its tiles less one.
     fn starts(&mut self) -> [Vec<Start>; HAND] {
         let mut starts: [Vec<Start>; HAND] = Default::default();
-        starts[0].push(Start {
+        let root = Start {
             kinds: Default::default(),
+            last: 0,
+            next: self.next(&ROOT),
             stem: ROOT,
+            shorter: ROOT,
             left: self.hand.left(),
-            next: 0,
-        });
+        };
+        self.grow(std::slice::from_ref(&root), 0, &mut starts[0]);
         for len in 1..HAND {
             let (shorter, longer) = starts.split_at_mut(len);
-            for start in &shorter[len - 1] {
-                for kind in each_kind(start.left.kinds()) {
-                    let stem = self.follow(&start.stem, self.hand.faces(kind));
-                    let next = self.next(&stem);
-                    if next == 0 {
-                        self.nodes.truncate(stem.start);
-                        continue;
-                    }
-                    let mut kinds = start.kinds;
-                    kinds[len - 1] = kind;
-                    longer[0].push(Start {
-                        kinds,
-                        stem,
-                        left: start.left.without(kind),
-                        next,
-                    });
-                }
-            }
+            self.grow(&shorter[len - 1], len, &mut longer[0]);
         }
         starts
+    }
+
+    /// Adds every start that is longer by one than one of these.
+    fn grow(&mut self, starts: &[Start], len: usize, longer: &mut Vec<Start>) {
+        for start in starts {
+            for kind in each_kind(start.left.kinds() & self.hand.fitting(start.next)) {
+                let stem = self.follow(&start.stem, self.hand.faces(kind));
+                let mut kinds = start.kinds;
+                kinds[len] = kind;
+                longer.push(Start {
+                    kinds,
+                    last: kind.bit(),
+                    next: self.next(&stem),
+                    stem,
+                    shorter: start.stem.clone(),
+                    left: start.left.without(kind),
+                });
+            }
+        }
     }
 
     /// Where a tile with one of these letters leads; on top of the stack.
@@ -233,8 +242,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
                 before.tied |= spot.tied;
                 free = 0;
             } else if spot.anchor {
-                for len in (1..=free).rev() {
-                    self.search_starts(line, index, len, &starts[len]);
+                for free in (1..=free).rev() {
+                    self.search_starts(line, index, &starts[free], free);
                 }
                 self.place(line, index, &before);
                 before = nothing.clone();
@@ -248,26 +257,82 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
     }
 
     /// Plays that begin so many squares before the first one that touches a tile.
-    fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start]) {
-        let anchor = line.spots[index];
+    fn search_starts(&mut self, line: &Line, index: usize, starts: &[Start], free: usize) {
+        let anchor = &line.spots[index];
+        let behind = line.spots[index + 1].tile;
         for start in starts {
-            if start.next & anchor.open == 0 {
+            // Most rows do not go with what is there; that must be seen quickly.
+            let fits = start.last & anchor.fits != 0;
+            if !fits || behind.is_some_and(|letters| start.next & letters == 0) {
                 continue;
             }
-            let mut placed = Play::NONE;
-            for (n, kind) in start.kinds[..len].iter().enumerate() {
-                let square = anchor.square.step(line.axis, n as i32 - len as i32);
-                placed = placed.longer(line.axis, square);
-                placed.lay(line.axis, self.hand.tile(*kind));
-            }
-            let before = Before {
-                stem: start.stem.clone(),
-                is_run: true,
-                left: start.left,
-                placed,
-                tied: false,
+            let top = self.nodes.len();
+            let kind = start.kinds[free];
+            let letters = self.hand.faces(kind);
+            let stem = if letters & !anchor.open == 0 {
+                start.stem.clone()
+            } else {
+                self.follow(&start.shorter, letters & anchor.open)
             };
-            self.place(line, index, &before);
+            let (stem, next, tied) = self.follow_tiles(line, index, stem);
+            if !stem.is_empty() {
+                let mut play = Play::NONE;
+                for (n, kind) in start.kinds[..=free].iter().enumerate() {
+                    let square = anchor.square.step(line.axis, n as i32 - free as i32);
+                    play = play.longer(line.axis, square);
+                    play.lay(line.axis, self.hand.tile(*kind));
+                }
+                self.tell(&play, &stem, tied);
+                self.go_on(line, next, stem, start.left, play, tied);
+            }
+            self.nodes.truncate(top);
+        }
+    }
+
+    /// Follows the tiles behind an empty square. Says where that leads, which empty
+    /// square comes next, and whether there is anything tied on the way.
+    #[inline]
+    fn follow_tiles(&mut self, line: &Line, index: usize, mut stem: Stem) -> (Stem, usize, bool) {
+        let mut tied = line.spots[index].tied;
+        let mut next = index + 1;
+        while let Some(there) = line.spots[next].tile {
+            if !stem.is_empty() {
+                stem = self.follow(&stem, there);
+            }
+            tied |= line.spots[next].tied;
+            next += 1;
+        }
+        (stem, next, tied)
+    }
+
+    /// Tells of a play if it makes a wrd.
+    #[inline]
+    fn tell(&mut self, play: &Play, stem: &Stem, tied: bool) {
+        if self.nodes[stem.clone()].iter().any(|n| n.is_word_end()) {
+            (self.found)(play, tied);
+        }
+    }
+
+    /// Looks for longer plays.
+    #[inline]
+    fn go_on(
+        &mut self,
+        line: &Line,
+        next: usize,
+        stem: Stem,
+        left: Left,
+        placed: Play,
+        tied: bool,
+    ) {
+        if left.kinds() != 0 {
+            let before = Before {
+                stem,
+                is_run: true,
+                left,
+                placed,
+                tied,
+            };
+            self.place(line, next, &before);
         }
     }
 
@@ -277,44 +342,30 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         // A tile that only a crossing run holds need not begin any wrd here.
         let alone = !before.is_run && line.spots[index + 1].tile.is_none();
         let mut kinds = before.left.kinds() & spot.fits;
-        if !alone {
+        if !alone && kinds != 0 {
             kinds &= self.hand.fitting(spot.open & self.next(&before.stem));
         }
         if kinds == 0 {
             return;
         }
         let mut play = before.placed.longer(line.axis, spot.square);
-        let len = play.placements().len();
+        let is_single = play.placements().len() == 1;
         for kind in each_kind(kinds) {
             let top = self.nodes.len();
-            let mut stem = self.follow(&before.stem, self.hand.faces(kind) & spot.open);
-            let mut tied = before.tied || spot.tied;
-            let mut next = index + 1;
-            while let Some(there) = line.spots[next].tile {
-                stem = self.follow(&stem, there);
-                tied |= line.spots[next].tied;
-                next += 1;
-            }
-            if stem.is_empty() && !alone {
-                self.nodes.truncate(top);
-                continue;
-            }
+            let stem = self.follow(&before.stem, self.hand.faces(kind) & spot.open);
+            let (stem, next, tied) = self.follow_tiles(line, index, stem);
+            let tied = tied || before.tied;
             play.lay(line.axis, self.hand.tile(kind));
-            let is_wrd = || self.nodes[stem.clone()].iter().any(|n| n.is_word_end());
             // A single tile is found in its row; its column says the same.
-            if (len > 1 || line.axis == Axis::Row) && (alone || is_wrd()) {
-                (self.found)(&play, tied);
+            if !is_single || line.axis == Axis::Row {
+                if alone {
+                    (self.found)(&play, tied);
+                } else {
+                    self.tell(&play, &stem, tied);
+                }
             }
-            let left = before.left.without(kind);
-            if len < HAND && left.kinds() != 0 && !stem.is_empty() {
-                let before = Before {
-                    stem,
-                    is_run: true,
-                    left,
-                    placed: play,
-                    tied,
-                };
-                self.place(line, next, &before);
+            if !stem.is_empty() {
+                self.go_on(line, next, stem, before.left.without(kind), play, tied);
             }
             self.nodes.truncate(top);
         }
