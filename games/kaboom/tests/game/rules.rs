@@ -4,7 +4,7 @@
 use ruckus_core::{Describe as _, Game as _, Seat, SeatSet, Seed, Value};
 use ruckus_kaboom::builder::{Builder, Tremble};
 use ruckus_kaboom::game::{Action, Event, Kaboom, Phase, State};
-use ruckus_kaboom::{MEGA, Tile};
+use ruckus_kaboom::{Block, MEGA, Tile};
 
 use crate::play::{act, begun, everybody_is_ready, game};
 
@@ -253,7 +253,7 @@ fn without_the_option_dice_block_nothing() {
 }
 
 /// A position in which a die lies on a tile, with or without a tower before.
-fn with_blocked(game: &Kaboom, state: &State, tile: Tile, tower: Value) -> State {
+fn with_blocked(game: &Kaboom, state: &State, tile: Tile, tower: &Value) -> State {
     let mut position = game.position(state);
     position["blocked"] = ruckus_core::json!([{"tile": tile.index(), "tower": tower}]);
     game.read_position(&position).unwrap()
@@ -263,7 +263,7 @@ fn with_blocked(game: &Kaboom, state: &State, tile: Tile, tower: Value) -> State
 fn a_blocked_tile_can_no_longer_be_built_on() {
     let (game, state) = begun("blocked-tiles=true", 2, 1);
     let (builder, tile) = (state.builder(), small_tile(1));
-    let mut blocked = with_blocked(&game, &state, tile, Value::Null);
+    let mut blocked = with_blocked(&game, &state, tile, &Value::Null);
     let events = build(&game, &mut blocked, &[tile]);
     assert_eq!(blocked.tiles(builder).count(), 0);
     let says_why = |event: &Event| matches!(event, Event::Tower { blocked: true, .. });
@@ -279,7 +279,7 @@ fn a_tower_that_was_complete_before_the_die_still_counts_unless_touched() {
     let (seat, tile) = (state.builder(), small_tile(1));
     let mut chance = Seed::from(5).stream("tremble");
     let mut builder = Builder::new(tile, &[], Tremble::default(), &mut chance).unwrap();
-    let mut blocks: Vec<usize> = builder.blocks().map(|block| block.index()).collect();
+    let mut blocks: Vec<usize> = builder.blocks().map(Block::index).collect();
     blocks.sort_unstable();
     while !builder.is_done() {
         let step = state.world().step_number();
@@ -289,7 +289,7 @@ fn a_tower_that_was_complete_before_the_die_still_counts_unless_touched() {
         }
         game.pass_time(&mut state, 1);
     }
-    let mut kept = with_blocked(&game, &state, tile, ruckus_core::json!(blocks));
+    let mut kept = with_blocked(&game, &state, tile, &ruckus_core::json!(blocks));
     let mut touched = kept.clone();
     game.pass_time(&mut kept, 36_000);
     assert_eq!(kept.tiles(seat).collect::<Vec<_>>(), [tile]);
