@@ -2,7 +2,7 @@
 //! matter to the line rule, so the 32 parts of a hand stand for all rows of tiles
 //! that can be made of it.
 
-use super::run::Tally;
+use super::run::{LONGEST, Tally};
 use crate::kernel::{HAND, Hand, Kind, Tile, Tiles};
 
 /// A set of parts: bit n for the tiles of the hand whose bits are set in n.
@@ -14,65 +14,62 @@ pub(crate) const PARTS: usize = 1 << HAND;
 pub(crate) struct Held {
     pub(crate) tile: Tile,
     pub(crate) kind: Kind,
-    /// The tile before it as a part, if that is its equal: it is used first.
-    pub(crate) after: u8,
 }
 
 /// A hand and its parts.
 pub(crate) struct HandParts {
     held: [Held; HAND],
     len: usize,
-    /// The tiles of every part of the hand.
-    tallies: [Tally; PARTS],
     /// The parts that can be runs and use equal tiles in their order.
     sound: Parts,
-    /// The parts whose colours go with a tally's; 0 where it was not asked yet.
-    colours: [Parts; Tally::STATES],
-    /// The same for shapes.
-    shapes: [Parts; Tally::STATES],
+    colours: Property,
+    shapes: Property,
 }
+
+/// The parts with each tile.
+const HOLDING: [Parts; HAND] = [
+    0xaaaa_aaaa,
+    0xcccc_cccc,
+    0xf0f0_f0f0,
+    0xff00_ff00,
+    0xffff_0000,
+];
 
 impl HandParts {
     pub(crate) fn new(hand: &Tiles, kinds: &Hand) -> HandParts {
         let nothing = Held {
             tile: Tile::default(),
             kind: Kind::default(),
-            after: 0,
         };
         let mut parts = HandParts {
             held: [nothing; HAND],
             len: hand.len(),
-            tallies: [Tally::NONE; PARTS],
-            sound: 1,
-            colours: [0; Tally::STATES],
-            shapes: [0; Tally::STATES],
+            sound: 0,
+            colours: Property::default(),
+            shapes: Property::default(),
         };
+        let mut sound = Parts::MAX;
         // Equal tiles lie side by side.
         let mut kinds_in_order = kinds.kinds();
         for (index, tile) in hand.as_slice().iter().enumerate() {
             parts.held[index] = match parts.held[..index].last() {
-                Some(before) if before.tile == *tile => Held {
-                    after: 1 << (index - 1),
-                    ..*before
-                },
+                Some(before) if before.tile == *tile => {
+                    sound &= HOLDING[index - 1] | !HOLDING[index];
+                    *before
+                }
                 _ => Held {
                     tile: *tile,
                     kind: kinds_in_order.next().unwrap_or_default(),
-                    after: 0,
                 },
             };
+            let alone = Tally::NONE.with(kinds.faces(parts.held[index].kind));
+            parts.colours.add(alone.colours(), HOLDING[index]);
+            parts.shapes.add(alone.shapes(), HOLDING[index]);
         }
-        for part in 1..1_usize << parts.len {
-            // The highest tile, so that those before it are in order already.
-            let held = parts.held[part.ilog2() as usize];
-            let rest = part & !(1 << part.ilog2());
-            parts.tallies[part] = parts.tallies[rest].with(kinds.faces(held.kind));
-            let in_order = parts.sound >> rest & 1 == 1
-                && rest & usize::from(held.after) == usize::from(held.after);
-            if in_order && parts.tallies[part].is_run() {
-                parts.sound |= 1 << part;
-            }
+        for missing in &HOLDING[parts.len..] {
+            sound &= !missing;
         }
+        parts.sound = sound & parts.that_go_with(Tally::NONE);
         parts
     }
 
@@ -92,23 +89,75 @@ impl HandParts {
     #[inline]
     pub(crate) fn that_go_with(&mut self, others: Tally) -> Parts {
         let short_enough = SHORT_ENOUGH.get(usize::from(others.len()));
-        let (colours, shapes) = (others.colours(), others.shapes());
-        if self.colours[colours] == 0 {
-            self.colours[colours] = self.parts(colours, Tally::colours);
+        short_enough.unwrap_or(&0)
+            & self.colours.that_go_with(others.colours())
+            & self.shapes.that_go_with(others.shapes())
+    }
+}
+
+/// The colours, or the shapes, of the parts of a hand.
+struct Property {
+    /// By value: the parts with such a tile.
+    with: [Parts; VALUES],
+    /// The parts in which a value is repeated.
+    repeated: Parts,
+    /// The parts that go with a state of the property; 0 where it was not asked yet.
+    known: [Parts; Tally::STATES],
+}
+
+/// How many colours there are, and shapes.
+const VALUES: usize = LONGEST as usize;
+
+impl Default for Property {
+    fn default() -> Property {
+        Property {
+            with: [0; VALUES],
+            repeated: 0,
+            known: [0; Tally::STATES],
         }
-        if self.shapes[shapes] == 0 {
-            self.shapes[shapes] = self.parts(shapes, Tally::shapes);
+    }
+}
+
+impl Property {
+    /// Takes a tile in that alone is in this state: it has one value or none.
+    fn add(&mut self, state: usize, holding: Parts) {
+        if let Some(with) = self.with.get_mut(state.trailing_zeros() as usize) {
+            self.repeated |= *with & holding;
+            *with |= holding;
         }
-        short_enough.unwrap_or(&0) & self.colours[colours] & self.shapes[shapes]
     }
 
-    /// The parts of which a property goes with a state of it.
-    fn parts(&self, state: usize, property: impl Fn(Tally) -> usize) -> Parts {
-        let going = Tally::going_with(state);
-        let parts = self.tallies.iter().enumerate();
-        parts.fold(0, |all, (n, tally)| {
-            all | ((going >> property(*tally)) as Parts & 1) << n
-        })
+    #[inline]
+    fn that_go_with(&mut self, state: usize) -> Parts {
+        if self.known[state] == 0 {
+            self.known[state] = self.find_that_go_with(state);
+        }
+        self.known[state]
+    }
+
+    fn find_that_go_with(&self, state: usize) -> Parts {
+        let seen = state & ((1 << VALUES) - 1);
+        // The parts with one of the values seen, with another, with two others.
+        let (mut same, mut other, mut others) = (0, 0, 0);
+        for (value, with) in self.with.iter().enumerate() {
+            if seen >> value & 1 == 1 {
+                same |= with;
+            } else {
+                others |= other & with;
+                other |= with;
+            }
+        }
+        let all_different = if state == seen {
+            !(self.repeated | same)
+        } else {
+            0
+        };
+        let all_alike = match seen.count_ones() {
+            0 => !others,
+            1 => !other,
+            _ => 0,
+        };
+        all_different | all_alike
     }
 }
 
@@ -128,3 +177,57 @@ const SHORT_ENOUGH: [Parts; HAND + 1] = {
     }
     fitting
 };
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::Seed;
+
+    use super::*;
+    use crate::kernel::Laws;
+    use crate::qinto::QintoLaws;
+    use crate::qinto::run::faces;
+
+    /// Random hands and random tiles beside them: a part goes with the others where
+    /// the tally of all says so.
+    #[test]
+    fn parts_go_with_other_tiles_where_all_are_a_run() {
+        let laws = QintoLaws::new(ruckus_core::Config::defaults());
+        let set = laws.tiles();
+        let faces = |tile: Tile| faces(set.kind(tile));
+        let mut chance = Seed::from(1).stream("parts");
+        let mut going = 0;
+        for _ in 0..2_000 {
+            let mut tiles = set.all();
+            chance.shuffle(&mut tiles);
+            let (hand, rest) = tiles.split_at(1 + chance.below(HAND as u32) as usize);
+            let hand = Tiles::new(hand).unwrap();
+            let others = &rest[..chance.below(4) as usize];
+            let tally = |tiles: &[Tile], start: Tally| {
+                tiles
+                    .iter()
+                    .fold(start, |tally, tile| tally.with(faces(*tile)))
+            };
+            let is_run =
+                |tally: Tally| tally.len() <= LONGEST && tally.colours_fit() && tally.shapes_fit();
+            let others = tally(others, Tally::NONE);
+            let mut parts = HandParts::new(&hand, &Hand::new(&hand, faces));
+            for part in 0..1 << hand.len() {
+                let chosen = hand.part(part);
+                let goes = is_run(tally(chosen.as_slice(), others));
+                assert_eq!(
+                    parts.that_go_with(others) >> part & 1 == 1,
+                    goes,
+                    "{hand:?} {part:b} {others:?}"
+                );
+                going += u32::from(goes);
+                let first = (1..hand.len()).all(|index| {
+                    let tiles = hand.as_slice();
+                    tiles[index] != tiles[index - 1] || part >> (index - 1) & 0b11 != 0b10
+                });
+                let sound = first && is_run(tally(chosen.as_slice(), Tally::NONE));
+                assert_eq!(parts.sound() >> part & 1 == 1, sound, "{hand:?} {part:b}");
+            }
+        }
+        assert!(going > 2_000, "{going}");
+    }
+}

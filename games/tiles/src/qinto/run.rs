@@ -91,27 +91,6 @@ const OPEN: [u8; PROPERTIES] = {
     open
 };
 
-/// For every state of a property, a bit for every state that goes with it.
-const GOING_WITH: [u64; PROPERTIES] = {
-    let mut going = [0; PROPERTIES];
-    let mut one = 0;
-    while one < PROPERTIES {
-        let mut other = 0;
-        while other < PROPERTIES {
-            let all = one | other;
-            let seen = all & VALUES as usize;
-            let all_alike = seen.count_ones() <= 1;
-            let repeated = all != seen || one & other != 0;
-            if all_alike || !repeated {
-                going[one] |= 1 << other;
-            }
-            other += 1;
-        }
-        one += 1;
-    }
-    going
-};
-
 impl Tally {
     /// In how many states colours, or shapes, can be.
     pub(crate) const STATES: usize = PROPERTIES;
@@ -162,22 +141,9 @@ impl Tally {
         all_alike || (property == seen && self.len() <= LONGEST)
     }
 
-    /// The states of a property, as a mask, that can be in one run with this one, if
-    /// that is not too long.
-    #[inline]
-    pub(crate) fn going_with(state: usize) -> u64 {
-        GOING_WITH[state]
-    }
-
     /// Whether the line rule holds, however long the line is.
     #[inline]
     pub(crate) fn fits(self) -> bool {
         self.colours_fit() && self.shapes_fit()
-    }
-
-    /// Whether it is a run, or may become one.
-    #[inline]
-    pub(crate) fn is_run(self) -> bool {
-        self.len() <= LONGEST && self.fits()
     }
 }
