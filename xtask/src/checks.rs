@@ -14,12 +14,13 @@ pub(crate) fn test(repo: &Repo) -> Result<()> {
     Ok(())
 }
 
-/// Every test, the twins at length, the check of the dependencies, and a while of
+/// Every test, the twins and the physical table at length, the check of the dependencies, and a while of
 /// fuzzing.
 pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
     let mut steps = Steps::default();
     test_steps(repo, &mut steps)?;
     steps.step("twins", || twins(repo))?;
+    steps.step("kaboom", || kaboom(repo))?;
     steps.step("dependencies", || deny::deny(repo))?;
     steps.step("fuzz", || fuzz::fuzz(repo, fuzz_seconds))?;
     println!("{steps}");
@@ -69,6 +70,18 @@ fn twins(repo: &Repo) -> Result<String> {
     Ok(format!(
         "boop: {plies} plies for each of five sets of rules; tiles: {positions} lists for each of five"
     ))
+}
+
+/// The physical table at length, as it is released: every tower in many seeds, the
+/// pinned hashes, and many games of bots; in `test` it is a sample.
+fn kaboom(repo: &Repo) -> Result<String> {
+    let (seeds, games) = ("100", "100");
+    repo.cargo()
+        .args(["test", "--release", "--package", "ruckus-kaboom"])
+        .variable("KABOOM_SEEDS", seeds)
+        .variable("KABOOM_GAMES", games)
+        .run()?;
+    Ok(format!("every tower in {seeds} seeds, {games} games of bots"))
 }
 
 fn format(repo: &Repo) -> Result<String> {

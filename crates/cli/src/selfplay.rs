@@ -1,6 +1,6 @@
 //! `ruckus selfplay`: many games of Kaboom among bots, and what came of them.
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 
 use anyhow::bail;
 use ruckus_catalog::GameId;
@@ -26,6 +26,12 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
         // Nobody always sits at the same place.
         levels.rotate_left(1);
         figures.play(config, &levels, Seed::from(args.first_seed + game));
+        if std::io::stderr().is_terminal() {
+            write!(std::io::stderr(), "\r{} of {} games", game + 1, args.games)?;
+        }
+    }
+    if std::io::stderr().is_terminal() {
+        writeln!(std::io::stderr())?;
     }
     writeln!(std::io::stdout(), "{figures}")?;
     Ok(())

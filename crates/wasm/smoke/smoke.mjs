@@ -2,13 +2,11 @@
 // replies, one line each, as `ruckus engine` does.
 //
 //   node smoke.mjs MODULE.wasm REQUESTS > REPLIES
-//
-// It is also the shortest complete example of a host. Two things are easily got
-// wrong: the memory's buffer is replaced when the memory grows, so views of it
-// are made after each call; and pointers are signed here, hence the `>>> 0`.
 
 import { readFileSync, writeSync } from "node:fs";
 import process from "node:process";
+
+import { Engine } from "./engine.mjs";
 
 const NEWLINE = 0x0a;
 
@@ -18,31 +16,6 @@ function* linesOf(bytes) {
     const end = bytes.indexOf(NEWLINE, start);
     yield bytes.subarray(start, end < 0 ? bytes.length : end);
     start = end < 0 ? bytes.length : end + 1;
-  }
-}
-
-class Engine {
-  #exports;
-
-  constructor(moduleBytes) {
-    const module = new WebAssembly.Module(moduleBytes);
-    const imports = { env: { now_ms: () => performance.now() } };
-    this.#exports = new WebAssembly.Instance(module, imports).exports;
-  }
-
-  /** The reply to one line; both are bytes without a newline. */
-  ask(line) {
-    const { memory, ruckus_request, ruckus_line, ruckus_reply } = this.#exports;
-    const request = ruckus_request(line.length) >>> 0;
-    if (request === 0) throw new Error(`no memory for a request of ${line.length} bytes`);
-    new Uint8Array(memory.buffer, request, line.length).set(line);
-    const length = ruckus_line() >>> 0;
-    const reply = ruckus_reply() >>> 0;
-    return Buffer.from(new Uint8Array(memory.buffer, reply, length));
-  }
-
-  get finished() {
-    return this.#exports.ruckus_finished() === 1;
   }
 }
 
