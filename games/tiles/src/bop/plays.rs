@@ -68,6 +68,15 @@ fn consonants(faces: u64) -> ConsonantSet {
     ConsonantSet::from_bits(faces as u32)
 }
 
+/// The letter of a tile that has just one.
+#[inline]
+fn only_letter(faces: u64) -> Option<Consonant> {
+    if !faces.is_power_of_two() {
+        return None;
+    }
+    Consonant::from_index(faces.trailing_zeros() as usize)
+}
+
 /// Every place to which tiles can lead.
 fn each_end<'d>(node: Node<'d>, tiles: &[u64], work: &mut impl FnMut(Node<'d>)) {
     let Some((first, rest)) = tiles.split_first() else {
@@ -154,6 +163,13 @@ struct Before {
     tied: bool,
 }
 
+impl Before {
+    /// Whether a tile here lies alone in its line. Then it need not begin any wrd.
+    fn is_alone(&self, line: &Line, index: usize) -> bool {
+        !self.is_run && line.spots[index + 1].tile.is_none()
+    }
+}
+
 impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
     /// Every start, by the number of its tiles less one.
     fn starts(&mut self) -> [Vec<Start>; HAND] {
@@ -197,22 +213,24 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
     #[inline]
     fn follow(&mut self, stem: &Stem, letters: u64) -> Stem {
         let top = self.nodes.len();
-        if letters.is_power_of_two() {
-            let letter = Consonant::from_index(letters.trailing_zeros() as usize);
-            for index in stem.clone() {
-                if let Some(next) = letter.and_then(|letter| self.nodes[index].child(letter)) {
-                    self.nodes.push(next);
-                }
+        if let ([node], Some(letter)) = (&self.nodes[stem.clone()], only_letter(letters)) {
+            if let Some(next) = node.child(letter) {
+                self.nodes.push(next);
             }
         } else {
-            for index in stem.clone() {
-                let node = self.nodes[index];
-                for next in children(node, letters) {
-                    self.nodes.push(next);
-                }
-            }
+            self.follow_all(stem, letters);
         }
         top..self.nodes.len()
+    }
+
+    /// The same for a set of places, or of letters.
+    fn follow_all(&mut self, stem: &Stem, letters: u64) {
+        for index in stem.clone() {
+            let node = self.nodes[index];
+            for next in children(node, letters) {
+                self.nodes.push(next);
+            }
+        }
     }
 
     /// The letters that can follow.
@@ -245,7 +263,14 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
                 for free in (1..=free).rev() {
                     self.search_starts(line, index, &starts[free], free);
                 }
-                self.place(line, index, &before);
+                let kinds = if before.is_alone(line, index) {
+                    before.left.kinds() & spot.fits
+                } else {
+                    self.fitting(line, index, &before.stem, before.left)
+                };
+                if kinds != 0 {
+                    self.place(line, index, &before, kinds);
+                }
                 before = nothing.clone();
                 self.nodes.truncate(bottom);
                 free = 0;
@@ -275,79 +300,70 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
                 self.follow(&start.shorter, letters & anchor.open)
             };
             let (stem, next, tied) = self.follow_tiles(line, index, stem);
-            if !stem.is_empty() {
+            let is_wrd = self.is_wrd(&stem);
+            let kinds = self.fitting(line, next, &stem, start.left);
+            if is_wrd || kinds != 0 {
                 let mut play = Play::NONE;
                 for (n, kind) in start.kinds[..=free].iter().enumerate() {
                     let square = anchor.square.step(line.axis, n as i32 - free as i32);
                     play = play.longer(line.axis, square);
                     play.lay(line.axis, self.hand.tile(*kind));
                 }
-                self.tell(&play, &stem, tied);
-                self.go_on(line, next, stem, start.left, play, tied);
+                if is_wrd {
+                    (self.found)(&play, tied);
+                }
+                if kinds != 0 {
+                    let before = Before {
+                        stem,
+                        is_run: true,
+                        left: start.left,
+                        placed: play,
+                        tied,
+                    };
+                    self.place(line, next, &before, kinds);
+                }
             }
             self.nodes.truncate(top);
         }
     }
 
-    /// Follows the tiles behind an empty square. Says where that leads, which empty
-    /// square comes next, and whether there is anything tied on the way.
+    /// Follows the tiles behind an empty square. Says where that leads and, if it leads
+    /// anywhere, which empty square comes next and whether there is anything tied on the
+    /// way.
     #[inline]
     fn follow_tiles(&mut self, line: &Line, index: usize, mut stem: Stem) -> (Stem, usize, bool) {
         let mut tied = line.spots[index].tied;
         let mut next = index + 1;
-        while let Some(there) = line.spots[next].tile {
-            if !stem.is_empty() {
-                stem = self.follow(&stem, there);
-            }
+        while let Some(there) = line.spots[next].tile
+            && !stem.is_empty()
+        {
+            stem = self.follow(&stem, there);
             tied |= line.spots[next].tied;
             next += 1;
         }
         (stem, next, tied)
     }
 
-    /// Tells of a play if it makes a wrd.
     #[inline]
-    fn tell(&mut self, play: &Play, stem: &Stem, tied: bool) {
-        if self.nodes[stem.clone()].iter().any(|n| n.is_word_end()) {
-            (self.found)(play, tied);
-        }
+    fn is_wrd(&self, stem: &Stem) -> bool {
+        self.nodes[stem.clone()].iter().any(|n| n.is_word_end())
     }
 
-    /// Looks for longer plays.
+    /// The tiles left that fit an empty square with a run before it.
     #[inline]
-    fn go_on(
-        &mut self,
-        line: &Line,
-        next: usize,
-        stem: Stem,
-        left: Left,
-        placed: Play,
-        tied: bool,
-    ) {
-        if left.kinds() != 0 {
-            let before = Before {
-                stem,
-                is_run: true,
-                left,
-                placed,
-                tied,
-            };
-            self.place(line, next, &before);
-        }
-    }
-
-    /// Puts every fitting tile on an empty square, and goes on from there.
-    fn place(&mut self, line: &Line, index: usize, before: &Before) {
+    fn fitting(&self, line: &Line, index: usize, stem: &Stem, left: Left) -> u16 {
         let spot = &line.spots[index];
-        // A tile that only a crossing run holds need not begin any wrd here.
-        let alone = !before.is_run && line.spots[index + 1].tile.is_none();
-        let mut kinds = before.left.kinds() & spot.fits;
-        if !alone && kinds != 0 {
-            kinds &= self.hand.fitting(spot.open & self.next(&before.stem));
+        let kinds = left.kinds() & spot.fits;
+        if kinds == 0 || stem.is_empty() {
+            return 0;
         }
-        if kinds == 0 {
-            return;
-        }
+        kinds & self.hand.fitting(spot.open & self.next(stem))
+    }
+
+    /// Puts each of some fitting tiles on an empty square, and goes on from there.
+    fn place(&mut self, line: &Line, index: usize, before: &Before, kinds: u16) {
+        let spot = &line.spots[index];
+        let alone = before.is_alone(line, index);
         let mut play = before.placed.longer(line.axis, spot.square);
         let is_single = play.placements().len() == 1;
         for kind in each_kind(kinds) {
@@ -357,15 +373,20 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             let tied = tied || before.tied;
             play.lay(line.axis, self.hand.tile(kind));
             // A single tile is found in its row; its column says the same.
-            if !is_single || line.axis == Axis::Row {
-                if alone {
-                    (self.found)(&play, tied);
-                } else {
-                    self.tell(&play, &stem, tied);
-                }
+            if (!is_single || line.axis == Axis::Row) && (alone || self.is_wrd(&stem)) {
+                (self.found)(&play, tied);
             }
-            if !stem.is_empty() {
-                self.go_on(line, next, stem, before.left.without(kind), play, tied);
+            let left = before.left.without(kind);
+            let kinds = self.fitting(line, next, &stem, left);
+            if kinds != 0 {
+                let before = Before {
+                    stem,
+                    is_run: true,
+                    left,
+                    placed: play,
+                    tied,
+                };
+                self.place(line, next, &before, kinds);
             }
             self.nodes.truncate(top);
         }
