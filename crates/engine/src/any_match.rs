@@ -6,7 +6,7 @@ use ruckus_core::{
     Outcome, Passed, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
 };
 use ruckus_search::{Budget, search};
-use ruckus_table::Match;
+use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
 
@@ -37,8 +37,35 @@ pub struct Thought {
     pub line: Vec<String>,
 }
 
+/// What happened, as each viewer may know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    seats: Vec<Vec<Value>>,
+    spectator: Vec<Value>,
+}
+
+impl Seen {
+    /// What one viewer may know; nothing for a seat that the table has not.
+    #[must_use]
+    pub fn by(&self, viewer: Viewer) -> &[Value] {
+        match viewer {
+            Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
+            Viewer::Spectator => &self.spectator,
+        }
+    }
+}
+
+/// An action that was taken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Taken {
+    /// The canonical text of the action.
+    pub action: String,
+    /// What happened.
+    pub seen: Seen,
+}
+
 /// A match of a game chosen at run time.
-pub trait AnyMatch {
+pub trait AnyMatch: Send {
     /// What the game is.
     fn about(&self) -> About;
     /// The options as text.
@@ -67,6 +94,13 @@ pub trait AnyMatch {
     /// # Errors
     /// If the match is over.
     fn pass_time(&mut self, steps: u32, now: u64) -> Result<Passed<Value>, Failure>;
+    /// Reads and takes an action; says what happened, as each viewer may know it.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then.
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure>;
+    /// What happened before the first action, as each viewer may know it.
+    fn opening(&self) -> Seen;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The number of action sequences of this depth.
@@ -84,6 +118,21 @@ pub trait AnyMatch {
     /// # Errors
     /// If the match is over.
     fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure>;
+    /// A seat agrees to a draw; it is one when all have agreed since the last
+    /// action.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn agree_to_draw(&mut self, seat: Seat, now: u64) -> Result<(), Failure>;
+    /// Gives the match clocks, which start now. To be called before the first
+    /// action.
+    fn start_clock(&mut self, control: TimeControl, now: u64);
+    /// The clocks.
+    fn clock(&self) -> &Clock;
+    /// Ends the match if somebody's time is up. Says whose.
+    fn check_clock(&mut self, now: u64) -> Option<Seat>;
+    /// Another match in the same position with the same history.
+    fn copied(&self) -> Box<dyn AnyMatch>;
     /// How many actions have been taken.
     fn plies(&self) -> usize;
     /// The record of the match so far.
@@ -233,22 +282,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
-        if self.outcome().is_some() {
-            return Err(Code::GameOver.because("the game is over"));
-        }
-        if !self.to_move().contains(seat) {
-            return Err(not_to_move(seat));
-        }
-        let action = self
-            .game()
-            .read_action(self.state(), seat, action)
-            .map_err(|error| {
-                let code = match error {
-                    ActionTextError::Malformed { .. } => Code::BadAction,
-                    ActionTextError::Refused(_) => Code::IllegalAction,
-                };
-                code.because(error)
-            })?;
+        let action = read(self, seat, action)?;
         let events = Match::apply(self, seat, &action, now).map_err(failure)?;
         Ok(events.iter().map(Describe::describe).collect())
     }
@@ -259,6 +293,22 @@ impl<G: Game> AnyMatch for Match<G> {
             steps: passed.steps,
             events: passed.events.iter().map(Describe::describe).collect(),
         })
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure> {
+        let action = read(self, seat, action)?;
+        let events = Match::apply(self, seat, &action, now).map_err(failure)?;
+        Ok(Taken {
+            action: self.game().action_text(&action),
+            seen: seen(self, &events),
+        })
+    }
+
+    fn opening(&self) -> Seen {
+        let record = Match::record(self);
+        let events = self.game().opening(Match::seats(self), &record.seed);
+        let events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
+        seen(self, &events)
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -320,12 +370,76 @@ impl<G: Game> AnyMatch for Match<G> {
         Ok(events.iter().map(Describe::describe).collect())
     }
 
+    fn agree_to_draw(&mut self, seat: Seat, now: u64) -> Result<(), Failure> {
+        Match::agree_to_draw(self, seat, now).map_err(failure)?;
+        Ok(())
+    }
+
+    fn start_clock(&mut self, control: TimeControl, now: u64) {
+        *self = self.clone().with_clock(control, now);
+    }
+
+    fn clock(&self) -> &Clock {
+        Match::clock(self)
+    }
+
+    fn check_clock(&mut self, now: u64) -> Option<Seat> {
+        let flagged = Match::clock(self).flagged(now)?;
+        (!Match::check_clock(self, now).is_empty()).then_some(flagged)
+    }
+
+    fn copied(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
     fn plies(&self) -> usize {
         Match::plies(self)
     }
 
     fn record(&self) -> Record {
         Match::record(self)
+    }
+}
+
+/// Reads an action that the seat could take now.
+fn read<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<G::Action, Failure> {
+    if Match::outcome(played).is_some() {
+        return Err(Code::GameOver.because("the game is over"));
+    }
+    if !Match::to_move(played).contains(seat) {
+        return Err(not_to_move(seat));
+    }
+    played
+        .game()
+        .read_action(played.state(), seat, action)
+        .map_err(|error| {
+            let code = match error {
+                ActionTextError::Malformed { .. } => Code::BadAction,
+                ActionTextError::Refused(_) => Code::IllegalAction,
+            };
+            code.because(error)
+        })
+}
+
+fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
+    let by = |viewer: Viewer| -> Vec<Value> {
+        events
+            .iter()
+            .filter_map(|event| match event {
+                MatchEvent::Game(event) => {
+                    let seen = played.game().see(event, viewer)?;
+                    Some(seen.describe())
+                }
+                // What happens to the table is no secret.
+                table => Some(table.describe()),
+            })
+            .collect()
+    };
+    Seen {
+        seats: Seat::all(Match::seats(played))
+            .map(|seat| by(Viewer::Seat(seat)))
+            .collect(),
+        spectator: by(Viewer::Spectator),
     }
 }
 
