@@ -53,13 +53,30 @@ const LAYERS: &[Layer] = &[
         tests_use: &["ruckus-conform", GAMES],
     },
     Layer {
+        package: "ruckus-protocol",
+        uses: &["ruckus-core"],
+        tests_use: &[],
+    },
+    Layer {
+        package: "ruckus-server",
+        uses: &[
+            "ruckus-catalog",
+            "ruckus-core",
+            "ruckus-engine",
+            "ruckus-protocol",
+            "ruckus-search",
+            "ruckus-table",
+        ],
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-wasm",
         uses: BELOW_THE_SURFACE,
         tests_use: &[],
     },
     Layer {
         package: "ruckus-cli",
-        uses: BELOW_THE_SURFACE,
+        uses: ALL_FOR_THE_PROGRAM,
         tests_use: &[],
     },
     Layer {
@@ -80,6 +97,19 @@ const BELOW_THE_SURFACE: &[&str] = &[
     "ruckus-core",
     "ruckus-engine",
     "ruckus-search",
+    "ruckus-table",
+    "ruckus-words",
+];
+
+/// What the program may use: the server is one of its commands.
+const ALL_FOR_THE_PROGRAM: &[&str] = &[
+    GAMES,
+    "ruckus-catalog",
+    "ruckus-core",
+    "ruckus-engine",
+    "ruckus-protocol",
+    "ruckus-search",
+    "ruckus-server",
     "ruckus-table",
     "ruckus-words",
 ];

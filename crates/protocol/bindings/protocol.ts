@@ -1,0 +1,99 @@
+// The protocol of the Ruckus server. Written from crates/protocol; do not edit.
+
+export const PROTOCOL_VERSION = 1;
+
+export type ClientMessage = { "type": "hello", protocol: number, }
+  | { "type": "watch", table: string, since?: number, unanswered?: Array<string>, }
+  | { "type": "leave", table: string, }
+  | { "type": "ask", table: string, id: string, ask: Ask, }
+  | { "type": "ping", nonce: number, };
+
+export type Ask = { "kind": "sit", seat: number, commitment: string, }
+  | { "kind": "stand" }
+  | { "kind": "reveal", entropy: string, }
+  | { "kind": "act", expected: number, action: string, }
+  | { "kind": "resign" }
+  | { "kind": "draw" }
+  | { "kind": "take-back" }
+  | { "kind": "decline" }
+  | { "kind": "rematch" }
+  | { "kind": "close" }
+  | { "kind": "say", phrase: Phrase, }
+  | { "kind": "legal" };
+
+export type ServerMessage = { "type": "welcome", protocol: number, you: Person | null, now: number, }
+  | { "type": "watching", table: string, seat: number | null, fates: Array<Known>, }
+  | { "type": "table", snapshot: TableSnapshot, }
+  | { "type": "event", event: TableEvent, }
+  | { "type": "answer", table: string, id: string, answer: Answer, }
+  | { "type": "presence", table: string, seats: Array<boolean>, watchers: number, }
+  | { "type": "said", table: string, seat: number, phrase: Phrase, }
+  | { "type": "superseded", table: string, }
+  | { "type": "refused", code: ErrorCode, message: string, }
+  | { "type": "restarting", within: number, }
+  | { "type": "pong", nonce: number, now: number, };
+
+export type Person = { id: string, name: string, };
+
+export type Answer = { "kind": "done", version: number, }
+  | { "kind": "refused", code: ErrorCode, message: string, version: number, }
+  | { "kind": "legal", version: number, actions: Array<string>, complete: boolean, }
+  | { "kind": "rematch", table: string, };
+
+export type Known = { id: string, fate: Fate, };
+
+export type Fate = { "kind": "applied", version: number, }
+  | { "kind": "unknown" };
+
+export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "server/restarting";
+
+export type TableSnapshot = { table: string, id: string, game: string, options: Record<string, unknown>, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
+
+export type TableEvent = { table: string, version: number, at: number, seat: number, what: What, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, };
+
+export type What = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long";
+
+export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+
+export type Clocks = { at: number, left: Array<number>, };
+
+export type ClockControl = { "kind": "none" }
+  | { "kind": "per-turn", seconds: number, }
+  | { "kind": "per-game", seconds: number, increment: number, }
+  | { "kind": "correspondence", days: number, };
+
+export type Status = "waiting" | "dealing" | "playing" | "finished" | "closed";
+
+export type SeatState = { connected: boolean, } & ({ "kind": "open" }
+  | { "kind": "reserved", name: string, }
+  | { "kind": "person", name: string, }
+  | { "kind": "bot", level: number, });
+
+export type SeatKind = { "kind": "open" }
+  | { "kind": "reserved", name: string, }
+  | { "kind": "person", name: string, }
+  | { "kind": "bot", level: number, };
+
+export type Offers = { draw: Array<number>, take_back: Array<number>, };
+
+export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops" | "thanks" | "good-game" | "one-more" | "laugh" | "wow" | "love" | "sad" | "clap" | "think";
+
+export type NewSession = { name?: string, recovery?: string, bearer?: boolean, };
+
+export type Session = { id: string, name: string, token?: string, };
+
+export type Recovery = { recovery: string, };
+
+export type NewTable = { game: string, options?: Record<string, unknown>, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
+
+export type SeatWish = { "kind": "me" }
+  | { "kind": "open" }
+  | { "kind": "bot", level: number, };
+
+export type CreatedTable = { table: string, path: string, };
+
+export type TableSummary = { table: string, game: string, options: Record<string, unknown>, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+
+export type TableList = { tables: Array<TableSummary>, before: string | null, };
+
+export type Failure = { code: ErrorCode, message: string, };

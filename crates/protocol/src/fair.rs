@@ -1,0 +1,473 @@
+//! Fair shuffles: nobody can foresee one, and nobody can steer one unseen.
+//!
+//! 1. When a table is made, the server draws 32 bytes and shows
+//!    `SHA-256("ruckus server commitment 1\n" + table id + "\n" + bytes)`.
+//! 2. Whoever sits down draws 32 bytes and shows
+//!    `SHA-256("ruckus player commitment 1\n" + table id + "\n" + bytes)`.
+//! 3. When all sit, the players give their bytes. What a player withholds is
+//!    replaced by the 32 bytes of their commitment; bots add nothing.
+//! 4. The seed of the game is `HMAC-SHA-256(server bytes; "ruckus table seed 1\n" +
+//!    table id + "\n" + the players' 32 bytes in the order of seats)`.
+//! 5. When the game is over the server shows its bytes, and [`Proof::check`] finds
+//!    out whether all of this was so.
+//!
+//! A server that plays itself cannot choose its bytes after it has seen the
+//! players', nor the players theirs after they have seen each other's. Whoever
+//! runs a server can read its memory; this is no protection against that.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hmac::{Hmac, KeyInit, Mac};
+use ruckus_core::{MAX_SEATS, ParseRecordError, Record, Seed};
+use sha2::{Digest, Sha256};
+
+const SERVER_LABEL: &str = "ruckus server commitment 1\n";
+const PLAYER_LABEL: &str = "ruckus player commitment 1\n";
+const SEED_LABEL: &str = "ruckus table seed 1\n";
+const HEADER: &str = "ruckus-table-record 1";
+
+/// 32 bytes that are secret until they are shown; they print themselves only
+/// through [`Entropy::reveal`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Entropy([u8; 32]);
+
+/// The promise of such bytes, which everybody may see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Commitment([u8; 32]);
+
+/// A text that is not 64 hexadecimal digits in lower case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected 64 hexadecimal digits in lower case")]
+pub struct NotHex;
+
+impl Entropy {
+    /// These bytes.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 32]) -> Entropy {
+        Entropy(bytes)
+    }
+
+    /// The bytes, for whoever stores them or owns them.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The text form, to be shown when the time has come.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// What the server shows before anybody sits down.
+    #[must_use]
+    pub fn server_commitment(&self, table: &str) -> Commitment {
+        self.commitment(SERVER_LABEL, table)
+    }
+
+    /// What a player shows when sitting down.
+    #[must_use]
+    pub fn player_commitment(&self, table: &str) -> Commitment {
+        self.commitment(PLAYER_LABEL, table)
+    }
+
+    fn commitment(&self, label: &str, table: &str) -> Commitment {
+        let mut sha = Sha256::new();
+        sha.update(label.as_bytes());
+        sha.update(table.as_bytes());
+        sha.update(b"\n");
+        sha.update(self.0);
+        Commitment(sha.finalize().into())
+    }
+}
+
+impl fmt::Debug for Entropy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Entropy(hidden)")
+    }
+}
+
+impl FromStr for Entropy {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Entropy, NotHex> {
+        unhex(text).map(Entropy)
+    }
+}
+
+impl FromStr for Commitment {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Commitment, NotHex> {
+        unhex(text).map(Commitment)
+    }
+}
+
+impl fmt::Display for Commitment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
+    let digits = |byte: &u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    if text.len() != 64 || !text.as_bytes().iter().all(digits) {
+        return Err(NotHex);
+    }
+    let mut bytes = [0; 32];
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| NotHex)?;
+    }
+    Ok(bytes)
+}
+
+/// What one seat added to the seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Share {
+    /// A bot: nothing.
+    Bot,
+    /// The bytes that were promised.
+    Given {
+        /// The promise.
+        commitment: Commitment,
+        /// The bytes.
+        entropy: Entropy,
+    },
+    /// The promise itself, because the bytes were withheld.
+    Withheld {
+        /// The promise.
+        commitment: Commitment,
+    },
+}
+
+impl Share {
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Share::Bot => &[],
+            Share::Given { entropy, .. } => &entropy.0,
+            Share::Withheld { commitment } => &commitment.0,
+        }
+    }
+}
+
+/// The seed of a table's game.
+///
+/// # Panics
+/// Never: HMAC takes keys of any length.
+#[must_use]
+pub fn table_seed(table: &str, server: &Entropy, shares: &[Share]) -> Seed {
+    let mut mac = Hmac::<Sha256>::new_from_slice(&server.0).expect("HMAC takes keys of any length");
+    mac.update(SEED_LABEL.as_bytes());
+    mac.update(table.as_bytes());
+    mac.update(b"\n");
+    for share in shares {
+        mac.update(share.bytes());
+    }
+    Seed::from_bytes(mac.finalize().into_bytes().into())
+}
+
+/// The record of a finished game with the proof that its shuffle was fair.
+///
+/// ```text
+/// ruckus-table-record 1
+/// table 0f…
+/// commitment 5a…
+/// server 9c…
+/// seat 0 given 77… 31…
+/// seat 1 withheld 08…
+/// seat 2 bot
+///
+/// ruckus-record 1
+/// …
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The id of the table.
+    pub table: String,
+    /// What the server promised.
+    pub commitment: Commitment,
+    /// The server's bytes.
+    pub server: Entropy,
+    /// What each seat added.
+    pub shares: Vec<Share>,
+    /// The game.
+    pub record: Record,
+}
+
+/// Why the shuffle of a record was not fair, or cannot be shown to have been.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unfair {
+    /// The server's bytes are not those it promised.
+    #[error("line {line}: the server's bytes are not those it was committed to")]
+    Server {
+        /// The line of the text, from 1.
+        line: usize,
+    },
+    /// A player's bytes are not those they promised.
+    #[error("line {line}: the bytes of seat {seat} are not those it was committed to")]
+    Player {
+        /// The line of the text, from 1.
+        line: usize,
+        /// Whose.
+        seat: usize,
+    },
+    /// The seed of the game was not made of these bytes.
+    #[error("the seed of the record was not made from the bytes of the server and the players")]
+    Seed,
+    /// The seats are not those of the game.
+    #[error("the record is of {players} players, the proof of {shares}")]
+    Seats {
+        /// In the record.
+        players: usize,
+        /// In the proof.
+        shares: usize,
+    },
+}
+
+/// The line on which the first seat stands.
+const FIRST_SEAT_LINE: usize = 5;
+
+impl Proof {
+    /// Whether commitments, bytes and seed fit together. Whether the game was
+    /// played by its rules from that seed, replaying the record tells.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn check(&self) -> Result<(), Unfair> {
+        if self.server.server_commitment(&self.table) != self.commitment {
+            return Err(Unfair::Server {
+                line: FIRST_SEAT_LINE - 1,
+            });
+        }
+        for (seat, share) in self.shares.iter().enumerate() {
+            if let Share::Given {
+                commitment,
+                entropy,
+            } = share
+                && entropy.player_commitment(&self.table) != *commitment
+            {
+                let line = FIRST_SEAT_LINE + seat;
+                return Err(Unfair::Player { line, seat });
+            }
+        }
+        if self.record.players != self.shares.len() {
+            return Err(Unfair::Seats {
+                players: self.record.players,
+                shares: self.shares.len(),
+            });
+        }
+        if table_seed(&self.table, &self.server, &self.shares) != self.record.seed {
+            return Err(Unfair::Seed);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{HEADER}")?;
+        writeln!(f, "table {}", self.table)?;
+        writeln!(f, "commitment {}", self.commitment)?;
+        writeln!(f, "server {}", self.server.reveal())?;
+        for (seat, share) in self.shares.iter().enumerate() {
+            match share {
+                Share::Bot => writeln!(f, "seat {seat} bot")?,
+                Share::Given {
+                    commitment,
+                    entropy,
+                } => {
+                    writeln!(f, "seat {seat} given {commitment} {}", entropy.reveal())?;
+                }
+                Share::Withheld { commitment } => {
+                    writeln!(f, "seat {seat} withheld {commitment}")?;
+                }
+            }
+        }
+        write!(f, "\n{}", self.record)
+    }
+}
+
+/// A text that is no record of a table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseProofError {
+    /// It has no such line where one should be.
+    #[error("line {line}: expected {expected}")]
+    Unexpected {
+        /// The line, from 1.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// The record in it is none.
+    #[error("in the record below the proof: {0}")]
+    Record(#[from] ParseRecordError),
+}
+
+impl Proof {
+    /// Whether a text means to be one of these and not a bare record.
+    #[must_use]
+    pub fn is_meant_by(text: &str) -> bool {
+        text.lines()
+            .next()
+            .is_some_and(|line| line.trim_end() == HEADER)
+    }
+}
+
+impl FromStr for Proof {
+    type Err = ParseProofError;
+
+    fn from_str(text: &str) -> Result<Proof, ParseProofError> {
+        let mut lines = text.lines().map(str::trim_end).zip(1..);
+        let mut field = |name: &str, expected: &'static str| {
+            let wrong = |line| ParseProofError::Unexpected { line, expected };
+            let (text, line) = lines.next().ok_or_else(|| wrong(1))?;
+            let rest = text.strip_prefix(name).ok_or_else(|| wrong(line))?;
+            Ok::<_, ParseProofError>((rest.trim_start(), line))
+        };
+        field(HEADER, "\"ruckus-table-record 1\"")?;
+        let table = field("table ", "\"table\" and its id")?.0.to_owned();
+        let expected = "\"commitment\" and 64 hexadecimal digits";
+        let (text_of, line) = field("commitment ", expected)?;
+        let wrong =
+            |line, expected| move |_: NotHex| ParseProofError::Unexpected { line, expected };
+        let commitment = text_of.parse().map_err(wrong(line, expected))?;
+        let expected = "\"server\" and 64 hexadecimal digits";
+        let (text_of, line) = field("server ", expected)?;
+        let server = text_of.parse().map_err(wrong(line, expected))?;
+        let mut shares = Vec::new();
+        for (line, number) in lines {
+            if line.is_empty() {
+                break;
+            }
+            let share = read_share(line, shares.len()).ok_or(ParseProofError::Unexpected {
+                line: number,
+                expected: "\"seat N bot\", \"seat N given COMMITMENT BYTES\" or \
+                           \"seat N withheld COMMITMENT\"",
+            })?;
+            shares.push(share);
+        }
+        let begin = text
+            .find("\nruckus-record ")
+            .ok_or(ParseProofError::Record(ParseRecordError::NoHeader))?;
+        let record = text[begin + 1..].parse()?;
+        Ok(Proof {
+            table,
+            commitment,
+            server,
+            shares,
+            record,
+        })
+    }
+}
+
+fn read_share(line: &str, seat: usize) -> Option<Share> {
+    if seat >= MAX_SEATS {
+        return None;
+    }
+    let rest = line.strip_prefix(&format!("seat {seat} "))?;
+    let mut words = rest.split(' ');
+    let share = match words.next()? {
+        "bot" => Share::Bot,
+        "given" => Share::Given {
+            commitment: words.next()?.parse().ok()?,
+            entropy: words.next()?.parse().ok()?,
+        },
+        "withheld" => Share::Withheld {
+            commitment: words.next()?.parse().ok()?,
+        },
+        _ => return None,
+    };
+    words.next().is_none().then_some(share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &str = "0123456789abcdef0123456789abcdef";
+
+    fn proof() -> Proof {
+        let server = Entropy::from_bytes([7; 32]);
+        let player = Entropy::from_bytes([9; 32]);
+        let shares = vec![
+            Share::Given {
+                commitment: player.player_commitment(TABLE),
+                entropy: player,
+            },
+            Share::Bot,
+            Share::Withheld {
+                commitment: Entropy::from_bytes([1; 32]).player_commitment(TABLE),
+            },
+        ];
+        let record = Record {
+            game: "qinto".to_owned(),
+            options: String::new(),
+            players: 3,
+            seed: table_seed(TABLE, &server, &shares),
+            start: None,
+            entries: Vec::new(),
+            verdict: None,
+            state: 0,
+        };
+        Proof {
+            table: TABLE.to_owned(),
+            commitment: server.server_commitment(TABLE),
+            server,
+            shares,
+            record,
+        }
+    }
+
+    #[test]
+    fn a_proof_reads_back_as_it_is_written() {
+        let text = proof().to_string();
+        assert_eq!(text.parse::<Proof>().unwrap(), proof());
+        assert_eq!(proof().check(), Ok(()));
+    }
+
+    #[test]
+    fn every_changed_digit_of_a_proof_is_found() {
+        let text = proof().to_string();
+        let head = text.find("\n\n").unwrap();
+        let mut tried = 0;
+        for at in 0..head {
+            let old = text.as_bytes()[at];
+            if !matches!(old, b'0'..=b'9' | b'a'..=b'f') {
+                continue;
+            }
+            let mut changed = text.clone();
+            changed.replace_range(at..=at, if old == b'0' { "1" } else { "0" });
+            let found = changed.parse::<Proof>().map(|proof| proof.check());
+            assert!(!matches!(found, Ok(Ok(()))), "byte {at} of\n{changed}");
+            tried += 1;
+        }
+        assert!(tried > 6 * 64 - 10, "{tried}");
+    }
+
+    #[test]
+    fn each_share_and_its_order_matter_to_the_seed() {
+        let proof = proof();
+        let seed = |shares: &[Share]| table_seed(TABLE, &proof.server, shares);
+        let mut turned = proof.shares.clone();
+        turned.swap(0, 2);
+        assert!(seed(&turned) != proof.record.seed);
+        assert!(seed(&proof.shares[..2]) != proof.record.seed);
+        let elsewhere = table_seed("another", &proof.server, &proof.shares);
+        assert!(elsewhere != proof.record.seed);
+    }
+
+    #[test]
+    fn entropy_does_not_print_its_secret() {
+        assert_eq!(
+            format!("{:?}", Entropy::from_bytes([3; 32])),
+            "Entropy(hidden)"
+        );
+    }
+}

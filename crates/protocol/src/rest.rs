@@ -1,0 +1,135 @@
+//! What is said by plain HTTP: sessions, new tables and lists.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{ClockControl, ErrorCode, SeatState, Status};
+
+/// Asks to be somebody: `POST /api/session`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewSession {
+    /// The name, from 1 to 24 characters. Not needed with a recovery code.
+    #[serde(default)]
+    #[ts(optional, as = "Option<String>")]
+    pub name: String,
+    /// The recovery code of somebody one was before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub recovery: Option<String>,
+    /// Whether the token is wanted in the answer, for programs that send it in
+    /// an `Authorization` header. Browsers get a cookie.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub bearer: bool,
+}
+
+/// Who one is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Session {
+    /// The id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// The token, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
+}
+
+/// A recovery code, shown once: `POST /api/session/recovery`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Recovery {
+    /// The code; whoever has it is this person.
+    pub recovery: String,
+}
+
+/// Asks for a table: `POST /api/tables`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The id of the game.
+    pub game: String,
+    /// Its options; those left out are as usual.
+    #[serde(default)]
+    #[ts(optional, type = "Record<string, unknown>")]
+    pub options: Value,
+    /// Who shall sit where, one for each seat.
+    pub seats: Vec<SeatWish>,
+    /// The clock.
+    #[serde(default)]
+    #[ts(optional, as = "Option<ClockControl>")]
+    pub clock: ClockControl,
+    /// Whether the table is listed while it waits.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub public: bool,
+}
+
+/// Who shall sit at a seat of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatWish {
+    /// Who asks for the table; it is kept until they sit down.
+    Me,
+    /// Whoever comes first.
+    Open,
+    /// A bot.
+    Bot {
+        /// From 1 to 5.
+        level: u8,
+    },
+}
+
+/// A new table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CreatedTable {
+    /// The code.
+    pub table: String,
+    /// The path of its page, to share.
+    pub path: String,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct TableSummary {
+    /// The code.
+    pub table: String,
+    /// The id of the game.
+    pub game: String,
+    /// Its options.
+    #[ts(type = "Record<string, unknown>")]
+    pub options: Value,
+    /// The clock.
+    pub clock: ClockControl,
+    /// Where it stands.
+    pub status: Status,
+    /// Who sits there. Nobody counts as connected in a list.
+    pub seats: Vec<SeatState>,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// When it ended.
+    pub ended: Option<u64>,
+    /// How it ended: winners, reason and scores.
+    #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
+    pub result: Option<Value>,
+}
+
+/// A list of tables, the newest first.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct TableList {
+    /// The tables.
+    pub tables: Vec<TableSummary>,
+    /// What to give as `before` for those that follow; nothing at the end.
+    pub before: Option<String>,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Failure {
+    /// Why.
+    pub code: ErrorCode,
+    /// What was expected, for people.
+    pub message: String,
+}

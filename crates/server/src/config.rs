@@ -1,0 +1,79 @@
+//! How a server is set up.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// The directory with everything it keeps.
+    pub data: PathBuf,
+    /// The pages that may speak to it, as `https://example.org`. If there are
+    /// none, only those that it serves itself.
+    pub origins: Vec<String>,
+    /// Whether browsers reach it by HTTPS only: cookies are then sent by nothing
+    /// else.
+    pub https: bool,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub proxies: Vec<IpAddr>,
+    /// Whether `/metrics` is shown to others than this machine.
+    pub public_metrics: bool,
+    /// How many bots think at a time.
+    pub bot_threads: usize,
+    /// No bot answers faster.
+    pub bot_pace: Duration,
+    /// What one client, address or table may have.
+    pub limits: Limits,
+}
+
+impl Config {
+    /// The usual set-up, for a directory and an address.
+    #[must_use]
+    pub fn new(data: PathBuf, listen: SocketAddr) -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            listen,
+            data,
+            origins: Vec::new(),
+            https: false,
+            proxies: Vec::new(),
+            public_metrics: false,
+            bot_threads: cores.div_ceil(2),
+            bot_pace: Duration::from_millis(400),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What one client, address or table may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Sockets in all.
+    pub sockets: usize,
+    /// Sockets from one address.
+    pub sockets_of_address: usize,
+    /// Messages on one socket in 20 seconds.
+    pub messages: u32,
+    /// New people, tables and failed tokens from one address in a minute.
+    pub requests: u32,
+    /// Tables that one socket shows.
+    pub tables_of_socket: usize,
+    /// Watchers of one table.
+    pub watchers_of_table: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            sockets: 20_000,
+            sockets_of_address: 200,
+            messages: 100,
+            requests: 60,
+            tables_of_socket: 16,
+            watchers_of_table: 500,
+        }
+    }
+}

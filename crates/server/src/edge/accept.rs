@@ -1,0 +1,125 @@
+//! Accepting connections: bounded in number, and in how long they may dawdle.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::http::HeaderMap;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use ruckus_protocol::ErrorCode;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt as _;
+
+use super::limits::{SocketPermit, Sockets};
+use super::{Edge, drained, http};
+
+/// How long the head of a request may take.
+const HEAD_DEADLINE: Duration = Duration::from_secs(5);
+/// The largest head of a request.
+const MAX_HEAD: usize = 16 * 1024;
+
+/// Who is at the other end of a connection.
+#[derive(Clone)]
+pub(super) struct Peer {
+    direct: IpAddr,
+    pub(super) sockets: Arc<Sockets>,
+    /// The right to the connection, held as long as anything of it lives.
+    pub(super) permit: Arc<SocketPermit>,
+}
+
+impl Peer {
+    /// Whether it is a proxy of ours.
+    pub(super) fn is_proxy(&self, edge: &Edge) -> bool {
+        edge.config.proxies.contains(&self.direct)
+    }
+
+    /// The address that asks: what a proxy of ours says, else the peer itself.
+    pub(super) fn address(&self, edge: &Edge, headers: &HeaderMap) -> IpAddr {
+        if !self.is_proxy(edge) {
+            return self.direct;
+        }
+        // The last one was added by our proxy; those before anybody can write.
+        headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .filter_map(|address| address.trim().parse().ok())
+            .rfind(|address| !edge.config.proxies.contains(address))
+            .unwrap_or(self.direct)
+    }
+}
+
+/// Accepts connections until the server goes away.
+pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
+    let limits = edge.config.limits;
+    let sockets = Sockets::new(limits.sockets, limits.sockets_of_address);
+    let router = http::router(Arc::clone(&edge));
+    let mut draining = edge.draining.clone();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = drained(&mut draining) => return,
+        };
+        match accepted {
+            Ok((stream, address)) => serve(stream, address, &edge, &sockets, &router),
+            Err(error) => {
+                // Too many open files, most likely: give some time to close.
+                tracing::warn!(%error, "cannot accept");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}
+
+fn serve(
+    stream: TcpStream,
+    address: SocketAddr,
+    edge: &Arc<Edge>,
+    sockets: &Arc<Sockets>,
+    router: &axum::Router,
+) {
+    let direct = address.ip().to_canonical();
+    let permit = if edge.config.proxies.contains(&direct) {
+        sockets.admit_proxy(direct)
+    } else {
+        sockets.admit(direct)
+    };
+    let Some(permit) = permit else {
+        edge.rooms
+            .shared()
+            .metrics
+            .refused(ErrorCode::TooManySockets);
+        // If even this does not fit, closing says it too.
+        let _ = stream.try_write(
+            b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\
+              content-length: 0\r\nretry-after: 10\r\n\r\n",
+        );
+        return;
+    };
+    let peer = Peer {
+        direct,
+        sockets: Arc::clone(sockets),
+        permit: Arc::new(permit),
+    };
+    let service = router.clone().layer(Extension(peer));
+    let service = TowerToHyperService::new(service.map_request(
+        |request: hyper::Request<hyper::body::Incoming>| request.map(axum::body::Body::new),
+    ));
+    tokio::spawn(async move {
+        // A small message that waits for another one helps nobody.
+        let _ = stream.set_nodelay(true);
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD_DEADLINE)
+            .max_buf_size(MAX_HEAD)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection ended");
+        }
+    });
+}

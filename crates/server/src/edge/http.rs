@@ -1,0 +1,258 @@
+//! Plain HTTP: sessions, new tables, lists, records, and how the server is.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use ruckus_protocol::rest::{
+    CreatedTable, Failure, NewSession, NewTable, Recovery, Session, TableList,
+};
+use ruckus_protocol::{ErrorCode, Person};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::accept::Peer;
+use super::{Edge, headers, identity, origin, socket};
+use crate::store::Listing;
+use crate::table::{self, Refusal};
+use crate::{entropy, time};
+
+/// No body is larger.
+const MAX_BODY: usize = 64 * 1024;
+/// No request takes longer, its body included.
+const DEADLINE: Duration = Duration::from_secs(10);
+/// Tables on one page of a list.
+const PAGE: usize = 50;
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = match self.code {
+            ErrorCode::NoSession | ErrorCode::BadToken => StatusCode::UNAUTHORIZED,
+            ErrorCode::ForeignOrigin => StatusCode::FORBIDDEN,
+            ErrorCode::NoTable | ErrorCode::NotFound => StatusCode::NOT_FOUND,
+            ErrorCode::NotOver => StatusCode::CONFLICT,
+            ErrorCode::TooManyRequests | ErrorCode::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
+            ErrorCode::Busy | ErrorCode::Storage | ErrorCode::Restarting => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            _ => StatusCode::BAD_REQUEST,
+        };
+        let failure = Failure {
+            code: self.code,
+            message: self.message,
+        };
+        let mut response = (status, Json(failure)).into_response();
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            response
+                .headers_mut()
+                .insert(header::RETRY_AFTER, HeaderValue::from_static("60"));
+        }
+        response
+    }
+}
+
+type Answer<T> = Result<T, Refusal>;
+
+/// All addresses of the server.
+pub(super) fn router(edge: Arc<Edge>) -> Router {
+    let https = edge.config.https;
+    Router::new()
+        .route("/api/session", post(begin_session).get(show_session))
+        .route("/api/session/recovery", post(make_recovery))
+        .route("/api/tables", post(create_table).get(lobby))
+        .route("/api/tables/mine", get(mine))
+        .route("/api/tables/finished", get(finished))
+        .route("/api/tables/{code}/record", get(record))
+        .route("/health", get(|| async { "ok\n" }))
+        .route("/ready", get(ready))
+        .route("/metrics", get(metrics))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(in_time))
+        .route("/socket", get(socket::open))
+        .fallback(|| async { Refusal::new(ErrorCode::NotFound, "there is nothing here") })
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&edge),
+            refuse_foreign,
+        ))
+        .layer(middleware::from_fn(move |request, next| {
+            headers::add(https, request, next)
+        }))
+        .with_state(edge)
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    match tokio::time::timeout(DEADLINE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    }
+}
+
+/// Requests that change something, and sockets, are not for the pages of others.
+async fn refuse_foreign(State(edge): State<Arc<Edge>>, request: Request, next: Next) -> Response {
+    let changes = request.method() != Method::GET || request.uri().path() == "/socket";
+    if changes && !origin::is_ours(request.headers(), &edge.config.origins) {
+        let shared = edge.rooms.shared();
+        shared.metrics.refused(ErrorCode::ForeignOrigin);
+        let message = "this page may not speak to this server";
+        return Refusal::new(ErrorCode::ForeignOrigin, message).into_response();
+    }
+    next.run(request).await
+}
+
+fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
+    serde_json::from_slice(body)
+        .map_err(|error| Refusal::new(ErrorCode::BadRequest, error.to_string()))
+}
+
+/// Who is asking; somebody must be.
+async fn somebody(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answer<Person> {
+    let address = peer.address(edge, headers);
+    identity::who(edge, headers, address)
+        .await?
+        .ok_or_else(|| Refusal::new(ErrorCode::NoSession, "say who you are: POST /api/session"))
+}
+
+async fn begin_session(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Response> {
+    let wish: NewSession = read_body(&body)?;
+    let address = peer.address(&edge, &headers);
+    let (session, token) = identity::begin(&edge, &wish, address).await?;
+    let mut response = Json(session).into_response();
+    let cookie = identity::cookie(&token, edge.config.https);
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+async fn show_session(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Answer<Json<Session>> {
+    let person = somebody(&edge, &headers, &peer).await?;
+    Ok(Json(Session {
+        id: person.id,
+        name: person.name,
+        token: None,
+    }))
+}
+
+async fn make_recovery(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Answer<Json<Recovery>> {
+    let person = somebody(&edge, &headers, &peer).await?;
+    let recovery = identity::recovery(&edge, &person).await?;
+    Ok(Json(Recovery { recovery }))
+}
+
+async fn create_table(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Json<CreatedTable>> {
+    if *edge.draining.borrow() {
+        let message = "the server goes away; ask again";
+        return Err(Refusal::new(ErrorCode::Restarting, message));
+    }
+    let person = somebody(&edge, &headers, &peer).await?;
+    identity::count(&edge, peer.address(&edge, &headers))?;
+    let wish: NewTable = read_body(&body)?;
+    let storage = &edge.rooms.shared().storage;
+    let code = table::create(storage, &wish, &person, time::now()).await?;
+    // Bots that play among themselves wait for nobody.
+    edge.rooms.wake(&code);
+    Ok(Json(CreatedTable {
+        path: format!("/t/{code}"),
+        table: code,
+    }))
+}
+
+/// The question part of a list's address.
+#[derive(Deserialize)]
+struct Page {
+    before: Option<String>,
+}
+
+async fn lobby(State(edge): State<Arc<Edge>>, page: Query<Page>) -> Answer<Json<TableList>> {
+    list(&edge, Listing::Lobby, page.0).await
+}
+
+async fn finished(State(edge): State<Arc<Edge>>, page: Query<Page>) -> Answer<Json<TableList>> {
+    list(&edge, Listing::Finished, page.0).await
+}
+
+async fn mine(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    page: Query<Page>,
+) -> Answer<Json<TableList>> {
+    let person = somebody(&edge, &headers, &peer).await?;
+    list(&edge, Listing::Of(person.id), page.0).await
+}
+
+async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<TableList>> {
+    let storage = &edge.rooms.shared().storage;
+    let found = storage
+        .read(move |store| store.list(&listing, page.before.as_deref(), PAGE))
+        .await
+        .map_err(|error| {
+            tracing::error!(%error, "no list");
+            Refusal::new(ErrorCode::Storage, "nothing can be read now; ask again")
+        })?;
+    let before = (found.len() == PAGE).then(|| found[PAGE - 1].0.clone());
+    let tables = found.into_iter().map(|(_, summary)| summary).collect();
+    Ok(Json(TableList { tables, before }))
+}
+
+async fn record(State(edge): State<Arc<Edge>>, Path(code): Path<String>) -> Answer<String> {
+    if !entropy::is_code(&code) {
+        let message = "there is no table with this code";
+        return Err(Refusal::new(ErrorCode::NoTable, message));
+    }
+    let proof = table::proof(&edge.rooms.shared().storage, &code).await?;
+    Ok(proof.to_string())
+}
+
+/// Whether the server takes requests and can store what comes of them.
+async fn ready(State(edge): State<Arc<Edge>>) -> Response {
+    let storage = &edge.rooms.shared().storage;
+    let probe = storage.read(|store| store.probe());
+    let stores = tokio::time::timeout(Duration::from_secs(1), probe).await;
+    if *edge.draining.borrow() {
+        (StatusCode::SERVICE_UNAVAILABLE, "draining\n").into_response()
+    } else if matches!(stores, Ok(Ok(()))) {
+        "ready\n".into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response()
+    }
+}
+
+async fn metrics(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Response {
+    let address = peer.address(&edge, &headers).to_canonical();
+    if !address.is_loopback() && !edge.config.public_metrics {
+        let message = "there is nothing here";
+        return Refusal::new(ErrorCode::NotFound, message).into_response();
+    }
+    let text = edge.rooms.shared().metrics.text(edge.rooms.len());
+    let plain = "text/plain; version=0.0.4";
+    ([(header::CONTENT_TYPE, plain)], text).into_response()
+}

@@ -1,0 +1,167 @@
+//! Who is asking: tokens, which are stored only as hashes.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, header};
+use ruckus_protocol::rest::{NewSession, Session};
+use ruckus_protocol::{ErrorCode, Person};
+
+use super::{Edge, name};
+use crate::store::{StoreError, Write, Written};
+use crate::table::Refusal;
+use crate::{entropy, time};
+
+/// What a cookie is called. The longer name makes browsers refuse it from any
+/// other way than HTTPS and for any other host.
+fn cookie_name(https: bool) -> &'static str {
+    if https { "__Host-ruckus" } else { "ruckus" }
+}
+
+/// The cookie that carries a token; for a year.
+pub(super) fn cookie(token: &str, https: bool) -> String {
+    let name = cookie_name(https);
+    let secure = if https { "; Secure" } else { "" };
+    format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}")
+}
+
+/// The token of a request, from its cookie or its `Authorization`.
+fn token_of(headers: &HeaderMap, https: bool) -> Option<&str> {
+    if let Some(value) = headers.get(header::AUTHORIZATION) {
+        return value.to_str().ok()?.strip_prefix("Bearer ");
+    }
+    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
+    cookies
+        .split(';')
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == cookie_name(https))
+        .map(|(_, token)| token)
+}
+
+fn not_read(error: &StoreError) -> Refusal {
+    tracing::error!(%error, "not read");
+    Refusal::new(ErrorCode::Storage, "nothing can be read now; ask again")
+}
+
+/// Who is asking; nobody if there is no token.
+///
+/// # Errors
+/// If there is one and it is nobody's, which counts against the address.
+pub(super) async fn who(
+    edge: &Arc<Edge>,
+    headers: &HeaderMap,
+    address: IpAddr,
+) -> Result<Option<Person>, Refusal> {
+    let Some(token) = token_of(headers, edge.config.https) else {
+        return Ok(None);
+    };
+    let hash = entropy::token_hash(token);
+    let storage = &edge.rooms.shared().storage;
+    let found = storage.read(move |store| store.person(&hash)).await;
+    match found.map_err(|error| not_read(&error))? {
+        Some(person) => Ok(Some(Person {
+            id: person.id,
+            name: person.name,
+        })),
+        None => {
+            count(edge, address)?;
+            Err(Refusal::new(ErrorCode::BadToken, "nobody has this token"))
+        }
+    }
+}
+
+/// Counts a request that an address may not make too often.
+pub(super) fn count(edge: &Edge, address: IpAddr) -> Result<(), Refusal> {
+    edge.requests.count(address).map_err(|left| {
+        let message = format!("too many requests; again in {} seconds", left.as_secs() + 1);
+        Refusal::new(ErrorCode::TooManyRequests, message)
+    })
+}
+
+/// Makes somebody new, or somebody again.
+pub(super) async fn begin(
+    edge: &Arc<Edge>,
+    wish: &NewSession,
+    address: IpAddr,
+) -> Result<(Session, String), Refusal> {
+    count(edge, address)?;
+    let storage = &edge.rooms.shared().storage;
+    let token = entropy::new_token();
+    let token_hash = entropy::token_hash(&token);
+    let now = time::now();
+    let (person, write) = match &wish.recovery {
+        Some(code) => {
+            let hash = entropy::token_hash(code);
+            let found = storage.read(move |store| store.recover(&hash)).await;
+            let found = found.map_err(|error| not_read(&error))?.ok_or_else(|| {
+                Refusal::new(ErrorCode::BadToken, "nobody has this recovery code")
+            })?;
+            let write = Write::AddSession {
+                person: found.id.clone(),
+                token_hash,
+                now,
+            };
+            (found, write)
+        }
+        None => {
+            let name = name::clean(&wish.name)
+                .map_err(|message| Refusal::new(ErrorCode::BadName, message))?;
+            let id = entropy::new_id();
+            let write = Write::AddPerson {
+                person: id.clone(),
+                name: name.clone(),
+                token_hash,
+                now,
+            };
+            (crate::store::PersonRow { id, name }, write)
+        }
+    };
+    store(edge, write).await?;
+    let session = Session {
+        id: person.id,
+        name: person.name,
+        token: wish.bearer.then(|| token.clone()),
+    };
+    Ok((session, token))
+}
+
+/// A code by which somebody can come back as the same person; an older one is
+/// no longer good.
+pub(super) async fn recovery(edge: &Arc<Edge>, person: &Person) -> Result<String, Refusal> {
+    let code = entropy::new_token();
+    let write = Write::SetRecovery {
+        person: person.id.clone(),
+        hash: entropy::token_hash(&code),
+    };
+    store(edge, write).await?;
+    Ok(code)
+}
+
+async fn store(edge: &Arc<Edge>, write: Write) -> Result<(), Refusal> {
+    match edge.rooms.shared().storage.write(write).await {
+        Ok(Written::Stored) => Ok(()),
+        Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
+        Err(error) => {
+            tracing::error!(%error, "not stored");
+            let message = "nothing can be stored now; ask again";
+            Err(Refusal::new(ErrorCode::Storage, message))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_comes_from_its_cookie_or_its_header() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(token_of(&headers, false), None);
+        headers.insert(header::COOKIE, "a=b; ruckus=t1; c=d".parse().unwrap());
+        assert_eq!(token_of(&headers, false), Some("t1"));
+        assert_eq!(token_of(&headers, true), None);
+        headers.insert(header::AUTHORIZATION, "Bearer t2".parse().unwrap());
+        assert_eq!(token_of(&headers, false), Some("t2"));
+        assert!(cookie("t", true).contains("; Secure"));
+    }
+}

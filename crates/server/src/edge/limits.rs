@@ -1,0 +1,206 @@
+//! How much one address, or one socket, may ask.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::time;
+
+/// The length of a window for requests.
+const WINDOW: Duration = Duration::from_secs(60);
+/// The length of a window for messages on a socket.
+const MESSAGE_WINDOW: Duration = Duration::from_secs(20);
+/// No more addresses are remembered; beyond that the oldest windows are swept.
+const MAX_ADDRESSES: usize = 100_000;
+
+/// The part of an address that one subscriber has: all of an IPv4 address, the
+/// first 64 bits of an IPv6 address.
+pub(super) fn subscriber(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let mut octets = v6.octets();
+            octets[8..].fill(0);
+            IpAddr::from(octets)
+        }
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+/// Counts in windows of a minute, for each address.
+pub(super) struct Windows {
+    most: u32,
+    counts: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
+}
+
+impl Windows {
+    pub(super) fn new(most: u32) -> Windows {
+        Windows {
+            most,
+            counts: Mutex::new(BTreeMap::new()),
+        }
+    }
+
+    /// Counts one more.
+    ///
+    /// # Errors
+    /// If it is one too many: how long until the next window.
+    pub(super) fn count(&self, address: IpAddr) -> Result<(), Duration> {
+        self.count_at(subscriber(address), time::instant())
+    }
+
+    fn count_at(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if counts.len() >= MAX_ADDRESSES {
+            counts.retain(|_, (since, _)| now.duration_since(*since) < WINDOW);
+        }
+        let (since, count) = counts.entry(address).or_insert((now, 0));
+        let age = now.duration_since(*since);
+        if age >= WINDOW {
+            (*since, *count) = (now, 0);
+        }
+        if *count >= self.most {
+            return Err(WINDOW.saturating_sub(age));
+        }
+        *count += 1;
+        Ok(())
+    }
+}
+
+/// Counts the messages on one socket.
+pub(super) struct MessageWindow {
+    most: u32,
+    since: Instant,
+    count: u32,
+}
+
+impl MessageWindow {
+    pub(super) fn new(most: u32) -> MessageWindow {
+        MessageWindow {
+            most,
+            since: time::instant(),
+            count: 0,
+        }
+    }
+
+    /// Counts one more. Says whether it may be.
+    pub(super) fn allows(&mut self) -> bool {
+        if self.since.elapsed() >= MESSAGE_WINDOW {
+            self.since = time::instant();
+            self.count = 0;
+        }
+        self.count += 1;
+        self.count <= self.most
+    }
+}
+
+/// How many sockets there are, in all and from each address.
+pub(super) struct Sockets {
+    all: Arc<Semaphore>,
+    of_address: usize,
+    by_address: Mutex<BTreeMap<IpAddr, usize>>,
+}
+
+/// The right to have a socket, for as long as it lives.
+pub(super) struct SocketPermit {
+    sockets: Arc<Sockets>,
+    address: IpAddr,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Sockets {
+    pub(super) fn new(all: usize, of_address: usize) -> Arc<Sockets> {
+        Arc::new(Sockets {
+            all: Arc::new(Semaphore::new(all)),
+            of_address,
+            by_address: Mutex::new(BTreeMap::new()),
+        })
+    }
+
+    /// A place for one more socket, if there is one.
+    pub(super) fn admit(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
+        self.admit_at_most(address, self.of_address)
+    }
+
+    /// A place for one more connection of a proxy, which speaks for many.
+    pub(super) fn admit_proxy(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
+        self.admit_at_most(address, usize::MAX)
+    }
+
+    fn admit_at_most(self: &Arc<Sockets>, address: IpAddr, most: usize) -> Option<SocketPermit> {
+        let place = Arc::clone(&self.all).try_acquire_owned().ok()?;
+        let address = subscriber(address);
+        let mut counts = self.lock();
+        let count = counts.entry(address).or_insert(0);
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        drop(counts);
+        Some(SocketPermit {
+            sockets: Arc::clone(self),
+            address,
+            _place: place,
+        })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<IpAddr, usize>> {
+        self.by_address
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for SocketPermit {
+    fn drop(&mut self) {
+        let mut counts = self.sockets.lock();
+        if let Some(count) = counts.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.address);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    #[test]
+    fn a_window_fills_and_empties() {
+        let windows = Windows::new(2);
+        let now = time::instant();
+        assert_eq!(windows.count_at(HOME, now), Ok(()));
+        assert_eq!(windows.count_at(HOME, now), Ok(()));
+        let later = now + Duration::from_secs(20);
+        assert_eq!(windows.count_at(HOME, later), Err(Duration::from_secs(40)));
+        assert_eq!(windows.count_at(HOME, now + WINDOW), Ok(()));
+    }
+
+    #[test]
+    fn a_subscriber_of_ipv6_has_one_count() {
+        let one: IpAddr = "2001:db8:1:2:3::4".parse().unwrap();
+        let other: IpAddr = "2001:db8:1:2:ffff::1".parse().unwrap();
+        let foreign: IpAddr = "2001:db8:1:3::4".parse().unwrap();
+        assert_eq!(subscriber(one), subscriber(other));
+        assert_ne!(subscriber(one), subscriber(foreign));
+        let mapped: IpAddr = "::ffff:127.0.0.1".parse().unwrap();
+        assert_eq!(subscriber(mapped), HOME);
+    }
+
+    #[test]
+    fn a_socket_that_closes_makes_room() {
+        let sockets = Sockets::new(10, 1);
+        let first = sockets.admit(HOME);
+        assert!(first.is_some());
+        assert!(sockets.admit(HOME).is_none());
+        drop(first);
+        assert!(sockets.admit(HOME).is_some());
+        assert!(sockets.lock().is_empty());
+    }
+}

@@ -1,0 +1,61 @@
+//! Which pages may speak to the server.
+//!
+//! A browser says from which page a request comes and sends our cookie along
+//! without asking anybody; so a request that carries the cookie must come from a
+//! page of ours. A program that says nothing of a page has no cookie it could
+//! have been tricked with.
+
+use axum::http::{HeaderMap, header};
+
+/// Whether a request may change anything or open a socket.
+pub(super) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+    let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or(""));
+    let Some(origin) = text(header::ORIGIN) else {
+        return !headers.contains_key(header::COOKIE);
+    };
+    if !allowed.is_empty() {
+        return allowed.iter().any(|allowed| allowed == origin);
+    }
+    let host = text(header::HOST).unwrap_or("");
+    let page = origin
+        .strip_prefix("http://")
+        .or_else(|| origin.strip_prefix("https://"));
+    !host.is_empty() && page == Some(host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(header::HeaderName, &str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| (name.clone(), value.parse().unwrap()))
+            .collect()
+    }
+
+    #[test]
+    fn pages_of_others_are_refused() {
+        use header::{COOKIE, HOST, ORIGIN};
+        let host = (HOST, "play.example:8080");
+        let ours = headers(&[host.clone(), (ORIGIN, "http://play.example:8080")]);
+        assert!(is_ours(&ours, &[]));
+        for foreign in [
+            "http://evil.example",
+            "http://play.example",
+            "http://play.example:8080.evil.example",
+            "null",
+            "file://",
+            "",
+        ] {
+            let foreign = headers(&[host.clone(), (ORIGIN, foreign)]);
+            assert!(!is_ours(&foreign, &[]), "{foreign:?}");
+        }
+        let allowed = ["https://ruckus.example".to_owned()];
+        assert!(!is_ours(&ours, &allowed));
+        let named = headers(&[host.clone(), (ORIGIN, "https://ruckus.example")]);
+        assert!(is_ours(&named, &allowed));
+        assert!(is_ours(&headers(std::slice::from_ref(&host)), &[]));
+        assert!(!is_ours(&headers(&[host, (COOKIE, "ruckus=x")]), &[]));
+    }
+}

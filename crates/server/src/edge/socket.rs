@@ -1,0 +1,350 @@
+//! One WebSocket: reads, asks the rooms, and sends what they say.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use ruckus_protocol::{ClientMessage, ErrorCode, OLDEST_VERSION, Person, ServerMessage, VERSION};
+use tokio::time::{Instant, MissedTickBehavior};
+use tungstenite::Error as SocketError;
+use tungstenite::error::CapacityError;
+
+use super::accept::Peer;
+use super::limits::MessageWindow;
+use super::{Edge, drained, identity};
+use crate::table::{Asker, Frame, Outbox, Refusal};
+use crate::time;
+
+/// The largest message a client may send.
+const MAX_MESSAGE: usize = 8 * 1024;
+/// Small, because there are many sockets and most are silent.
+const READ_BUFFER: usize = 4 * 1024;
+const MAX_WRITE_BUFFER: usize = 512 * 1024;
+/// How often the other end is asked whether it is there.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+/// After so long without a sign it is taken for gone.
+const SILENCE: Duration = Duration::from_secs(12);
+/// How long sending one message may take.
+const SEND_DEADLINE: Duration = Duration::from_secs(10);
+/// Over this time clients come back after a restart.
+const COME_BACK_WITHIN: u64 = 5_000;
+
+/// The codes with which a socket is closed.
+mod close {
+    pub(super) const PROTOCOL: u16 = 1002;
+    pub(super) const NOT_TEXT: u16 = 1003;
+    pub(super) const BAD_TEXT: u16 = 1007;
+    pub(super) const LIMIT: u16 = 1008;
+    pub(super) const TOO_LARGE: u16 = 1009;
+    pub(super) const RESTARTING: u16 = 1012;
+    pub(super) const TOO_SLOW: u16 = 4008;
+}
+
+/// Opens a socket for whoever is asking; nobody in particular may watch.
+pub(super) async fn open(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if *edge.draining.borrow() {
+        let message = "the server goes away; connect again";
+        return Refusal::new(ErrorCode::Restarting, message).into_response();
+    }
+    let address = peer.address(&edge, &headers);
+    let person = match identity::who(&edge, &headers, address).await {
+        Ok(person) => person,
+        Err(refusal) => return refusal.into_response(),
+    };
+    // Behind a proxy the address is known only now.
+    let forwarded = match peer.is_proxy(&edge).then(|| peer.sockets.admit(address)) {
+        Some(None) => {
+            let message = "too many sockets from this address";
+            return Refusal::new(ErrorCode::TooManySockets, message).into_response();
+        }
+        Some(Some(permit)) => Some(permit),
+        None => None,
+    };
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(MAX_WRITE_BUFFER)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .on_upgrade(move |socket| async move {
+            let _permits = (peer.permit, forwarded);
+            let metrics = Arc::clone(&edge.rooms.shared().metrics);
+            metrics.opened.add(1);
+            converse(socket, edge, person).await;
+            metrics.closed.add(1);
+        })
+}
+
+/// A conversation that ends with this code.
+struct Closing {
+    code: u16,
+    reason: &'static str,
+}
+
+impl Closing {
+    fn new(code: u16, reason: &'static str) -> Closing {
+        Closing { code, reason }
+    }
+}
+
+async fn converse(mut socket: WebSocket, edge: Arc<Edge>, person: Option<Person>) {
+    let (outbox, mut waiting) = Outbox::new();
+    let mut client = Client {
+        asker: Asker {
+            socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
+            person,
+        },
+        outbox,
+        greeted: false,
+        tables: BTreeSet::new(),
+        messages: MessageWindow::new(edge.config.limits.messages),
+        edge: Arc::clone(&edge),
+    };
+    let mut draining = edge.draining.clone();
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    let closing = loop {
+        // What waits goes out before more comes in.
+        tokio::select! {
+            biased;
+            () = drained(&mut draining) => {
+                let within = COME_BACK_WITHIN;
+                client.outbox.say(&ServerMessage::Restarting { within });
+                if let Some(Frame::Text(text)) = waiting.next().await {
+                    let _ = send(&mut socket, Message::Text(text)).await;
+                }
+                break Some(Closing::new(close::RESTARTING, "restarting"));
+            }
+            frame = waiting.next() => match frame {
+                Some(Frame::Text(text)) => {
+                    if send(&mut socket, Message::Text(text)).await.is_err() {
+                        edge.rooms.shared().metrics.slow_readers.add(1);
+                        break None;
+                    }
+                }
+                Some(Frame::RoomGone(table)) => client.watch_again(&table).await,
+                None => {
+                    edge.rooms.shared().metrics.slow_readers.add(1);
+                    break Some(Closing::new(close::TOO_SLOW, "too slow"));
+                }
+            },
+            received = socket.recv() => {
+                heard = Instant::now();
+                match received {
+                    Some(Ok(Message::Text(text))) => {
+                        if let Err(closing) = client.hear(&text).await {
+                            // What was said last is why it is closed.
+                            while let Some(Frame::Text(text)) = ready(&mut waiting).await {
+                                let _ = send(&mut socket, Message::Text(text)).await;
+                            }
+                            break Some(closing);
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => {
+                        break Some(Closing::new(close::NOT_TEXT, "text only"));
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        if !client.messages.allows() {
+                            break Some(Closing::new(close::LIMIT, "too many messages"));
+                        }
+                    }
+                    Some(Ok(Message::Close(_))) | None => break None,
+                    Some(Err(error)) => break reason_for(error),
+                }
+            },
+            _ = heartbeat.tick() => {
+                if heard.elapsed() > SILENCE
+                    || send(&mut socket, Message::Ping(axum::body::Bytes::new())).await.is_err()
+                {
+                    break None;
+                }
+            }
+        }
+    };
+    if let Some(Closing { code, reason }) = closing {
+        let reason = reason.into();
+        let _ = send(
+            &mut socket,
+            Message::Close(Some(CloseFrame { code, reason })),
+        )
+        .await;
+    }
+    client.leave_all().await;
+}
+
+/// What waits already.
+async fn ready(waiting: &mut crate::table::OutboxReader) -> Option<Frame> {
+    tokio::time::timeout(Duration::ZERO, waiting.next())
+        .await
+        .ok()?
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
+    match tokio::time::timeout(SEND_DEADLINE, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// With which code a socket is closed on which nothing more can be read.
+fn reason_for(error: axum::Error) -> Option<Closing> {
+    let error = error.into_inner().downcast::<SocketError>().ok()?;
+    match *error {
+        SocketError::Capacity(CapacityError::MessageTooLong { .. }) => {
+            Some(Closing::new(close::TOO_LARGE, "too large"))
+        }
+        SocketError::Utf8(_) => Some(Closing::new(close::BAD_TEXT, "not UTF-8")),
+        SocketError::Protocol(_) | SocketError::Capacity(_) => {
+            Some(Closing::new(close::PROTOCOL, "not a WebSocket frame"))
+        }
+        _ => None,
+    }
+}
+
+/// The client at the other end.
+struct Client {
+    edge: Arc<Edge>,
+    asker: Asker,
+    outbox: Outbox,
+    greeted: bool,
+    /// The tables that are shown.
+    tables: BTreeSet<String>,
+    messages: MessageWindow,
+}
+
+impl Client {
+    /// Does what a message says, and answers it.
+    ///
+    /// # Errors
+    /// If the socket is to be closed.
+    async fn hear(&mut self, text: &str) -> Result<(), Closing> {
+        if !self.messages.allows() {
+            self.refuse(ErrorCode::TooManyMessages, "too many messages");
+            return Err(Closing::new(close::LIMIT, "too many messages"));
+        }
+        let message: ClientMessage = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                self.refuse(ErrorCode::BadMessage, &error.to_string());
+                return Ok(());
+            }
+        };
+        match message {
+            ClientMessage::Hello { protocol } => self.greet(protocol),
+            _ if !self.greeted => {
+                self.refuse(ErrorCode::HelloFirst, "say hello first");
+                Ok(())
+            }
+            ClientMessage::Watch {
+                table,
+                since,
+                unanswered,
+            } => {
+                self.watch(&table, since, &unanswered).await;
+                Ok(())
+            }
+            ClientMessage::Leave { table } => {
+                if self.tables.remove(&table) {
+                    self.edge.rooms.leave(&table, self.asker.socket).await;
+                }
+                Ok(())
+            }
+            ClientMessage::Ask { table, id, ask } => {
+                if is_request_id(&id) {
+                    let answer = self.edge.rooms.ask(&table, &self.asker, &id, &ask).await;
+                    self.outbox
+                        .say(&ServerMessage::Answer { table, id, answer });
+                } else {
+                    let message = "the id of a request is 16 hexadecimal digits";
+                    self.refuse(ErrorCode::BadId, message);
+                }
+                Ok(())
+            }
+            ClientMessage::Ping { nonce } => {
+                let now = time::now();
+                self.outbox.say(&ServerMessage::Pong { nonce, now });
+                Ok(())
+            }
+        }
+    }
+
+    fn greet(&mut self, protocol: u32) -> Result<(), Closing> {
+        if !(OLDEST_VERSION..=VERSION).contains(&protocol) {
+            let message = format!("versions {OLDEST_VERSION} to {VERSION} are spoken here");
+            self.refuse(ErrorCode::BadVersion, &message);
+            return Err(Closing::new(close::LIMIT, "unknown version"));
+        }
+        if self.greeted {
+            self.refuse(ErrorCode::HelloFirst, "hello is said once");
+            return Ok(());
+        }
+        self.greeted = true;
+        self.outbox.say(&ServerMessage::Welcome {
+            protocol,
+            you: self.asker.person.clone(),
+            now: time::now(),
+        });
+        Ok(())
+    }
+
+    async fn watch(&mut self, table: &str, since: Option<u64>, unanswered: &[String]) {
+        let most = self.edge.config.limits.tables_of_socket;
+        if self.tables.len() >= most && !self.tables.contains(table) {
+            let message = format!("a socket shows at most {most} tables");
+            self.refuse(ErrorCode::TooManyTables, &message);
+            return;
+        }
+        let watched = self
+            .edge
+            .rooms
+            .watch(table, &self.asker, &self.outbox, since, unanswered)
+            .await;
+        match watched {
+            Ok(()) => {
+                self.tables.insert(table.to_owned());
+            }
+            Err(refusal) => {
+                self.tables.remove(table);
+                self.refuse(refusal.code, &refusal.message);
+            }
+        }
+    }
+
+    /// The room of a table has gone: shows it again from another.
+    async fn watch_again(&mut self, table: &str) {
+        if self.tables.contains(table) {
+            self.watch(table, None, &[]).await;
+        }
+    }
+
+    fn refuse(&self, code: ErrorCode, message: &str) {
+        self.edge.rooms.shared().metrics.refused(code);
+        self.outbox.say(&ServerMessage::Refused {
+            code,
+            message: message.to_owned(),
+        });
+    }
+
+    async fn leave_all(&mut self) {
+        for table in std::mem::take(&mut self.tables) {
+            self.edge.rooms.leave(&table, self.asker.socket).await;
+        }
+    }
+}
+
+/// Whether a text can be the id of a request.
+fn is_request_id(id: &str) -> bool {
+    let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    id.len() == 16 && id.bytes().all(digit)
+}

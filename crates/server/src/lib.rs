@@ -1,0 +1,27 @@
+//! The Ruckus server: tables online, nothing lost, nobody sees what they should
+//! not.
+//!
+//! | module | what it does | what it must never do |
+//! |---|---|---|
+//! | `edge` | sockets, HTTP, sessions, limits | decide anything about a game |
+//! | `table` | one task for each table: the match, who watches, who may act | show what is not stored |
+//! | `store` | the append-only log and everything beside it, one writer | interpret an action |
+//!
+//! The path of an action: the edge bounds and reads it and hands it to the task
+//! of its table; that one judges and applies it, hands it to the log writer, waits
+//! until the commit has returned, and only then answers and tells the others.
+//! A write whose outcome is not known is never guessed at: the table is loaded
+//! again from its log.
+
+mod config;
+mod edge;
+mod entropy;
+mod metrics;
+mod running;
+mod store;
+mod table;
+mod time;
+
+pub use config::{Config, Limits};
+pub use running::{Server, serve_until_told};
+pub use store::{StoreError, back_up, restore};

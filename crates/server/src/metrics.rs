@@ -1,0 +1,185 @@
+//! What the server counts, and its text for Prometheus.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use ruckus_protocol::{Answer, ErrorCode};
+
+/// A number that only grows, or one that goes up and down.
+#[derive(Debug, Default)]
+pub(crate) struct Counter(AtomicU64);
+
+impl Counter {
+    pub(crate) fn add(&self, more: u64) {
+        self.0.fetch_add(more, Ordering::Relaxed);
+    }
+
+    pub(crate) fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// The upper bounds of the classes of times, in milliseconds.
+const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
+
+/// How long something took.
+#[derive(Debug, Default)]
+pub(crate) struct Times {
+    classes: [AtomicU64; BOUNDS.len()],
+    count: AtomicU64,
+    micros: AtomicU64,
+}
+
+impl Times {
+    fn record(&self, took: Duration) {
+        let millis = took.as_millis() as u64;
+        if let Some(class) = BOUNDS.iter().position(|bound| millis < *bound) {
+            self.classes[class].fetch_add(1, Ordering::Relaxed);
+        }
+        self.count.fetch_add(1, Ordering::Relaxed);
+        self.micros
+            .fetch_add(took.as_micros() as u64, Ordering::Relaxed);
+    }
+
+    fn write(&self, text: &mut String, name: &str) {
+        let mut below = 0;
+        let _ = writeln!(text, "# TYPE {name} histogram");
+        for (bound, class) in BOUNDS.iter().zip(&self.classes) {
+            below += class.load(Ordering::Relaxed);
+            let seconds = *bound as f64 / 1_000.0;
+            let _ = writeln!(text, "{name}_bucket{{le=\"{seconds}\"}} {below}");
+        }
+        let count = self.count.load(Ordering::Relaxed);
+        let seconds = self.micros.load(Ordering::Relaxed) as f64 / 1_000_000.0;
+        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {count}");
+        let _ = writeln!(text, "{name}_sum {seconds}\n{name}_count {count}");
+    }
+}
+
+/// Everything that is counted.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    done: Counter,
+    refused: [Counter; ErrorCode::ALL.len()],
+    answer_times: Times,
+    writes: Counter,
+    commit_times: Times,
+    /// Requests that were sent again and answered as before.
+    pub(crate) duplicates: Counter,
+    /// Watchers who were told only what they had missed.
+    pub(crate) resyncs: Counter,
+    /// Sockets that were opened, and closed.
+    pub(crate) opened: Counter,
+    pub(crate) closed: Counter,
+    /// Sockets closed because their reader was too slow.
+    pub(crate) slow_readers: Counter,
+    /// Rooms that panicked.
+    pub(crate) panics: Counter,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        Metrics {
+            done: Counter::default(),
+            refused: std::array::from_fn(|_| Counter::default()),
+            answer_times: Times::default(),
+            writes: Counter::default(),
+            commit_times: Times::default(),
+            duplicates: Counter::default(),
+            resyncs: Counter::default(),
+            opened: Counter::default(),
+            closed: Counter::default(),
+            slow_readers: Counter::default(),
+            panics: Counter::default(),
+        }
+    }
+}
+
+impl Metrics {
+    /// A request was answered.
+    pub(crate) fn answered(&self, answer: &Answer, took: Duration) {
+        match answer {
+            Answer::Refused { code, .. } => self.refused(*code),
+            Answer::Done { .. } | Answer::Legal { .. } | Answer::Rematch { .. } => {
+                self.done.add(1);
+                self.answer_times.record(took);
+            }
+        }
+    }
+
+    /// Something was refused.
+    pub(crate) fn refused(&self, code: ErrorCode) {
+        self.refused[code as usize].add(1);
+    }
+
+    /// A group of writes was committed.
+    pub(crate) fn committed(&self, writes: u64, took: Duration) {
+        self.writes.add(writes);
+        self.commit_times.record(took);
+    }
+
+    /// The text for Prometheus.
+    pub(crate) fn text(&self, rooms: usize) -> String {
+        let mut text = String::new();
+        let opened = self.opened.get();
+        let sockets = opened.saturating_sub(self.closed.get());
+        let _ = writeln!(text, "# TYPE ruckus_rooms gauge\nruckus_rooms {rooms}");
+        let _ = writeln!(
+            text,
+            "# TYPE ruckus_sockets gauge\nruckus_sockets {sockets}"
+        );
+        let counters = [
+            ("ruckus_sockets_opened_total", &self.opened),
+            ("ruckus_slow_readers_total", &self.slow_readers),
+            ("ruckus_duplicates_total", &self.duplicates),
+            ("ruckus_resyncs_total", &self.resyncs),
+            ("ruckus_room_panics_total", &self.panics),
+            ("ruckus_writes_total", &self.writes),
+        ];
+        for (name, counter) in counters {
+            let _ = writeln!(text, "# TYPE {name} counter\n{name} {}", counter.get());
+        }
+        let _ = writeln!(text, "# TYPE ruckus_answers_total counter");
+        let _ = writeln!(
+            text,
+            "ruckus_answers_total{{code=\"done\"}} {}",
+            self.done.get()
+        );
+        for (code, counter) in ErrorCode::ALL.iter().zip(&self.refused) {
+            if counter.get() > 0 {
+                let count = counter.get();
+                let _ = writeln!(text, "ruckus_answers_total{{code=\"{code}\"}} {count}");
+            }
+        }
+        self.answer_times.write(&mut text, "ruckus_answer_seconds");
+        self.commit_times.write(&mut text, "ruckus_commit_seconds");
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_of_times_add_up() {
+        let metrics = Metrics::default();
+        for millis in [0, 3, 3, 700, 5_000] {
+            metrics.committed(2, Duration::from_millis(millis));
+        }
+        metrics.refused(ErrorCode::Stale);
+        let text = metrics.text(4);
+        for line in [
+            "ruckus_rooms 4",
+            "ruckus_writes_total 10",
+            "ruckus_commit_seconds_bucket{le=\"0.001\"} 1",
+            "ruckus_commit_seconds_bucket{le=\"0.005\"} 3",
+            "ruckus_commit_seconds_bucket{le=\"1\"} 4",
+            "ruckus_commit_seconds_bucket{le=\"+Inf\"} 5",
+            "ruckus_answers_total{code=\"action/stale\"} 1",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! What is stored, and the one interface to it.
+//!
+//! The truth about a game is its options, its seed and its log; all else could be
+//! found again from these. A [`Store`] is a connection used by one thread at a
+//! time; [`Storage`] puts one behind a thread that writes and commits in groups,
+//! and another behind a thread that reads.
+
+mod backup;
+mod chain;
+mod row;
+mod secrets;
+mod sqlite;
+mod storage;
+
+use ruckus_protocol::fair::{Commitment, Entropy, Share};
+use ruckus_protocol::rest::TableSummary;
+
+pub(crate) use backup::DATABASE;
+pub use backup::{back_up, restore};
+pub(crate) use chain::{Chain, Entry};
+pub(crate) use row::{Sitter, StoredStatus, TableRow};
+pub(crate) use secrets::Deal;
+pub(crate) use sqlite::Sqlite;
+pub(crate) use storage::{Storage, Writer};
+
+/// Why something could not be stored or read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Not now; it may be possible later. Nothing was stored.
+    #[error("the database cannot do it now: {0}")]
+    Unavailable(String),
+    /// The writer has more waiting than it may have. Nothing was stored.
+    #[error("too many writes are waiting")]
+    Full,
+    /// What came of it is not known; it must be read again.
+    #[error("it is not known whether it was stored")]
+    Unknown,
+    /// The database can no longer be trusted; the process must end.
+    #[error("the database is damaged or its disk fails: {0}")]
+    Fatal(String),
+    /// A row says what no row can.
+    #[error("a stored row makes no sense: {0}")]
+    Nonsense(String),
+    /// The database is of a newer version than this program.
+    #[error("the database has schema {found}, this program knows schemas up to {known}")]
+    TooNew {
+        /// The version found.
+        found: i64,
+        /// The newest version known.
+        known: i64,
+    },
+}
+
+/// One thing to be stored.
+#[derive(Clone, Debug)]
+pub(crate) enum Write {
+    /// A person, with a first session.
+    AddPerson {
+        person: String,
+        name: String,
+        token_hash: [u8; 32],
+        now: u64,
+    },
+    /// Another session of a person.
+    AddSession {
+        person: String,
+        token_hash: [u8; 32],
+        now: u64,
+    },
+    /// The recovery code of a person, in place of an older one.
+    SetRecovery { person: String, hash: [u8; 32] },
+    /// A table; taken if it is the rematch of one that has another rematch.
+    CreateTable { row: Box<TableRow>, server: Entropy },
+    /// Somebody sits down where nobody else sits or will.
+    Sit {
+        table: String,
+        seat: usize,
+        person: String,
+        name: String,
+        commitment: Commitment,
+    },
+    /// Somebody stands up.
+    Stand {
+        table: String,
+        seat: usize,
+        person: String,
+    },
+    /// The game begins.
+    Begin {
+        table: String,
+        shares: Vec<Share>,
+        now: u64,
+        wake: Option<u64>,
+    },
+    /// The table is closed before the game has begun.
+    Close { table: String, now: u64 },
+    /// The next entry of the log.
+    Append {
+        table: String,
+        entry: Box<Entry>,
+        wake: Option<u64>,
+        end: Option<Ending>,
+    },
+}
+
+/// The end of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Ending {
+    /// The result as JSON.
+    pub(crate) result: String,
+}
+
+/// What came of a write that was possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
+    /// It is stored, durably.
+    Stored,
+    /// Something else was stored first; nothing of this was.
+    Conflict,
+}
+
+/// Who has a token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PersonRow {
+    pub(crate) id: String,
+    pub(crate) name: String,
+}
+
+/// A table with its log.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredTable {
+    pub(crate) row: TableRow,
+    pub(crate) log: Vec<Entry>,
+}
+
+/// Which tables a list is of.
+#[derive(Clone, Debug)]
+pub(crate) enum Listing {
+    /// Public ones that wait for players.
+    Lobby,
+    /// Those at which a person sits.
+    Of(String),
+    /// Public ones that are over.
+    Finished,
+}
+
+/// A connection to a database.
+pub(crate) trait Store: Send {
+    /// Stores all of it in one durable transaction, except for what is in
+    /// conflict with what is there already.
+    fn write(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError>;
+
+    /// The person with this session.
+    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;
+
+    /// The person with this recovery code.
+    fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;
+
+    /// The table with this code.
+    fn table(&mut self, code: &str) -> Result<Option<StoredTable>, StoreError>;
+
+    /// The secrets of a table: only for dealing, and for the proof after the end.
+    fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError>;
+
+    /// Tables, the newest first, older than a cursor that an earlier list gave.
+    fn list(
+        &mut self,
+        listing: &Listing,
+        before: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<(String, TableSummary)>, StoreError>;
+
+    /// The codes of tables at which the server has something to do by now.
+    fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError>;
+
+    /// Whether something can be stored now.
+    fn probe(&mut self) -> Result<(), StoreError>;
+}

@@ -1,0 +1,129 @@
+//! A table as it is stored, without its log.
+
+use ruckus_protocol::fair::Commitment;
+use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::{ClockControl, SeatKind, SeatState, Status};
+use serde_json::Value;
+
+/// A table as it is stored, without its log and its secrets.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct TableRow {
+    /// 128 random bits; commitments are made for it.
+    pub(crate) id: String,
+    /// The public way to it.
+    pub(crate) code: String,
+    /// The id of the game.
+    pub(crate) game: String,
+    /// All options of the game.
+    pub(crate) options: Value,
+    pub(crate) clock: ClockControl,
+    pub(crate) public: bool,
+    /// Who made it.
+    pub(crate) creator: String,
+    pub(crate) status: StoredStatus,
+    pub(crate) commitment: Commitment,
+    pub(crate) seats: Vec<Sitter>,
+    pub(crate) created: u64,
+    pub(crate) started: Option<u64>,
+    pub(crate) ended: Option<u64>,
+    pub(crate) result: Option<Value>,
+    /// The id of the table that this one is the rematch of.
+    pub(crate) previous: Option<String>,
+    /// The code of the rematch of this one.
+    pub(crate) rematch: Option<String>,
+}
+
+/// Where a table stands, as far as the database knows: dealing is waiting with
+/// all seats taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StoredStatus {
+    Waiting = 0,
+    Playing = 1,
+    Finished = 2,
+    Closed = 3,
+}
+
+impl StoredStatus {
+    pub(crate) fn from_number(number: i64) -> Option<StoredStatus> {
+        use StoredStatus::{Closed, Finished, Playing, Waiting};
+        [Waiting, Playing, Finished, Closed]
+            .into_iter()
+            .find(|status| *status as i64 == number)
+    }
+}
+
+/// Who sits at a seat, as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sitter {
+    Open,
+    Reserved {
+        person: String,
+        name: String,
+    },
+    Person {
+        person: String,
+        name: String,
+        commitment: Commitment,
+    },
+    Bot {
+        level: u8,
+    },
+}
+
+impl Sitter {
+    /// Whether the seat waits for nobody.
+    pub(crate) fn is_seated(&self) -> bool {
+        matches!(self, Sitter::Person { .. } | Sitter::Bot { .. })
+    }
+
+    /// As everybody may see it.
+    pub(crate) fn shown(&self) -> SeatKind {
+        match self {
+            Sitter::Open => SeatKind::Open,
+            Sitter::Reserved { name, .. } => SeatKind::Reserved { name: name.clone() },
+            Sitter::Person { name, .. } => SeatKind::Person { name: name.clone() },
+            Sitter::Bot { level } => SeatKind::Bot { level: *level },
+        }
+    }
+}
+
+impl TableRow {
+    /// Where it stands, as everybody may see it.
+    pub(crate) fn shown_status(&self) -> Status {
+        match self.status {
+            StoredStatus::Waiting if self.seats.iter().all(Sitter::is_seated) => Status::Dealing,
+            StoredStatus::Waiting => Status::Waiting,
+            StoredStatus::Playing => Status::Playing,
+            StoredStatus::Finished => Status::Finished,
+            StoredStatus::Closed => Status::Closed,
+        }
+    }
+
+    /// The seat of a person who sits here.
+    pub(crate) fn seat_of(&self, wanted: &str) -> Option<usize> {
+        self.seats
+            .iter()
+            .position(|sitter| matches!(sitter, Sitter::Person { person, .. } if person == wanted))
+    }
+
+    pub(crate) fn summary(&self) -> TableSummary {
+        TableSummary {
+            table: self.code.clone(),
+            game: self.game.clone(),
+            options: self.options.clone(),
+            clock: self.clock,
+            status: self.shown_status(),
+            seats: self
+                .seats
+                .iter()
+                .map(|sitter| SeatState {
+                    kind: sitter.shown(),
+                    connected: false,
+                })
+                .collect(),
+            created: self.created,
+            ended: self.ended,
+            result: self.result.clone(),
+        }
+    }
+}

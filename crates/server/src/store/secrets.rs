@@ -1,0 +1,57 @@
+//! The secrets of a table: what its seed was made from.
+//!
+//! They have a database table of their own that no other query joins, and this
+//! type, which prints none of it.
+
+use ruckus_core::Seed;
+use ruckus_protocol::fair::{Entropy, Share, table_seed};
+
+use super::StoreError;
+use super::row::{Sitter, TableRow};
+
+/// What the seed of a table is made from.
+#[derive(Clone, Debug)]
+pub(crate) struct Deal {
+    /// The server's bytes.
+    pub(crate) server: Entropy,
+    /// What each seat added, once the game has begun.
+    pub(crate) shares: Option<Vec<Share>>,
+}
+
+impl Deal {
+    /// The seed, once the game has begun.
+    pub(crate) fn seed(&self, table: &TableRow) -> Option<Seed> {
+        let shares = self.shares.as_ref()?;
+        Some(table_seed(&table.id, &self.server, shares))
+    }
+}
+
+/// How the shares of all seats are stored; the commitments are with the seats.
+pub(super) fn shares_text(shares: &[Share]) -> String {
+    let text = |share: &Share| match share {
+        Share::Bot => "bot".to_owned(),
+        Share::Given { entropy, .. } => entropy.reveal(),
+        Share::Withheld { .. } => "withheld".to_owned(),
+    };
+    shares.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+pub(super) fn read_shares(text: &str, table: &TableRow) -> Result<Vec<Share>, StoreError> {
+    let nonsense = || StoreError::Nonsense(format!("the shares of table {}", table.id));
+    let texts: Vec<&str> = text.split(' ').collect();
+    if texts.len() != table.seats.len() {
+        return Err(nonsense());
+    }
+    let read = |(text, sitter): (&str, &Sitter)| match (text, sitter) {
+        ("bot", Sitter::Bot { .. }) => Ok(Share::Bot),
+        ("withheld", Sitter::Person { commitment, .. }) => Ok(Share::Withheld {
+            commitment: *commitment,
+        }),
+        (bytes, Sitter::Person { commitment, .. }) => Ok(Share::Given {
+            commitment: *commitment,
+            entropy: bytes.parse().map_err(|_| nonsense())?,
+        }),
+        _ => Err(nonsense()),
+    };
+    texts.into_iter().zip(&table.seats).map(read).collect()
+}

@@ -1,0 +1,309 @@
+//! What can be asked of a table.
+
+use ruckus_core::Seat;
+use ruckus_protocol::fair::{Commitment, Entropy};
+use ruckus_protocol::{Answer, Ask, ErrorCode, Person, ServerMessage, Status};
+
+use super::deed::Deed;
+use super::playing::Playing;
+use super::room::{Room, not_stored};
+use super::watchers::seat_of;
+use super::{Asker, Refusal, create};
+use crate::store::{Sitter, StoredStatus, Write, Written};
+use crate::time;
+
+/// A list of legal actions is cut here.
+const MAX_LEGAL: usize = 4_096;
+
+impl Room {
+    /// Answers a request; every request gets exactly one answer.
+    pub(super) async fn ask(&mut self, asker: &Asker, id: &str, ask: &Ask) -> Answer {
+        let answer = match ask {
+            Ask::Sit { seat, commitment } => self.sit(asker, *seat, commitment).await,
+            Ask::Stand => self.stand(asker).await,
+            Ask::Reveal { entropy } => self.reveal(asker, entropy),
+            Ask::Act { expected, action } => {
+                let deed = Deed::Action(action.clone());
+                self.deed(asker, id, deed, Some(*expected)).await
+            }
+            Ask::Resign => self.deed(asker, id, Deed::Resign, None).await,
+            Ask::Draw => self.deed(asker, id, Deed::Draw, None).await,
+            Ask::TakeBack => self.deed(asker, id, Deed::TakeBack, None).await,
+            Ask::Decline => self.deed(asker, id, Deed::Decline, None).await,
+            Ask::Rematch => self.rematch(asker).await,
+            Ask::Close => self.close(asker).await,
+            Ask::Say { phrase } => self.seat(asker).map(|seat| {
+                self.watchers.tell_all(&ServerMessage::Said {
+                    table: self.row.code.clone(),
+                    seat: seat as u8,
+                    phrase: *phrase,
+                });
+                self.done()
+            }),
+            Ask::Legal => self.legal(asker),
+        };
+        answer.unwrap_or_else(|refusal| refusal.answer(self.version()))
+    }
+
+    fn version(&self) -> u64 {
+        self.playing.as_ref().map_or(0, Playing::version)
+    }
+
+    fn done(&self) -> Answer {
+        Answer::Done {
+            version: self.version(),
+        }
+    }
+
+    /// The seat of the asker, who must be the one to speak for it.
+    fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
+        let Some(seat) = seat_of(&self.row, asker) else {
+            let message = "you do not sit at this table";
+            return Err(Refusal::new(ErrorCode::NotSeated, message));
+        };
+        if !self.watchers.may_speak(seat, asker.socket) {
+            let message = "you play in another window";
+            return Err(Refusal::new(ErrorCode::Elsewhere, message));
+        }
+        Ok(seat)
+    }
+
+    /// Refuses if the game has begun or never will.
+    fn check_waiting(&self) -> Result<(), Refusal> {
+        match self.row.status {
+            StoredStatus::Waiting => Ok(()),
+            StoredStatus::Playing => Err(Refusal::new(ErrorCode::Begun, "the game has begun")),
+            StoredStatus::Finished | StoredStatus::Closed => {
+                Err(Refusal::new(ErrorCode::Over, "the table is closed"))
+            }
+        }
+    }
+
+    async fn sit(&mut self, asker: &Asker, seat: u8, commitment: &str) -> Result<Answer, Refusal> {
+        let person = person_of(asker)?;
+        let commitment: Commitment = commitment
+            .parse()
+            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("commitment: {error}")))?;
+        let seat = usize::from(seat);
+        if let Some(own) = self.row.seat_of(&person.id) {
+            let Sitter::Person {
+                commitment: promised,
+                ..
+            } = &self.row.seats[own]
+            else {
+                return Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"));
+            };
+            // The same again is no harm.
+            if own == seat && *promised == commitment {
+                return Ok(self.done());
+            }
+            let message = "you sit at this table already";
+            return Err(Refusal::new(ErrorCode::SeatedAlready, message));
+        }
+        self.check_waiting()?;
+        if seat >= self.row.seats.len() {
+            let message = format!("the table has {} seats", self.row.seats.len());
+            return Err(Refusal::new(ErrorCode::BadSeats, message));
+        }
+        let before = connected(self);
+        let write = Write::Sit {
+            table: self.row.id.clone(),
+            seat,
+            person: person.id.clone(),
+            name: person.name.clone(),
+            commitment,
+        };
+        match self.shared.storage.write(write).await {
+            Ok(Written::Stored) => {
+                self.row.seats[seat] = Sitter::Person {
+                    person: person.id.clone(),
+                    name: person.name.clone(),
+                    commitment,
+                };
+                self.watchers.speak(&self.row, asker);
+                self.tell_table();
+                self.presence_changed(&before);
+                Ok(self.done())
+            }
+            Ok(Written::Conflict) => {
+                self.reload().await;
+                Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"))
+            }
+            Err(error) => {
+                self.reload().await;
+                Err(not_stored(error))
+            }
+        }
+    }
+
+    async fn stand(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        self.check_waiting()?;
+        let write = Write::Stand {
+            table: self.row.id.clone(),
+            seat,
+            person: person_of(asker)?.id.clone(),
+        };
+        self.change(write).await?;
+        self.given.clear();
+        Ok(self.done())
+    }
+
+    async fn close(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        let person = person_of(asker)?;
+        if self.row.creator != person.id {
+            self.seat(asker)?;
+        }
+        self.check_waiting()?;
+        self.change(Write::Close {
+            table: self.row.id.clone(),
+            now: time::now(),
+        })
+        .await?;
+        Ok(self.done())
+    }
+
+    /// Stores a change of the table that is not in the log, and shows what is
+    /// stored then.
+    async fn change(&mut self, write: Write) -> Result<(), Refusal> {
+        let written = self.shared.storage.write(write).await;
+        self.reload().await;
+        self.tell_table();
+        match written {
+            Ok(Written::Stored) => Ok(()),
+            Ok(Written::Conflict) => {
+                let message = "the table has changed meanwhile";
+                Err(Refusal::new(ErrorCode::Begun, message))
+            }
+            Err(error) => Err(not_stored(error)),
+        }
+    }
+
+    fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
+        let Some(seat) = seat_of(&self.row, asker) else {
+            let message = "you do not sit at this table";
+            return Err(Refusal::new(ErrorCode::NotSeated, message));
+        };
+        let entropy: Entropy = entropy
+            .parse()
+            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("entropy: {error}")))?;
+        let Sitter::Person { commitment, .. } = &self.row.seats[seat] else {
+            return Err(Refusal::new(ErrorCode::NotSeated, "nobody sits there"));
+        };
+        if entropy.player_commitment(&self.row.id) != *commitment {
+            let message = "these are not the bytes that were committed to";
+            return Err(Refusal::new(ErrorCode::WrongEntropy, message));
+        }
+        match self.row.shown_status() {
+            Status::Dealing => {
+                self.given.insert(seat, entropy);
+                Ok(self.done())
+            }
+            // They came when it had begun, or came twice.
+            Status::Playing | Status::Finished => Ok(self.done()),
+            Status::Waiting | Status::Closed => {
+                let message = "the bytes are wanted when all seats are taken";
+                Err(Refusal::new(ErrorCode::EntropyNotNow, message))
+            }
+        }
+    }
+
+    /// Something done in the game. What was done before under the same id gets
+    /// the same answer again.
+    async fn deed(
+        &mut self,
+        asker: &Asker,
+        id: &str,
+        deed: Deed,
+        expected: Option<u64>,
+    ) -> Result<Answer, Refusal> {
+        let own = seat_of(&self.row, asker);
+        if let Some(version) = own.and_then(|seat| self.playing.as_ref()?.request(seat, id)) {
+            self.shared.metrics.duplicates.add(1);
+            return Ok(Answer::Done { version });
+        }
+        let seat = Seat::new(self.seat(asker)?);
+        let now = time::now();
+        let Some(playing) = &self.playing else {
+            let message = "the game has not begun";
+            return Err(Refusal::new(ErrorCode::NotBegun, message));
+        };
+        if playing.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        if let Some(expected) = expected
+            && !playing.is_fresh(seat, expected)
+        {
+            let message = "the game went on since this was decided";
+            return Err(Refusal::new(ErrorCode::Stale, message));
+        }
+        if let Some(late) = playing.flagged(now) {
+            let client = format!("#{}", playing.version() + 1);
+            self.append(late, &Deed::Flag, &client, now).await?;
+            return Err(Refusal::new(ErrorCode::Over, "the time was up"));
+        }
+        let version = self.append(seat, &deed, id, now).await?;
+        Ok(Answer::Done { version })
+    }
+
+    /// The table of the next game: made once, found again by who asks later.
+    async fn rematch(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        self.seat(asker)?;
+        if self.row.status != StoredStatus::Finished {
+            return Err(Refusal::new(ErrorCode::NotOver, "the game is not over"));
+        }
+        if self.row.rematch.is_none() {
+            let next = create::rematch_of(&self.row, person_of(asker)?, time::now());
+            match create::store(&self.shared.storage, next).await {
+                Ok(_) => {}
+                Err(error) => {
+                    self.reload().await;
+                    return Err(not_stored(error));
+                }
+            }
+            self.reload().await;
+            self.tell_table();
+        }
+        match &self.row.rematch {
+            Some(table) => Ok(Answer::Rematch {
+                table: table.clone(),
+            }),
+            None => Err(Refusal::new(ErrorCode::Busy, "ask again")),
+        }
+    }
+
+    fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        let Some(playing) = &self.playing else {
+            let message = "the game has not begun";
+            return Err(Refusal::new(ErrorCode::NotBegun, message));
+        };
+        let mut actions = if playing.is_over() {
+            Vec::new()
+        } else {
+            playing.played().legal(Seat::new(seat))
+        };
+        let complete = playing.played().lists_all() && actions.len() <= MAX_LEGAL;
+        actions.truncate(MAX_LEGAL);
+        Ok(Answer::Legal {
+            version: playing.version(),
+            actions,
+            complete,
+        })
+    }
+}
+
+fn connected(room: &Room) -> Vec<bool> {
+    (0..room.row.seats.len())
+        .map(|seat| room.watchers.connected(seat))
+        .collect()
+}
+
+fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
+    asker.person.as_ref().ok_or_else(|| {
+        Refusal::new(
+            ErrorCode::NoSession,
+            "say who you are first: POST /api/session",
+        )
+    })
+}

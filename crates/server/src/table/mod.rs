@@ -1,0 +1,60 @@
+//! Tables: one task for each that somebody plays or watches.
+//!
+//! A room (`room.rs`) owns everything about its table and is the only one to
+//! change it. It is loaded from the database when somebody asks for it and goes
+//! away when nobody does; whatever happens to it, the log has the truth.
+
+mod ask;
+mod bots;
+mod create;
+mod deed;
+mod history;
+mod outbox;
+mod playing;
+mod record;
+mod room;
+mod rooms;
+mod show;
+mod watchers;
+
+pub(crate) use bots::Bots;
+pub(crate) use create::create;
+pub(crate) use outbox::{Frame, Outbox, OutboxReader};
+pub(crate) use record::proof;
+pub(crate) use rooms::{Rooms, Shared};
+
+use ruckus_protocol::{Answer, ErrorCode};
+
+/// Why something is not done; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) code: ErrorCode,
+    pub(crate) message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Refusal {
+        Refusal {
+            code,
+            message: message.into(),
+        }
+    }
+
+    /// As the answer to a request that found this version.
+    pub(crate) fn answer(self, version: u64) -> Answer {
+        Answer::Refused {
+            code: self.code,
+            message: self.message,
+            version,
+        }
+    }
+}
+
+/// Who asks, or watches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asker {
+    /// The socket.
+    pub(crate) socket: u64,
+    /// The person, if it is known who it is.
+    pub(crate) person: Option<ruckus_protocol::Person>,
+}

@@ -1,0 +1,148 @@
+//! What waits to be sent on a socket: bounded, and never waited for.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use axum::extract::ws::Utf8Bytes;
+use ruckus_protocol::ServerMessage;
+use tokio::sync::{Notify, mpsc};
+
+/// The most messages that may wait.
+const MESSAGES: usize = 128;
+/// The most bytes that may wait.
+const BYTES: usize = 256 * 1024;
+
+/// Something for a socket.
+#[derive(Debug)]
+pub(crate) enum Frame {
+    /// A message to be sent.
+    Text(Utf8Bytes),
+    /// The room of this table is gone; who watches must ask for it again.
+    RoomGone(String),
+}
+
+/// The sending side.
+#[derive(Clone, Debug)]
+pub(crate) struct Outbox {
+    frames: mpsc::Sender<Frame>,
+    state: Arc<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    bytes: AtomicUsize,
+    overflown: AtomicBool,
+    overflow: Notify,
+}
+
+/// The receiving side, owned by the socket.
+#[derive(Debug)]
+pub(crate) struct OutboxReader {
+    frames: mpsc::Receiver<Frame>,
+    state: Arc<State>,
+}
+
+impl Outbox {
+    pub(crate) fn new() -> (Outbox, OutboxReader) {
+        let (send, frames) = mpsc::channel(MESSAGES);
+        let state = Arc::new(State::default());
+        let outbox = Outbox {
+            frames: send,
+            state: Arc::clone(&state),
+        };
+        (outbox, OutboxReader { frames, state })
+    }
+
+    /// Puts a message in. A reader that is too slow for it is cut off: it will
+    /// come back and be told what it missed.
+    pub(crate) fn push(&self, text: Utf8Bytes) {
+        let size = text.len();
+        let waiting = self.state.bytes.fetch_add(size, Ordering::Relaxed);
+        if waiting + size > BYTES || self.frames.try_send(Frame::Text(text)).is_err() {
+            self.overflow();
+        }
+    }
+
+    /// Puts a message in.
+    pub(crate) fn say(&self, message: &ServerMessage) {
+        self.push(text_of(message));
+    }
+
+    pub(crate) fn room_gone(&self, table: &str) {
+        if self
+            .frames
+            .try_send(Frame::RoomGone(table.to_owned()))
+            .is_err()
+        {
+            self.overflow();
+        }
+    }
+
+    fn overflow(&self) {
+        self.state.overflown.store(true, Ordering::Release);
+        self.state.overflow.notify_one();
+    }
+}
+
+impl OutboxReader {
+    /// The next frame; none if the reader was too slow.
+    pub(crate) async fn next(&mut self) -> Option<Frame> {
+        if self.state.overflown.load(Ordering::Acquire) {
+            return None;
+        }
+        tokio::select! {
+            biased;
+            () = self.state.overflow.notified() => None,
+            frame = self.frames.recv() => {
+                if let Some(Frame::Text(text)) = &frame {
+                    self.state.bytes.fetch_sub(text.len(), Ordering::Relaxed);
+                }
+                frame
+            }
+        }
+    }
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn text_of(message: &ServerMessage) -> Utf8Bytes {
+    // Messages are made of texts, numbers and JSON: nothing in them can fail.
+    serde_json::to_string(message)
+        .expect("messages can be written as JSON")
+        .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_reader_that_is_too_slow_is_cut_off_by_number() {
+        let (outbox, mut reader) = Outbox::new();
+        for _ in 0..MESSAGES {
+            outbox.push("x".into());
+        }
+        assert!(reader.next().await.is_some());
+        outbox.push("x".into());
+        assert!(reader.next().await.is_some());
+        for _ in 0..=MESSAGES {
+            outbox.push("x".into());
+        }
+        assert!(reader.next().await.is_none());
+        assert!(reader.next().await.is_none(), "and stays so");
+    }
+
+    #[tokio::test]
+    async fn a_reader_that_is_too_slow_is_cut_off_by_size() {
+        let (outbox, mut reader) = Outbox::new();
+        let large = "x".repeat(BYTES / 2);
+        outbox.push(large.clone().into());
+        assert!(
+            reader.next().await.is_some(),
+            "what was read weighs nothing"
+        );
+        outbox.push(large.clone().into());
+        outbox.push(large.into());
+        outbox.push("x".into());
+        assert!(reader.next().await.is_none());
+    }
+}

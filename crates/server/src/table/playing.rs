@@ -1,0 +1,389 @@
+//! A game that goes on: the match, and what the log says beside it.
+//!
+//! Everything here is a function of options, seed and log. Loading a table and
+//! playing at it go through the same [`Playing::apply`].
+
+use std::collections::BTreeMap;
+
+use ruckus_catalog::GameId;
+use ruckus_core::{Entry as RecordEntry, Information, Seat, SeatSet, Seed, Value, Viewer, json};
+use ruckus_engine::{AnyMatch, Code, Failure, new_match};
+use ruckus_protocol::{ClockControl, Clocks, ErrorCode, Offers, Position};
+use ruckus_table::TimeControl;
+
+use super::Refusal;
+use super::deed::Deed;
+use super::history::{Happening, History};
+use crate::store::{Chain, Entry, Sitter, TableRow};
+
+/// No game has more actions.
+pub(crate) const MAX_PLIES: usize = 2_000;
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// A game that goes on, or has ended.
+pub(crate) struct Playing {
+    table: String,
+    played: Box<dyn AnyMatch>,
+    /// The seats of people; the others are bots.
+    people: SeatSet,
+    version: u64,
+    chain: Chain,
+    last_at: u64,
+    /// For each seat, since which version the decision that is now before it has
+    /// been before it. Others who decide at the same time do not change that.
+    decides_since: Vec<u64>,
+    /// Who agrees to a draw.
+    draw: Vec<Seat>,
+    /// Who agrees to a take-back; the asker first.
+    take_back: Vec<Seat>,
+    /// Who has offered a draw, and asked for a take-back, since the last action:
+    /// once is enough.
+    offered_draw: SeatSet,
+    asked_back: SeatSet,
+    too_long: bool,
+    /// The version that each request has made.
+    requests: BTreeMap<(usize, String), u64>,
+    history: History,
+}
+
+/// The clock as the match takes it.
+pub(crate) fn time_control(clock: ClockControl) -> TimeControl {
+    match clock {
+        ClockControl::None => TimeControl::Untimed,
+        ClockControl::PerTurn { seconds } => TimeControl::PerTurn {
+            each: u64::from(seconds) * 1_000,
+        },
+        ClockControl::PerGame { seconds, increment } => TimeControl::PerGame {
+            total: u64::from(seconds) * 1_000,
+            increment: u64::from(increment) * 1_000,
+        },
+        ClockControl::Correspondence { days } => TimeControl::PerTurn {
+            each: u64::from(days) * DAY,
+        },
+    }
+}
+
+fn refused(failure: Failure) -> Refusal {
+    let code = match failure.code {
+        Code::BadAction => ErrorCode::BadAction,
+        Code::GameOver => ErrorCode::Over,
+        Code::NotToMove => ErrorCode::NotToMove,
+        Code::BadOption => ErrorCode::BadOption,
+        Code::BadPlayers => ErrorCode::BadSeats,
+        _ => ErrorCode::IllegalAction,
+    };
+    Refusal::new(code, failure.message)
+}
+
+impl Playing {
+    /// The game of a table at its beginning.
+    ///
+    /// # Errors
+    /// If the options or the number of seats do not fit the game.
+    pub(crate) fn begin(table: &TableRow, seed: Seed, started: u64) -> Result<Playing, Refusal> {
+        let game: GameId = table
+            .game
+            .parse()
+            .map_err(|error: ruckus_catalog::UnknownGame| {
+                Refusal::new(ErrorCode::BadGame, error.to_string())
+            })?;
+        let seats = table.seats.len();
+        let mut played =
+            new_match(game, &table.options, Some(seats), seed, None).map_err(refused)?;
+        played.start_clock(time_control(table.clock), started);
+        let people = Seat::all(seats)
+            .filter(|seat| !matches!(table.seats[seat.index()], Sitter::Bot { .. }))
+            .collect();
+        Ok(Playing {
+            table: table.id.clone(),
+            played,
+            people,
+            version: 0,
+            chain: Chain::begin(&table.id),
+            last_at: started,
+            decides_since: vec![0; seats],
+            draw: Vec::new(),
+            take_back: Vec::new(),
+            offered_draw: SeatSet::EMPTY,
+            asked_back: SeatSet::EMPTY,
+            too_long: false,
+            requests: BTreeMap::new(),
+            history: History::default(),
+        })
+    }
+
+    /// Takes an entry of the stored log, trusting nothing it says.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn replay(&mut self, entry: &Entry) -> Result<(), String> {
+        let at = entry.version;
+        let wrong = |what: &str| format!("table {}, entry {at}: {what}", self.table);
+        if entry.version != self.version + 1 || !self.chain.is_followed_by(entry) {
+            return Err(wrong("the chain is broken"));
+        }
+        let seat = Seat::try_new(entry.seat as u64, self.played.seats())
+            .ok_or_else(|| wrong("no such seat"))?;
+        let deed = Deed::read(&entry.body).ok_or_else(|| wrong("not a deed"))?;
+        if entry.at < self.last_at {
+            return Err(wrong("time runs backwards"));
+        }
+        let applied = self.apply(seat, &deed, &entry.client, entry.at);
+        let made = applied.map_err(|refusal| format!("table entry {at}: {}", refusal.message))?;
+        if made == *entry {
+            Ok(())
+        } else {
+            Err(format!("table entry {at}: it is not in its canonical form"))
+        }
+    }
+
+    /// Does something, and gives the entry to be stored. If it cannot be stored
+    /// this value must not be used any more.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then.
+    pub(crate) fn apply(
+        &mut self,
+        seat: Seat,
+        deed: &Deed,
+        client: &str,
+        now: u64,
+    ) -> Result<Entry, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        let at = now.max(self.last_at);
+        let version = self.version + 1;
+        let before = self.played.to_move();
+        let mut body = deed.body();
+        let mut happening = Happening::of_table(version, at, seat, deed.what());
+        match deed {
+            Deed::Action(text) => {
+                let taken = self.played.act(seat, text, at).map_err(refused)?;
+                body.clone_from(&taken.action);
+                let open = self.played.about().information == Information::Perfect;
+                let seen = taken.seen;
+                happening = Happening::of_game(version, at, seat, taken.action, seen, open);
+                self.forget_offers();
+                let after = self.played.to_move();
+                for other in Seat::all(self.played.seats()) {
+                    let goes_on = other != seat && before.contains(other) && after.contains(other);
+                    if !goes_on {
+                        self.decides_since[other.index()] = version;
+                    }
+                }
+            }
+            Deed::Resign => {
+                self.played.resign(seat, at).map_err(refused)?;
+            }
+            Deed::Flag => {
+                if self.played.check_clock(at) != Some(seat) {
+                    let message = "no time is up";
+                    return Err(Refusal::new(ErrorCode::IllegalAction, message));
+                }
+            }
+            Deed::Draw => self.agree_to_draw(seat, at)?,
+            Deed::TakeBack => self.agree_to_take_back(seat, at)?,
+            Deed::Decline => self.decline(seat)?,
+            Deed::TooLong => {
+                if self.played.plies() < MAX_PLIES {
+                    let message = "the game is not so long";
+                    return Err(Refusal::new(ErrorCode::IllegalAction, message));
+                }
+                self.too_long = true;
+            }
+        }
+        let entry = self
+            .chain
+            .next(version, seat.index(), client.to_owned(), body, at);
+        self.version = version;
+        self.chain = entry.chain;
+        self.last_at = at;
+        self.requests
+            .insert((seat.index(), client.to_owned()), version);
+        self.history.push(happening);
+        Ok(entry)
+    }
+
+    fn forget_offers(&mut self) {
+        self.draw.clear();
+        self.take_back.clear();
+        self.offered_draw = SeatSet::EMPTY;
+        self.asked_back = SeatSet::EMPTY;
+    }
+
+    /// Draws and take-backs are for games without secrets: a tile once seen
+    /// cannot be unseen.
+    fn check_offers_exist(&self) -> Result<(), Refusal> {
+        if self.played.about().information == Information::Perfect {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            ErrorCode::NotOffered,
+            "this game has no agreed draws and no take-backs",
+        ))
+    }
+
+    fn agree_to_draw(&mut self, seat: Seat, at: u64) -> Result<(), Refusal> {
+        self.check_offers_exist()?;
+        if self.people != SeatSet::all(self.played.seats()) {
+            let message = "a bot does not agree to a draw";
+            return Err(Refusal::new(ErrorCode::NotOffered, message));
+        }
+        if self.offered_draw.contains(seat) {
+            let message = "a draw was offered in this position already";
+            return Err(Refusal::new(ErrorCode::OfferedAlready, message));
+        }
+        self.offered_draw = self.offered_draw.with(seat);
+        self.draw.push(seat);
+        if self.draw.len() == self.played.seats() {
+            for seat in Seat::all(self.played.seats()) {
+                self.played.agree_to_draw(seat, at).map_err(refused)?;
+            }
+            self.draw.clear();
+        }
+        Ok(())
+    }
+
+    fn agree_to_take_back(&mut self, seat: Seat, at: u64) -> Result<(), Refusal> {
+        self.check_offers_exist()?;
+        if self.asked_back.contains(seat) {
+            let message = "a take-back was asked for in this position already";
+            return Err(Refusal::new(ErrorCode::OfferedAlready, message));
+        }
+        let asker = self.take_back.first().copied().unwrap_or(seat);
+        let Some(plies) = self.plies_since_last_action_of(asker) else {
+            let message = "there is no action of yours to take back";
+            return Err(Refusal::new(ErrorCode::NoOffer, message));
+        };
+        self.asked_back = self.asked_back.with(seat);
+        self.take_back.push(seat);
+        // Bots agree to it.
+        if self
+            .people
+            .iter()
+            .all(|seat| self.take_back.contains(&seat))
+        {
+            for _ in 0..plies {
+                self.played.undo(at);
+            }
+            self.forget_offers();
+            self.decides_since.fill(self.version + 1);
+        }
+        Ok(())
+    }
+
+    /// How many actions the last one of a seat lies back, itself counted.
+    fn plies_since_last_action_of(&self, wanted: Seat) -> Option<usize> {
+        let entries = self.played.record().entries;
+        let by_seat = |entry: &RecordEntry| matches!(entry, RecordEntry::Game { seat, .. } if *seat == wanted);
+        let last = entries.iter().rposition(by_seat)?;
+        Some(entries.len() - last)
+    }
+
+    fn decline(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let from_others = |offer: &[Seat]| offer.first().is_some_and(|first| *first != seat);
+        if !from_others(&self.draw) && !from_others(&self.take_back) {
+            return Err(Refusal::new(ErrorCode::NoOffer, "nothing is on offer"));
+        }
+        self.draw.clear();
+        self.take_back.clear();
+        Ok(())
+    }
+
+    /// Whether an action decided on a version is still about what is before the
+    /// seat.
+    pub(crate) fn is_fresh(&self, seat: Seat, expected: u64) -> bool {
+        (self.decides_since[seat.index()]..=self.version).contains(&expected)
+    }
+
+    /// The version that a request has made, if it was done.
+    pub(crate) fn request(&self, seat: usize, client: &str) -> Option<u64> {
+        self.requests.get(&(seat, client.to_owned())).copied()
+    }
+
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
+    pub(crate) fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.too_long || self.played.outcome().is_some()
+    }
+
+    /// Whether the table must end the game because no game may be so long.
+    pub(crate) fn must_stop(&self) -> bool {
+        !self.is_over() && self.played.plies() >= MAX_PLIES
+    }
+
+    /// The next bot that is to move.
+    pub(crate) fn bot_to_move(&self) -> Option<Seat> {
+        if self.is_over() {
+            return None;
+        }
+        let mut to_move = self.played.to_move().iter();
+        to_move.find(|seat| !self.people.contains(*seat))
+    }
+
+    /// When the server has to do something by itself.
+    pub(crate) fn wake(&self) -> Option<u64> {
+        if self.is_over() {
+            None
+        } else if self.bot_to_move().is_some() || self.must_stop() {
+            Some(self.last_at)
+        } else {
+            self.played.clock().next_deadline().map(|(at, _)| at)
+        }
+    }
+
+    /// The seat whose time is up.
+    pub(crate) fn flagged(&self, now: u64) -> Option<Seat> {
+        if self.is_over() {
+            return None;
+        }
+        self.played.clock().flagged(now.max(self.last_at))
+    }
+
+    pub(crate) fn result(&self) -> Option<Value> {
+        if self.too_long {
+            let scores = vec![0; self.played.seats()];
+            return Some(json!({"winners": [], "reason": "too-long", "scores": scores}));
+        }
+        self.played.outcome().map(|outcome| outcome.to_json())
+    }
+
+    /// The position as a viewer may see it.
+    pub(crate) fn position(&self, viewer: Viewer, now: u64) -> Position {
+        let now = now.max(self.last_at);
+        let left: Option<Vec<u64>> = Seat::all(self.played.seats())
+            .map(|seat| self.played.clock().left(seat, now))
+            .collect();
+        let to_move = if self.is_over() {
+            SeatSet::EMPTY
+        } else {
+            self.played.to_move()
+        };
+        Position {
+            plies: self.played.plies() as u32,
+            to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
+            view: self.played.view(viewer),
+            clocks: left.map(|left| Clocks { at: now, left }),
+            result: self.result(),
+        }
+    }
+
+    pub(crate) fn offers(&self) -> Offers {
+        let numbers = |seats: &[Seat]| seats.iter().map(|seat| seat.index() as u8).collect();
+        Offers {
+            draw: numbers(&self.draw),
+            take_back: numbers(&self.take_back),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The record of a game that is over, with everything that was secret.
+//!
+//! This is apart from what rooms show: nothing here is for a game that goes on.
+
+use ruckus_protocol::ErrorCode;
+use ruckus_protocol::fair::Proof;
+
+use super::Refusal;
+use super::room::{not_stored, rebuild};
+use super::rooms::no_table;
+use crate::store::{Storage, StoreError, StoredStatus, StoredTable};
+
+/// The record of a finished game and the proof that its shuffle was fair.
+pub(crate) async fn proof(storage: &Storage, code: &str) -> Result<Proof, Refusal> {
+    let code = code.to_owned();
+    let found = storage.read(move |store| {
+        let Some(table) = store.table(&code)? else {
+            return Ok(None);
+        };
+        if table.row.status != StoredStatus::Finished {
+            return Ok(Some((table, None)));
+        }
+        let deal = store.deal(&table.row)?;
+        Ok(Some((table, Some(deal))))
+    });
+    let (StoredTable { row, log }, deal) = found.await.map_err(not_stored)?.ok_or_else(no_table)?;
+    let (Some(deal), Some(started)) = (deal, row.started) else {
+        let message = "there is a record when the game is over";
+        return Err(Refusal::new(ErrorCode::NotOver, message));
+    };
+    let nonsense = |what: &str| not_stored(StoreError::Nonsense(format!("{what} of {}", row.id)));
+    let (Some(seed), Some(shares)) = (deal.seed(&row), deal.shares.clone()) else {
+        return Err(nonsense("the shares"));
+    };
+    let playing = rebuild(&row, seed, started, &log).map_err(|error| nonsense(&error))?;
+    Ok(Proof {
+        table: row.id.clone(),
+        commitment: row.commitment,
+        server: deal.server,
+        shares,
+        record: playing.played().record(),
+    })
+}

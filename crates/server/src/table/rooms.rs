@@ -1,0 +1,250 @@
+//! All rooms that are open, and the way to each.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ruckus_core::Seat;
+use ruckus_protocol::{Answer, Ask, ErrorCode};
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
+
+use super::bots::Bots;
+use super::outbox::Outbox;
+use super::room::Room;
+use super::{Asker, Refusal};
+use crate::config::Limits;
+use crate::entropy;
+use crate::metrics::Metrics;
+use crate::store::Storage;
+
+/// The most that may wait for one room.
+const MAILBOX: usize = 256;
+/// A room that goes away while it is asked is asked again so often.
+const ATTEMPTS: usize = 3;
+
+/// What all rooms share.
+pub(crate) struct Shared {
+    pub(crate) storage: Storage,
+    pub(crate) bots: Bots,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Limits,
+}
+
+/// What a room is asked.
+pub(super) enum Command {
+    Watch {
+        asker: Asker,
+        outbox: Outbox,
+        since: Option<u64>,
+        unanswered: Vec<String>,
+        answer: oneshot::Sender<Result<(), Refusal>>,
+    },
+    Leave {
+        socket: u64,
+    },
+    Ask {
+        asker: Asker,
+        id: String,
+        ask: Ask,
+        answer: oneshot::Sender<Answer>,
+    },
+    /// What a bot has found.
+    Thought {
+        seat: Seat,
+        version: u64,
+        action: Option<String>,
+    },
+    /// To look whether the server has something to do.
+    Wake,
+}
+
+impl Command {
+    /// Answers that the table cannot be had.
+    pub(super) fn refuse(self, refusal: &Refusal) {
+        match self {
+            Command::Watch { answer, .. } => {
+                let _ = answer.send(Err(refusal.clone()));
+            }
+            Command::Ask { answer, .. } => {
+                let _ = answer.send(refusal.clone().answer(0));
+            }
+            Command::Leave { .. } | Command::Thought { .. } | Command::Wake => {}
+        }
+    }
+}
+
+struct Open {
+    number: u64,
+    mailbox: mpsc::Sender<Command>,
+    task: AbortHandle,
+}
+
+/// All rooms that are open.
+pub(crate) struct Rooms {
+    shared: Arc<Shared>,
+    open: Mutex<BTreeMap<String, Open>>,
+    next: AtomicU64,
+}
+
+impl Rooms {
+    pub(crate) fn new(shared: Arc<Shared>) -> Arc<Rooms> {
+        Arc::new(Rooms {
+            shared,
+            open: Mutex::new(BTreeMap::new()),
+            next: AtomicU64::new(1),
+        })
+    }
+
+    pub(crate) fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// Shows a table on a socket: the answer and the table go into its outbox.
+    pub(crate) async fn watch(
+        self: &Arc<Rooms>,
+        code: &str,
+        asker: &Asker,
+        outbox: &Outbox,
+        since: Option<u64>,
+        unanswered: &[String],
+    ) -> Result<(), Refusal> {
+        self.send(code, |answer| Command::Watch {
+            asker: asker.clone(),
+            outbox: outbox.clone(),
+            since,
+            unanswered: unanswered.to_vec(),
+            answer,
+        })
+        .await?
+    }
+
+    /// Asks something of a table.
+    pub(crate) async fn ask(
+        self: &Arc<Rooms>,
+        code: &str,
+        asker: &Asker,
+        id: &str,
+        ask: &Ask,
+    ) -> Answer {
+        let answered = self.send(code, |answer| Command::Ask {
+            asker: asker.clone(),
+            id: id.to_owned(),
+            ask: ask.clone(),
+            answer,
+        });
+        answered.await.unwrap_or_else(|refusal| refusal.answer(0))
+    }
+
+    /// A socket watches a table no more.
+    pub(crate) async fn leave(&self, code: &str, socket: u64) {
+        let mailbox = self.lock().get(code).map(|open| open.mailbox.clone());
+        if let Some(mailbox) = mailbox {
+            // A room that is gone has nobody watching.
+            let _ = mailbox.send(Command::Leave { socket }).await;
+        }
+    }
+
+    /// Lets a table look whether it has something to do.
+    pub(crate) fn wake(self: &Arc<Rooms>, code: &str) {
+        // A room whose mailbox is full is awake.
+        let _ = self.mailbox(code).1.try_send(Command::Wake);
+    }
+
+    /// Ends all rooms. What they have handed to the log is stored all the same.
+    pub(crate) fn end_all(&self) {
+        for open in std::mem::take(&mut *self.lock()).into_values() {
+            open.task.abort();
+        }
+    }
+
+    async fn send<T>(
+        self: &Arc<Rooms>,
+        code: &str,
+        command: impl Fn(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refusal> {
+        if !entropy::is_code(code) {
+            return Err(no_table());
+        }
+        for _ in 0..ATTEMPTS {
+            let (number, mailbox) = self.mailbox(code);
+            let (answer, answered) = oneshot::channel();
+            match mailbox.try_send(command(answer)) {
+                Ok(()) => match answered.await {
+                    Ok(answer) => return Ok(answer),
+                    // It went away. Whatever it had done, asking again under the
+                    // same id is harmless.
+                    Err(_) => self.forget(code, number),
+                },
+                Err(mpsc::error::TrySendError::Closed(_)) => self.forget(code, number),
+                Err(mpsc::error::TrySendError::Full(_)) => {
+                    let message = "too much waits for this table; ask again";
+                    return Err(Refusal::new(ErrorCode::Busy, message));
+                }
+            }
+        }
+        let message = "the table cannot be reached now; ask again";
+        Err(Refusal::new(ErrorCode::Busy, message))
+    }
+
+    /// The mailbox of a table, whose room is opened if there is none.
+    fn mailbox(self: &Arc<Rooms>, code: &str) -> (u64, mpsc::Sender<Command>) {
+        let mut rooms = self.lock();
+        if let Some(open) = rooms.get(code)
+            && !open.mailbox.is_closed()
+        {
+            return (open.number, open.mailbox.clone());
+        }
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let (mailbox, inbox) = mpsc::channel(MAILBOX);
+        let room = Room::run(
+            Arc::clone(self),
+            code.to_owned(),
+            number,
+            inbox,
+            mailbox.downgrade(),
+        );
+        let task = tokio::spawn(room);
+        let open = Open {
+            number,
+            mailbox: mailbox.clone(),
+            task: task.abort_handle(),
+        };
+        rooms.insert(code.to_owned(), open);
+        drop(rooms);
+        let all = Arc::clone(self);
+        let code = code.to_owned();
+        tokio::spawn(async move {
+            if let Err(error) = task.await
+                && error.is_panic()
+            {
+                all.shared.metrics.panics.add(1);
+                tracing::error!(table = code, "a room panicked; it is loaded again");
+            }
+            all.forget(&code, number);
+        });
+        (number, mailbox)
+    }
+
+    /// Takes a room that ends out of the list, so that the next who asks opens
+    /// another.
+    pub(super) fn forget(&self, code: &str, number: u64) {
+        let mut rooms = self.lock();
+        if rooms.get(code).is_some_and(|open| open.number == number) {
+            rooms.remove(code);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Open>> {
+        // Nothing that could be half done is done under the lock.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+pub(super) fn no_table() -> Refusal {
+    Refusal::new(ErrorCode::NoTable, "there is no table with this code")
+}

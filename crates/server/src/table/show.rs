@@ -1,0 +1,83 @@
+//! What of a table goes out: the only way from a room to a message.
+
+use ruckus_core::Viewer;
+use ruckus_protocol::{Offers, SeatState, ServerMessage, TableEvent, TableSnapshot};
+
+use super::history::Happening;
+use super::playing::Playing;
+use super::watchers::Watchers;
+use crate::store::TableRow;
+
+/// The whole table as a viewer may see it.
+pub(super) fn snapshot(
+    row: &TableRow,
+    playing: Option<&Playing>,
+    watchers: &Watchers,
+    viewer: Viewer,
+    now: u64,
+) -> ServerMessage {
+    let seats = row.seats.iter().enumerate();
+    let snapshot = TableSnapshot {
+        table: row.code.clone(),
+        id: row.id.clone(),
+        game: row.game.clone(),
+        options: row.options.clone(),
+        clock: row.clock,
+        public: row.public,
+        status: row.shown_status(),
+        seats: seats
+            .map(|(seat, sitter)| SeatState {
+                kind: sitter.shown(),
+                connected: watchers.connected(seat),
+            })
+            .collect(),
+        you: match viewer {
+            Viewer::Seat(seat) => Some(seat.index() as u8),
+            Viewer::Spectator => None,
+        },
+        version: playing.map_or(0, Playing::version),
+        position: playing.map(|playing| playing.position(viewer, now)),
+        offers: playing.map_or_else(Offers::default, Playing::offers),
+        commitment: row.commitment.to_string(),
+        rematch: row.rematch.clone(),
+    };
+    ServerMessage::Table {
+        snapshot: Box::new(snapshot),
+    }
+}
+
+/// Something that happened, as a viewer may know it. Only the newest is followed
+/// by the position.
+pub(super) fn event(
+    row: &TableRow,
+    playing: &Playing,
+    happening: &Happening,
+    viewer: Viewer,
+    now: u64,
+) -> ServerMessage {
+    let newest = happening.version == playing.version();
+    ServerMessage::Event {
+        event: Box::new(TableEvent {
+            table: row.code.clone(),
+            version: happening.version,
+            at: happening.at,
+            seat: happening.seat.index() as u8,
+            what: happening.what,
+            action: happening.action_for(viewer),
+            seen: happening.seen_by(viewer),
+            position: newest.then(|| playing.position(viewer, now)),
+            offers: playing.offers(),
+        }),
+    }
+}
+
+/// Who is there.
+pub(super) fn presence(row: &TableRow, watchers: &Watchers) -> ServerMessage {
+    ServerMessage::Presence {
+        table: row.code.clone(),
+        seats: (0..row.seats.len())
+            .map(|seat| watchers.connected(seat))
+            .collect(),
+        watchers: watchers.others() as u32,
+    }
+}

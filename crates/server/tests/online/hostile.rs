@@ -1,0 +1,267 @@
+//! Clients that mean no good: a clear refusal or a closed socket, and no harm to
+//! others.
+
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use ruckus_protocol::{Ask, ErrorCode, ServerMessage};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+
+use crate::http;
+use crate::player::{Player, close_code, dial};
+use crate::stage::{Dice, PATIENCE, Stage, people};
+
+async fn boop(stage: &Stage) -> (Player, Player) {
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    (a, b)
+}
+
+#[tokio::test]
+async fn nonsense_is_refused_and_the_others_play_on() {
+    let stage = Stage::new().await;
+    let (mut a, _b) = boop(&stage).await;
+    let mut rude = Player::new(stage.address(), "R").await;
+    let deep = format!("{}{}", "[".repeat(4_000), "]".repeat(4_000));
+    let texts = [
+        "",
+        "null",
+        "[]",
+        "{}",
+        "{\"type\":\"dance\"}",
+        "{\"type\":\"ask\",\"table\":\"x\",\"id\":\"1\",\"ask\":{\"kind\":\"resign\"}}",
+        "{\"type\":\"hello\",\"protocol\":1}",
+        "{\"type\":\"watch\",\"table\":\"nonsense\"}",
+        "{\"type\":\"ping\",\"nonce\":-1}",
+        &deep,
+    ];
+    for text in texts {
+        rude.send_text(text).await;
+        let reply = rude.next().await;
+        assert!(
+            matches!(reply, ServerMessage::Refused { .. }),
+            "{text}: {reply:?}"
+        );
+    }
+    let mut dice = Dice::new(8);
+    for _ in 0..300 {
+        let length = dice.below(200);
+        let text: String = (0..length)
+            .map(|_| char::from(b' ' + dice.below(95) as u8))
+            .collect();
+        rude.send_text(&text).await;
+        assert!(
+            matches!(rude.next().await, ServerMessage::Refused { .. }),
+            "{text}"
+        );
+    }
+    assert_eq!(a.done(a.act("k@a1")).await, 1);
+}
+
+#[tokio::test]
+async fn frames_that_are_too_large_or_not_text_close_the_socket() {
+    let stage = Stage::new().await;
+    let (mut a, _b) = boop(&stage).await;
+    let mut socket = dial(stage.address(), None).await;
+    socket.send(Message::text("x".repeat(9_000))).await.unwrap();
+    assert_eq!(close_code(&mut socket).await, Some(1009));
+    let mut socket = dial(stage.address(), None).await;
+    socket.send(Message::binary(vec![0; 10])).await.unwrap();
+    assert_eq!(close_code(&mut socket).await, Some(1003));
+    // A frame that claims to be of 2^40 bytes, one that is not UTF-8, and one
+    // with a reserved bit, after a true handshake.
+    let frames: [(&[u8], u16); 3] = [
+        (&[0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4], 1009),
+        (&[0x81, 0x81, 0, 0, 0, 0, 0xff], 1007),
+        (&[0xf1, 0x81, 0, 0, 0, 0, b'x'], 1002),
+    ];
+    for (frame, code) in frames {
+        let mut socket = dial(stage.address(), None).await;
+        let tokio_tungstenite::MaybeTlsStream::Plain(stream) = socket.get_mut() else {
+            panic!("a plain stream");
+        };
+        stream.write_all(frame).await.unwrap();
+        assert_eq!(close_code(&mut socket).await, Some(code));
+    }
+    assert_eq!(a.done(a.act("k@a1")).await, 1);
+}
+
+#[tokio::test]
+async fn a_flood_is_refused_and_then_cut_off() {
+    let stage = Stage::with(|config| config.limits.messages = 100).await;
+    let mut a = Player::new(stage.address(), "A").await;
+    for nonce in 0..120 {
+        let ping = format!("{{\"type\":\"ping\",\"nonce\":{nonce}}}");
+        a.send_text(&ping).await;
+    }
+    let mut pongs = 0;
+    loop {
+        match a.next().await {
+            ServerMessage::Pong { .. } => pongs += 1,
+            ServerMessage::Refused { code, .. } => {
+                assert_eq!(code, ErrorCode::TooManyMessages);
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(pongs, 99, "hello was the first of a hundred");
+    assert_eq!(a.close_code().await, Some(1008));
+}
+
+#[tokio::test]
+async fn a_wrong_token_opens_no_socket_and_sits_nowhere() {
+    let stage = Stage::with(|config| config.limits.requests = 30).await;
+    let (mut a, mut b) = boop(&stage).await;
+    let (mut unknown, mut limited) = (0, 0);
+    for number in 0..60 {
+        let token = format!("{number:064x}");
+        let reply = http::get(stage.address(), "/api/session", Some(&token)).await;
+        match reply.status {
+            401 => unknown += 1,
+            429 => limited += 1,
+            other => panic!("{other}"),
+        }
+    }
+    assert!(unknown < 30 && limited > 25, "{unknown} {limited}");
+    // Another's seat cannot be played, with whatever table or id.
+    let ask = b.act("k@a1");
+    assert_eq!(b.refused(ask).await, ErrorCode::NotToMove);
+    assert_eq!(a.done(a.act("k@a1")).await, 1);
+}
+
+#[tokio::test]
+async fn a_replayed_message_of_another_is_not_theirs() {
+    let stage = Stage::new().await;
+    let (mut a, mut b) = boop(&stage).await;
+    let id = a.new_id();
+    let ask = a.act("k@a1");
+    a.ask_as(&id, ask.clone()).await;
+    // b heard a's message and sends it, under a's id.
+    let answer = b.ask_as(&id, ask).await;
+    assert!(
+        matches!(
+            answer,
+            ruckus_protocol::Answer::Refused {
+                code: ErrorCode::Stale,
+                ..
+            }
+        ),
+        "{answer:?}"
+    );
+    let mut watcher = Player::watcher(stage.address()).await;
+    watcher.watch(&a.table).await;
+    assert_eq!(watcher.refused(Ask::Resign).await, ErrorCode::NotSeated);
+    assert_eq!(watcher.version, 1);
+}
+
+#[tokio::test]
+async fn pages_of_others_open_no_socket_and_change_nothing() {
+    let stage = Stage::new().await;
+    let address = stage.address();
+    let a = Player::new(address, "A").await;
+    let mut request = format!("ws://{address}/socket")
+        .into_client_request()
+        .unwrap();
+    let headers = request.headers_mut();
+    headers.insert("origin", "https://evil.example".parse().unwrap());
+    headers.insert("cookie", format!("ruckus={}", a.token).parse().unwrap());
+    let refused = tokio_tungstenite::connect_async(request).await.unwrap_err();
+    assert!(refused.to_string().contains("403"), "{refused}");
+    let cookie = format!("ruckus={}", a.token);
+    let post = async |origin: &str| {
+        let headers = [("origin", origin), ("cookie", cookie.as_str())];
+        let body = serde_json::to_string(&people("boop", 2)).unwrap();
+        let path = "/api/tables";
+        http::request(address, "POST", path, &headers, &body)
+            .await
+            .status
+    };
+    assert_eq!(post("https://evil.example").await, 403);
+    assert_eq!(post(&format!("http://{address}")).await, 200);
+}
+
+#[tokio::test]
+async fn who_sends_half_a_request_is_dropped() {
+    let stage = Stage::new().await;
+    let mut slow = tokio::net::TcpStream::connect(stage.address())
+        .await
+        .unwrap();
+    slow.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\n")
+        .await
+        .unwrap();
+    let mut rest = Vec::new();
+    let closed = tokio::time::timeout(Duration::from_secs(20), slow.read_to_end(&mut rest));
+    let _ = closed.await.expect("closed at the deadline");
+}
+
+#[tokio::test]
+async fn too_many_sockets_of_one_address_are_refused() {
+    let stage = Stage::with(|config| config.limits.sockets_of_address = 5).await;
+    let mut open = Vec::new();
+    for _ in 0..5 {
+        open.push(dial(stage.address(), None).await);
+    }
+    let reply = http::raw(stage.address(), b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n").await;
+    assert!(reply.starts_with("HTTP/1.1 429"), "{reply:?}");
+    drop(open);
+}
+
+#[tokio::test]
+async fn a_reader_that_is_too_slow_is_cut_off_and_the_others_are_not() {
+    let stage = Stage::new().await;
+    let (mut a, mut b) = boop(&stage).await;
+    let mut sleepy = dial(stage.address(), None).await;
+    sleepy
+        .send(Message::text("{\"type\":\"hello\",\"protocol\":1}"))
+        .await
+        .unwrap();
+    let watch = format!("{{\"type\":\"watch\",\"table\":\"{}\"}}", a.table);
+    // It asks for the whole table again and again, and reads nothing.
+    let asked = async {
+        loop {
+            if sleepy.send(Message::text(watch.as_str())).await.is_err() {
+                break;
+            }
+        }
+    };
+    let played = async {
+        for text in ["k@a1", "k@f6", "k@c3"] {
+            let (mover, other) = if a.to_move() {
+                (&mut a, &mut b)
+            } else {
+                (&mut b, &mut a)
+            };
+            let ask = mover.act(text);
+            let made = mover.done(ask).await;
+            mover.until(|player| player.version >= made).await;
+            other.until(|player| player.version >= made).await;
+        }
+    };
+    let (cut_off, ()) = tokio::join!(tokio::time::timeout(PATIENCE, asked), played);
+    cut_off.expect("cut off");
+    while let Some(Ok(_)) = sleepy.next().await {}
+    assert_eq!(a.version, 3);
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_headers_that_keep_browsers_safe() {
+    let stage = Stage::new().await;
+    for path in ["/health", "/ready", "/api/tables", "/nothing", "/metrics"] {
+        let reply = http::get(stage.address(), path, None).await;
+        let head = reply.head.to_lowercase();
+        for header in [
+            "content-security-policy: default-src 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "cross-origin-opener-policy: same-origin",
+        ] {
+            assert!(head.contains(header), "{path}: {head}");
+        }
+    }
+    let metrics = http::get(stage.address(), "/metrics", None).await;
+    assert!(metrics.body.contains("ruckus_commit_seconds_count"));
+}

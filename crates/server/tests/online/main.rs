@@ -1,0 +1,14 @@
+//! The server over real sockets.
+
+mod clocks;
+mod fairness;
+mod games;
+mod hostile;
+mod http;
+mod offers;
+mod player;
+mod requests;
+mod restart;
+mod seats;
+mod secrecy;
+mod stage;

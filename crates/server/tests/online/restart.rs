@@ -1,0 +1,72 @@
+//! A server that goes away and comes back.
+
+use ruckus_protocol::{Fate, ServerMessage};
+
+use crate::player::Player;
+use crate::stage::{Dice, Stage, check_proof, people};
+
+#[tokio::test]
+async fn games_go_on_after_a_restart() {
+    let mut stage = Stage::new().await;
+    let mut dice = Dice::new(5);
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    let table = stage
+        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
+        .await;
+    for round in 0..4 {
+        for _ in 0..5 {
+            let newest = a.version.max(b.version);
+            a.until(|a| a.version == newest).await;
+            b.until(|b| b.version == newest).await;
+            let mover = if a.to_move() { &mut a } else { &mut b };
+            let legal = mover.legal().await;
+            let ask = mover.act(dice.pick::<String>(&legal));
+            let made = mover.done(ask).await;
+            mover.until(|mover| mover.version >= made).await;
+        }
+        let newest = a.version.max(b.version);
+        a.until(|a| a.version == newest).await;
+        b.until(|b| b.version == newest).await;
+        let before = (a.view().clone(), b.view().clone());
+        stage.restart().await;
+        a.until(|a| {
+            let told = |aside: &ServerMessage| matches!(aside, ServerMessage::Restarting { .. });
+            a.asides.iter().any(told)
+        })
+        .await;
+        assert_eq!(a.close_code().await, Some(1012));
+        a.asides.clear();
+        for player in [&mut a, &mut b] {
+            player.connect(stage.address()).await;
+            player.watch_since(None, Vec::new()).await;
+            player.snapshot = None;
+            player.until(|player| player.snapshot.is_some()).await;
+        }
+        assert_eq!(
+            (a.view(), b.view()),
+            (&before.0, &before.1),
+            "round {round}"
+        );
+        assert_eq!(a.version, newest);
+    }
+    a.done(ruckus_protocol::Ask::Resign).await;
+    check_proof(&stage.proof(&table).await);
+}
+
+#[tokio::test]
+async fn a_request_is_known_after_a_restart() {
+    let mut stage = Stage::new().await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    let id = a.new_id();
+    let ask = a.act("k@a1");
+    a.ask_as(&id, ask.clone()).await;
+    stage.restart().await;
+    a.connect(stage.address()).await;
+    let fates = a.watch_since(None, vec![id.clone()]).await;
+    assert_eq!(fates[0].fate, Fate::Applied { version: 1 });
+    let again = a.ask_as(&id, ask).await;
+    assert_eq!(again, ruckus_protocol::Answer::Done { version: 1 });
+}

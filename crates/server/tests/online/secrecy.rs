@@ -1,0 +1,120 @@
+//! What is hidden stays hidden, on the wire.
+
+use ruckus_core::{Entry, Value, Viewer};
+use ruckus_protocol::{Ask, ServerMessage};
+
+use crate::player::Player;
+use crate::stage::{Dice, Stage, check_proof, people};
+
+/// Calls `found` with every key and value in a JSON value.
+fn walk(value: &Value, found: &mut dyn FnMut(&str, &Value)) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                found(key, value);
+                walk(value, found);
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| walk(item, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_sent_a_tile_they_may_not_see() {
+    for (game, seed) in [("qinto", 1), ("digit", 2), ("bop", 3)] {
+        let stage = Stage::new().await;
+        let mut dice = Dice::new(seed);
+        let mut a = Player::new(stage.address(), "A").await;
+        let mut b = Player::new(stage.address(), "B").await;
+        let table = stage.begin(&people(game, 2), &mut [&mut a, &mut b]).await;
+        let mut spectator = Player::watcher(stage.address()).await;
+        spectator.watch(&table).await;
+        for _ in 0..24 {
+            let newest = a.version.max(b.version);
+            a.until(|player| player.version == newest).await;
+            b.until(|player| player.version == newest).await;
+            if a.is_over() {
+                break;
+            }
+            let mover = if a.to_move() { &mut a } else { &mut b };
+            let legal = mover.legal().await;
+            let ask = mover.act(dice.pick::<String>(&legal));
+            let made = mover.done(ask).await;
+            mover.until(|player| player.version >= made).await;
+        }
+        let newest = a.version.max(b.version);
+        a.until(|player| player.version == newest).await;
+        if !a.is_over() {
+            a.done(Ask::Resign).await;
+        }
+        for player in [&mut a, &mut b, &mut spectator] {
+            player.until(|player| player.is_over()).await;
+        }
+        let proof = stage.proof(&table).await;
+        check_proof(&proof);
+
+        // What each viewer may see after each ply, found without the server.
+        let mut views: Vec<Vec<Value>> = Vec::new();
+        ruckus_engine::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
+            views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
+        })
+        .unwrap();
+        let seeds = [proof.server.reveal(), proof.record.seed.reveal()];
+        let everybody = [(&a, Some(0)), (&b, Some(1)), (&spectator, None)];
+        let mut hands = 0;
+        for (player, seat) in everybody {
+            let column = seat.unwrap_or(2);
+            for text in &player.wire {
+                for seed in &seeds {
+                    assert!(!text.contains(seed.as_str()), "a seed was sent: {text}");
+                }
+                let message: ServerMessage = serde_json::from_str(text).unwrap();
+                let (version, position) = match &message {
+                    ServerMessage::Table { snapshot } => {
+                        (snapshot.version, snapshot.position.clone())
+                    }
+                    ServerMessage::Event { event } => {
+                        let own = Some(usize::from(event.seat)) == seat;
+                        assert!(own || event.action.is_none(), "an action was sent: {text}");
+                        for seen in &event.seen {
+                            let secret = seen.get("tiles").is_some();
+                            let whose = seen.get("seat").and_then(Value::as_u64);
+                            let own = whose.map(|whose| whose as usize) == seat;
+                            assert!(!secret || own, "tiles were sent: {text}");
+                        }
+                        (event.version, event.position.clone())
+                    }
+                    _ => continue,
+                };
+                let Some(position) = position else { continue };
+                let allowed = &views[version as usize][column];
+                // A match that was resigned shows it beside the view.
+                assert_eq!(&position.view, allowed, "version {version}");
+                walk(&position.view, &mut |key, value| {
+                    if key == "hand" {
+                        assert_eq!(value.is_null(), seat.is_none());
+                        hands += 1;
+                    }
+                });
+            }
+        }
+        assert!(hands > 10, "the test has seen {hands} hands of {game}");
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_not_for_a_game_that_goes_on() {
+    let stage = Stage::new().await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    let table = stage
+        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
+        .await;
+    let path = format!("/api/tables/{table}/record");
+    for token in [None, Some(a.token.as_str())] {
+        let reply = crate::http::get(stage.address(), &path, token).await;
+        assert_eq!(reply.status, 409);
+        assert!(reply.body.contains("table/not-over"), "{}", reply.body);
+    }
+}

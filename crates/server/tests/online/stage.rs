@@ -1,0 +1,123 @@
+//! A server to test, and games set up on it.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use ruckus_core::{Seed, Value};
+use ruckus_protocol::fair::Proof;
+use ruckus_protocol::rest::{CreatedTable, NewTable, SeatWish};
+use ruckus_protocol::{ClockControl, Status};
+use ruckus_server::{Config, Server};
+use tempfile::TempDir;
+
+use crate::http;
+use crate::player::Player;
+
+/// Nothing in a test takes longer unless it is broken.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+pub(crate) struct Stage {
+    pub(crate) server: Option<Server>,
+    pub(crate) data: TempDir,
+}
+
+pub(crate) fn config(data: &TempDir) -> Config {
+    let mut config = Config::new(data.path().to_owned(), "127.0.0.1:0".parse().unwrap());
+    config.bot_pace = Duration::ZERO;
+    config.limits.messages = 1_000_000;
+    config.limits.requests = 1_000_000;
+    config
+}
+
+impl Stage {
+    pub(crate) async fn new() -> Stage {
+        Stage::with(|_| ()).await
+    }
+
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Stage {
+        let data = TempDir::new().unwrap();
+        let mut config = config(&data);
+        change(&mut config);
+        let server = Some(Server::start(config).await.unwrap());
+        Stage { server, data }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.server.as_ref().unwrap().address()
+    }
+
+    /// Stops the server and starts another one on the same data.
+    pub(crate) async fn restart(&mut self) {
+        self.server.take().unwrap().stop().await.unwrap();
+        self.server = Some(Server::start(config(&self.data)).await.unwrap());
+    }
+
+    pub(crate) async fn create(&self, creator: &Player, wish: &NewTable) -> String {
+        let reply = http::post(self.address(), "/api/tables", Some(&creator.token), wish).await;
+        reply.json::<CreatedTable>().table
+    }
+
+    /// A table at which these players sit, in this order, and play.
+    pub(crate) async fn begin(&self, wish: &NewTable, players: &mut [&mut Player]) -> String {
+        let table = self.create(players[0], wish).await;
+        let mut seats =
+            (0..wish.seats.len()).filter(|seat| !matches!(wish.seats[*seat], SeatWish::Bot { .. }));
+        for player in players.iter_mut() {
+            player.watch(&table).await;
+            player.sit(seats.next().unwrap() as u8).await;
+        }
+        for player in players.iter_mut() {
+            player.until_status(Status::Dealing).await;
+            player.reveal().await;
+        }
+        for player in players.iter_mut() {
+            player.until_status(Status::Playing).await;
+        }
+        table
+    }
+
+    pub(crate) async fn proof(&self, table: &str) -> Proof {
+        let path = format!("/api/tables/{table}/record");
+        let reply = http::get(self.address(), &path, None).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        reply.body.parse().unwrap()
+    }
+}
+
+/// A table for people only.
+pub(crate) fn people(game: &str, seats: usize) -> NewTable {
+    NewTable {
+        game: game.to_owned(),
+        options: Value::Null,
+        seats: vec![SeatWish::Open; seats],
+        clock: ClockControl::None,
+        public: true,
+    }
+}
+
+/// A whole number below another, from a seed.
+pub(crate) struct Dice(ruckus_core::Chance);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(Seed::from(seed).stream("test"))
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0.below(n as u32) as usize
+    }
+
+    pub(crate) fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        self.0.pick(items).unwrap()
+    }
+}
+
+/// Plays the record of a proof again from its seed.
+pub(crate) fn check_proof(proof: &Proof) {
+    proof.check().unwrap();
+    ruckus_engine::load_record(&proof.record, &mut |_, _| ()).unwrap();
+}
