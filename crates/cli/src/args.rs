@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -32,6 +33,14 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Show a record of a match, or check that it is true
     Replay(ReplayArgs),
+    /// Check the record of a table: every action, and that the shuffle was fair
+    Verify(VerifyArgs),
+    /// Serve tables online
+    Serve(Box<ServeArgs>),
+    /// Copy the data of a server, which may be running, to a file
+    Backup(BackupArgs),
+    /// Put such a copy into an empty data directory
+    Restore(RestoreArgs),
     /// Measure the speed of the rules, next to their slow twin
     Bench(BenchArgs),
     /// Let bots play many games of Kaboom and print what came of them
@@ -179,4 +188,128 @@ pub(crate) struct SelfplayArgs {
     /// An option of the game as name=value; may be given several times
     #[arg(short, long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// The record of a table, or - for standard input
+    pub(crate) record: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// The directory with everything the server keeps; made if there is none
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RUCKUS_DATA",
+        default_value = "data-dir"
+    )]
+    pub(crate) data: PathBuf,
+    /// Where to listen
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "RUCKUS_LISTEN",
+        default_value = "127.0.0.1:8080"
+    )]
+    pub(crate) listen: SocketAddr,
+    /// A page that may speak to the server, as https://example.org; may be given
+    /// several times (only the server's own pages)
+    #[arg(
+        long = "origin",
+        value_name = "ORIGIN",
+        env = "RUCKUS_ORIGINS",
+        value_delimiter = ','
+    )]
+    pub(crate) origins: Vec<String>,
+    /// Browsers reach the server by HTTPS only, through a proxy
+    #[arg(long, env = "RUCKUS_HTTPS")]
+    pub(crate) https: bool,
+    /// The address of a proxy whose X-Forwarded-For is believed; may be given
+    /// several times
+    #[arg(
+        long = "proxy",
+        value_name = "ADDRESS",
+        env = "RUCKUS_PROXIES",
+        value_delimiter = ','
+    )]
+    pub(crate) proxies: Vec<IpAddr>,
+    /// Show /metrics to others than this machine
+    #[arg(long, env = "RUCKUS_PUBLIC_METRICS")]
+    pub(crate) public_metrics: bool,
+    /// Log lines as JSON; what is logged is chosen by RUCKUS_LOG (info)
+    #[arg(long, env = "RUCKUS_JSON_LOGS")]
+    pub(crate) json_logs: bool,
+    /// How many bots think at a time (half of the cores)
+    #[arg(long, value_name = "N", env = "RUCKUS_BOT_THREADS")]
+    pub(crate) bot_threads: Option<usize>,
+    /// No bot answers faster, in milliseconds
+    #[arg(
+        long,
+        value_name = "MILLIS",
+        env = "RUCKUS_BOT_PACE",
+        default_value_t = 400
+    )]
+    pub(crate) bot_pace: u64,
+    /// Sockets in all
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_SOCKETS",
+        default_value_t = 20_000
+    )]
+    pub(crate) max_sockets: usize,
+    /// Sockets from one address
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_SOCKETS_OF_ADDRESS",
+        default_value_t = 200
+    )]
+    pub(crate) max_sockets_of_address: usize,
+    /// Messages on one socket in 20 seconds
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_MESSAGES",
+        default_value_t = 100
+    )]
+    pub(crate) max_messages: u32,
+    /// New people, new tables and wrong tokens from one address in a minute
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_REQUESTS",
+        default_value_t = 60
+    )]
+    pub(crate) max_requests: u32,
+}
+
+#[derive(Args)]
+pub(crate) struct BackupArgs {
+    /// The data directory of the server
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RUCKUS_DATA",
+        default_value = "data-dir"
+    )]
+    pub(crate) data: PathBuf,
+    /// The file to write; it must not exist
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct RestoreArgs {
+    /// The file that ruckus backup wrote
+    pub(crate) file: PathBuf,
+    /// The data directory to fill; it must not hold any yet
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RUCKUS_DATA",
+        default_value = "data-dir"
+    )]
+    pub(crate) data: PathBuf,
 }

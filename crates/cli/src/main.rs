@@ -14,6 +14,8 @@ mod perft;
 mod play;
 mod replay;
 mod selfplay;
+mod serve;
+mod verify;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -44,6 +46,10 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Play(args) => play::run(args),
         Command::Perft(args) => perft::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Verify(args) => verify::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => serve::run_backup(args),
+        Command::Restore(args) => serve::run_restore(args),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Completions { shell } => {

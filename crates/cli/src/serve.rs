@@ -1,0 +1,48 @@
+//! `ruckus serve`, `backup` and `restore`: the server and its data.
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use ruckus_server::{Config, back_up, restore, serve_until_told};
+
+use crate::args::{BackupArgs, RestoreArgs, ServeArgs};
+
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    let mut config = Config::new(args.data.clone(), args.listen);
+    config.origins.clone_from(&args.origins);
+    config.https = args.https;
+    config.proxies.clone_from(&args.proxies);
+    config.public_metrics = args.public_metrics;
+    if let Some(threads) = args.bot_threads {
+        config.bot_threads = threads;
+    }
+    config.bot_pace = Duration::from_millis(args.bot_pace);
+    config.limits.sockets = args.max_sockets;
+    config.limits.sockets_of_address = args.max_sockets_of_address;
+    config.limits.messages = args.max_messages;
+    config.limits.requests = args.max_requests;
+    serve_until_told(config, args.json_logs)
+}
+
+pub(crate) fn run_backup(args: &BackupArgs) -> anyhow::Result<()> {
+    let (games, entries) = back_up(&args.data, &args.file)
+        .with_context(|| format!("cannot back up {}", args.data.display()))?;
+    let file = args.file.display();
+    writeln!(
+        std::io::stdout(),
+        "{file}: {games} games, {entries} log entries"
+    )?;
+    Ok(())
+}
+
+pub(crate) fn run_restore(args: &RestoreArgs) -> anyhow::Result<()> {
+    let (games, entries) = restore(&args.file, &args.data)
+        .with_context(|| format!("cannot restore {}", args.file.display()))?;
+    let data = args.data.display();
+    writeln!(
+        std::io::stdout(),
+        "{data}: {games} games, {entries} log entries"
+    )?;
+    Ok(())
+}
