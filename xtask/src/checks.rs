@@ -21,6 +21,7 @@ pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
     test_steps(repo, &mut steps)?;
     steps.step("twins", || twins(repo))?;
     steps.step("kaboom", || kaboom(repo))?;
+    steps.step("kill -9", || kills(repo))?;
     steps.step("dependencies", || deny::deny(repo))?;
     steps.step("fuzz", || fuzz::fuzz(repo, fuzz_seconds))?;
     println!("{steps}");
@@ -82,6 +83,18 @@ fn kaboom(repo: &Repo) -> Result<String> {
         .variable("KABOOM_GAMES", games)
         .run()?;
     Ok(format!("every tower in {seeds} seeds, {games} games of bots"))
+}
+
+/// A loaded server that is killed so often loses nothing it has answered; in
+/// `test` it is killed ten times.
+fn kills(repo: &Repo) -> Result<String> {
+    let kills = "200";
+    repo.cargo()
+        .args(["test", "--package", "ruckus-server", "--test", "kill"])
+        .args(["--", "--nocapture"])
+        .variable("RUCKUS_KILLS", kills)
+        .run()?;
+    Ok(format!("{kills} kills"))
 }
 
 fn format(repo: &Repo) -> Result<String> {

@@ -1,6 +1,7 @@
 //! A server from its start to its end.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,7 +44,7 @@ impl Server {
         let data = config.data.clone();
         let shown = data.display().to_string();
         let (writer, reader) = tokio::task::spawn_blocking(move || {
-            std::fs::create_dir_all(&data)?;
+            make_private(&data)?;
             let path = data.join(DATABASE);
             anyhow::Ok((Sqlite::open(&path)?, Sqlite::open(&path)?))
         })
@@ -109,6 +110,15 @@ impl Server {
         tracing::info!("everything is stored");
         Ok(())
     }
+}
+
+/// Makes the data directory, if there is none, for its owner only.
+fn make_private(data: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(data)
 }
 
 /// Opens tables at which the server has something to do: a flag falls, a bot is

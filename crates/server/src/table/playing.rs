@@ -17,7 +17,9 @@ use super::history::{Happening, History};
 use crate::store::{Chain, Entry, Sitter, TableRow};
 
 /// No game has more actions.
-pub(crate) const MAX_PLIES: usize = 2_000;
+const MAX_PLIES: usize = 2_000;
+/// No log has more entries, what was offered and taken back included.
+const MAX_ENTRIES: u64 = 6_000;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 /// A game that goes on, or has ended.
@@ -186,7 +188,7 @@ impl Playing {
             Deed::TakeBack => self.agree_to_take_back(seat, at)?,
             Deed::Decline => self.decline(seat)?,
             Deed::TooLong => {
-                if self.played.plies() < MAX_PLIES {
+                if !self.must_stop() {
                     let message = "the game is not so long";
                     return Err(Refusal::new(ErrorCode::IllegalAction, message));
                 }
@@ -320,7 +322,8 @@ impl Playing {
 
     /// Whether the table must end the game because no game may be so long.
     pub(crate) fn must_stop(&self) -> bool {
-        !self.is_over() && self.played.plies() >= MAX_PLIES
+        let long = self.played.plies() >= MAX_PLIES || self.version >= MAX_ENTRIES;
+        long && !self.is_over()
     }
 
     /// The next bot that is to move.

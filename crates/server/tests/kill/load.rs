@@ -1,0 +1,257 @@
+//! Clients that play as fast as they can until the server dies, and come back.
+
+use std::net::SocketAddr;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use ruckus_core::json;
+use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::{Answer, Ask, ClientMessage, Fate, ServerMessage, Status, VERSION};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// A table of boop with both its players, who take turns on one task.
+pub(crate) struct Table {
+    code: String,
+    pub(crate) id: String,
+    tokens: [String; 2],
+    next_id: u64,
+    /// The requests that were answered with done.
+    pub(crate) answered: Vec<String>,
+    /// Those that were sent and have no answer yet, and never got one.
+    pub(crate) unanswered: Vec<String>,
+    /// The last one sent without an answer, with its seat.
+    open: Option<(usize, String, Ask)>,
+}
+
+async fn post(address: SocketAddr, path: &str, token: &str, body: &str) -> serde_json::Value {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n{}content-length: {}\r\n\r\n{body}",
+        if token.is_empty() {
+            String::new()
+        } else {
+            format!("authorization: Bearer {token}\r\n")
+        },
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await.unwrap();
+    let (_, body) = text.split_once("\r\n\r\n").expect(&text);
+    serde_json::from_str(body).expect(&text)
+}
+
+/// A socket that shows a table; none if the server has gone.
+async fn dial(address: SocketAddr, token: &str) -> Option<Socket> {
+    let mut request = format!("ws://{address}/socket")
+        .into_client_request()
+        .ok()?;
+    let bearer = format!("Bearer {token}").parse().ok()?;
+    request.headers_mut().insert("authorization", bearer);
+    let (mut socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+    say(&mut socket, &ClientMessage::Hello { protocol: VERSION }).await?;
+    Some(socket)
+}
+
+async fn say(socket: &mut Socket, message: &ClientMessage) -> Option<()> {
+    let text = serde_json::to_string(message).ok()?;
+    socket.send(Message::text(text)).await.ok()
+}
+
+async fn hear(socket: &mut Socket) -> Option<ServerMessage> {
+    loop {
+        if let Message::Text(text) = socket.next().await?.ok()? {
+            return Some(serde_json::from_str(&text).unwrap());
+        }
+    }
+}
+
+impl Table {
+    fn new_id(&mut self) -> String {
+        self.next_id += 1;
+        format!("{:016x}", self.next_id)
+    }
+
+    async fn ask(&self, socket: &mut Socket, id: &str, ask: &Ask) -> Option<Answer> {
+        let message = ClientMessage::Ask {
+            table: self.code.clone(),
+            id: id.to_owned(),
+            ask: ask.clone(),
+        };
+        say(socket, &message).await?;
+        loop {
+            if let ServerMessage::Answer {
+                id: found, answer, ..
+            } = hear(socket).await?
+                && found == id
+            {
+                return Some(answer);
+            }
+        }
+    }
+
+    /// Plays on; ends when the line is cut.
+    async fn play(&mut self, address: SocketAddr) -> Option<()> {
+        let mut sockets = Vec::new();
+        for seat in 0..2 {
+            let mut socket = dial(address, &self.tokens[seat]).await?;
+            let open = self.open.iter().filter(|open| open.0 == seat);
+            let unanswered = open.map(|open| open.1.clone()).collect();
+            let watch = ClientMessage::Watch {
+                table: self.code.clone(),
+                since: None,
+                unanswered,
+            };
+            say(&mut socket, &watch).await?;
+            loop {
+                match hear(&mut socket).await? {
+                    ServerMessage::Watching { fates, .. } => {
+                        for known in fates {
+                            if matches!(known.fate, Fate::Applied { .. }) {
+                                self.unanswered.retain(|id| *id != known.id);
+                                self.answered.push(known.id);
+                                self.open = None;
+                            }
+                        }
+                    }
+                    ServerMessage::Table { snapshot } => {
+                        assert_eq!(snapshot.status, Status::Playing);
+                        break;
+                    }
+                    _ => {}
+                }
+            }
+            sockets.push(socket);
+        }
+        // What is not known is sent again under the same id.
+        if let Some((seat, id, ask)) = self.open.clone() {
+            self.take(&mut sockets[seat], &id, &ask).await?;
+        }
+        while !self.is_over() {
+            // Both act and take it back: a game that never ends. Each deed makes
+            // one version, so the number of answers is the version.
+            let version = self.answered.len() as u64;
+            let act = |action: &str| Ask::Act {
+                expected: version,
+                action: action.to_owned(),
+            };
+            let (seat, ask) = match version % 4 {
+                0 => (0, act("k@a1")),
+                1 => (1, act("k@f6")),
+                2 => (0, Ask::TakeBack),
+                _ => (1, Ask::TakeBack),
+            };
+            let id = self.new_id();
+            self.open = Some((seat, id.clone(), ask.clone()));
+            self.unanswered.push(id.clone());
+            self.take(&mut sockets[seat], &id, &ask).await?;
+        }
+        Some(())
+    }
+
+    /// Whether the log is so long that another table is better.
+    pub(crate) fn is_over(&self) -> bool {
+        self.answered.len() >= 4_000
+    }
+
+    async fn take(&mut self, socket: &mut Socket, id: &str, ask: &Ask) -> Option<()> {
+        match self.ask(socket, id, ask).await? {
+            Answer::Done { .. } => {
+                self.unanswered.retain(|open| open != id);
+                self.answered.push(id.to_owned());
+            }
+            Answer::Refused { code, message, .. } => panic!("{code}: {message}"),
+            other => panic!("{other:?}"),
+        }
+        self.open = None;
+        Some(())
+    }
+}
+
+/// Tables of boop between new people, begun.
+pub(crate) async fn begin_tables(address: SocketAddr, count: usize) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for number in 0..count {
+        tables.push(begin_table(address, number as u64).await);
+    }
+    tables
+}
+
+async fn begin_table(address: SocketAddr, number: u64) -> Table {
+    let mut tokens = Vec::new();
+    for name in ["A", "B"] {
+        let body = json!({"name": name, "bearer": true}).to_string();
+        let session = post(address, "/api/session", "", &body).await;
+        tokens.push(session["token"].as_str().unwrap().to_owned());
+    }
+    let open = json!({"kind": "open"});
+    let wish = json!({
+        "game": "boop",
+        "seats": [open, open],
+    });
+    let made = post(address, "/api/tables", &tokens[0], &wish.to_string()).await;
+    let mut table = Table {
+        code: made["table"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{made}"))
+            .to_owned(),
+        id: String::new(),
+        tokens: [tokens[0].clone(), tokens[1].clone()],
+        next_id: number << 32,
+        answered: Vec::new(),
+        unanswered: Vec::new(),
+        open: None,
+    };
+    let entropy = Entropy::from_bytes([number as u8; 32]);
+    let mut sockets = Vec::new();
+    for seat in 0..2_u8 {
+        let mut socket = dial(address, &tokens[usize::from(seat)]).await.unwrap();
+        let watch = ClientMessage::Watch {
+            table: table.code.clone(),
+            since: None,
+            unanswered: Vec::new(),
+        };
+        say(&mut socket, &watch).await.unwrap();
+        while table.id.is_empty() {
+            if let ServerMessage::Table { snapshot } = hear(&mut socket).await.unwrap() {
+                table.id = snapshot.id;
+            }
+        }
+        let commitment = entropy.player_commitment(&table.id).to_string();
+        let sit = Ask::Sit { seat, commitment };
+        let id = table.new_id();
+        let answer = table.ask(&mut socket, &id, &sit).await.unwrap();
+        assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
+        sockets.push(socket);
+    }
+    for socket in &mut sockets {
+        let id = table.new_id();
+        let entropy = entropy.reveal();
+        let answer = table
+            .ask(socket, &id, &Ask::Reveal { entropy })
+            .await
+            .unwrap();
+        assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
+    }
+    loop {
+        if let ServerMessage::Table { snapshot } = hear(&mut sockets[0]).await.unwrap()
+            && snapshot.status == Status::Playing
+        {
+            return table;
+        }
+    }
+}
+
+/// Plays at all tables until the server has gone.
+pub(crate) async fn play_until_cut(address: SocketAddr, tables: &mut [Table]) {
+    let playing = tables.iter_mut().map(|table| async move {
+        // Nothing is left to do when the line is cut.
+        let _ = table.play(address).await;
+    });
+    futures_util::future::join_all(playing).await;
+}

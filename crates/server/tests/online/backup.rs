@@ -1,0 +1,62 @@
+//! Copies made while games go on.
+
+use ruckus_server::{Server, back_up, restore};
+use tempfile::TempDir;
+
+use crate::player::Player;
+use crate::stage::{Stage, config, people};
+
+#[tokio::test]
+async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {
+    let stage = Stage::new().await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    stage
+        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
+        .await;
+    for _ in 0..6 {
+        let newest = a.version.max(b.version);
+        a.until(|player| player.version == newest).await;
+        b.until(|player| player.version == newest).await;
+        let mover = if a.to_move() { &mut a } else { &mut b };
+        let legal = mover.legal().await;
+        let ask = mover.act(&legal[0]);
+        let made = mover.done(ask).await;
+        mover.until(|player| player.version >= made).await;
+    }
+    let elsewhere = TempDir::new().unwrap();
+    let copy = elsewhere.path().join("copy.sqlite3");
+    // The server runs on.
+    assert_eq!(back_up(stage.data.path(), &copy).unwrap(), (1, 6));
+    let refused = back_up(stage.data.path(), &copy).unwrap_err();
+    assert!(refused.to_string().contains("exists already"), "{refused}");
+    let refused = restore(&copy, stage.data.path()).unwrap_err();
+    assert!(refused.to_string().contains("exists already"), "{refused}");
+
+    let data = TempDir::new().unwrap();
+    assert_eq!(restore(&copy, data.path()).unwrap(), (1, 6));
+    let server = Server::start(config(&data)).await.unwrap();
+    let newest = a.version.max(b.version);
+    b.until(|player| player.version == newest).await;
+    let before = b.view().clone();
+    b.connect(server.address()).await;
+    b.snapshot = None;
+    b.watch(&b.table.clone()).await;
+    assert_eq!((b.version, b.view()), (6, &before));
+    server.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn half_a_copy_is_no_copy() {
+    let stage = Stage::new().await;
+    let elsewhere = TempDir::new().unwrap();
+    let copy = elsewhere.path().join("copy.sqlite3");
+    back_up(stage.data.path(), &copy).unwrap();
+    let whole = std::fs::read(&copy).unwrap();
+    let target = elsewhere.path().join("data");
+    for damaged in [&whole[..whole.len() / 2], b"not a database at all"] {
+        std::fs::write(&copy, damaged).unwrap();
+        assert!(restore(&copy, &target).is_err());
+        assert!(!target.join("ruckus.sqlite3").exists());
+    }
+}
