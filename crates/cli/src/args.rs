@@ -198,6 +198,10 @@ pub(crate) struct VerifyArgs {
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {
+    /// A file with settings, one "name = value" a line, named as these flags; a
+    /// flag or an environment variable counts for more
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
     /// The directory with everything the server keeps; made if there is none
     #[arg(
         long,
@@ -219,7 +223,7 @@ pub(crate) struct ServeArgs {
     #[arg(
         long = "origin",
         value_name = "ORIGIN",
-        env = "RUCKUS_ORIGINS",
+        env = "RUCKUS_ORIGIN",
         value_delimiter = ','
     )]
     pub(crate) origins: Vec<String>,
@@ -231,7 +235,7 @@ pub(crate) struct ServeArgs {
     #[arg(
         long = "proxy",
         value_name = "ADDRESS",
-        env = "RUCKUS_PROXIES",
+        env = "RUCKUS_PROXY",
         value_delimiter = ','
     )]
     pub(crate) proxies: Vec<IpAddr>,

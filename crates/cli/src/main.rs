@@ -15,6 +15,7 @@ mod play;
 mod replay;
 mod selfplay;
 mod serve;
+mod settings;
 mod verify;
 
 use std::io::Write as _;
@@ -25,7 +26,8 @@ use clap::{CommandFactory as _, Parser as _};
 use args::{Cli, Command};
 
 fn main() -> ExitCode {
-    match run(&Cli::parse()) {
+    let args = settings::with_file(std::env::args_os().collect());
+    match args.and_then(|args| run(&Cli::parse_from(args))) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has gone: nothing is wrong and nobody listens.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

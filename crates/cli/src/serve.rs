@@ -9,6 +9,10 @@ use ruckus_server::{Config, back_up, restore, serve_until_told};
 use crate::args::{BackupArgs, RestoreArgs, ServeArgs};
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    if let Some(file) = &args.config {
+        // Its settings have become flags before these were read.
+        anyhow::ensure!(file.is_file(), "there is no file {}", file.display());
+    }
     let mut config = Config::new(args.data.clone(), args.listen);
     config.origins.clone_from(&args.origins);
     config.https = args.https;

@@ -42,6 +42,10 @@ fn every_command_has_help() {
         &["games", "--help"],
         &["perft", "--help"],
         &["replay", "--help"],
+        &["verify", "--help"],
+        &["serve", "--help"],
+        &["backup", "--help"],
+        &["restore", "--help"],
         &["bench", "--help"],
         &["completions", "--help"],
     ] {

@@ -19,7 +19,8 @@ pub enum ClientMessage {
     Watch {
         /// The code of the table.
         table: String,
-        /// The last version that is known; nothing for the whole table.
+        /// The last version that is known of a game whose position is known;
+        /// nothing for the whole table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<u64>,
