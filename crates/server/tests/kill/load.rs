@@ -1,6 +1,7 @@
 //! Clients that play as fast as they can until the server dies, and come back.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_core::json;
@@ -11,6 +12,9 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// No server that lives is silent for longer.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -65,7 +69,9 @@ async fn say(socket: &mut Socket, message: &ClientMessage) -> Option<()> {
 
 async fn hear(socket: &mut Socket) -> Option<ServerMessage> {
     loop {
-        if let Message::Text(text) = socket.next().await?.ok()? {
+        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
+        let message = next.expect("the server answers or is gone")?;
+        if let Message::Text(text) = message.ok()? {
             return Some(serde_json::from_str(&text).unwrap());
         }
     }

@@ -43,24 +43,38 @@ fn served_process() {
     });
 }
 
+/// A server process, which never outlives the test.
+struct Process(Child);
+
+impl Process {
+    fn kill(&mut self) {
+        // One that has ended already cannot be killed.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
 /// A server process and where it listens.
-fn start(data: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().unwrap())
+fn start(data: &Path) -> (Process, SocketAddr) {
+    let child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "served_process", "--nocapture"])
         .env(DATA, data)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut process = Process(child);
+    let lines = BufReader::new(process.0.stdout.take().unwrap()).lines();
     let mut lines = lines.map_while(Result::ok);
     let address = lines.find_map(|line| line.strip_prefix("address ").map(str::to_owned));
-    if address.is_none() {
-        child.kill().unwrap();
-        child.wait().unwrap();
-    }
     let address = address.expect("the server has started");
-    (child, address.parse().unwrap())
+    (process, address.parse().unwrap())
 }
 
 #[test]
@@ -75,7 +89,7 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
     let (mut answered, mut unanswered, mut slowest) = (0, 0, Duration::ZERO);
     for round in 0..kills {
         let began = tokio::time::Instant::now();
-        let (mut child, address) = start(data.path());
+        let (mut process, address) = start(data.path());
         slowest = slowest.max(began.elapsed());
         let mut bytes = [0; 2];
         getrandom::fill(&mut bytes).unwrap();
@@ -87,8 +101,7 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
             let played = load::play_until_cut(address, &mut tables);
             let killed = async {
                 tokio::time::sleep(life).await;
-                child.kill().unwrap();
-                child.wait().unwrap();
+                process.kill();
             };
             tokio::join!(played, killed);
         });
