@@ -72,6 +72,7 @@ fn think(question: &Question) -> Option<String> {
     let bot = Bot {
         seat: question.seat,
         budget: level.budget(),
+        level: question.level,
         mood: entropy::random_number(),
     };
     let began = time::instant();

@@ -1,7 +1,7 @@
 //! New tables.
 
 use ruckus_catalog::{GameId, Visitor};
-use ruckus_core::{BadOption, Config as _, Game, Value};
+use ruckus_core::{BadOption, Config as _, Game, Timing, Value};
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{ClockControl, ErrorCode, Person};
@@ -25,6 +25,10 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
         .map_err(|error: ruckus_catalog::UnknownGame| {
             Refusal::new(ErrorCode::BadGame, error.to_string())
         })?;
+    if game.about().timing != Timing::Turns {
+        let message = format!("{game} is in real time, which is not played online yet");
+        return Err(Refusal::new(ErrorCode::NotOffered, message));
+    }
     let options = all_options(game, &wish.options)
         .map_err(|error| Refusal::new(ErrorCode::BadOption, error.to_string()))?;
     check_clock(wish.clock)?;
