@@ -82,7 +82,9 @@ fn kaboom(repo: &Repo) -> Result<String> {
         .variable("KABOOM_SEEDS", seeds)
         .variable("KABOOM_GAMES", games)
         .run()?;
-    Ok(format!("every tower in {seeds} seeds, {games} games of bots"))
+    Ok(format!(
+        "every tower in {seeds} seeds, {games} games of bots"
+    ))
 }
 
 /// A loaded server that is killed so often loses nothing it has answered; in
