@@ -218,7 +218,7 @@ pub(crate) struct ServeArgs {
         default_value = "127.0.0.1:8080"
     )]
     pub(crate) listen: SocketAddr,
-    /// A page that may speak to the server, as https://example.org; may be given
+    /// A page that may speak to the server, as `https://example.org`; may be given
     /// several times (only the server's own pages)
     #[arg(
         long = "origin",
