@@ -1,6 +1,6 @@
 //! A turn as bytes, and back.
 //!
-//! Once a second ([`KEYFRAME`] steps) a world builds its physics engine anew from
+//! Once a second (`KEYFRAME` steps) a world builds its physics engine anew from
 //! plain numbers, whether or not anybody takes a snapshot. So a snapshot is those
 //! numbers and the inputs since, one or two kilobytes, and restoring it is replaying
 //! less than a second. Every number is checked, the inputs are checked like any
