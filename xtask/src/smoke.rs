@@ -42,7 +42,8 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules) -> Result<String> {
         lines += compare_module(repo, &engine, module)
             .with_context(|| format!("the games of the box {:?}", module.games.name))?;
     }
-    let note = format!("{lines} replies identical");
+    let hashes = compare_hashes(repo, modules)?;
+    let note = format!("{lines} replies identical, {hashes} pinned hashes met");
     println!("    {note}");
     Ok(note)
 }
@@ -84,6 +85,42 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module) -> Result<usize> 
     let native = of_one_box(&native, name)?;
     compare(&requests, ("native", &native), ("wasm", &wasm))?;
     Ok(lines)
+}
+
+/// Plays the recorded game of Kaboom in the module: the table must have the hashes
+/// that were pinned natively. How many they are.
+fn compare_hashes(repo: &Repo, modules: &Modules) -> Result<usize> {
+    let data = repo.root.join("games/kaboom/tests/data");
+    let module = modules
+        .0
+        .iter()
+        .find(|module| module.games.name == "kaboom");
+    let module = module.context("there is no module of Kaboom")?;
+    let found = repo.target.join("smoke/kaboom-hashes");
+    let node = Call::new("node")
+        .arg(repo.root.join("crates/wasm/smoke/hashes.mjs"))
+        .arg(module.path())
+        .arg(data.join("bots.record"));
+    println!("    {node}");
+    node.run_between(File::open(data.join("bots.record"))?, File::create(&found)?)?;
+    // The native test also pins the whole match after each turn.
+    let pinned = fs::read_to_string(data.join("bots.hashes"))?;
+    let pinned: Vec<_> = pinned
+        .lines()
+        .filter(|line| !line.contains(" end "))
+        .collect();
+    let found = fs::read_to_string(found)?;
+    let found: Vec<_> = found.lines().collect();
+    if let Some((pinned, found)) = pinned.iter().zip(&found).find(|(one, other)| one != other) {
+        bail!("the table of Kaboom differs: {pinned} natively, {found} in WebAssembly");
+    }
+    ensure!(
+        pinned.len() == found.len(),
+        "{} hashes are pinned, {} came out of the module",
+        pinned.len(),
+        found.len()
+    );
+    Ok(pinned.len())
 }
 
 struct Files {

@@ -59,6 +59,7 @@ impl Describe for View {
         value["dice"] = Value::from(dice);
         value["catapults"] = Value::from(catapults);
         value["hand"] = hand(world);
+        value["hash"] = Value::from(format!("{:016x}", world.hash()));
         value["result"] = state
             .outcome()
             .as_ref()
