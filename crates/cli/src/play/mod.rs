@@ -1,11 +1,16 @@
 //! `ruckus play`: a game in the terminal, on the full screen or in lines of text.
 
+mod app;
 mod bots;
 mod cats;
 mod kaboom;
+mod keyboard;
+mod lines;
 mod opening;
 mod prompt;
 mod record_file;
+#[cfg(test)]
+mod screen_tests;
 mod seating;
 mod terminal;
 mod thinker;

@@ -5,9 +5,14 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use ratatui::crossterm::event::{self, Event, KeyEvent};
+use ratatui::layout::Rect;
+use ratatui::widgets::{Paragraph, Wrap};
 use ratatui::{DefaultTerminal, Frame};
 
 use crate::clock;
+
+/// The smallest screen that everything fits on.
+const LEAST: (u16, u16) = (80, 24);
 
 /// A game on the whole screen, driven by keys and by time.
 pub(super) trait Stage {
@@ -70,5 +75,29 @@ fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
     match patience {
         Some(patience) if !event::poll(patience)? => Ok(None),
         _ => event::read().map(Some),
+    }
+}
+
+/// Whether there is too little room for a game; it then says so.
+pub(super) fn is_too_small(frame: &mut Frame<'_>) -> bool {
+    let area = frame.area();
+    if area.width >= LEAST.0 && area.height >= LEAST.1 {
+        return false;
+    }
+    let text = format!(
+        "The game needs a screen of {} by {} letters; this one has {} by {}. \
+         Make it larger, play with --plain, or press q twice to leave.",
+        LEAST.0, LEAST.1, area.width, area.height
+    );
+    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
+    true
+}
+
+/// A line with a letter of room at both ends.
+pub(super) fn inset(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 1,
+        width: area.width.saturating_sub(2),
+        ..area
     }
 }

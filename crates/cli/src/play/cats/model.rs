@@ -7,7 +7,7 @@
 
 use std::path::Path;
 
-use ruckus_core::{Entry, Record, Seed, Value};
+use ruckus_core::{Entry, Record};
 use ruckus_engine::{AnyMatch, Thought, new_match};
 
 use super::board::{CatGame, Layout, Spot};
@@ -16,23 +16,14 @@ use super::tale::Tale;
 use super::turn_draft::Draft;
 use super::words;
 use crate::play::bots::hint_text;
+use crate::play::keyboard::Setup;
 use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
 use crate::play::seating::{Sitter, Turn};
 
-/// What a match is begun with, kept to begin another.
-#[derive(Clone, Debug)]
-pub(crate) struct Setup {
-    pub(crate) game: CatGame,
-    pub(crate) options: Value,
-    pub(crate) position: Option<Value>,
-    pub(crate) seed: Seed,
-    pub(crate) sitters: Vec<Sitter>,
-}
-
 /// A game at the keyboard.
 pub(crate) struct Model {
-    setup: Setup,
+    setup: Setup<CatGame>,
     pub(super) played: Box<dyn AnyMatch>,
     pub(crate) layout: Layout,
     pub(crate) scene: Scene,
@@ -52,7 +43,7 @@ pub(crate) struct Model {
 impl Model {
     /// # Errors
     /// If the options or the position do not fit the game.
-    pub(crate) fn new(setup: Setup) -> anyhow::Result<Model> {
+    pub(crate) fn new(setup: Setup<CatGame>) -> anyhow::Result<Model> {
         let played = begin(&setup)?;
         let layout = Layout::of(setup.game);
         let mut model = Model {
@@ -218,7 +209,7 @@ impl Model {
     }
 }
 
-fn begin(setup: &Setup) -> anyhow::Result<Box<dyn AnyMatch>> {
+fn begin(setup: &Setup<CatGame>) -> anyhow::Result<Box<dyn AnyMatch>> {
     let players = Some(setup.sitters.len());
     let position = setup.position.as_ref();
     Ok(new_match(

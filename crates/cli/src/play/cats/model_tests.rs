@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ruckus_core::{Seat, json};
+use ruckus_core::{Seat, Value, json};
 
 use super::*;
 use crate::play::cats::scene::Kind;

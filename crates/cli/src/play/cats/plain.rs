@@ -1,28 +1,15 @@
 //! The game in lines of text: for pipes, for scripts, and for whoever likes it.
 
-use std::io::{BufRead, Read as _, Write};
-use std::path::Path;
+use std::io::{BufRead, Write};
 
 use super::model::Model;
 use super::scene::board_text;
 use super::words;
 use crate::clock;
 use crate::play::bots::hint_text;
+use crate::play::lines::{self, After};
 use crate::play::seating::Turn;
 use crate::play::thinker;
-
-/// Lines longer than this are no input of anybody's.
-const MAX_LINE: u64 = 64 * 1024;
-
-/// What a line makes of the game.
-#[derive(PartialEq, Eq)]
-enum After {
-    /// The position has changed: show it.
-    Changed,
-    /// Ask again.
-    Same,
-    Quit,
-}
 
 /// Plays until `quit` or the end of the input. The prompt is for people: a
 /// script does without.
@@ -31,7 +18,7 @@ enum After {
 /// If reading or writing fails.
 pub(crate) fn run(
     model: &mut Model,
-    mut input: &mut dyn BufRead,
+    input: &mut dyn BufRead,
     out: &mut dyn Write,
     prompt: &str,
 ) -> anyhow::Result<()> {
@@ -44,18 +31,10 @@ pub(crate) fn run(
     writeln!(out, "{}", board_text(model.game(), model.played()))?;
     loop {
         bots_move(model, out)?;
-        write!(out, "{prompt}")?;
-        out.flush()?;
-        let mut line = Vec::new();
-        let count = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line)?;
-        if count == 0 {
-            if !prompt.is_empty() {
-                writeln!(out)?;
-            }
+        let Some(line) = lines::ask(input, out, prompt)? else {
             return Ok(());
-        }
-        let line = String::from_utf8_lossy(&line);
-        match answer(model, line.trim(), out)? {
+        };
+        match answer(model, &line, out)? {
             After::Changed => writeln!(out, "{}", board_text(model.game(), model.played()))?,
             After::Same => {}
             After::Quit => return Ok(()),
@@ -83,25 +62,12 @@ fn answer(model: &mut Model, line: &str, out: &mut dyn Write) -> anyhow::Result<
     match (command, rest.trim()) {
         ("", _) => Ok(After::Same),
         ("quit" | "q", "") => Ok(After::Quit),
-        ("undo", "") => {
-            let undone = model.undo(clock::now());
-            writeln!(out, "{}", model.message)?;
-            Ok(if undone { After::Changed } else { After::Same })
-        }
+        ("undo", "") => lines::undo(model, clock::now(), out),
         ("new", "") => {
             model.restart()?;
             Ok(After::Changed)
         }
-        ("save", file) => {
-            match file {
-                "" => writeln!(out, "save needs the name of a file")?,
-                file => match model.save(Path::new(file)) {
-                    Ok(()) => writeln!(out, "{}", model.message)?,
-                    Err(error) => writeln!(out, "{error:#}")?,
-                },
-            }
-            Ok(After::Same)
-        }
+        ("save", file) => lines::save(model, file, out),
         _ => {
             if tell(model, line, out)? {
                 return Ok(After::Same);

@@ -5,6 +5,7 @@
 //! does the same with lines. Neither knows a rule: what is legal, and what an
 //! action would bring, the model asks of the match ([`referee`]).
 
+mod at_keyboard;
 mod board_text;
 mod draft;
 mod model;
@@ -17,14 +18,12 @@ mod screen;
 mod tale;
 mod words;
 
-use std::io;
-
 use ruckus_catalog::GameId;
 
 pub(super) use board_text::board_text;
 
-use self::model::{Model, Setup};
-use super::opening::{Frame, fresh_seed};
+use self::model::Model;
+use super::keyboard::{self, Setup};
 use crate::args::PlayArgs;
 
 /// Plays until the player leaves, then saves if that was asked for.
@@ -33,28 +32,5 @@ use crate::args::PlayArgs;
 /// If what was asked for does not fit the game, or reading, drawing or saving
 /// fails.
 pub(super) fn run(game: GameId, args: &PlayArgs) -> anyhow::Result<()> {
-    let mut model = Model::new(Setup {
-        game,
-        options: args.game.options()?,
-        position: args.game.position()?,
-        seed: args.seed.unwrap_or_else(fresh_seed),
-        sitters: args.seats.clone(),
-    })?;
-    if let Some(path) = &args.save {
-        model.may_overwrite(path);
-    }
-    let played = match Frame::of(args) {
-        Frame::Screen { colour } => screen::run(&mut model, colour, args.save.as_deref()),
-        Frame::Lines { prompt } => plain::run(
-            &mut model,
-            &mut io::stdin().lock(),
-            &mut io::stdout().lock(),
-            prompt,
-        ),
-    };
-    // What was played is saved even if the playing ended badly.
-    match &args.save {
-        Some(path) => played.and(model.save(path)),
-        None => played,
-    }
+    keyboard::play(Model::new(Setup::of(game, args)?)?, args)
 }

@@ -9,7 +9,7 @@
 use std::path::Path;
 
 use ruckus_catalog::GameId;
-use ruckus_core::{Entry, Record, Seat, Seed, Value, Viewer};
+use ruckus_core::{Entry, Record, Seat, Viewer};
 use ruckus_engine::{AnyMatch, Thought, begin};
 use ruckus_tiles::kernel::{Axis, Layout, Square};
 use ruckus_tiles::{Bop, Digit, Qinto};
@@ -20,23 +20,14 @@ use super::referee::{TileMatch, Weighed};
 use super::scene::{Phase, Scene};
 use super::tale::Tale;
 use super::words;
+use crate::play::keyboard::Setup;
 use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
 use crate::play::seating::{Sitter, Turn};
 
-/// What a match is begun with, kept to begin another.
-#[derive(Clone, Debug)]
-pub(crate) struct Setup {
-    pub(crate) game: GameId,
-    pub(crate) options: Value,
-    pub(crate) position: Option<Value>,
-    pub(crate) seed: Seed,
-    pub(crate) sitters: Vec<Sitter>,
-}
-
 /// A tile game at the keyboard.
 pub(crate) struct Model {
-    setup: Setup,
+    setup: Setup<GameId>,
     pub(super) played: Box<dyn TileMatch>,
     pub(crate) scene: Scene,
     /// The seat whose hand lies open.
@@ -61,7 +52,7 @@ pub(crate) struct Model {
 impl Model {
     /// # Errors
     /// If the options, the position or the number of sitters do not fit the game.
-    pub(crate) fn new(setup: Setup) -> anyhow::Result<Model> {
+    pub(crate) fn new(setup: Setup<GameId>) -> anyhow::Result<Model> {
         let played = new_game(&setup)?;
         let mut model = Model {
             setup,
@@ -331,7 +322,7 @@ impl Model {
     }
 }
 
-fn new_game(setup: &Setup) -> anyhow::Result<Box<dyn TileMatch>> {
+fn new_game(setup: &Setup<GameId>) -> anyhow::Result<Box<dyn TileMatch>> {
     let players = setup.sitters.len();
     let (options, position) = (&setup.options, setup.position.as_ref());
     let seed = setup.seed;

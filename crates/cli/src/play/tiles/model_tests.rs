@@ -1,6 +1,6 @@
 //! Games at the keyboard, played by calls.
 
-use ruckus_core::json;
+use ruckus_core::{Value, json};
 
 use super::*;
 use crate::play::tiles::plain;

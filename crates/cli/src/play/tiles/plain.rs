@@ -4,8 +4,7 @@
 //! that showed a hand are pushed out of sight, and nothing of the next hand is
 //! printed until that person types `ready`.
 
-use std::io::{BufRead, Read as _, Write};
-use std::path::Path;
+use std::io::{BufRead, Write};
 
 use ruckus_catalog::GameId;
 use ruckus_words::notice;
@@ -16,23 +15,12 @@ use super::preview::{self, Line, Tone};
 use super::proposal::Proposal;
 use super::words;
 use crate::clock;
+use crate::play::lines::{self, After};
 use crate::play::seating::Turn;
 use crate::play::thinker;
 
-/// Lines longer than this are no input of anybody's.
-const MAX_LINE: u64 = 64 * 1024;
 /// More lines than a screen is high.
 const OUT_OF_SIGHT: usize = 60;
-
-/// What a line makes of the game.
-#[derive(PartialEq, Eq)]
-enum After {
-    /// The position has changed: show it.
-    Changed,
-    /// Ask again.
-    Same,
-    Quit,
-}
 
 /// Plays until `quit` or the end of the input. The prompt is for people: a
 /// script does without.
@@ -41,7 +29,7 @@ enum After {
 /// If reading or writing fails.
 pub(crate) fn run(
     model: &mut Model,
-    mut input: &mut dyn BufRead,
+    input: &mut dyn BufRead,
     out: &mut dyn Write,
     prompt: &str,
 ) -> anyhow::Result<()> {
@@ -56,18 +44,10 @@ pub(crate) fn run(
     show(model, out)?;
     loop {
         bots_move(model, out)?;
-        write!(out, "{prompt}")?;
-        out.flush()?;
-        let mut line = Vec::new();
-        let count = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line)?;
-        if count == 0 {
-            if !prompt.is_empty() {
-                writeln!(out)?;
-            }
+        let Some(line) = lines::ask(input, out, prompt)? else {
             return Ok(());
-        }
-        let line = String::from_utf8_lossy(&line);
-        match answer(model, line.trim(), out)? {
+        };
+        match answer(model, &line, out)? {
             After::Changed => show(model, out)?,
             After::Same => {}
             After::Quit => return Ok(()),
@@ -137,27 +117,13 @@ fn answer(model: &mut Model, line: &str, out: &mut dyn Write) -> anyhow::Result<
             model.lift_curtain();
             Ok(After::Changed)
         }
-        ("undo", "") => {
-            let undone = model.undo(clock::now());
-            writeln!(out, "{}", model.message)?;
-            Ok(if undone { After::Changed } else { After::Same })
-        }
+        ("undo", "") => lines::undo(model, clock::now(), out),
         ("new", "") => {
             model.restart()?;
             writeln!(out, "{}", model.message)?;
             Ok(After::Changed)
         }
-        ("save", "") => {
-            writeln!(out, "save needs the name of a file")?;
-            Ok(After::Same)
-        }
-        ("save", file) => {
-            match model.save(Path::new(file)) {
-                Ok(()) => writeln!(out, "{}", model.message)?,
-                Err(error) => writeln!(out, "{error:#}")?,
-            }
-            Ok(After::Same)
-        }
+        ("save", file) => lines::save(model, file, out),
         ("try", proposal) => {
             try_out(model, proposal, out)?;
             Ok(After::Same)

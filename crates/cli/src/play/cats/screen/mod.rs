@@ -1,9 +1,8 @@
 //! The game on the whole screen of a terminal.
 //!
-//! [`app`] is the model with prompts, bots and time around it, driven by keys;
-//! everything else draws it.
+//! The model with prompts, bots and time around it is an [`App`]; everything here
+//! draws one, or says what the keys of this family of games do.
 
-mod app;
 mod draw;
 mod grid;
 mod help;
@@ -13,18 +12,11 @@ mod panel;
 #[cfg(test)]
 mod tests;
 
-use std::path::Path;
-
-use self::app::App;
-use self::palette::Palette;
 use super::model::Model;
-use crate::play::terminal::play_on_screen;
 
-/// Plays on the whole screen until the player leaves.
-///
-/// # Errors
-/// If the terminal fails, or a bot does.
-pub(crate) fn run(model: &mut Model, colour: bool, save: Option<&Path>) -> anyhow::Result<()> {
-    let palette = Palette::new(model.game(), colour);
-    play_on_screen(&mut App::new(model, palette, save))
-}
+pub(super) use draw::draw;
+pub(super) use keys::press;
+pub(in crate::play) use palette::Palette;
+
+/// The game on the screen.
+pub(super) type App<'a> = crate::play::app::App<'a, Model>;

@@ -9,7 +9,7 @@ use crate::play::cats::board::{CatGame, Layout, Spot};
 use crate::play::cats::scene::{Kind, Piece};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Palette {
+pub(in crate::play) struct Palette {
     game: CatGame,
     colour: bool,
 }
@@ -29,7 +29,7 @@ pub(super) enum Accent {
 }
 
 impl Palette {
-    pub(super) fn new(game: CatGame, colour: bool) -> Palette {
+    pub(in crate::play) fn new(game: CatGame, colour: bool) -> Palette {
         Palette { game, colour }
     }
 

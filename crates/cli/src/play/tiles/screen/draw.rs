@@ -6,24 +6,23 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use ruckus_catalog::GameId;
 
-use super::app::App;
+use super::App;
 use super::grid::Grid;
 use super::help;
 use super::panel::Panel;
 use crate::play::prompt::Prompt;
 use crate::play::seating::Turn;
+use crate::play::terminal::{inset, is_too_small};
 use crate::play::tiles::draft::Draft;
 use crate::play::tiles::scene::Phase;
 
-/// The smallest screen that everything fits on.
-const LEAST: (u16, u16) = (80, 24);
 /// What the panel takes beside the grid.
 const PANEL: u16 = 35;
 
-pub(super) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
+pub(in crate::play::tiles) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
     let area = frame.area();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        return too_small(frame, area);
+    if is_too_small(frame) {
+        return;
     }
     let [title, body, hand, message, keys] = Split::vertical([
         Constraint::Length(1),
@@ -41,23 +40,6 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
     frame.render_widget(keys_line(app), inset(keys));
     if app.prompt == Prompt::Help {
         help::draw(frame, app.model, &app.palette);
-    }
-}
-
-fn too_small(frame: &mut Frame<'_>, area: Rect) {
-    let text = format!(
-        "The game needs a screen of {} by {} letters; this one has {} by {}. \
-         Make it larger, play with --plain, or press q twice to leave.",
-        LEAST.0, LEAST.1, area.width, area.height
-    );
-    frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
-}
-
-fn inset(area: Rect) -> Rect {
-    Rect {
-        x: area.x + 1,
-        width: area.width.saturating_sub(2),
-        ..area
     }
 }
 

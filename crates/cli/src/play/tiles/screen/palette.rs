@@ -9,12 +9,12 @@ use crate::play::tiles::preview::Tone;
 use crate::play::tiles::scene::TileText;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Palette {
+pub(in crate::play) struct Palette {
     colour: bool,
 }
 
 impl Palette {
-    pub(super) fn new(colour: bool) -> Palette {
+    pub(in crate::play) fn new(colour: bool) -> Palette {
         Palette { colour }
     }
 

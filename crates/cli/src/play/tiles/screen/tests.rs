@@ -1,23 +1,18 @@
 //! Drawings of whole screens, compared with the files in `drawings/`, and games
-//! played by keys. `RUCKUS_DRAW=1 cargo test -p ruckus-cli` draws the files anew.
+//! played by keys.
 
-use std::path::PathBuf;
-
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::style::Color;
 use ruckus_catalog::GameId;
 use ruckus_core::{Seat, Value, Viewer, json};
 
-use super::app::App;
-use super::draw;
+use super::App;
 use super::palette::Palette;
 use crate::play::bots::Bots;
+use crate::play::keyboard::Setup;
 use crate::play::prompt::Prompt;
+use crate::play::screen_tests::{self, drawing, is_colourless, press, type_in};
 use crate::play::seating::Turn;
 use crate::play::terminal::Stage as _;
-use crate::play::tiles::model::{Model, Setup};
+use crate::play::tiles::model::Model;
 use crate::play::tiles::scene::Phase;
 
 fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> Model {
@@ -81,55 +76,8 @@ fn plain_app(model: &mut Model) -> App<'_> {
     App::new(model, Palette::new(false), None)
 }
 
-fn press(app: &mut App<'_>, keys: &str) {
-    for key in keys.split(' ') {
-        let code = match key {
-            "up" => KeyCode::Up,
-            "down" => KeyCode::Down,
-            "left" => KeyCode::Left,
-            "right" => KeyCode::Right,
-            "enter" => KeyCode::Enter,
-            "esc" => KeyCode::Esc,
-            "tab" => KeyCode::Tab,
-            "back" => KeyCode::Backspace,
-            "space" => KeyCode::Char(' '),
-            key => KeyCode::Char(key.chars().next().unwrap()),
-        };
-        app.key(KeyEvent::new(code, KeyModifiers::NONE), 0).unwrap();
-    }
-}
-
-fn type_in(app: &mut App<'_>, text: &str) {
-    for letter in text.chars() {
-        let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
-        app.key(key, 0).unwrap();
-    }
-}
-
-fn drawing(app: &App<'_>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw::draw(frame, app)).unwrap();
-    let buffer = terminal.backend().buffer();
-    let row = |y: u16| {
-        let row: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
-        row.trim_end().to_owned() + "\n"
-    };
-    (0..height).map(row).collect()
-}
-
 fn check(app: &App<'_>, name: &str) {
-    let found = drawing(app, 80, 24);
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("src/play/tiles/screen/drawings")
-        .join(name);
-    if std::env::var_os("RUCKUS_DRAW").is_some() {
-        std::fs::write(&path, &found).unwrap();
-    }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "{name} is drawn differently now:\n{found}\nbut was:\n{expected}"
-    );
+    screen_tests::check(app, "tiles", name);
 }
 
 #[test]
@@ -308,14 +256,7 @@ fn a_small_screen_says_so_and_a_large_one_is_used() {
 fn without_colour_nothing_is_coloured_and_with_it_tiles_keep_their_letters() {
     let mut model = model(GameId::Qinto, json!({}), "human bot:1", Some(qinto()));
     let mut app = plain_app(&mut model);
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
-    terminal.draw(|frame| draw::draw(frame, &app)).unwrap();
-    let cells = &terminal.backend().buffer().content;
-    assert!(
-        cells
-            .iter()
-            .all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
-    );
+    assert!(is_colourless(&app));
     app.palette = Palette::new(true);
     let coloured = drawing(&app, 80, 24);
     assert!(

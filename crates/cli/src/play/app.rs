@@ -1,0 +1,204 @@
+//! The game on the screen: the model, the prompt at the bottom, and the bots,
+//! who are asked here and answer from their thread.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::bots::{Bots, FRAME, News, PACES};
+use super::keyboard::AtKeyboard;
+use super::prompt::{Prompt, Typed, typed};
+use super::seating::Turn;
+use super::terminal::Stage;
+use super::thinker::{Thinking, hint_budget};
+
+pub(super) struct App<'a, M: AtKeyboard> {
+    pub(super) model: &'a mut M,
+    pub(super) palette: M::Palette,
+    pub(super) prompt: Prompt,
+    pub(super) bots: Bots,
+    pub(super) paused: bool,
+    /// An index of [`PACES`].
+    pub(super) pace: usize,
+    /// Counts up while something is animated.
+    pub(super) frame: u64,
+    save: Option<PathBuf>,
+    pub(super) left: bool,
+}
+
+impl<'a, M: AtKeyboard> App<'a, M> {
+    pub(super) fn new(model: &'a mut M, palette: M::Palette, save: Option<&Path>) -> App<'a, M> {
+        model.greet();
+        App {
+            model,
+            palette,
+            prompt: Prompt::None,
+            bots: Bots::Idle,
+            paused: false,
+            pace: 2,
+            frame: 0,
+            save: save.map(Path::to_owned),
+            left: false,
+        }
+    }
+
+    fn least_pause(&self) -> u64 {
+        if self.model.has_humans() {
+            M::ANSWER_PACE
+        } else {
+            PACES[self.pace]
+        }
+    }
+
+    fn undo(&mut self, now: u64) {
+        if self.model.step_back() {
+            return;
+        }
+        if self.model.undo(now) {
+            self.bots = Bots::Idle;
+            self.paused = !self.model.has_humans();
+        }
+    }
+
+    fn restart(&mut self) -> anyhow::Result<()> {
+        self.bots = Bots::Idle;
+        self.paused = false;
+        self.model.restart()
+    }
+
+    fn ask_hint(&mut self) -> anyhow::Result<()> {
+        if let (Some(seat), Bots::Idle) = (self.model.hinted(), &self.bots) {
+            let asked = Thinking::start(self.model.record(), seat, hint_budget())?;
+            self.bots = Bots::Hinting(asked);
+        }
+        Ok(())
+    }
+
+    /// A hint for a position that is no longer there is worth nothing.
+    fn forget_hint(&mut self) {
+        if matches!(self.bots, Bots::Hinting(_)) {
+            self.bots = Bots::Idle;
+        }
+    }
+
+    /// Saves where the command line said, or asks for a name.
+    fn ask_save(&mut self) {
+        match self.save.clone() {
+            Some(path) => self.save_to(&path),
+            None => self.prompt = Prompt::File(format!("{}.ruckus", self.model.id())),
+        }
+    }
+
+    fn save_to(&mut self, path: &Path) {
+        if let Err(error) = self.model.save(path) {
+            self.model.say(format!("{error:#}"));
+        }
+    }
+
+    /// Does what a key says.
+    ///
+    /// # Errors
+    /// If a new game or a bot cannot be started.
+    fn press(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            // In raw mode this is a key like any other; it still means leaving.
+            self.left |= key.code == KeyCode::Char('c');
+            return Ok(());
+        }
+        let plies = self.model.played().plies();
+        match std::mem::replace(&mut self.prompt, Prompt::None) {
+            Prompt::None => self.play_key(key.code, now)?,
+            Prompt::Help => {}
+            Prompt::Quit => {
+                self.left = matches!(key.code, KeyCode::Char('q' | 'y') | KeyCode::Enter);
+            }
+            Prompt::New => {
+                if matches!(key.code, KeyCode::Char('n' | 'y') | KeyCode::Enter) {
+                    self.restart()?;
+                }
+            }
+            Prompt::Action(text) => match typed(text, key.code) {
+                Typed::More(text) => self.prompt = Prompt::Action(text),
+                Typed::Done(text) => self.model.take_typed(&text, now),
+                Typed::Dropped => {}
+            },
+            Prompt::File(text) => match typed(text, key.code) {
+                Typed::More(text) => self.prompt = Prompt::File(text),
+                Typed::Done(text) => self.save_to(Path::new(text.trim())),
+                Typed::Dropped => {}
+            },
+        }
+        if self.model.played().plies() != plies {
+            self.forget_hint();
+        }
+        Ok(())
+    }
+
+    fn play_key(&mut self, code: KeyCode, now: u64) -> anyhow::Result<()> {
+        match code {
+            KeyCode::Char('/') if self.model.may_type() => {
+                self.prompt = Prompt::Action(String::new());
+            }
+            KeyCode::Char('u') => self.undo(now),
+            KeyCode::Char('h') => self.ask_hint()?,
+            KeyCode::Char('n') if self.model.turn() == Turn::Over => self.restart()?,
+            KeyCode::Char('n') => self.prompt = Prompt::New,
+            KeyCode::Char('s') => self.ask_save(),
+            KeyCode::Char('q') => self.prompt = Prompt::Quit,
+            KeyCode::Char('?') => self.prompt = Prompt::Help,
+            KeyCode::Char(' ') if !self.model.has_humans() => self.paused = !self.paused,
+            KeyCode::Char('+' | '=') => self.change_pace(1, now),
+            KeyCode::Char('-') => self.change_pace(-1, now),
+            _ => self.model.press(code, now),
+        }
+        Ok(())
+    }
+
+    fn change_pace(&mut self, by: isize, now: u64) {
+        if !self.model.has_humans() {
+            self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1);
+            let speed = format!("speed {} of {}", self.pace + 1, PACES.len());
+            self.model.say(speed);
+            self.bots.hurry(now + PACES[self.pace]);
+        }
+    }
+}
+
+impl<M: AtKeyboard> Stage for App<'_, M> {
+    /// Lets the bots go on: asks, listens, moves.
+    fn tick(&mut self, now: u64) -> anyhow::Result<()> {
+        self.frame = now / FRAME;
+        if let (Bots::Idle, Turn::Bot(seat, level), false) =
+            (&self.bots, self.model.turn(), self.paused)
+        {
+            let due = now + self.least_pause();
+            self.bots = Bots::ask(self.model.record(), seat, level.budget(), due)?;
+            return Ok(());
+        }
+        match self.bots.listen(now, self.paused)? {
+            News::Move(action) => self.model.take(&action, now).map_err(anyhow::Error::msg)?,
+            News::Hint(thought) => self.model.show_hint(thought),
+            News::None => {}
+        }
+        Ok(())
+    }
+
+    fn patience(&self, now: u64) -> Option<Duration> {
+        let bot_to_ask = matches!(self.model.turn(), Turn::Bot(..));
+        self.bots.patience(now, bot_to_ask, self.paused)
+    }
+
+    fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
+        self.press(key, now)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        M::draw(self, frame);
+    }
+
+    fn left(&self) -> bool {
+        self.left
+    }
+}
