@@ -66,6 +66,8 @@ pub struct Taken {
 
 /// A match of a game chosen at run time.
 pub trait AnyMatch: Send {
+    /// The same match once more, to try something in.
+    fn fork(&self) -> Box<dyn AnyMatch>;
     /// What the game is.
     fn about(&self) -> About;
     /// The options as text.
@@ -242,6 +244,10 @@ pub fn load_record(
 }
 
 impl<G: Game> AnyMatch for Match<G> {
+    fn fork(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
     fn about(&self) -> About {
         G::ABOUT
     }

@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Tick {
         steps: u32,
     },
+    Keep,
+    Back,
     Go {
         seat: SeatField,
         budget: Budget,
@@ -72,7 +74,10 @@ impl Command {
 
     /// Whether a command of this name needs a game to be there.
     pub(crate) fn needs_game(name: &str) -> bool {
-        matches!(name, "legal" | "apply" | "tick" | "view" | "go" | "perft")
+        matches!(
+            name,
+            "legal" | "apply" | "tick" | "keep" | "back" | "view" | "go" | "perft"
+        )
     }
 
     pub(crate) fn read(name: &str, fields: &Fields) -> Result<Command, Failure> {
@@ -98,6 +103,8 @@ impl Command {
             "tick" => Command::Tick {
                 steps: steps(fields)?,
             },
+            "keep" => Command::Keep,
+            "back" => Command::Back,
             "go" => Command::Go {
                 seat: seat(fields),
                 budget: budget(fields)?,

@@ -15,6 +15,8 @@ use crate::lines::MAX_LINE;
 /// One conversation.
 pub struct Session {
     playing: Option<Box<dyn AnyMatch>>,
+    /// The match as it was at the last `keep`.
+    kept: Option<Box<dyn AnyMatch>>,
     clock: Box<dyn Fn() -> u64>,
 }
 
@@ -33,6 +35,7 @@ impl Session {
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,
+            kept: None,
             clock: Box::new(clock),
         }
     }
@@ -93,16 +96,25 @@ impl Session {
                         return Err(bad_players(min, max));
                     }
                 };
-                let started = new_match(game, &options, players, seed, None)?;
-                Ok(describe_position(&**self.playing.insert(started)))
+                Ok(self.start(new_match(game, &options, players, seed, None)?))
             }
             Command::Position {
                 game,
                 options,
                 position,
             } => {
-                let started = new_match(game, &options, None, 0.into(), Some(&position))?;
-                Ok(describe_position(&**self.playing.insert(started)))
+                let position = Some(&position);
+                Ok(self.start(new_match(game, &options, None, 0.into(), position)?))
+            }
+            Command::Keep => {
+                self.kept = Some(self.playing()?.fork());
+                Ok(json!({}))
+            }
+            Command::Back => {
+                let message = "there is nothing to go back to: keep it first";
+                let kept = self.kept.as_ref();
+                let kept = kept.ok_or_else(|| Code::BadRequest.because(message))?;
+                Ok(describe_position(&**self.playing.insert(kept.fork())))
             }
             Command::Legal { seat } => self.legal(seat),
             Command::Apply { seat, action } => self.apply(seat, &action),
@@ -140,6 +152,11 @@ impl Session {
                 Ok(json!({"nodes": playing.perft(depth)}))
             }
         }
+    }
+
+    fn start(&mut self, started: Box<dyn AnyMatch>) -> Value {
+        self.kept = None;
+        describe_position(&**self.playing.insert(started))
     }
 
     fn playing(&self) -> Result<&dyn AnyMatch, Failure> {
