@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ruckus_core::{About, Config, Game, OptionSpec};
+use ruckus_core::{About, Config, Expert, Game, OptionSpec};
 
 /// Something to be done with a game whose type is known only at run time.
 pub trait Visitor {
@@ -15,7 +15,7 @@ pub trait Visitor {
     type Output;
 
     /// Does it.
-    fn visit<G: Game>(self) -> Self::Output;
+    fn visit<G: Expert>(self) -> Self::Output;
 }
 
 macro_rules! games {
@@ -71,7 +71,7 @@ impl GameId {
         struct Options;
         impl Visitor for Options {
             type Output = &'static [OptionSpec];
-            fn visit<G: Game>(self) -> Self::Output {
+            fn visit<G: Expert>(self) -> Self::Output {
                 G::Config::OPTIONS
             }
         }
@@ -141,7 +141,7 @@ mod tests {
         struct Variants;
         impl Visitor for Variants {
             type Output = ();
-            fn visit<G: Game>(self) {
+            fn visit<G: Expert>(self) {
                 for variant in G::ABOUT.variants {
                     G::Config::from_text(variant.options).expect(variant.id);
                 }

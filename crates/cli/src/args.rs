@@ -8,6 +8,7 @@ use ruckus_catalog::GameId;
 use ruckus_core::{Seed, Value};
 use ruckus_tiles::bop::own_words;
 
+use crate::contest::Player;
 use crate::play::Sitter;
 
 /// Small-box tabletop games: play them, drive them, count them, replay them.
@@ -45,6 +46,8 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Let bots play many games of Kaboom and print what came of them
     Selfplay(SelfplayArgs),
+    /// Let two players meet over many games and say who is stronger
+    Match(MatchArgs),
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -75,7 +78,7 @@ impl GameArgs {
         struct FromText<'a>(&'a str);
         impl ruckus_catalog::Visitor for FromText<'_> {
             type Output = Result<Value, ruckus_core::BadOption>;
-            fn visit<G: ruckus_core::Game>(self) -> Self::Output {
+            fn visit<G: ruckus_core::Expert>(self) -> Self::Output {
                 use ruckus_core::Config as _;
                 Ok(G::Config::from_text(self.0)?.to_json())
             }
@@ -316,4 +319,46 @@ pub(crate) struct RestoreArgs {
         default_value = "data-dir"
     )]
     pub(crate) data: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The first player: level:1 to level:5, ms:N, nodes:N, mcts:PLAYOUTS, greedy,
+    /// random, or engine:MS:COMMAND for another program
+    #[arg(long, value_name = "PLAYER", default_value = "level:5")]
+    pub(crate) first: Player,
+    /// The second player
+    #[arg(long, value_name = "PLAYER", default_value = "level:4")]
+    pub(crate) second: Player,
+    /// How many games at most; two in a row begin alike, with the seats swapped
+    #[arg(long, default_value_t = 100)]
+    pub(crate) games: u64,
+    /// How many seats; the two take turns around the table (the game's fewest)
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
+    /// So many actions at the beginning are random, so that games differ
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) opening: usize,
+    /// The seed of all deals and openings
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+    /// Stop when it is clear, with 5 % of error, whether the first is stronger by
+    /// at most ELO0 or at least ELO1
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    pub(crate) sprt: Option<Vec<f64>>,
+    /// Keep the records in this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+impl MatchArgs {
+    /// The bounds of the sequential test, if there is to be one.
+    pub(crate) fn bounds(&self) -> Option<[f64; 2]> {
+        self.sprt.as_deref()?.try_into().ok()
+    }
 }

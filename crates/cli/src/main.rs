@@ -7,6 +7,7 @@
 mod args;
 mod bench;
 mod clock;
+mod contest;
 mod dictionary;
 mod engine;
 mod games;
@@ -54,6 +55,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Restore(args) => serve::run_restore(args),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args),
+        Command::Match(args) => contest::run(args),
         Command::Completions { shell } => {
             let mut out = std::io::stdout();
             clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);

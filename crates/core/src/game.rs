@@ -143,18 +143,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// What a bot of the game's own would do, of a level from 1 to 5, if the game
-    /// does not leave that to search. The same mood, the same choice.
-    fn advise(
-        &self,
-        _view: &Self::View,
-        _seat: Seat,
-        _level: u8,
-        _mood: u64,
-    ) -> Advice<Self::Action> {
-        Advice::Search
-    }
-
     /// What a viewer may know of an event; nothing if it is not theirs to know
     /// that something happened at all.
     fn see(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::SeenEvent>;
@@ -228,17 +216,6 @@ pub struct Passed<E> {
     pub steps: u32,
     /// What happened in them, in the order of happening.
     pub events: Vec<E>,
-}
-
-/// What a game's own bot says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Advice<A> {
-    /// The game has no bot of its own: search for it.
-    Search,
-    /// To do this.
-    Act(A),
-    /// To let time pass until the game next waits for a decision.
-    Wait,
 }
 
 /// A value that can be shown to people and programs as JSON.

@@ -22,6 +22,7 @@
 //! analysis and finished records and never for a live opponent.
 
 mod chance;
+mod expert;
 mod game;
 mod hash;
 mod options;
@@ -31,9 +32,10 @@ mod record;
 mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
+pub use expert::{Advice, Expert, LOGIT, Sight, chance_of};
 pub use game::{
-    About, ActionTextError, Advice, ApplyError, BadPosition, Describe, Game, Information, Passed,
-    Timing, Variant,
+    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Passed, Timing,
+    Variant,
 };
 pub use hash::StateHasher;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};

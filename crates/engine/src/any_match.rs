@@ -2,10 +2,10 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    About, ActionTextError, Advice, ApplyError, Config, Describe, Entry, Game, Information,
+    About, ActionTextError, Advice, ApplyError, Config, Describe, Entry, Expert, Game, Information,
     Outcome, Passed, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
 };
-use ruckus_search::{Budget, search};
+use ruckus_search::{Mind, Question, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
@@ -15,13 +15,13 @@ use crate::error::{Code, Failure};
 pub struct Bot {
     /// For whom it thinks.
     pub seat: Seat,
-    /// How long, where it searches.
-    pub budget: Budget,
-    /// How good, from 1 to 5, where the game has a bot of its own.
-    pub level: u8,
+    /// How.
+    pub mind: Mind,
     /// What it does when several actions seem as good; the same number, the same
     /// choice.
     pub mood: u64,
+    /// How many threads may think.
+    pub threads: usize,
 }
 
 /// What a bot answers.
@@ -72,6 +72,8 @@ pub trait AnyMatch: Send {
     fn about(&self) -> About;
     /// The options as text.
     fn options(&self) -> String;
+    /// The options as JSON.
+    fn options_json(&self) -> Value;
     /// The number of seats.
     fn seats(&self) -> usize;
     /// The complete position.
@@ -160,7 +162,7 @@ pub fn new_match(
     }
     impl Visitor for New<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<G: Expert>(self) -> Self::Output {
             let begun = begin::<G>(self.options, self.players, self.seed, self.position)?;
             Ok(Box::new(begun))
         }
@@ -180,7 +182,7 @@ pub fn new_match(
 ///
 /// # Errors
 /// If the options, the players or the position do not fit the game.
-pub fn begin<G: Game>(
+pub fn begin<G: Expert>(
     options: &Value,
     players: Option<usize>,
     seed: Seed,
@@ -222,7 +224,7 @@ pub fn load_record(
     struct Load<'a, 'b>(&'a Record, &'b mut dyn FnMut(&dyn AnyMatch, Option<&Entry>));
     impl Visitor for Load<'_, '_> {
         type Output = Result<Box<dyn AnyMatch>, String>;
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<G: Expert>(self) -> Self::Output {
             let Load(record, each) = self;
             let mut shown = Match::<G>::begin_record(record).map_err(|e| e.to_string())?;
             each(&shown, None);
@@ -243,7 +245,7 @@ pub fn load_record(
     visit(id, Load(record, each))
 }
 
-impl<G: Game> AnyMatch for Match<G> {
+impl<G: Expert> AnyMatch for Match<G> {
     fn fork(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
@@ -254,6 +256,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn options(&self) -> String {
         self.game().config().to_text()
+    }
+
+    fn options_json(&self) -> Value {
+        self.game().config().to_json()
     }
 
     fn seats(&self) -> usize {
@@ -346,7 +352,8 @@ impl<G: Game> AnyMatch for Match<G> {
         };
         let seed = position ^ bot.mood;
         let text = |action: &G::Action| self.game().action_text(action);
-        match self.game().advise(&view, bot.seat, bot.level, bot.mood) {
+        let level = bot.mind.level().number();
+        match self.game().advise(&view, bot.seat, level, bot.mood) {
             Advice::Search => {}
             Advice::Act(action) => {
                 return Some(Thought {
@@ -358,7 +365,13 @@ impl<G: Game> AnyMatch for Match<G> {
             }
             Advice::Wait => return None,
         }
-        let found = search(self.game(), &view, bot.seat, bot.budget, seed, now)?;
+        let question = Question {
+            seat: bot.seat,
+            mind: bot.mind,
+            seed,
+            threads: bot.threads,
+        };
+        let found = think(self.game(), &view, question, now)?;
         Some(Thought {
             action: text(&found.action),
             score: found.score,

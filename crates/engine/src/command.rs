@@ -3,7 +3,7 @@
 
 use ruckus_catalog::GameId;
 use ruckus_core::Seed;
-use ruckus_search::{Budget, Level};
+use ruckus_search::{Budget, Level, Mind};
 use serde_json::{Map, Value};
 
 use crate::error::{Code, Failure};
@@ -40,9 +40,7 @@ pub(crate) enum Command {
     Back,
     Go {
         seat: SeatField,
-        budget: Budget,
-        /// From 1 to 5; the best if none was asked for.
-        level: u8,
+        mind: Mind,
     },
     Perft {
         depth: u32,
@@ -107,11 +105,7 @@ impl Command {
             "back" => Command::Back,
             "go" => Command::Go {
                 seat: seat(fields),
-                budget: budget(fields)?,
-                level: fields
-                    .get("level")
-                    .and_then(Value::as_u64)
-                    .map_or(5, |level| level as u8),
+                mind: mind(fields)?,
             },
             "perft" => Command::Perft {
                 depth: depth(fields)?,
@@ -205,7 +199,7 @@ fn depth(fields: &Fields) -> Result<u32, Failure> {
 }
 
 /// A level, and any of the two limits, which then hold as well.
-fn budget(fields: &Fields) -> Result<Budget, Failure> {
+fn mind(fields: &Fields) -> Result<Mind, Failure> {
     let limit = |name: &str, max: u64| match fields.get(name) {
         None => Ok(None),
         Some(value) => value
@@ -222,13 +216,12 @@ fn budget(fields: &Fields) -> Result<Budget, Failure> {
     if level.is_none() && millis.is_none() && nodes.is_none() {
         return Err(Code::BadBudget.because("this command needs \"ms\", \"nodes\" or \"level\""));
     }
-    let full = Budget {
-        nodes: u64::MAX,
-        millis: u64::MAX,
+    let budget = Budget {
+        nodes: nodes.unwrap_or(u64::MAX),
+        millis: millis.unwrap_or(u64::MAX),
     };
-    let base = level.map_or(full, Level::budget);
-    Ok(Budget {
-        nodes: nodes.map_or(base.nodes, |nodes| nodes.min(base.nodes)),
-        millis: millis.map_or(base.millis, |millis| millis.min(base.millis)),
+    Ok(match level {
+        Some(level) => Mind::Level(level, budget),
+        None => Mind::Strongest(budget),
     })
 }

@@ -120,18 +120,14 @@ impl Session {
             Command::Apply { seat, action } => self.apply(seat, &action),
             Command::View { seat } => self.view(seat),
             Command::Tick { steps } => self.tick(steps),
-            Command::Go {
-                seat,
-                budget,
-                level,
-            } => {
+            Command::Go { seat, mind } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
                 let bot = Bot {
                     seat,
-                    budget,
-                    level,
+                    mind,
                     mood: 0,
+                    threads: 1,
                 };
                 let Some(thought) = playing.think(bot, &self.clock) else {
                     return Ok(json!({"action": null, "score": 0.5, "nodes": 0, "pv": []}));

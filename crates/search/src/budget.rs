@@ -1,10 +1,10 @@
 //! How long to think.
 
-/// When a search stops: at whichever limit comes first, and after one playout
-/// at the earliest.
+/// When a search stops: at whichever limit comes first, and after one playout or
+/// one ply at the earliest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Playouts at most.
+    /// Positions or playouts at most.
     pub nodes: u64,
     /// Milliseconds at most.
     pub millis: u64,
@@ -16,7 +16,7 @@ impl Budget {
     /// The most a caller may ask for.
     pub const MAX_MILLIS: u64 = 600_000;
 
-    /// So many playouts, however long they take.
+    /// So many positions or playouts, however long they take.
     #[must_use]
     pub fn nodes(nodes: u64) -> Budget {
         Budget {
@@ -33,33 +33,44 @@ impl Budget {
             millis,
         }
     }
-}
 
-/// How strong an opponent to be, from 1 to 5.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Level(u8);
-
-impl Level {
-    /// The level, if there is one of this number.
+    /// Whichever of the two ends first.
     #[must_use]
-    pub fn new(level: u64) -> Option<Level> {
-        (1..=5).contains(&level).then_some(Level(level as u8))
+    pub fn within(self, other: Budget) -> Budget {
+        Budget {
+            nodes: self.nodes.min(other.nodes),
+            millis: self.millis.min(other.millis),
+        }
     }
 
-    /// What it may spend on a move: a few playouts at the bottom, a second at
-    /// the top.
-    #[must_use]
-    pub fn budget(self) -> Budget {
-        let nodes = match self.0 {
-            1 => 20,
-            2 => 150,
-            3 => 1_000,
-            4 => 6_000,
-            _ => u64::MAX,
-        };
-        Budget {
-            nodes,
-            millis: 1_000,
-        }
+    /// No end of its own.
+    pub const ENDLESS: Budget = Budget {
+        nodes: u64::MAX,
+        millis: u64::MAX,
+    };
+}
+
+/// A budget that is being spent.
+#[derive(Clone, Copy)]
+pub(crate) struct Limits<'a> {
+    pub(crate) budget: Budget,
+    /// When it was begun, in milliseconds.
+    pub(crate) begun: u64,
+    /// What time it is, in milliseconds.
+    pub(crate) now: &'a dyn Fn() -> u64,
+    /// How many threads may spend it.
+    pub(crate) threads: usize,
+}
+
+impl Limits<'_> {
+    /// The milliseconds that are spent.
+    pub(crate) fn spent(&self) -> u64 {
+        (self.now)().saturating_sub(self.begun)
+    }
+
+    /// Whether it is time to answer, after so many nodes.
+    pub(crate) fn is_over(&self, nodes: u64) -> bool {
+        nodes >= self.budget.nodes
+            || (self.budget.millis < u64::MAX && self.spent() >= self.budget.millis)
     }
 }

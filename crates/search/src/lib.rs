@@ -1,15 +1,24 @@
 //! Game-blind search: given what one seat sees, which action is best?
 //!
-//! [`search`] is Monte-Carlo tree search over information sets. It never gets a
-//! state from outside, only a [`Game::View`](ruckus_core::Game::View); what the view does not show is
-//! drawn anew for every playout. In games without secrets that is plain
-//! Monte-Carlo tree search. The result depends on the view, the budget and the
-//! seed alone, except where time is the budget.
+//! [`think`] never gets a state from outside, only a
+//! [`Game::View`](ruckus_core::Game::View). Games for two without secrets are
+//! searched by alpha-beta with the game's own appraisal
+//! ([`Expert`](ruckus_core::Expert)); in the others the most promising actions are
+//! tried against many guesses of what the view does not show. Plain Monte-Carlo
+//! tree search, which needs no opinion on the game, is there to compare with.
 
+mod alpha_beta;
 mod budget;
+mod found;
+mod level;
+mod monte_carlo;
 mod random;
-mod tree;
+mod sampling;
+mod think;
 
-pub use budget::{Budget, Level};
+pub use budget::Budget;
+pub use found::Found;
+pub use level::Level;
+pub use monte_carlo::monte_carlo;
 pub use random::{Random, play_randomly};
-pub use tree::{Found, search};
+pub use think::{Mind, Question, think};

@@ -12,7 +12,7 @@ use super::keyboard::AtKeyboard;
 use super::prompt::{Prompt, Typed, typed};
 use super::seating::Turn;
 use super::terminal::Stage;
-use super::thinker::{Thinking, hint_budget};
+use super::thinker::{HINT, Thinking};
 
 pub(super) struct App<'a, M: AtKeyboard> {
     pub(super) model: &'a mut M,
@@ -70,7 +70,7 @@ impl<'a, M: AtKeyboard> App<'a, M> {
 
     fn ask_hint(&mut self) -> anyhow::Result<()> {
         if let (Some(seat), Bots::Idle) = (self.model.hinted(), &self.bots) {
-            let asked = Thinking::start(self.model.record(), seat, hint_budget())?;
+            let asked = Thinking::start(self.model.record(), seat, HINT)?;
             self.bots = Bots::Hinting(asked);
         }
         Ok(())
@@ -174,7 +174,7 @@ impl<M: AtKeyboard> Stage for App<'_, M> {
             (&self.bots, self.model.turn(), self.paused)
         {
             let due = now + self.least_pause();
-            self.bots = Bots::ask(self.model.record(), seat, level.budget(), due)?;
+            self.bots = Bots::ask(self.model.record(), seat, level, due)?;
             return Ok(());
         }
         match self.bots.listen(now, self.paused)? {

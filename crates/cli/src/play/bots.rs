@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use ruckus_core::{Record, Seat};
 use ruckus_engine::Thought;
-use ruckus_search::Budget;
+use ruckus_search::Level;
 
-use super::thinker::Thinking;
+use super::thinker::{self, Thinking};
 
 /// How long a bot takes at least where only bots play, in milliseconds, from
 /// slow to fast.
@@ -48,13 +48,8 @@ impl Bots {
     ///
     /// # Errors
     /// If the bot cannot be asked.
-    pub(super) fn ask(
-        record: Record,
-        seat: Seat,
-        budget: Budget,
-        due: u64,
-    ) -> anyhow::Result<Bots> {
-        let asked = Thinking::start(record, seat, budget)?;
+    pub(super) fn ask(record: Record, seat: Seat, level: Level, due: u64) -> anyhow::Result<Bots> {
+        let asked = Thinking::start(record, seat, thinker::of_level(level))?;
         Ok(Bots::Thinking { asked, due })
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A match cannot cross to another thread, its record can: the thread plays the
 //! record again, thinks, and sends what it found. Dropping the [`Thinking`]
-//! means not caring any more; the thread ends by itself within its budget.
+//! means not caring any more; the thread ends by itself within its time.
 
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -10,14 +10,16 @@ use std::thread;
 use anyhow::{Context as _, anyhow, bail};
 use ruckus_core::{Record, Seat};
 use ruckus_engine::{Bot, Thought, load_record};
-use ruckus_search::{Budget, Level};
+use ruckus_search::{Budget, Level, Mind};
 
 use crate::clock;
 
-/// What a hint may cost: as much as the strongest bot.
-pub(crate) fn hint_budget() -> Budget {
-    let level = Level::new(5).expect("there is a level 5");
-    level.budget()
+/// A hint comes from the strongest bot.
+pub(crate) const HINT: Mind = of_level(Level::MAX);
+
+/// The bot of a level, with all the time that it takes.
+pub(crate) const fn of_level(level: Level) -> Mind {
+    Mind::Level(level, Budget::ENDLESS)
 }
 
 /// A thought on its way.
@@ -31,13 +33,13 @@ impl Thinking {
     ///
     /// # Errors
     /// If there is no thread to be had.
-    pub(crate) fn start(record: Record, seat: Seat, budget: Budget) -> anyhow::Result<Thinking> {
+    pub(crate) fn start(record: Record, seat: Seat, mind: Mind) -> anyhow::Result<Thinking> {
         let (send, answer) = mpsc::channel();
         thread::Builder::new()
             .name("bot".to_owned())
             .spawn(move || {
                 // Nobody listening is no trouble of ours.
-                let _ = send.send(think(&record, seat, budget));
+                let _ = send.send(think(&record, seat, mind));
             })
             .context("cannot start a thread for the bot")?;
         Ok(Thinking { answer })
@@ -61,14 +63,14 @@ impl Thinking {
 ///
 /// # Errors
 /// If the record is not true or the seat is not to move.
-pub(crate) fn think(record: &Record, seat: Seat, budget: Budget) -> Result<Thought, String> {
+pub(crate) fn think(record: &Record, seat: Seat, mind: Mind) -> Result<Thought, String> {
     let played = load_record(record, &mut |_, _| ())?;
     let mood = record.seed.stream("mood").word().into();
     let bot = Bot {
         seat,
-        budget,
-        level: 5,
+        mind,
         mood,
+        threads: thread::available_parallelism().map_or(1, usize::from),
     };
     let thought = played.think(bot, &clock::now);
     thought.ok_or_else(|| format!("seat {seat} is not to move"))

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ruckus_core::Seat;
 use ruckus_engine::{AnyMatch, Bot};
-use ruckus_search::Level;
+use ruckus_search::{Budget, Level, Mind};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::rooms::Command;
@@ -71,9 +71,9 @@ fn think(question: &Question) -> Option<String> {
     let level = Level::new(question.level.into())?;
     let bot = Bot {
         seat: question.seat,
-        budget: level.budget(),
-        level: question.level,
+        mind: Mind::Level(level, Budget::ENDLESS),
         mood: entropy::random_number(),
+        threads: 1,
     };
     let began = time::instant();
     let now = || began.elapsed().as_millis() as u64;

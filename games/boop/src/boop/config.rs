@@ -69,6 +69,14 @@ impl Edition for BoopEdition {
         ],
     };
 
+    fn weights(rules: Rules) -> &'static str {
+        if rules.kittens_only {
+            include_str!("../../data/younger-players.weights")
+        } else {
+            include_str!("../../data/boop.weights")
+        }
+    }
+
     fn rules(config: &BoopConfig) -> Rules {
         Rules {
             eight: config.eight,

@@ -48,6 +48,10 @@ impl Edition for HallsEdition {
         }],
     };
 
+    fn weights(_rules: Rules) -> &'static str {
+        include_str!("../../data/halls.weights")
+    }
+
     fn rules(config: &HallsConfig) -> Rules {
         Rules {
             eight: config.eight,

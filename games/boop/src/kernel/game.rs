@@ -1,6 +1,7 @@
 //! The kernel as a [`Game`].
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use ruckus_core::{
     About, ActionTextError, BadPosition, Chance, Config, Game, Outcome, Seat, SeatSet, Seed, Value,
@@ -9,6 +10,7 @@ use ruckus_core::{
 
 use super::board::Board;
 use super::event::Event;
+use super::expert::Weights;
 use super::notation;
 use super::refusal::IllegalTurn;
 use super::rules::{RepetitionRule, Rules};
@@ -27,6 +29,9 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
 
     /// What the options come to.
     fn rules(config: &Self::Config) -> Rules;
+
+    /// The learned weights for these rules, as text.
+    fn weights(rules: Rules) -> &'static str;
 }
 
 /// boop or boop the Halls!, under some options.
@@ -34,6 +39,32 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
 pub struct CatGame<E: Edition> {
     config: E::Config,
     rules: Rules,
+    weights: Arc<Weights>,
+}
+
+impl<E: Edition> CatGame<E> {
+    /// The game with an opinion of its own.
+    #[must_use]
+    pub fn with_weights(config: E::Config, weights: Weights) -> CatGame<E> {
+        let rules = E::rules(&config);
+        CatGame {
+            config,
+            rules,
+            weights: Arc::new(weights),
+        }
+    }
+
+    /// What the options come to.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The weights of the features of a position.
+    #[must_use]
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
 }
 
 impl<E: Edition> Game for CatGame<E> {
@@ -48,8 +79,9 @@ impl<E: Edition> Game for CatGame<E> {
     type Refusal = IllegalTurn;
 
     fn new(config: E::Config) -> CatGame<E> {
-        let rules = E::rules(&config);
-        CatGame { config, rules }
+        let text = E::weights(E::rules(&config));
+        let weights = Weights::parse::<E::Board>(text).expect("a test reads the weights");
+        CatGame::with_weights(config, weights)
     }
 
     fn config(&self) -> &E::Config {

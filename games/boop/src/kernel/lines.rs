@@ -95,6 +95,28 @@ fn completing(set: u64) -> (u64, [u64; 4]) {
     (ends, gaps)
 }
 
+/// The squares, empty or not, that make a triple with two of `set`.
+#[inline(always)]
+pub(crate) fn completing_squares(set: u64) -> u64 {
+    let (ends, gaps) = completing(set);
+    ends | union(gaps)
+}
+
+/// The squares on which a placed piece completes a triple with two of `set`
+/// without moving either: it stands beside them, or between two that have a piece
+/// behind them. Everything around is moved by it unless it is `blocked`.
+#[inline(always)]
+pub(crate) fn completed_without_pushing(set: u64, blocked: u64) -> u64 {
+    let (ends, gaps) = completing(set);
+    let mut found = ends;
+    for (gaps, axis) in gaps.into_iter().zip(AXES) {
+        let stays_ahead = axis.step_back(axis.step_back(blocked));
+        let stays_behind = axis.step(axis.step(blocked));
+        found |= gaps & stays_ahead & stays_behind;
+    }
+    found
+}
+
 /// Whether `set` holds three squares of any 2 × 2 block.
 #[inline(always)]
 fn has_corner(set: u64) -> bool {

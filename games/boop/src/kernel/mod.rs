@@ -7,6 +7,7 @@
 
 mod board;
 mod event;
+mod expert;
 mod game;
 mod hash;
 mod legal;
@@ -25,6 +26,7 @@ mod view;
 
 pub use board::{Board, Direction, Square, squares};
 pub use event::{Event, PieceKind};
+pub use expert::{BadWeights, FEATURES, Weights, features};
 pub use game::{CatGame, Edition};
 pub use refusal::IllegalTurn;
 pub use rules::{Eight, RepetitionRule, Rules};

@@ -122,6 +122,13 @@ impl Turn {
         }
     }
 
+    /// A number that no other turn has.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn code(self) -> u32 {
+        self.0
+    }
+
     /// The squares taken.
     #[must_use]
     #[inline(always)]

@@ -7,6 +7,7 @@
 //! as slow as a person; and its hand and eye err by so many millimetres.
 
 mod build;
+mod expert;
 mod figures;
 mod party;
 mod sabotage;

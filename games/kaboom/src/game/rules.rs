@@ -1,8 +1,8 @@
 //! Kaboom as a [`Game`].
 
 use ruckus_core::{
-    About, ActionTextError, Advice, ApplyError, BadPosition, Chance, Game, Information, Outcome,
-    Passed, Seat, SeatSet, Seed, Timing, Value, Viewer,
+    About, ActionTextError, ApplyError, BadPosition, Chance, Game, Information, Outcome, Passed,
+    Seat, SeatSet, Seed, Timing, Value, Viewer,
 };
 
 use super::action::{Action, Deed};
@@ -12,7 +12,6 @@ use super::refusal::Refused;
 use super::state::{Phase, State};
 use super::view::View;
 use super::{legal, position};
-use crate::bot::Bot;
 use crate::table::STEPS_A_SECOND;
 
 /// Kaboom, under some options.
@@ -157,10 +156,6 @@ impl Game for Kaboom {
 
     fn is_stamped(&self, action: &Action) -> bool {
         matches!(action.deed, Deed::Input(_))
-    }
-
-    fn advise(&self, view: &View, seat: Seat, level: u8, mood: u64) -> Advice<Action> {
-        Bot::new(level, mood).next(self, view, seat)
     }
 
     fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {

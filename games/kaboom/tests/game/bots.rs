@@ -2,7 +2,7 @@
 //!
 //! A few games always; as many as `KABOOM_GAMES` says when it is set.
 
-use ruckus_core::{Advice, Config as _, Game as _, Seat, Seed, Viewer};
+use ruckus_core::{Advice, Config as _, Expert as _, Game as _, Seat, Seed, Viewer};
 use ruckus_kaboom::Bot;
 use ruckus_kaboom::bot::{Figures, Party};
 use ruckus_kaboom::game::{Kaboom, KaboomConfig};

@@ -1,6 +1,6 @@
 //! Positions and views: complete or secret, and never broken.
 
-use ruckus_core::{Describe as _, Game as _, Seat, Seed, Value, Viewer, json};
+use ruckus_core::{Describe as _, Expert as _, Game as _, Seat, Seed, Value, Viewer, json};
 use ruckus_kaboom::game::Kaboom;
 
 use crate::play::{bots_play, game};

@@ -47,6 +47,11 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// What a play is worth, part by part, on the grid after it.
     fn score(&self, grid: &Grid, play: &Play) -> Vec<Part>;
 
+    /// What a play is worth in all.
+    fn points(&self, grid: &Grid, play: &Play) -> i32 {
+        self.score(grid, play).iter().map(|part| part.points).sum()
+    }
+
     /// Whether a play gives its seat another turn; `grid` is the one after it.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
 

@@ -2,6 +2,7 @@
 
 mod action;
 mod event;
+mod expert;
 mod field;
 mod game;
 mod grid;

@@ -45,8 +45,8 @@ pub(crate) fn run(
 /// Lets the bots move until a human is to decide or the game is over.
 fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
     while let Turn::Bot(seat, level) = model.turn() {
-        let thought =
-            thinker::think(&model.record(), seat, level.budget()).map_err(anyhow::Error::msg)?;
+        let thought = thinker::think(&model.record(), seat, thinker::of_level(level))
+            .map_err(anyhow::Error::msg)?;
         model
             .take(&thought.action, clock::now())
             .map_err(anyhow::Error::msg)?;
@@ -100,7 +100,7 @@ fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bo
         }
         "hint" => match model.turn() {
             Turn::Human(seat) | Turn::Bot(seat, _) => {
-                let thought = thinker::think(&model.record(), seat, thinker::hint_budget());
+                let thought = thinker::think(&model.record(), seat, thinker::HINT);
                 writeln!(out, "{}", hint_text(&thought.map_err(anyhow::Error::msg)?))?;
             }
             Turn::Over => writeln!(out, "the game is over")?,

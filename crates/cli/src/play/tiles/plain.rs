@@ -86,8 +86,8 @@ fn show(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
 fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut moved = false;
     while let Turn::Bot(seat, level) = model.turn() {
-        let thought =
-            thinker::think(&model.record(), seat, level.budget()).map_err(anyhow::Error::msg)?;
+        let thought = thinker::think(&model.record(), seat, thinker::of_level(level))
+            .map_err(anyhow::Error::msg)?;
         model
             .take(&thought.action, clock::now())
             .map_err(anyhow::Error::msg)?;
@@ -212,7 +212,7 @@ fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bo
         }
         "hint" => match model.turn() {
             Turn::Human(seat) if model.curtain().is_none() => {
-                let thought = thinker::think(&model.record(), seat, thinker::hint_budget());
+                let thought = thinker::think(&model.record(), seat, thinker::HINT);
                 writeln!(
                     out,
                     "{}",

@@ -1,22 +1,10 @@
-//! The search tree.
+//! Monte-Carlo tree search over information sets.
 
 use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
 
 use crate::budget::Budget;
+use crate::found::Found;
 use crate::random::{Random, play_randomly};
-
-/// What a search found.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Found<A> {
-    /// The action to take: always a legal one.
-    pub action: A,
-    /// What the seat may expect, from 0 (lost) to 1 (won).
-    pub score: f64,
-    /// How many playouts it took.
-    pub nodes: u64,
-    /// The actions expected from here on, the first being `action`.
-    pub line: Vec<A>,
-}
 
 /// How much trying what was tried little counts against what looks good.
 const EXPLORATION: f64 = 0.9;
@@ -30,7 +18,7 @@ const BETWEEN_LOOKS: u64 = 8;
 
 /// Looks for the best action of `seat`, knowing only `view`. `now` tells the
 /// time in milliseconds. None if the seat has nothing to do.
-pub fn search<G: Game>(
+pub fn monte_carlo<G: Game>(
     game: &G,
     view: &G::View,
     seat: Seat,

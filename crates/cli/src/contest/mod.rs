@@ -1,0 +1,221 @@
+//! `ruckus match`: two players over many games.
+//!
+//! The seats are swapped after every game, so that each deal and each opening is
+//! played from both sides. Several games run at once, each with a player of each
+//! kind of its own.
+
+mod player;
+mod tally;
+
+use std::fs;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context as _, bail};
+use ruckus_core::{Seat, Seed, Value};
+use ruckus_engine::{AnyMatch, new_match};
+use ruckus_search::Random;
+
+pub(crate) use self::player::Player;
+use self::player::Seated;
+use self::tally::{Sequential, Tally};
+use crate::args::MatchArgs;
+use crate::clock;
+
+/// A game that goes on for longer is called a draw.
+const MAX_PLIES: usize = 2_000;
+
+/// A contest that is going on.
+struct Contest<'a> {
+    args: &'a MatchArgs,
+    options: Value,
+    next: AtomicU64,
+    progress: Mutex<Progress>,
+}
+
+#[derive(Default)]
+struct Progress {
+    tally: Tally,
+    plies: u64,
+    failure: Option<anyhow::Error>,
+    decided: bool,
+}
+
+pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
+    let contest = Contest {
+        args,
+        options: args.game.options()?,
+        next: AtomicU64::new(0),
+        progress: Mutex::default(),
+    };
+    if let Some(folder) = &args.records {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    let begun = clock::now();
+    std::thread::scope(|scope| {
+        for _ in 0..args.jobs.max(1) {
+            scope.spawn(|| contest.work());
+        }
+    });
+    let progress = contest
+        .progress
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+    if let Some(failure) = progress.failure {
+        return Err(failure);
+    }
+    let tally = progress.tally;
+    let mut out = std::io::stdout().lock();
+    let seconds = (clock::now() - begun) as f64 / 1_000.0;
+    writeln!(out, "{}", sentence(args, tally))?;
+    writeln!(
+        out,
+        "{} games, {} actions in {seconds:.1} s",
+        tally.games(),
+        progress.plies
+    )?;
+    if let Some([elo0, elo1]) = args.bounds() {
+        let verdict = match tally.sequential(elo0, elo1) {
+            Sequential::Better => format!("stronger by {elo1} Elo or more"),
+            Sequential::NotBetter => format!("not stronger by more than {elo0} Elo"),
+            Sequential::Undecided => "undecided".to_owned(),
+        };
+        writeln!(out, "sequential test: {} is {verdict}", args.first)?;
+    }
+    Ok(())
+}
+
+/// The result in one line.
+fn sentence(args: &MatchArgs, tally: Tally) -> String {
+    let Tally {
+        wins,
+        draws,
+        losses,
+    } = tally;
+    let (low, high) = tally.interval();
+    let elo = tally.elo();
+    format!(
+        "{}: {} against {}: +{wins} ={draws} -{losses}, {:.1} % ({:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0})",
+        args.game.game,
+        args.first,
+        args.second,
+        100.0 * tally.share(),
+        100.0 * low,
+        100.0 * high,
+        elo.difference,
+        elo.low,
+        elo.high,
+    )
+}
+
+impl Contest<'_> {
+    /// Plays games until there are enough.
+    fn work(&self) {
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.args.games || self.is_over() {
+                return;
+            }
+            let played = self.play(number);
+            self.note(played);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.progress
+            .lock()
+            .is_ok_and(|progress| progress.decided || progress.failure.is_some())
+    }
+
+    fn note(&self, played: anyhow::Result<(f64, usize)>) {
+        let Ok(mut progress) = self.progress.lock() else {
+            return;
+        };
+        match played {
+            Ok((worth, plies)) => {
+                progress.tally.add(worth);
+                progress.plies += plies as u64;
+            }
+            Err(failure) => progress.failure = Some(failure),
+        }
+        if let Some([elo0, elo1]) = self.args.bounds() {
+            let verdict = progress.tally.sequential(elo0, elo1);
+            progress.decided = verdict != Sequential::Undecided;
+        }
+        if std::io::stderr().is_terminal() {
+            let tally = progress.tally;
+            eprint!(
+                "\r{}/{} {}   ",
+                tally.games(),
+                self.args.games,
+                sentence(self.args, tally)
+            );
+        }
+    }
+
+    /// Plays a game; what it was worth to the first player, and how long it was.
+    fn play(&self, number: u64) -> anyhow::Result<(f64, usize)> {
+        let args = self.args;
+        // Two games in a row begin alike, with the seats swapped.
+        let pair = number / 2;
+        let seed = Seed::from(args.seed.wrapping_add(pair));
+        let seats = args.players.unwrap_or(2);
+        let mut played = new_match(args.game.game, &self.options, Some(seats), seed, None)?;
+        let swapped = number % 2 == 1;
+        let is_first = |seat: Seat| (seat.index() % 2 == 0) != swapped;
+        let mut first = Seated::new(&args.first, number)?;
+        let mut second = Seated::new(&args.second, number)?;
+        let mut random = Random::new(args.seed.wrapping_add(pair));
+        for _ in 0..args.opening {
+            let Some(seat) = played.to_move().first() else {
+                break;
+            };
+            let legal = played.legal(seat);
+            let action = &legal[random.below(legal.len())];
+            played.apply(seat, action, 0)?;
+        }
+        while played.plies() < MAX_PLIES
+            && let Some(seat) = played.to_move().first()
+        {
+            let player = if is_first(seat) {
+                &mut first
+            } else {
+                &mut second
+            };
+            let name = if is_first(seat) {
+                &args.first
+            } else {
+                &args.second
+            };
+            let action = player
+                .action(played.as_ref(), seat)
+                .with_context(|| format!("{name} in game {number}"))?;
+            if let Err(refusal) = played.apply(seat, &action, 0) {
+                bail!(
+                    "{name} tried {action} in game {number}: {}",
+                    refusal.message
+                );
+            }
+        }
+        if let Some(folder) = &args.records {
+            save(folder, number, played.as_ref())?;
+        }
+        let worth = played.outcome().map_or(0.5, |outcome| {
+            let sides = Seat::all(seats).filter(|seat| is_first(*seat));
+            // Where several sit on one side, the side wins with any of them.
+            sides.map(|seat| outcome.worth(seat)).fold(0.0, f64::max)
+        });
+        Ok((worth, played.plies()))
+    }
+}
+
+fn save(folder: &Path, number: u64, played: &dyn AnyMatch) -> anyhow::Result<()> {
+    let path = folder.join(format!("{number:06}.ruckus"));
+    fs::write(&path, played.record().to_string())
+        .with_context(|| format!("cannot write {}", path.display()))
+}

@@ -1,0 +1,220 @@
+//! Who takes part in a contest.
+
+use std::fmt;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::str::FromStr;
+
+use anyhow::{Context as _, bail, ensure};
+use ruckus_core::{Seat, Value, json};
+use ruckus_engine::{AnyMatch, Bot};
+use ruckus_search::{Budget, Level, Mind};
+
+use crate::clock;
+
+/// A player as it is named on the command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// One of ours.
+    Own { name: String, mind: Mind },
+    /// Another program that speaks the engine protocol, and how long it may think.
+    Engine { command: String, millis: u64 },
+}
+
+/// A text that names no player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "expected level:1 to level:5, ms:N, nodes:N, mcts:PLAYOUTS, greedy, random, or engine:MS:COMMAND"
+)]
+pub(crate) struct UnknownPlayer;
+
+impl FromStr for Player {
+    type Err = UnknownPlayer;
+
+    fn from_str(text: &str) -> Result<Player, UnknownPlayer> {
+        let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
+        if kind == "engine" {
+            let (millis, command) = rest.split_once(':').ok_or(UnknownPlayer)?;
+            let millis = number(millis, Budget::MAX_MILLIS)?;
+            if command.trim().is_empty() {
+                return Err(UnknownPlayer);
+            }
+            return Ok(Player::Engine {
+                command: command.to_owned(),
+                millis,
+            });
+        }
+        let mind = match (kind, rest) {
+            ("level", level) => {
+                let level = Level::new(number(level, 5)?).ok_or(UnknownPlayer)?;
+                Mind::Level(level, Budget::ENDLESS)
+            }
+            ("ms", millis) => Mind::Strongest(Budget::millis(number(millis, Budget::MAX_MILLIS)?)),
+            ("nodes", nodes) => Mind::Strongest(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
+            ("mcts", nodes) => Mind::MonteCarlo(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
+            ("greedy", "") => Mind::Greedy,
+            ("random", "") => Mind::Random,
+            _ => return Err(UnknownPlayer),
+        };
+        Ok(Player::Own {
+            name: text.to_owned(),
+            mind,
+        })
+    }
+}
+
+fn number(text: &str, max: u64) -> Result<u64, UnknownPlayer> {
+    let number = text.parse().map_err(|_| UnknownPlayer)?;
+    if (1..=max).contains(&number) {
+        Ok(number)
+    } else {
+        Err(UnknownPlayer)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Own { name, .. } => f.write_str(name),
+            Player::Engine { command, .. } => f.write_str(command),
+        }
+    }
+}
+
+/// A player at a table.
+pub(super) enum Seated {
+    Own { mind: Mind, mood: u64 },
+    Engine(Box<Engine>),
+}
+
+impl Seated {
+    /// # Errors
+    /// If another program cannot be started.
+    pub(super) fn new(player: &Player, mood: u64) -> anyhow::Result<Seated> {
+        Ok(match player {
+            Player::Own { mind, .. } => Seated::Own { mind: *mind, mood },
+            Player::Engine { command, millis } => {
+                Seated::Engine(Box::new(Engine::start(command, *millis)?))
+            }
+        })
+    }
+
+    /// What the player does.
+    ///
+    /// # Errors
+    /// If another program fails to answer.
+    pub(super) fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
+        match self {
+            Seated::Own { mind, mood } => {
+                let bot = Bot {
+                    seat,
+                    mind: *mind,
+                    mood: *mood,
+                    threads: 1,
+                };
+                let thought = played.think(bot, &clock::now);
+                Ok(thought.context("nothing to decide")?.action)
+            }
+            Seated::Engine(engine) => engine.action(played, seat),
+        }
+    }
+}
+
+/// A running program that speaks the engine protocol. It is told the position anew
+/// each time, so that it need not be trusted to keep one.
+pub(super) struct Engine {
+    program: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    millis: u64,
+}
+
+impl Engine {
+    fn start(command: &str, millis: u64) -> anyhow::Result<Engine> {
+        let mut words = command.split_whitespace();
+        let name = words.next().context("an engine needs a command")?;
+        let mut program = Command::new(name)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start {command}"))?;
+        let input = program.stdin.take().context("no pipe to the engine")?;
+        let output = program.stdout.take().context("no pipe from the engine")?;
+        Ok(Engine {
+            program,
+            input,
+            output: BufReader::new(output),
+            millis,
+        })
+    }
+
+    fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
+        let options = played.options_json();
+        self.ask(
+            &json!({"cmd": "position", "game": played.about().id, "options": options,
+            "position": played.position()}),
+        )?;
+        let reply = self.ask(&json!({"cmd": "go", "seat": seat.index(), "ms": self.millis}))?;
+        match reply["action"].as_str() {
+            Some(action) => Ok(action.to_owned()),
+            None => bail!("the engine answered without an action: {reply}"),
+        }
+    }
+
+    fn ask(&mut self, request: &Value) -> anyhow::Result<Value> {
+        writeln!(self.input, "{request}")?;
+        self.input.flush()?;
+        let mut line = String::new();
+        self.output.read_line(&mut line)?;
+        let reply: Value =
+            serde_json::from_str(&line).with_context(|| format!("the engine answered {line:?}"))?;
+        ensure!(
+            reply["ok"] == json!(true),
+            "the engine refused {request}: {reply}"
+        );
+        Ok(reply)
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        // Closing its input ends a program that keeps the protocol; the rest is made to.
+        let _ = writeln!(self.input, "{{\"cmd\":\"quit\"}}");
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_named_as_they_print() {
+        for text in [
+            "level:3",
+            "ms:200",
+            "nodes:5000",
+            "mcts:20000",
+            "greedy",
+            "random",
+        ] {
+            assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
+        }
+        let other: Player = "engine:200:other-boop --fast".parse().unwrap();
+        assert_eq!(other.to_string(), "other-boop --fast");
+        for text in [
+            "",
+            "level:0",
+            "level:6",
+            "ms:",
+            "ms:-1",
+            "mcts",
+            "greedy:1",
+            "engine:5:",
+        ] {
+            assert_eq!(text.parse::<Player>(), Err(UnknownPlayer), "{text}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a game knows about being played well.
+//!
+//! Rules say what may be done; these few numbers say what looks good, so that a
+//! search that knows no game can look where it pays. Nothing here is binding: a
+//! bad number makes a weaker bot, never an illegal action.
+
+use crate::{Game, Seat};
+
+/// A game with an opinion on its positions and actions.
+pub trait Expert: Game {
+    /// How a running position looks to a seat: the logarithm of the odds of
+    /// winning, times [`LOGIT`]. Zero is even.
+    fn appraise(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// Whether the seat to move is sure to win with its next action. It is asked
+    /// where a search ends, so it must be cheap, and may say no when in doubt.
+    fn wins_at_once(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// How good an action looks before it is searched; larger is better. Only
+    /// the order counts.
+    fn promise(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> i32;
+
+    /// A number that tells the actions of a position apart, and is the same for
+    /// the same action in other positions.
+    fn code(&self, action: &Self::Action) -> u32;
+
+    /// How far and how well a bot of a level from 1 to 5 sees.
+    fn sight(&self, level: u8) -> Sight {
+        let (depth, overlooks, blur, candidates) = match level {
+            ..=1 => (1, 350, 80, 4),
+            2 => (2, 200, 40, 6),
+            3 => (3, 80, 20, 8),
+            4 => (5, 0, 0, 12),
+            5.. => return Sight::CLEAR,
+        };
+        Sight {
+            depth,
+            overlooks,
+            blur,
+            candidates,
+        }
+    }
+
+    /// What a bot of the game's own would do, of a level from 1 to 5, if the game
+    /// does not leave that to search. The same mood, the same choice.
+    fn advise(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _level: u8,
+        _mood: u64,
+    ) -> Advice<Self::Action> {
+        Advice::Search
+    }
+}
+
+/// How far and how well a player sees. Lower levels look less far ahead, overlook
+/// actions, their own and the other's, and misjudge positions by a little: what
+/// people do who are new to a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// How many plies ahead.
+    pub depth: i32,
+    /// How many of a thousand actions are not seen, now and at the next ply.
+    pub overlooks: u32,
+    /// By how much an appraisal can be wrong.
+    pub blur: i32,
+    /// Where something is hidden: how many actions are weighed against each other.
+    pub candidates: usize,
+}
+
+impl Sight {
+    /// As far and as well as the time allows.
+    pub const CLEAR: Sight = Sight {
+        depth: i32::MAX,
+        overlooks: 0,
+        blur: 0,
+        candidates: 24,
+    };
+    /// Takes what looks best.
+    pub const GREEDY: Sight = Sight {
+        depth: 1,
+        overlooks: 0,
+        blur: 0,
+        candidates: 1,
+    };
+}
+
+/// What a game's own bot says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Advice<A> {
+    /// The game has no bot of its own: search for it.
+    Search,
+    /// To do this.
+    Act(A),
+    /// To let time pass until the game next waits for a decision.
+    Wait,
+}
+
+/// An appraisal of this much means odds of e to 1.
+pub const LOGIT: i32 = 100;
+
+/// The chance of winning that belongs to an appraisal, from 0 to 1.
+#[must_use]
+pub fn chance_of(appraisal: i32) -> f64 {
+    1.0 / (1.0 + (-f64::from(appraisal) / f64::from(LOGIT)).exp())
+}

@@ -1,0 +1,146 @@
+//! The transposition table: what was found out about positions met before.
+//!
+//! It is shared by all threads without locks. An entry is two words, the second
+//! mixed into the first, so that halves of two different writes do not pass for
+//! an entry; and whatever is read is only believed as far as a wrong entry does
+//! no harm: an action is looked up in the legal list before it is tried.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What a value in the table says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Bound {
+    /// It is at least this.
+    AtLeast,
+    /// It is at most this.
+    AtMost,
+    /// It is this.
+    Exact,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    /// The code of the best action.
+    pub(super) action: u32,
+    pub(super) value: i16,
+    pub(super) depth: u8,
+    pub(super) bound: Bound,
+}
+
+pub(super) struct Table {
+    slots: Vec<[AtomicU64; 2]>,
+    mask: u64,
+}
+
+impl Table {
+    /// A table of two to this power entries of 16 bytes.
+    pub(super) fn new(log_entries: u32) -> Table {
+        let entries = 1_usize << log_entries;
+        Table {
+            slots: std::iter::repeat_with(Default::default)
+                .take(entries)
+                .collect(),
+            mask: entries as u64 - 1,
+        }
+    }
+
+    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+        let [key, data] = self.slot(hash);
+        let data = data.load(Ordering::Relaxed);
+        (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
+    }
+
+    /// Remembers what was found, unless the slot holds the same position searched
+    /// deeper.
+    pub(super) fn put(&self, hash: u64, entry: Entry) {
+        if let Some(old) = self.get(hash)
+            && old.depth > entry.depth
+            && entry.bound != Bound::Exact
+        {
+            return;
+        }
+        let [key, data] = self.slot(hash);
+        let packed = entry.pack();
+        key.store(hash ^ packed, Ordering::Relaxed);
+        data.store(packed, Ordering::Relaxed);
+    }
+
+    fn slot(&self, hash: u64) -> &[AtomicU64; 2] {
+        &self.slots[(hash & self.mask) as usize]
+    }
+}
+
+impl Entry {
+    fn pack(self) -> u64 {
+        // The lowest bit keeps an entry apart from an empty slot.
+        let bound = match self.bound {
+            Bound::AtLeast => 0,
+            Bound::AtMost => 1,
+            Bound::Exact => 2,
+        };
+        u64::from(self.action) << 32
+            | u64::from(self.value as u16) << 16
+            | u64::from(self.depth) << 8
+            | bound << 1
+            | 1
+    }
+
+    fn unpack(data: u64) -> Entry {
+        Entry {
+            action: (data >> 32) as u32,
+            value: (data >> 16) as u16 as i16,
+            depth: (data >> 8) as u8,
+            bound: match data >> 1 & 3 {
+                0 => Bound::AtLeast,
+                1 => Bound::AtMost,
+                _ => Bound::Exact,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_as_they_were_put() {
+        let table = Table::new(4);
+        for bound in [Bound::AtLeast, Bound::AtMost, Bound::Exact] {
+            for value in [i16::MIN, -1, 0, 30_000] {
+                let entry = Entry {
+                    action: u32::MAX - 3,
+                    value,
+                    depth: 9,
+                    bound,
+                };
+                let hash = 0x1234_5678_9abc_def0 ^ u64::from(value as u16) << 20;
+                table.put(hash, entry);
+                assert_eq!(table.get(hash), Some(entry));
+                assert_eq!(table.get(hash ^ 1 << 40), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_shallow_bound_does_not_replace_a_deep_one() {
+        let table = Table::new(4);
+        let deep = Entry {
+            action: 1,
+            value: 5,
+            depth: 9,
+            bound: Bound::AtMost,
+        };
+        table.put(7, deep);
+        table.put(7, Entry { depth: 2, ..deep });
+        assert_eq!(table.get(7), Some(deep));
+        let exact = Entry {
+            depth: 2,
+            bound: Bound::Exact,
+            ..deep
+        };
+        table.put(7, exact);
+        assert_eq!(table.get(7), Some(exact));
+    }
+}

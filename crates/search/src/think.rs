@@ -1,0 +1,105 @@
+//! From a question to the right kind of search.
+
+use ruckus_core::{Expert, Game, Information, Seat, Seed, Sight};
+
+use crate::alpha_beta;
+use crate::budget::{Budget, Limits};
+use crate::found::Found;
+use crate::level::Level;
+use crate::monte_carlo::monte_carlo;
+use crate::random::Random;
+use crate::sampling;
+
+/// How to find an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mind {
+    /// An opponent of a level, which may be told to hurry.
+    Level(Level, Budget),
+    /// As well as it goes within a budget.
+    Strongest(Budget),
+    /// Plain Monte-Carlo tree search, which knows nothing but the rules.
+    MonteCarlo(Budget),
+    /// The most promising action, without a look ahead.
+    Greedy,
+    /// Any action.
+    Random,
+}
+
+impl Mind {
+    /// The level that comes closest, for games with bots of their own.
+    #[must_use]
+    pub fn level(self) -> Level {
+        match self {
+            Mind::Level(level, _) => level,
+            Mind::Strongest(_) => Level::MAX,
+            Mind::MonteCarlo(_) | Mind::Greedy | Mind::Random => Level::MIN,
+        }
+    }
+}
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// Who is to act.
+    pub seat: Seat,
+    /// How to find what to do.
+    pub mind: Mind,
+    /// What decides between equals, and what a weak player overlooks.
+    pub seed: u64,
+    /// How many threads may think.
+    pub threads: usize,
+}
+
+/// Looks for an action of a seat, knowing only `view`. `now` tells the time in
+/// milliseconds. None if the seat has nothing to do.
+///
+/// The answer depends on the view and the question alone, except where time ends
+/// the search or several threads take part.
+pub fn think<G: Expert>(
+    game: &G,
+    view: &G::View,
+    question: Question,
+    now: &dyn Fn() -> u64,
+) -> Option<Found<G::Action>> {
+    let Question { seat, seed, .. } = question;
+    let limits = |budget: Budget| Limits {
+        budget,
+        begun: now(),
+        now,
+        threads: question.threads.max(1),
+    };
+    let (sight, limits) = match question.mind {
+        Mind::Level(level, hurry) => {
+            let sight = game.sight(level.number());
+            (sight, limits(level.budget().within(hurry)))
+        }
+        Mind::Strongest(budget) => (Sight::CLEAR, limits(budget)),
+        Mind::MonteCarlo(budget) => return monte_carlo(game, view, seat, budget, seed, now),
+        Mind::Greedy => (Sight::GREEDY, limits(Budget::nodes(1))),
+        Mind::Random => return at_random(game, view, seat, seed),
+    };
+    if G::ABOUT.information == Information::Hidden || G::ABOUT.seats != (2, 2) {
+        return sampling::search(game, view, seat, &sight, seed, limits);
+    }
+    let state = game.imagine(view, &mut Seed::from(seed).stream("imagine"));
+    if !game.to_move(&state).contains(seat) {
+        return None;
+    }
+    alpha_beta::search(game, &state, seat, &sight, seed, limits)
+}
+
+fn at_random<G: Game>(game: &G, view: &G::View, seat: Seat, seed: u64) -> Option<Found<G::Action>> {
+    let state = game.imagine(view, &mut Seed::from(seed).stream("imagine"));
+    let mut actions = Vec::new();
+    game.legal_actions(&state, seat, &mut actions);
+    if actions.is_empty() {
+        return None;
+    }
+    let action = actions.swap_remove(Random::new(seed).below(actions.len()));
+    Some(Found {
+        line: vec![action.clone()],
+        action,
+        score: 0.5,
+        nodes: 1,
+    })
+}
