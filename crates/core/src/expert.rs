@@ -22,6 +22,22 @@ pub trait Expert: Game {
     /// the order counts.
     fn promise(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> i32;
 
+    /// Appends the promise of each of some legal actions. A game that can work out
+    /// what they have in common does so: it is asked at every step of a search.
+    fn promises(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        actions: &[Self::Action],
+        promises: &mut Vec<i32>,
+    ) {
+        promises.extend(
+            actions
+                .iter()
+                .map(|action| self.promise(state, seat, action)),
+        );
+    }
+
     /// A number that tells the actions of a position apart, and is the same for
     /// the same action in other positions.
     fn code(&self, action: &Self::Action) -> u32;

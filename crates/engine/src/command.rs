@@ -198,7 +198,7 @@ fn depth(fields: &Fields) -> Result<u32, Failure> {
         .ok_or_else(|| Code::BadDepth.because("\"depth\" is a whole number from 0 to 8"))
 }
 
-/// A level, and any of the two limits, which then hold as well.
+/// A level, and any of the three limits, which then hold as well.
 fn mind(fields: &Fields) -> Result<Mind, Failure> {
     let limit = |name: &str, max: u64| match fields.get(name) {
         None => Ok(None),
@@ -213,12 +213,15 @@ fn mind(fields: &Fields) -> Result<Mind, Failure> {
     let level = limit("level", 5)?.and_then(Level::new);
     let millis = limit("ms", Budget::MAX_MILLIS)?;
     let nodes = limit("nodes", Budget::MAX_NODES)?;
-    if level.is_none() && millis.is_none() && nodes.is_none() {
-        return Err(Code::BadBudget.because("this command needs \"ms\", \"nodes\" or \"level\""));
+    let depth = limit("depth", Budget::MAX_DEPTH)?;
+    if level.is_none() && millis.is_none() && nodes.is_none() && depth.is_none() {
+        let message = "this command needs \"ms\", \"nodes\", \"depth\" or \"level\"";
+        return Err(Code::BadBudget.because(message));
     }
     let budget = Budget {
         nodes: nodes.unwrap_or(u64::MAX),
         millis: millis.unwrap_or(u64::MAX),
+        depth: depth.map_or(u32::MAX, |depth| depth as u32),
     };
     Ok(match level {
         Some(level) => Mind::Level(level, budget),

@@ -8,6 +8,8 @@ pub struct Budget {
     pub nodes: u64,
     /// Milliseconds at most.
     pub millis: u64,
+    /// So many plies ahead at most, where a search looks ahead ply by ply.
+    pub depth: u32,
 }
 
 impl Budget {
@@ -15,13 +17,15 @@ impl Budget {
     pub const MAX_NODES: u64 = 10_000_000_000;
     /// The most a caller may ask for.
     pub const MAX_MILLIS: u64 = 600_000;
+    /// The most a caller may ask for.
+    pub const MAX_DEPTH: u64 = 90;
 
     /// So many positions or playouts, however long they take.
     #[must_use]
     pub fn nodes(nodes: u64) -> Budget {
         Budget {
             nodes,
-            millis: u64::MAX,
+            ..Budget::ENDLESS
         }
     }
 
@@ -29,8 +33,17 @@ impl Budget {
     #[must_use]
     pub fn millis(millis: u64) -> Budget {
         Budget {
-            nodes: u64::MAX,
             millis,
+            ..Budget::ENDLESS
+        }
+    }
+
+    /// So many plies ahead.
+    #[must_use]
+    pub fn depth(depth: u32) -> Budget {
+        Budget {
+            depth,
+            ..Budget::ENDLESS
         }
     }
 
@@ -40,6 +53,7 @@ impl Budget {
         Budget {
             nodes: self.nodes.min(other.nodes),
             millis: self.millis.min(other.millis),
+            depth: self.depth.min(other.depth),
         }
     }
 
@@ -47,6 +61,7 @@ impl Budget {
     pub const ENDLESS: Budget = Budget {
         nodes: u64::MAX,
         millis: u64::MAX,
+        depth: u32::MAX,
     };
 }
 

@@ -27,9 +27,6 @@ impl Level {
     /// What it may spend on a move.
     #[must_use]
     pub fn budget(self) -> Budget {
-        Budget {
-            nodes: u64::MAX,
-            millis: 1_000,
-        }
+        Budget::millis(1_000)
     }
 }

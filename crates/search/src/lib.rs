@@ -9,6 +9,7 @@
 
 mod alpha_beta;
 mod budget;
+mod fingerprint;
 mod found;
 mod level;
 mod monte_carlo;
@@ -17,6 +18,7 @@ mod sampling;
 mod think;
 
 pub use budget::Budget;
+pub use fingerprint::fingerprint;
 pub use found::Found;
 pub use level::Level;
 pub use monte_carlo::monte_carlo;

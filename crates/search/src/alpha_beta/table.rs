@@ -28,46 +28,68 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
+/// Four entries that are looked at together: a line of the processor's cache.
+#[repr(align(64))]
+#[derive(Default)]
+struct Bucket([[AtomicU64; 2]; 4]);
+
 pub(super) struct Table {
-    slots: Vec<[AtomicU64; 2]>,
+    buckets: Vec<Bucket>,
     mask: u64,
 }
 
 impl Table {
     /// A table of two to this power entries of 16 bytes.
     pub(super) fn new(log_entries: u32) -> Table {
-        let entries = 1_usize << log_entries;
+        let buckets = 1_usize << log_entries.saturating_sub(2);
         Table {
-            slots: std::iter::repeat_with(Default::default)
-                .take(entries)
+            buckets: std::iter::repeat_with(Bucket::default)
+                .take(buckets)
                 .collect(),
-            mask: entries as u64 - 1,
+            mask: buckets as u64 - 1,
         }
     }
 
+    #[inline]
     pub(super) fn get(&self, hash: u64) -> Option<Entry> {
-        let [key, data] = self.slot(hash);
-        let data = data.load(Ordering::Relaxed);
-        (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
+        self.bucket(hash).0.iter().find_map(|[key, data]| {
+            let data = data.load(Ordering::Relaxed);
+            (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
+        })
     }
 
-    /// Remembers what was found, unless the slot holds the same position searched
-    /// deeper.
+    /// Remembers what was found in place of what is known of the position, unless
+    /// that was searched deeper, or in place of what was searched least.
+    #[inline]
     pub(super) fn put(&self, hash: u64, entry: Entry) {
-        if let Some(old) = self.get(hash)
-            && old.depth > entry.depth
-            && entry.bound != Bound::Exact
-        {
-            return;
+        let mut least = None;
+        let mut least_depth = u64::MAX;
+        for slot in &self.bucket(hash).0 {
+            let old = slot[1].load(Ordering::Relaxed);
+            if slot[0].load(Ordering::Relaxed) ^ old == hash && old != 0 {
+                let old = Entry::unpack(old);
+                if old.depth > entry.depth && entry.bound != Bound::Exact {
+                    return;
+                }
+                least = Some(slot);
+                break;
+            }
+            let depth = if old == 0 { 0 } else { 1 + (old >> 8 & 0xff) };
+            if depth < least_depth {
+                least = Some(slot);
+                least_depth = depth;
+            }
         }
-        let [key, data] = self.slot(hash);
-        let packed = entry.pack();
-        key.store(hash ^ packed, Ordering::Relaxed);
-        data.store(packed, Ordering::Relaxed);
+        if let Some([key, data]) = least {
+            let packed = entry.pack();
+            key.store(hash ^ packed, Ordering::Relaxed);
+            data.store(packed, Ordering::Relaxed);
+        }
     }
 
-    fn slot(&self, hash: u64) -> &[AtomicU64; 2] {
-        &self.slots[(hash & self.mask) as usize]
+    #[inline]
+    fn bucket(&self, hash: u64) -> &Bucket {
+        &self.buckets[(hash & self.mask) as usize]
     }
 }
 
@@ -142,5 +164,21 @@ mod tests {
         };
         table.put(7, exact);
         assert_eq!(table.get(7), Some(exact));
+    }
+
+    #[test]
+    fn what_was_searched_least_makes_room() {
+        let table = Table::new(2);
+        let entry = |depth| Entry {
+            action: 1,
+            value: 5,
+            depth,
+            bound: Bound::Exact,
+        };
+        for (hash, depth) in [(1, 7), (2, 3), (3, 9), (4, 5), (5, 1)] {
+            table.put(hash, entry(depth));
+        }
+        let kept: Vec<u64> = (1..=5).filter(|hash| table.get(*hash).is_some()).collect();
+        assert_eq!(kept, [1, 3, 4, 5]);
     }
 }

@@ -50,6 +50,9 @@ const WHERE: u32 = 13;
 const HAS_ORNAMENT: u32 = 1 << 19;
 const ORNAMENT: u32 = 20;
 
+/// How many numbers [`Turn::deed_code`] can be.
+pub(crate) const DEED_CODES: usize = 256;
+
 impl Turn {
     /// Places a piece, nothing else.
     #[must_use]
@@ -127,6 +130,13 @@ impl Turn {
     #[inline(always)]
     pub(crate) fn code(self) -> u32 {
         self.0
+    }
+
+    /// What is placed where, as a number below [`DEED_CODES`]; all lifts have one.
+    #[must_use]
+    #[inline(always)]
+    pub(crate) fn deed_code(self) -> usize {
+        (self.0 & 0xff) as usize
     }
 
     /// The squares taken.

@@ -7,15 +7,19 @@
 //! some hundred instructions, and a test holds the two against each other.
 
 mod features;
+mod prospects;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 use ruckus_core::{Expert, Seat};
 
-use super::board::{Board, Direction};
+use self::prospects::Prospects;
+use super::board::Board;
 use super::game::{CatGame, Edition};
-use super::lines::{completed_without_pushing, completing_squares};
+use super::lines::completed_without_pushing;
 use super::state::State;
-use super::turn::{Deed, Kind, Turn};
+use super::turn::Turn;
 
 pub use features::{FEATURES, features};
 pub use weights::{BadWeights, Weights};
@@ -49,38 +53,18 @@ impl<E: Edition> Expert for CatGame<E> {
     }
 
     fn promise(&self, state: &State<E::Board>, _seat: Seat, turn: &Turn) -> i32 {
-        let mut promise = match turn.taken_count() {
-            3 => 600,
-            1 => 20,
-            _ => 0,
-        };
-        let Deed::Place(kind, square) = turn.deed() else {
-            return promise;
-        };
-        let (me, you) = (state.mover(), state.last());
-        let at = square.bit();
-        // Pieces of the other that are pushed off the edge, and own ones that are.
-        for d in Direction::ALL {
-            let beside = d.step(at) & E::Board::EDGE[d.index()];
-            let movable = |seat: usize| match kind {
-                Kind::Kitten => state.kittens[seat],
-                Kind::Cat => state.own(seat),
-            };
-            if beside & movable(you) != 0 {
-                promise += 60;
-            }
-            if beside & movable(me) != 0 {
-                promise -= 60;
-            }
-        }
-        let empty = E::Board::SQUARES & !state.occupied();
-        if completing_squares(state.own(me)) & at != 0 {
-            promise += 120;
-        }
-        if completing_squares(state.own(you)) & empty & at != 0 {
-            promise += 80;
-        }
-        promise + self.weights().of_square(kind, square)
+        Prospects::new(self.weights(), state).of(*turn)
+    }
+
+    fn promises(
+        &self,
+        state: &State<E::Board>,
+        _seat: Seat,
+        turns: &[Turn],
+        promises: &mut Vec<i32>,
+    ) {
+        let prospects = Prospects::new(self.weights(), state);
+        promises.extend(turns.iter().map(|turn| prospects.of(*turn)));
     }
 
     #[inline]

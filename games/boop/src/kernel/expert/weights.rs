@@ -5,10 +5,10 @@ use std::fmt;
 use super::features::{
     CAPTURED, CAT, CAT_ENDS, CATS, COUNTS, ENDS, FEATURES, KITTEN, PIECES, TEMPO, class,
 };
-use crate::kernel::board::{Board, Square, squares};
+use crate::kernel::board::{Board, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
-use crate::kernel::turn::Kind;
+use crate::kernel::turn::{DEED_CODES, Kind, Turn};
 
 /// The weights of all features, and tables made of them.
 #[derive(Clone)]
@@ -18,6 +18,8 @@ pub struct Weights {
     /// of files.
     kittens: [[i16; 128]; 7],
     cats: [[i16; 128]; 7],
+    /// What a placed piece counts where it stands ([`Turn::deed_code`]).
+    by_deed: [i16; DEED_CODES],
 }
 
 /// A text that is no list of weights.
@@ -70,10 +72,18 @@ impl Weights {
             }
             table
         };
+        let mut by_deed = [0; DEED_CODES];
+        for (kind, first) in [(Kind::Kitten, KITTEN), (Kind::Cat, CAT)] {
+            for square in squares(B::SQUARES) {
+                let weight = list[first + class::<B>(square)];
+                by_deed[Turn::place(kind, square).deed_code()] = weight as i16;
+            }
+        }
         Weights {
             list,
             kittens: table(KITTEN),
             cats: table(CAT),
+            by_deed,
         }
     }
 
@@ -117,14 +127,9 @@ impl Weights {
         &self.list
     }
 
-    /// What a piece on a square counts.
-    pub(super) fn of_square(&self, kind: Kind, square: Square) -> i32 {
-        let table = match kind {
-            Kind::Kitten => &self.kittens,
-            Kind::Cat => &self.cats,
-        };
-        let (file, rank) = (square.index() % 8, square.index() / 8);
-        i32::from(table[rank as usize % 7][1 << (file % 7)])
+    /// What a placed piece counts where it stands ([`Turn::deed_code`]).
+    pub(super) fn by_deed(&self) -> &[i16; DEED_CODES] {
+        &self.by_deed
     }
 
     /// How a position looks to the mover.

@@ -1,0 +1,384 @@
+//! One thread of a search.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ruckus_core::{Expert, Seat, Sight};
+
+use super::ordering::{Ordered, Past};
+use super::table::{Bound, Entry, Table};
+use super::value::{MAX_PLIES, MOST, WIN, facing, finished, from_table, to_table, win_next};
+use crate::budget::Limits;
+use crate::random::mix;
+
+/// How many nodes are searched between two looks at the clock.
+const BETWEEN_LOOKS: u64 = 1 << 10;
+
+/// What all threads of a search have in common.
+pub(super) struct Shared<'a, G> {
+    pub(super) game: &'a G,
+    pub(super) table: Table,
+    pub(super) stop: AtomicBool,
+    pub(super) sight: Sight,
+    /// What decides what is overlooked and misjudged.
+    pub(super) seed: u64,
+}
+
+/// One thread of a search.
+pub(super) struct Searcher<'a, G: Expert> {
+    pub(super) shared: &'a Shared<'a, G>,
+    /// How many positions were made.
+    pub(super) nodes: u64,
+    /// The best action at the root, and what it is worth, as far as is known.
+    pub(super) best: Option<(G::Action, i32)>,
+    /// Reductions of late actions by depth and place.
+    pub(super) reductions: Vec<[u8; 64]>,
+    game: &'a G,
+    /// Only the thread that was asked looks at the clock.
+    limits: Option<Limits<'a>>,
+    /// At how many nodes to look again whether it is time to stop.
+    next_look: u64,
+    stopped: bool,
+    draws: bool,
+    past: Past,
+    /// The positions on the way here.
+    path: Vec<u64>,
+    /// The actions of each node on the way here.
+    lists: Vec<Ordered<G::Action>>,
+}
+
+/// A node: what is asked of a position.
+#[derive(Clone, Copy)]
+struct Ask {
+    seat: Seat,
+    depth: i32,
+    alpha: i32,
+    beta: i32,
+    ply: usize,
+}
+
+impl<'a, G: Expert> Searcher<'a, G> {
+    pub(super) fn new(shared: &'a Shared<'a, G>, limits: Option<Limits<'a>>) -> Searcher<'a, G> {
+        let first_look = limits.map_or(BETWEEN_LOOKS, |limits| {
+            limits.budget.nodes.min(BETWEEN_LOOKS)
+        });
+        Searcher {
+            shared,
+            nodes: 0,
+            best: None,
+            reductions: reductions(),
+            game: shared.game,
+            limits,
+            next_look: first_look,
+            stopped: false,
+            draws: shared.game.drawn_at_repetition().is_some(),
+            past: Past::new(MAX_PLIES + 1),
+            path: Vec::with_capacity(MAX_PLIES),
+            lists: (0..MAX_PLIES).map(|_| Ordered::default()).collect(),
+        }
+    }
+
+    /// The value of the root, and in `best` the action that has it.
+    pub(super) fn root(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let mut lists = std::mem::take(&mut self.lists);
+        let ask = Ask {
+            seat,
+            depth,
+            alpha,
+            beta,
+            ply: 0,
+        };
+        let value = self.node(state, ask, &mut lists);
+        self.lists = lists;
+        value
+    }
+
+    /// How many actions the root has, of those that are seen.
+    pub(super) fn root_choices(&self) -> usize {
+        self.lists.first().map_or(0, Ordered::len)
+    }
+
+    /// Whether the time is up, or somebody else says so. There is always time for
+    /// one action at the root, so that there is an answer.
+    #[inline]
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped && self.best.is_some()
+    }
+
+    #[inline]
+    fn count(&mut self) {
+        self.nodes += 1;
+        if self.nodes >= self.next_look {
+            self.look();
+        }
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        self.next_look = self.nodes + BETWEEN_LOOKS;
+        if let Some(limits) = self.limits {
+            self.next_look = self.next_look.min(limits.budget.nodes.max(self.nodes + 1));
+            if limits.is_over(self.nodes) {
+                self.shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        self.stopped = self.shared.stop.load(Ordering::Relaxed);
+    }
+
+    /// The value of a running position for the seat that is to move.
+    fn node(&mut self, state: &G::State, ask: Ask, lists: &mut [Ordered<G::Action>]) -> i32 {
+        let Some((list, deeper)) = lists.split_first_mut() else {
+            return self.leaf(state, ask.seat, ask.ply);
+        };
+        if self.is_stopped() {
+            return 0;
+        }
+        let mut ask = ask;
+        let is_root = ask.ply == 0;
+        let hash = self.game.hash(state);
+        if !is_root {
+            if self.draws && self.path.contains(&hash) {
+                return 0;
+            }
+            // Nothing better than winning next is to be had, nor worse than losing
+            // by one's own action.
+            ask.alpha = ask.alpha.max(-win_next(ask.ply));
+            ask.beta = ask.beta.min(win_next(ask.ply));
+            if ask.alpha >= ask.beta {
+                return ask.alpha;
+            }
+            if self.sees_win(state) {
+                return win_next(ask.ply);
+            }
+        }
+        let known = self.shared.table.get(hash);
+        if let Some(entry) = known
+            && !is_root
+            && i32::from(entry.depth) >= ask.depth
+        {
+            let value = from_table(entry.value, ask.ply);
+            let settles = match entry.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => value >= ask.beta,
+                Bound::AtMost => value <= ask.alpha,
+            };
+            if settles {
+                return value;
+            }
+        }
+        let first = match &self.best {
+            Some((action, _)) if is_root => Some(self.game.code(action)),
+            _ => known.map(|entry| entry.action),
+        };
+        self.game.legal_actions(state, ask.seat, &mut list.actions);
+        list.rank(self.game, state, ask.seat, first, &self.past, ask.ply);
+        if ask.ply <= 1 {
+            self.overlook(list, hash);
+        }
+        let (value, code) = if ask.depth <= 1 {
+            self.last_ply(state, ask, list)
+        } else {
+            self.path.push(hash);
+            let found = self.choices(state, ask, list, deeper);
+            self.path.pop();
+            found
+        };
+        if !self.is_stopped() {
+            self.remember(hash, ask, value, code);
+        }
+        value
+    }
+
+    fn remember(&self, hash: u64, ask: Ask, value: i32, code: u32) {
+        let bound = if value >= ask.beta {
+            Bound::AtLeast
+        } else if value > ask.alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.shared.table.put(
+            hash,
+            Entry {
+                action: code,
+                value: to_table(value, ask.ply),
+                depth: ask.depth.clamp(0, 255) as u8,
+                bound,
+            },
+        );
+    }
+
+    /// Tries the actions of a node after which nothing is searched: the value of
+    /// the best, and its code.
+    fn last_ply(
+        &mut self,
+        state: &G::State,
+        ask: Ask,
+        list: &mut Ordered<G::Action>,
+    ) -> (i32, u32) {
+        let Ask { seat, ply, .. } = ask;
+        let mut best = (-2 * WIN, 0);
+        for place in 0..list.len() {
+            let action = list.pick_roughly(place);
+            let mut after = state.clone();
+            self.game.play(&mut after, seat, &action);
+            self.count();
+            let value = match self.game.to_move(&after).first() {
+                None => finished(self.game.outcome(&after), seat, ply),
+                Some(next) => facing(self.leaf(&after, next, ply + 1), next, seat),
+            };
+            if value > best.0 {
+                best = (value, self.game.code(&action));
+                if ply == 0 && (value > ask.alpha || self.best.is_none()) {
+                    self.best = Some((action, value));
+                }
+                if value >= ask.beta {
+                    self.past.refuted(ply, seat, best.1, 1);
+                    break;
+                }
+            }
+            if self.is_stopped() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Tries the actions of a node, one after the other: the value of the best, and
+    /// its code.
+    fn choices(
+        &mut self,
+        state: &G::State,
+        ask: Ask,
+        list: &mut Ordered<G::Action>,
+        deeper: &mut [Ordered<G::Action>],
+    ) -> (i32, u32) {
+        let Ask { seat, ply, .. } = ask;
+        let mut best = (-2 * WIN, 0);
+        let mut low = ask.alpha;
+        for place in 0..list.len() {
+            let action = list.pick(place);
+            let mut after = state.clone();
+            self.game.play(&mut after, seat, &action);
+            self.count();
+            if self.is_stopped() {
+                break;
+            }
+            let value = match self.game.to_move(&after).first() {
+                None => finished(self.game.outcome(&after), seat, ply),
+                Some(next) => {
+                    let ask = Ask { alpha: low, ..ask };
+                    self.deeper(&after, next, ask, place, deeper)
+                }
+            };
+            if self.is_stopped() {
+                break;
+            }
+            if value > best.0 {
+                best = (value, self.game.code(&action));
+                if ply == 0 && (value > ask.alpha || self.best.is_none()) {
+                    self.best = Some((action, value));
+                }
+            }
+            low = low.max(value);
+            if low >= ask.beta {
+                self.past.refuted(ply, seat, best.1, ask.depth);
+                break;
+            }
+        }
+        best
+    }
+
+    /// The value, for the seat of `ask`, of a position a ply deeper: all but the
+    /// first action of a node are first asked whether they are any better.
+    fn deeper(
+        &mut self,
+        after: &G::State,
+        next: Seat,
+        ask: Ask,
+        place: usize,
+        lists: &mut [Ordered<G::Action>],
+    ) -> i32 {
+        let same = next == ask.seat;
+        let less = self.reductions[ask.depth.clamp(0, 31) as usize][place.min(63)];
+        let mut look = |depth: i32, low: i32, high: i32| {
+            let (alpha, beta) = if same { (low, high) } else { (-high, -low) };
+            let below = Ask {
+                seat: next,
+                depth,
+                alpha,
+                beta,
+                ply: ask.ply + 1,
+            };
+            let value = self.node(after, below, lists);
+            if same { value } else { -value }
+        };
+        let depth = ask.depth - 1;
+        if place == 0 {
+            return look(depth, ask.alpha, ask.beta);
+        }
+        let mut value = look(depth - i32::from(less), ask.alpha, ask.alpha + 1);
+        if value > ask.alpha && less > 0 {
+            value = look(depth, ask.alpha, ask.alpha + 1);
+        }
+        if value > ask.alpha && value < ask.beta {
+            value = look(depth, ask.alpha, ask.beta);
+        }
+        value
+    }
+
+    /// The value of a position that is not searched further, for the seat to move.
+    #[inline]
+    fn leaf(&self, state: &G::State, next: Seat, ply: usize) -> i32 {
+        if self.sees_win(state) {
+            return win_next(ply);
+        }
+        let appraisal = self.game.appraise(state, next);
+        let blur = self.shared.sight.blur;
+        if blur == 0 {
+            return appraisal.clamp(-MOST, MOST);
+        }
+        let dice = mix(self.game.hash(state) ^ self.shared.seed) % (2 * blur as u64 + 1);
+        (appraisal + dice as i32 - blur).clamp(-MOST, MOST)
+    }
+
+    /// Whether the seat to move sees that it wins with its next action.
+    #[inline]
+    fn sees_win(&self, state: &G::State) -> bool {
+        self.game.wins_at_once(state)
+            && (self.shared.sight.overlooks == 0 || self.sees(self.game.hash(state), u32::MAX))
+    }
+
+    /// A player who is not perfect does not see every action.
+    fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
+        if self.shared.sight.overlooks > 0 {
+            list.keep(self.game, |code| self.sees(hash, code));
+        }
+    }
+
+    fn sees(&self, hash: u64, code: u32) -> bool {
+        let dice = mix(hash ^ self.shared.seed ^ u64::from(code) << 17) % 1000;
+        dice >= u64::from(self.shared.sight.overlooks)
+    }
+}
+
+/// How much less deeply an action is searched, by the depth and its place in the
+/// list: the later, the less is expected of it.
+fn reductions() -> Vec<[u8; 64]> {
+    let amount = |depth: usize, place: usize| -> u8 {
+        if depth < 3 || place < 3 {
+            return 0;
+        }
+        let less = 0.4 + (depth as f64).ln() * (place as f64).ln() / 2.2;
+        (less as usize).min(depth - 2) as u8
+    };
+    (0..32)
+        .map(|depth| std::array::from_fn(|place| amount(depth, place)))
+        .collect()
+}

@@ -1,0 +1,39 @@
+//! A fixed piece of work, to see whether a search still does the same, and how
+//! fast.
+
+use ruckus_core::{Expert, Seed, Viewer};
+
+use crate::budget::Budget;
+use crate::random::{Random, play_randomly};
+use crate::think::{Mind, Question, think};
+
+/// How many positions are searched.
+const POSITIONS: u64 = 12;
+
+/// Searches some positions from random games, each to the same depth, on one
+/// thread. Says how many nodes that took: the number changes with whatever changes
+/// what the search does, and with nothing else.
+pub fn fingerprint<G: Expert>(game: &G, depth: u32) -> u64 {
+    let mut nodes = 0;
+    let mut actions = Vec::new();
+    for number in 0..POSITIONS {
+        let mut random = Random::new(number);
+        let seed = Seed::from(number);
+        let mut state = game.start(G::ABOUT.seats.0, &seed);
+        let plies = 2 + 2 * number as usize;
+        play_randomly(game, &mut state, &mut random, &mut actions, plies);
+        let Some(seat) = game.to_move(&state).first() else {
+            continue;
+        };
+        let question = Question {
+            seat,
+            mind: Mind::Strongest(Budget::depth(depth)),
+            seed: number,
+            threads: 1,
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        let found = think(game, &view, question, &|| 0);
+        nodes += found.map_or(0, |found| found.nodes);
+    }
+    nodes
+}

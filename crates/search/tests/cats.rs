@@ -1,0 +1,258 @@
+//! The search on real positions of boop, its game for younger players, and Halls.
+
+use std::cell::Cell;
+
+use ruckus_boop::{Boop, Halls};
+use ruckus_core::{Config, Expert, Game, Seat, Seed, Value, Viewer};
+use ruckus_search::{
+    Budget, Found, Level, Mind, Question, Random, fingerprint, play_randomly, think,
+};
+
+/// What a clear mind on one thread would do in a position.
+fn ask<G: Expert>(position: &str, budget: Budget) -> (G, G::State, Found<G::Action>) {
+    let game = G::new(G::Config::defaults());
+    let state = game.read_position(&Value::from(position)).expect(position);
+    let seat = game.to_move(&state).first().expect("somebody moves");
+    let view = game.view(&state, Viewer::Seat(seat));
+    let question = Question {
+        seat,
+        mind: Mind::Strongest(budget),
+        seed: 1,
+        threads: 1,
+    };
+    let found = think(&game, &view, question, &|| 0).expect("there is a move");
+    assert_eq!(found.line.first(), Some(&found.action));
+    game.check(&state, seat, &found.action)
+        .expect("it is legal");
+    (game, state, found)
+}
+
+fn best<G: Expert>(position: &str, budget: Budget) -> (String, f64) {
+    let (game, _, found) = ask::<G>(position, budget);
+    (game.action_text(&found.action), found.score)
+}
+
+#[test]
+fn a_win_in_one_is_found() {
+    // Two cats side by side; the third goes to the end.
+    let (action, score) = best::<Boop>("6/6/6/6/6/CC4 0,6 8,0 0", Budget::nodes(4_000));
+    assert_eq!((action.as_str(), score), ("c@c1", 1.0));
+}
+
+#[test]
+fn a_third_capture_is_found() {
+    let (action, score) = best::<Halls>("1o3/7/7/7/4O2/7/5 8,0,2 8,0,0 0", Budget::nodes(40_000));
+    assert!(
+        ["k@b6", "k@c6", "k@d6", "k@c7", "k@a6"].contains(&action.as_str()),
+        "{action}"
+    );
+    assert_eq!(score, 1.0);
+}
+
+#[test]
+fn a_win_in_three_plies_is_found_and_followed() {
+    // Two cats are on the board, four in the pool: a cat beside one of them makes
+    // two threats at once, and one action cannot meet both.
+    let (game, mut state, found) = ask::<Boop>("6/6/2C3/6/6/6 0,7 8,0 0", Budget::depth(5));
+    assert_eq!(found.score, 1.0);
+    // Whatever the line says, it is legal and ends with the win of whoever began.
+    for action in &found.line {
+        let seat = game.to_move(&state).first().expect("the line is legal");
+        game.apply(&mut state, seat, action).expect("legal");
+    }
+    if let Some(outcome) = game.outcome(&state) {
+        assert_eq!(outcome.worth(Seat::new(0)), 1.0);
+    }
+}
+
+#[test]
+fn a_threat_of_three_cats_is_met() {
+    // Gray threatens c@c1. Only a placement around a1 and b1, or on c1, meets it.
+    let (game, state, found) = ask::<Boop>("6/6/6/6/6/cc4 8,0 0,6 0", Budget::depth(3));
+    let mut after = state;
+    game.apply(&mut after, Seat::new(0), &found.action)
+        .expect("legal");
+    assert!(
+        !game.wins_at_once(&after),
+        "{}",
+        game.action_text(&found.action)
+    );
+}
+
+#[test]
+fn the_same_budget_and_seed_give_the_same_answer() {
+    let start = "6/6/6/6/6/6 8,0 8,0 0";
+    for nodes in [1, 500, 20_000] {
+        assert_eq!(
+            best::<Boop>(start, Budget::nodes(nodes)),
+            best::<Boop>(start, Budget::nodes(nodes))
+        );
+    }
+}
+
+#[test]
+fn a_budget_of_nodes_is_kept() {
+    for nodes in [1, 100, 5_000, 5_001] {
+        let (_, _, found) = ask::<Boop>("6/6/6/6/6/6 8,0 8,0 0", Budget::nodes(nodes));
+        assert_eq!(found.nodes, nodes);
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_to_move_gets_no_answer() {
+    let game = Boop::new(Config::defaults());
+    let state = game.start(2, &Seed::from(0));
+    let seat = Seat::new(1);
+    let view = game.view(&state, Viewer::Seat(seat));
+    let minds = [
+        Mind::Level(Level::MAX, Budget::nodes(10)),
+        Mind::Strongest(Budget::nodes(10)),
+        Mind::MonteCarlo(Budget::nodes(10)),
+        Mind::Greedy,
+        Mind::Random,
+    ];
+    for mind in minds {
+        let question = Question {
+            seat,
+            mind,
+            seed: 1,
+            threads: 1,
+        };
+        assert_eq!(think(&game, &view, question, &|| 0), None, "{mind:?}");
+    }
+}
+
+/// Asks for an answer within some milliseconds of a clock that ticks whenever it
+/// is looked at; says what time it was at the end.
+fn looks_until(mind: impl Fn(Budget) -> Mind, millis: u64) -> u64 {
+    let game = Halls::new(Config::defaults());
+    let state = game.start(2, &Seed::from(0));
+    let seat = Seat::new(0);
+    let view = game.view(&state, Viewer::Seat(seat));
+    let ticks = Cell::new(0);
+    let now = || {
+        ticks.set(ticks.get() + 1);
+        ticks.get()
+    };
+    let question = Question {
+        seat,
+        mind: mind(Budget::millis(millis)),
+        seed: 1,
+        threads: 1,
+    };
+    think(&game, &view, question, &now).expect("an answer");
+    ticks.get()
+}
+
+#[test]
+fn time_ends_a_search_at_the_first_look_after_it() {
+    for millis in [1, 20, 50] {
+        // The first look is the beginning; the one that sees the time up is the last.
+        assert_eq!(looks_until(Mind::Strongest, millis), millis + 1);
+        assert_eq!(looks_until(Mind::MonteCarlo, millis), millis + 1);
+        let level = |budget| Mind::Level(Level::MAX, budget);
+        assert_eq!(looks_until(level, millis), millis + 1);
+    }
+}
+
+#[test]
+fn several_threads_end_with_a_legal_answer() {
+    let game = Boop::new(Config::defaults());
+    let mut actions = Vec::new();
+    for number in 0..10 {
+        let mut state = game.start(2, &Seed::from(0));
+        let mut random = Random::new(number);
+        play_randomly(&game, &mut state, &mut random, &mut actions, 12);
+        let Some(seat) = game.to_move(&state).first() else {
+            continue;
+        };
+        let question = Question {
+            seat,
+            mind: Mind::Strongest(Budget::nodes(20_000)),
+            seed: 1,
+            threads: 4,
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        let found = think(&game, &view, question, &|| 0).expect("an answer");
+        game.check(&state, seat, &found.action).expect("legal");
+    }
+}
+
+/// How many positions are tried: RUCKUS_POSITIONS, or few enough for every day.
+fn positions() -> u64 {
+    std::env::var("RUCKUS_POSITIONS")
+        .ok()
+        .and_then(|count| count.parse().ok())
+        .unwrap_or(300)
+}
+
+/// Every level, and every other mind, in positions of random games.
+fn never_illegal<G: Expert>(config: &str) {
+    let game = G::new(G::Config::from_text(config).expect("options"));
+    let mut actions = Vec::new();
+    let mut tried = 0;
+    let mut random = Random::new(5);
+    while tried < positions() {
+        let mut state = game.start(2, &Seed::from(0));
+        loop {
+            let plies = 1 + random.below(5);
+            play_randomly(&game, &mut state, &mut random, &mut actions, plies);
+            let Some(seat) = game.to_move(&state).first() else {
+                break;
+            };
+            let budget = Budget::nodes(150);
+            let level = Level::new(1 + tried % 5).expect("a level");
+            let mind = match tried % 8 {
+                5 => Mind::MonteCarlo(Budget::nodes(3)),
+                6 => Mind::Greedy,
+                7 => Mind::Random,
+                _ => Mind::Level(level, budget),
+            };
+            let question = Question {
+                seat,
+                mind,
+                seed: tried,
+                threads: 1,
+            };
+            let view = game.view(&state, Viewer::Seat(seat));
+            let found = think(&game, &view, question, &|| 0).expect("an answer");
+            let legal = game.check(&state, seat, &found.action);
+            assert!(legal.is_ok(), "{mind:?} in {state:?}: {legal:?}");
+            tried += 1;
+        }
+    }
+}
+
+#[test]
+fn no_mind_plays_an_illegal_action_in_boop() {
+    never_illegal::<Boop>("");
+    never_illegal::<Boop>("eight=may repetition=none");
+}
+
+#[test]
+fn no_mind_plays_an_illegal_action_in_the_game_of_kittens() {
+    never_illegal::<Boop>("kittens-only=true");
+}
+
+#[test]
+fn no_mind_plays_an_illegal_action_in_halls() {
+    never_illegal::<Halls>("");
+}
+
+#[test]
+fn there_are_five_levels_that_see_further_and_further() {
+    assert!(Level::new(0).is_none() && Level::new(6).is_none());
+    let game = Boop::new(Config::defaults());
+    let sights: Vec<_> = (1..=5).map(|level| game.sight(level)).collect();
+    assert!(sights.is_sorted_by_key(|sight| sight.depth));
+    assert!(sights.is_sorted_by(|a, b| a.overlooks >= b.overlooks && a.blur >= b.blur));
+    assert!(sights.windows(2).all(|two| two[0] != two[1]));
+}
+
+#[test]
+fn the_search_does_what_it_did() {
+    // Whoever changes the search on purpose changes these numbers, and says so.
+    let boop = fingerprint(&Boop::new(Config::defaults()), 5);
+    let halls = fingerprint(&Halls::new(Config::defaults()), 4);
+    assert_eq!((boop, halls), (244_436, 90_711));
+}
