@@ -27,7 +27,7 @@ pub(crate) enum Command {
     /// Play in the terminal, against a bot or with somebody beside you
     Play(PlayArgs),
     /// Speak the engine protocol on standard input and output (JSON lines)
-    Engine,
+    Engine(EngineArgs),
     /// List the games, their variants and options
     Games(GamesArgs),
     /// Count the action sequences from a position
@@ -48,6 +48,14 @@ pub(crate) enum Command {
     Selfplay(SelfplayArgs),
     /// Let two players meet over many games and say who is stronger
     Match(MatchArgs),
+    /// Let each level meet the one below and print what came of it
+    Ladder(LadderArgs),
+    /// Learn the weights of boop or Halls from games against itself
+    Train(TrainArgs),
+    /// Say of each action of a record what it was worth and what was better
+    Analyze(AnalyzeArgs),
+    /// Look for a proof that a player can force a win
+    Solve(SolveArgs),
     /// Print completions for a shell
     Completions {
         /// Which shell
@@ -174,6 +182,97 @@ pub(crate) struct BenchArgs {
     /// How long each measurement takes
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     pub(crate) seconds: f64,
+    /// Measure the search instead: a fixed piece of work, its count of nodes and
+    /// nodes a second
+    #[arg(long)]
+    pub(crate) search: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct EngineArgs {
+    /// How many threads think where time ends a search (all cores)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+}
+
+#[derive(Args)]
+pub(crate) struct LadderArgs {
+    /// The games (all that are played in turns), each with all its variants
+    #[arg(value_parser = |id: &str| id.parse::<GameId>())]
+    pub(crate) games: Vec<GameId>,
+    /// How many games each two levels play
+    #[arg(long = "games", value_name = "N", default_value_t = 100)]
+    pub(crate) rounds: u64,
+    /// So many nodes a move at most, so that the figures do not depend on the load
+    /// of the machine (only the time of the level)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
+    pub(crate) nodes: Option<u64>,
+    /// The highest level that plays
+    #[arg(long, value_name = "LEVEL", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) top: u8,
+    /// The seed of all deals and openings
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct TrainArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// How many games are played to learn from
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    pub(crate) games: u64,
+    /// How many nodes are spent on each move of them
+    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(crate) nodes: u64,
+    /// The seed of openings and batches; the same seed gives the same weights
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many times all positions are gone through
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) epochs: u32,
+    /// Begin with the weights of this file (those that are built in)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// The file to write the weights to
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) jobs: usize,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyzeArgs {
+    /// The record file, or - for standard input
+    pub(crate) record: PathBuf,
+    /// How many nodes are spent on each position
+    #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
+    pub(crate) nodes: u64,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// Whose win to look for: seat 0 or 1 (whoever is to move)
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=1))]
+    pub(crate) seat: Option<u8>,
+    /// The memory of the search in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) memory: u64,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=31_536_000))]
+    pub(crate) time: u64,
+    /// Write what was found, with the winning line, to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -325,8 +424,9 @@ pub(crate) struct RestoreArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// The first player: level:1 to level:5, ms:N, nodes:N, mcts:PLAYOUTS, greedy,
-    /// random, or engine:MS:COMMAND for another program
+    /// The first player: level:1 to level:5 (level:5/NODES in a hurry), ms:N, nodes:N,
+    /// depth:N, sight:DEPTH,OVERLOOKS,BLUR (a level to be), mcts:PLAYOUTS, greedy,
+    /// random, or another program as engine:MS:COMMAND or engine:nodes=N:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "level:5")]
     pub(crate) first: Player,
     /// The second player

@@ -4,10 +4,15 @@ use std::io::{Read as _, Write as _};
 
 use ruckus_engine::{LineReader, ReadLine, Session};
 
+use crate::args::EngineArgs;
 use crate::clock;
 
-pub(crate) fn run() -> anyhow::Result<()> {
-    let mut session = Session::new(clock::now);
+pub(crate) fn run(args: &EngineArgs) -> anyhow::Result<()> {
+    let threads = match args.threads {
+        Some(threads) => threads.into(),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let mut session = Session::new(clock::now).with_threads(threads);
     let mut output = std::io::stdout().lock();
     let mut input = std::io::stdin().lock();
     let mut reader = LineReader::default();

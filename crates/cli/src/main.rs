@@ -4,6 +4,7 @@
 //! does not replay, a file that cannot be read), 2 the command line itself is
 //! wrong.
 
+mod analyze;
 mod args;
 mod bench;
 mod clock;
@@ -17,6 +18,8 @@ mod replay;
 mod selfplay;
 mod serve;
 mod settings;
+mod solve;
+mod train;
 mod verify;
 
 use std::io::Write as _;
@@ -44,7 +47,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         dictionary::install(path)?;
     }
     match &cli.command {
-        Command::Engine => engine::run(),
+        Command::Engine(args) => engine::run(args),
         Command::Games(args) => games::run(args),
         Command::Play(args) => play::run(args),
         Command::Perft(args) => perft::run(args),
@@ -56,6 +59,10 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Match(args) => contest::run(args),
+        Command::Ladder(args) => contest::run_ladder(args),
+        Command::Train(args) => train::run(args),
+        Command::Analyze(args) => analyze::run(args),
+        Command::Solve(args) => solve::run(args),
         Command::Completions { shell } => {
             let mut out = std::io::stdout();
             clap_complete::generate(*shell, &mut Cli::command(), "ruckus", &mut out);

@@ -47,6 +47,11 @@ fn every_command_has_help() {
         &["backup", "--help"],
         &["restore", "--help"],
         &["bench", "--help"],
+        &["match", "--help"],
+        &["ladder", "--help"],
+        &["train", "--help"],
+        &["analyze", "--help"],
+        &["solve", "--help"],
         &["completions", "--help"],
     ] {
         let output = ruckus(args, b"");

@@ -18,6 +18,7 @@ pub struct Session {
     /// The match as it was at the last `keep`.
     kept: Option<Box<dyn AnyMatch>>,
     clock: Box<dyn Fn() -> u64>,
+    threads: usize,
 }
 
 /// The answer to a line.
@@ -37,7 +38,14 @@ impl Session {
             playing: None,
             kept: None,
             clock: Box::new(clock),
+            threads: 1,
         }
+    }
+
+    /// The same session with so many threads to think where time ends a search.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Session {
+        Session { threads, ..self }
     }
 
     /// Answers one line, given without its newline. Whatever the bytes are, the
@@ -127,7 +135,7 @@ impl Session {
                     seat,
                     mind,
                     mood: 0,
-                    threads: 1,
+                    threads: self.threads,
                 };
                 let Some(thought) = playing.think(bot, &self.clock) else {
                     return Ok(json!({"action": null, "score": 0.5, "nodes": 0, "pv": []}));

@@ -1,4 +1,6 @@
-//! Monte-Carlo tree search over information sets.
+//! Monte-Carlo tree search over information sets, with a solver: where two play
+//! and nothing is hidden, what is won or lost for sure is known as such all the
+//! way up.
 
 use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
 
@@ -42,7 +44,7 @@ pub fn monte_carlo<G: Game>(
     loop {
         searcher.playout(game.imagine(view, &mut chance));
         nodes += 1;
-        if nodes >= budget.nodes || searcher.has_no_choice() {
+        if nodes >= budget.nodes || searcher.has_no_choice() || searcher.is_solved() {
             break;
         }
         if nodes % BETWEEN_LOOKS == 0 && now().saturating_sub(begun) >= budget.millis {
@@ -83,6 +85,17 @@ struct Node<A> {
     /// How often the decision was open when its parent was passed.
     open: u32,
     children: Vec<u32>,
+    /// How many decisions there are after it; 0 as long as nobody has looked.
+    choices: u32,
+    /// Whether `seat` is sure to win with it (or to lose).
+    sure: Option<Sure>,
+}
+
+/// What a decision leads to for whoever makes it, however the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sure {
+    Win,
+    Loss,
 }
 
 struct Searcher<'a, G: Game> {
@@ -95,6 +108,8 @@ struct Searcher<'a, G: Game> {
     /// Kept from step to step so that playouts allocate nothing.
     actions: Vec<G::Action>,
     root_choices: usize,
+    /// Whether what is sure is worked out.
+    solves: bool,
 }
 
 impl<'a, G: Game> Searcher<'a, G> {
@@ -107,6 +122,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             nodes: Vec::new(),
             actions: Vec::new(),
             root_choices: 0,
+            solves: G::ABOUT.information == Information::Perfect && G::ABOUT.seats == (2, 2),
         }
     }
 
@@ -114,12 +130,62 @@ impl<'a, G: Game> Searcher<'a, G> {
         self.root_choices == 1
     }
 
+    /// Whether it is known how the game ends if everybody plays well.
+    fn is_solved(&self) -> bool {
+        self.sure_of(&self.root, self.root_choices as u32).is_some()
+    }
+
+    /// What is sure for the seat that chooses among these, which are all if there
+    /// are as many as `choices`.
+    fn sure_of(&self, children: &[u32], choices: u32) -> Option<Sure> {
+        let sure = |child: &u32| self.nodes[*child as usize].sure;
+        if children.iter().any(|child| sure(child) == Some(Sure::Win)) {
+            return Some(Sure::Win);
+        }
+        let all = choices > 0 && children.len() == choices as usize;
+        let lost = all && children.iter().all(|child| sure(child) == Some(Sure::Loss));
+        lost.then_some(Sure::Loss)
+    }
+
+    /// Works out what is sure along a way through the tree, from its end.
+    fn solve(&mut self, path: &[u32], outcome: Option<Outcome>) {
+        let Some((&last, _)) = path.split_last() else {
+            return;
+        };
+        let node = &mut self.nodes[last as usize];
+        if let Some(outcome) = outcome {
+            let worth = outcome.worth(node.seat);
+            if worth > 0.75 {
+                node.sure = Some(Sure::Win);
+            } else if worth < 0.25 {
+                node.sure = Some(Sure::Loss);
+            }
+        }
+        for &parent in path.iter().rev().skip(1) {
+            let node = &self.nodes[parent as usize];
+            let Some(first) = node.children.first() else {
+                return;
+            };
+            let chooser = self.nodes[*first as usize].seat;
+            let Some(sure) = self.sure_of(&node.children, node.choices) else {
+                return;
+            };
+            let sure = match (sure, chooser == node.seat) {
+                (Sure::Win, true) | (Sure::Loss, false) => Sure::Win,
+                (Sure::Win, false) | (Sure::Loss, true) => Sure::Loss,
+            };
+            self.nodes[parent as usize].sure = Some(sure);
+        }
+    }
+
     /// One way through the tree, one node more, and one random game to the end.
     fn playout(&mut self, mut state: G::State) {
         let mut path = Vec::new();
         let mut seat = self.seat;
+        let mut ended = None;
         let outcome = loop {
             if let Some(outcome) = self.game.outcome(&state) {
+                ended = Some(outcome);
                 break Some(outcome);
             }
             let parent = path.last().copied();
@@ -128,12 +194,16 @@ impl<'a, G: Game> Searcher<'a, G> {
             self.game.play(&mut state, seat, &action);
             path.push(child);
             if is_new || self.nodes.len() >= MAX_NODES {
+                ended = self.game.outcome(&state);
                 break self.random_game(&mut state);
             }
             if let Some(next) = self.game.to_move(&state).first() {
                 seat = next;
             }
         };
+        if self.solves {
+            self.solve(&path, ended);
+        }
         for node in path {
             let node = &mut self.nodes[node as usize];
             node.visits += 1;
@@ -144,8 +214,9 @@ impl<'a, G: Game> Searcher<'a, G> {
     /// The child to go to, made if there is a decision that was never tried.
     fn descend(&mut self, parent: Option<u32>, state: &G::State, seat: Seat) -> (u32, bool) {
         self.game.legal_actions(state, seat, &mut self.actions);
-        if parent.is_none() {
-            self.root_choices = self.actions.len();
+        match parent {
+            Some(parent) => self.nodes[parent as usize].choices = self.actions.len() as u32,
+            None => self.root_choices = self.actions.len(),
         }
         let children = match parent {
             Some(parent) => &self.nodes[parent as usize].children,
@@ -186,6 +257,8 @@ impl<'a, G: Game> Searcher<'a, G> {
             worth: 0.0,
             open: 1,
             children: Vec::new(),
+            choices: 0,
+            sure: None,
         });
         match parent {
             Some(parent) => self.nodes[parent as usize].children.push(child),
@@ -194,10 +267,16 @@ impl<'a, G: Game> Searcher<'a, G> {
         child
     }
 
-    /// Upper confidence bounds, counted over the times a decision was open.
+    /// Upper confidence bounds, counted over the times a decision was open. What is
+    /// sure needs no trying.
     fn most_promising(&self, open: &[u32]) -> u32 {
         let bound = |child: &u32| {
             let node = &self.nodes[*child as usize];
+            match node.sure {
+                Some(Sure::Win) => return f64::INFINITY,
+                Some(Sure::Loss) => return f64::NEG_INFINITY,
+                None => {}
+            }
             let visits = f64::from(node.visits.max(1));
             node.worth / visits + EXPLORATION * (f64::from(node.open).ln() / visits).sqrt()
         };
@@ -224,6 +303,11 @@ impl<'a, G: Game> Searcher<'a, G> {
         let mut line = Vec::new();
         let mut best = self.most_visited(&self.root);
         let first = &self.nodes[best? as usize];
+        let score = match first.sure {
+            Some(Sure::Win) => 1.0,
+            Some(Sure::Loss) => 0.0,
+            None => first.worth / f64::from(first.visits.max(1)),
+        };
         while let Some(node) = best {
             let node = &self.nodes[node as usize];
             line.push(node.action.clone());
@@ -231,17 +315,24 @@ impl<'a, G: Game> Searcher<'a, G> {
         }
         Some(Found {
             action: first.action.clone(),
-            score: first.worth / f64::from(first.visits.max(1)),
+            score,
             nodes,
             line,
         })
     }
 
-    /// Ties go to the one that was worth more, then to the first.
+    /// The most visited, if it is not sure to lose and none is sure to win. Ties go
+    /// to the one that was worth more, then to the first.
     fn most_visited(&self, children: &[u32]) -> Option<u32> {
+        let rank = |node: &Node<G::Action>| match node.sure {
+            Some(Sure::Win) => 2,
+            None => 1,
+            Some(Sure::Loss) => 0,
+        };
         children.iter().copied().reduce(|best, child| {
             let (a, b) = (&self.nodes[best as usize], &self.nodes[child as usize]);
-            let better = b.visits > a.visits || (b.visits == a.visits && b.worth > a.worth);
+            let (for_a, for_b) = ((rank(a), a.visits), (rank(b), b.visits));
+            let better = for_b > for_a || (for_b == for_a && b.worth > a.worth);
             if better { child } else { best }
         })
     }

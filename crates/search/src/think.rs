@@ -17,6 +17,8 @@ pub enum Mind {
     Level(Level, Budget),
     /// As well as it goes within a budget.
     Strongest(Budget),
+    /// With a sight of its own, to find out what the levels should be.
+    Seeing(Sight, Budget),
     /// Plain Monte-Carlo tree search, which knows nothing but the rules.
     MonteCarlo(Budget),
     /// The most promising action, without a look ahead.
@@ -31,8 +33,20 @@ impl Mind {
     pub fn level(self) -> Level {
         match self {
             Mind::Level(level, _) => level,
-            Mind::Strongest(_) => Level::MAX,
+            Mind::Strongest(_) | Mind::Seeing(..) => Level::MAX,
             Mind::MonteCarlo(_) | Mind::Greedy | Mind::Random => Level::MIN,
+        }
+    }
+}
+
+impl Mind {
+    /// What it may spend on an action.
+    #[must_use]
+    pub fn budget(self) -> Budget {
+        match self {
+            Mind::Level(level, hurry) => level.budget().within(hurry),
+            Mind::Strongest(budget) | Mind::Seeing(_, budget) | Mind::MonteCarlo(budget) => budget,
+            Mind::Greedy | Mind::Random => Budget::nodes(1),
         }
     }
 }
@@ -54,7 +68,7 @@ pub struct Question {
 /// milliseconds. None if the seat has nothing to do.
 ///
 /// The answer depends on the view and the question alone, except where time ends
-/// the search or several threads take part.
+/// the search. Only there do several threads take part.
 pub fn think<G: Expert>(
     game: &G,
     view: &G::View,
@@ -66,18 +80,22 @@ pub fn think<G: Expert>(
         budget,
         begun: now(),
         now,
-        threads: question.threads.max(1),
+        // Where time does not end the search, the answer is to be the same each time.
+        threads: match budget.millis {
+            u64::MAX => 1,
+            _ => question.threads.max(1),
+        },
     };
-    let (sight, limits) = match question.mind {
-        Mind::Level(level, hurry) => {
-            let sight = game.sight(level.number());
-            (sight, limits(level.budget().within(hurry)))
-        }
-        Mind::Strongest(budget) => (Sight::CLEAR, limits(budget)),
-        Mind::MonteCarlo(budget) => return monte_carlo(game, view, seat, budget, seed, now),
-        Mind::Greedy => (Sight::GREEDY, limits(Budget::nodes(1))),
+    let budget = question.mind.budget();
+    let sight = match question.mind {
+        Mind::Level(level, _) => game.sight(level.number()),
+        Mind::Strongest(_) => Sight::CLEAR,
+        Mind::Seeing(sight, _) => sight,
+        Mind::MonteCarlo(_) => return monte_carlo(game, view, seat, budget, seed, now),
+        Mind::Greedy => Sight::GREEDY,
         Mind::Random => return at_random(game, view, seat, seed),
     };
+    let limits = limits(budget);
     if G::ABOUT.information == Information::Hidden || G::ABOUT.seats != (2, 2) {
         return sampling::search(game, view, seat, &sight, seed, limits);
     }

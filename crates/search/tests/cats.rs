@@ -80,6 +80,36 @@ fn a_threat_of_three_cats_is_met() {
 }
 
 #[test]
+fn playouts_prove_what_is_forced() {
+    // Gray wins with c@c1 unless orange meets it; a sure loss is not chosen, and a
+    // position in which everything loses is known to be lost.
+    let game = Boop::new(Config::defaults());
+    let answer = |position: &str| {
+        let state = game.read_position(&Value::from(position)).expect(position);
+        let seat = game.to_move(&state).first().expect("somebody moves");
+        let question = Question {
+            seat,
+            mind: Mind::MonteCarlo(Budget::nodes(30_000)),
+            seed: 1,
+            threads: 1,
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        let found = think(&game, &view, question, &|| 0).expect("an answer");
+        let mut after = state;
+        game.apply(&mut after, seat, &found.action).expect("legal");
+        (found, after)
+    };
+    let (found, after) = answer("6/6/6/6/6/cc4 8,0 0,6 0");
+    assert!(!game.wins_at_once(&after), "{:?}", found.action);
+    let (found, _) = answer("2cc2/6/6/6/6/2cc2 8,0 0,4 0");
+    assert_eq!(found.score, 0.0);
+    assert!(
+        found.nodes < 30_000,
+        "it knows that there is nothing to find"
+    );
+}
+
+#[test]
 fn the_same_budget_and_seed_give_the_same_answer() {
     let start = "6/6/6/6/6/6 8,0 8,0 0";
     for nodes in [1, 500, 20_000] {
@@ -168,12 +198,17 @@ fn several_threads_end_with_a_legal_answer() {
         };
         let question = Question {
             seat,
-            mind: Mind::Strongest(Budget::nodes(20_000)),
+            mind: Mind::Strongest(Budget::millis(20)),
             seed: 1,
             threads: 4,
         };
+        let ticks = Cell::new(0);
+        let now = || {
+            ticks.set(ticks.get() + 1);
+            ticks.get()
+        };
         let view = game.view(&state, Viewer::Seat(seat));
-        let found = think(&game, &view, question, &|| 0).expect("an answer");
+        let found = think(&game, &view, question, &now).expect("an answer");
         game.check(&state, seat, &found.action).expect("legal");
     }
 }

@@ -2,6 +2,7 @@
 
 mod cats;
 mod kaboom;
+mod search;
 mod tiles;
 
 use std::io::Write as _;
@@ -25,6 +26,9 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
         args.seconds > 0.0 && args.seconds <= 600.0,
         "--seconds is a number above 0, at most 600"
     );
+    if args.search {
+        return search::run(args.game);
+    }
     let millis = (args.seconds * 1_000.0) as u64;
     let mut out = std::io::stdout().lock();
     writeln!(out, "one thread, {} s a measurement", args.seconds)?;

@@ -4,6 +4,7 @@
 //! played from both sides. Several games run at once, each with a player of each
 //! kind of its own.
 
+mod ladder;
 mod player;
 mod tally;
 
@@ -18,6 +19,7 @@ use ruckus_core::{Seat, Seed, Value};
 use ruckus_engine::{AnyMatch, new_match};
 use ruckus_search::Random;
 
+pub(crate) use self::ladder::run as run_ladder;
 pub(crate) use self::player::Player;
 use self::player::Seated;
 use self::tally::{Sequential, Tally};
@@ -39,46 +41,40 @@ struct Contest<'a> {
 struct Progress {
     tally: Tally,
     plies: u64,
+    /// By how many milliseconds a player exceeded its time at worst, if any has
+    /// time to keep.
+    overrun: Option<u64>,
     failure: Option<anyhow::Error>,
     decided: bool,
 }
 
+/// A game that was played.
+struct Played {
+    /// What it was worth to the first player.
+    worth: f64,
+    plies: usize,
+    overrun: Option<u64>,
+}
+
 pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
-    let contest = Contest {
-        args,
-        options: args.game.options()?,
-        next: AtomicU64::new(0),
-        progress: Mutex::default(),
-    };
-    if let Some(folder) = &args.records {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    }
     let begun = clock::now();
-    std::thread::scope(|scope| {
-        for _ in 0..args.jobs.max(1) {
-            scope.spawn(|| contest.work());
-        }
-    });
-    let progress = contest
-        .progress
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
-    if std::io::stderr().is_terminal() {
-        eprintln!();
-    }
-    if let Some(failure) = progress.failure {
-        return Err(failure);
-    }
-    let tally = progress.tally;
+    let Progress {
+        tally,
+        plies,
+        overrun,
+        ..
+    } = hold(args)?;
     let mut out = std::io::stdout().lock();
     let seconds = (clock::now() - begun) as f64 / 1_000.0;
     writeln!(out, "{}", sentence(args, tally))?;
     writeln!(
         out,
-        "{} games, {} actions in {seconds:.1} s",
+        "{} games, {plies} actions in {seconds:.1} s",
         tally.games(),
-        progress.plies
     )?;
+    if let Some(overrun) = overrun {
+        writeln!(out, "longest overrun of a player's time: {overrun} ms")?;
+    }
     if let Some([elo0, elo1]) = args.bounds() {
         let verdict = match tally.sequential(elo0, elo1) {
             Sequential::Better => format!("stronger by {elo1} Elo or more"),
@@ -88,6 +84,35 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
         writeln!(out, "sequential test: {} is {verdict}", args.first)?;
     }
     Ok(())
+}
+
+/// Plays all the games.
+fn hold(args: &MatchArgs) -> anyhow::Result<Progress> {
+    let contest = Contest {
+        args,
+        options: args.game.options()?,
+        next: AtomicU64::new(0),
+        progress: Mutex::default(),
+    };
+    if let Some(folder) = &args.records {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
+    std::thread::scope(|scope| {
+        for _ in 0..args.jobs.max(1) {
+            scope.spawn(|| contest.work());
+        }
+    });
+    let mut progress = contest
+        .progress
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+    match progress.failure.take() {
+        Some(failure) => Err(failure),
+        None => Ok(progress),
+    }
 }
 
 /// The result in one line.
@@ -132,14 +157,15 @@ impl Contest<'_> {
             .is_ok_and(|progress| progress.decided || progress.failure.is_some())
     }
 
-    fn note(&self, played: anyhow::Result<(f64, usize)>) {
+    fn note(&self, played: anyhow::Result<Played>) {
         let Ok(mut progress) = self.progress.lock() else {
             return;
         };
         match played {
-            Ok((worth, plies)) => {
-                progress.tally.add(worth);
-                progress.plies += plies as u64;
+            Ok(played) => {
+                progress.tally.add(played.worth);
+                progress.plies += played.plies as u64;
+                progress.overrun = progress.overrun.max(played.overrun);
             }
             Err(failure) => progress.failure = Some(failure),
         }
@@ -158,8 +184,8 @@ impl Contest<'_> {
         }
     }
 
-    /// Plays a game; what it was worth to the first player, and how long it was.
-    fn play(&self, number: u64) -> anyhow::Result<(f64, usize)> {
+    /// Plays a game.
+    fn play(&self, number: u64) -> anyhow::Result<Played> {
         let args = self.args;
         // Two games in a row begin alike, with the seats swapped.
         let pair = number / 2;
@@ -179,6 +205,7 @@ impl Contest<'_> {
             let action = &legal[random.below(legal.len())];
             played.apply(seat, action, 0)?;
         }
+        let mut overrun = None;
         while played.plies() < MAX_PLIES
             && let Some(seat) = played.to_move().first()
         {
@@ -192,9 +219,14 @@ impl Contest<'_> {
             } else {
                 &args.second
             };
+            let begun = clock::now();
             let action = player
                 .action(played.as_ref(), seat)
                 .with_context(|| format!("{name} in game {number}"))?;
+            if let Some(time) = player.time() {
+                let spent = clock::now() - begun;
+                overrun = overrun.max(Some(spent.saturating_sub(time)));
+            }
             if let Err(refusal) = played.apply(seat, &action, 0) {
                 bail!(
                     "{name} tried {action} in game {number}: {}",
@@ -210,7 +242,11 @@ impl Contest<'_> {
             // Where several sit on one side, the side wins with any of them.
             sides.map(|seat| outcome.worth(seat)).fold(0.0, f64::max)
         });
-        Ok((worth, played.plies()))
+        Ok(Played {
+            worth,
+            plies: played.plies(),
+            overrun,
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
 
 use anyhow::{Context as _, bail, ensure};
-use ruckus_core::{Seat, Value, json};
+use ruckus_core::{Seat, Sight, Value, json};
 use ruckus_engine::{AnyMatch, Bot};
 use ruckus_search::{Budget, Level, Mind};
 
@@ -17,14 +17,21 @@ use crate::clock;
 pub(crate) enum Player {
     /// One of ours.
     Own { name: String, mind: Mind },
-    /// Another program that speaks the engine protocol, and how long it may think.
-    Engine { command: String, millis: u64 },
+    /// Another program that speaks the engine protocol, and how much it may think.
+    Engine { command: String, effort: Effort },
+}
+
+/// How much another program may think about an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effort {
+    Millis(u64),
+    Nodes(u64),
 }
 
 /// A text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "expected level:1 to level:5, ms:N, nodes:N, mcts:PLAYOUTS, greedy, random, or engine:MS:COMMAND"
+    "expected level:1 to level:5 (level:5/NODES in a hurry), ms:N, nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR, mcts:PLAYOUTS, greedy, random, engine:MS:COMMAND or engine:nodes=N:COMMAND"
 )]
 pub(crate) struct UnknownPlayer;
 
@@ -34,24 +41,38 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Player, UnknownPlayer> {
         let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
         if kind == "engine" {
-            let (millis, command) = rest.split_once(':').ok_or(UnknownPlayer)?;
-            let millis = number(millis, Budget::MAX_MILLIS)?;
+            let (effort, command) = rest.split_once(':').ok_or(UnknownPlayer)?;
+            let effort = match effort.strip_prefix("nodes=") {
+                Some(nodes) => Effort::Nodes(number(nodes, Budget::MAX_NODES)?),
+                None => Effort::Millis(number(effort, Budget::MAX_MILLIS)?),
+            };
             if command.trim().is_empty() {
                 return Err(UnknownPlayer);
             }
             return Ok(Player::Engine {
                 command: command.to_owned(),
-                millis,
+                effort,
             });
         }
         let mind = match (kind, rest) {
             ("level", level) => {
+                let (level, hurry) = match level.split_once('/') {
+                    Some((level, nodes)) => {
+                        (level, Budget::nodes(number(nodes, Budget::MAX_NODES)?))
+                    }
+                    None => (level, Budget::ENDLESS),
+                };
                 let level = Level::new(number(level, 5)?).ok_or(UnknownPlayer)?;
-                Mind::Level(level, Budget::ENDLESS)
+                Mind::Level(level, hurry)
             }
             ("ms", millis) => Mind::Strongest(Budget::millis(number(millis, Budget::MAX_MILLIS)?)),
             ("nodes", nodes) => Mind::Strongest(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
+            ("depth", depth) => {
+                let depth = number(depth, Budget::MAX_DEPTH)?;
+                Mind::Strongest(Budget::depth(depth as u32))
+            }
             ("mcts", nodes) => Mind::MonteCarlo(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
+            ("sight", sight) => Mind::Seeing(read_sight(sight)?, Level::MAX.budget()),
             ("greedy", "") => Mind::Greedy,
             ("random", "") => Mind::Random,
             _ => return Err(UnknownPlayer),
@@ -61,6 +82,24 @@ impl FromStr for Player {
             mind,
         })
     }
+}
+
+/// How many plies, how many of a thousand actions overlooked, how much misjudged.
+fn read_sight(text: &str) -> Result<Sight, UnknownPlayer> {
+    let numbers: Vec<&str> = text.split(',').collect();
+    let [depth, overlooks, blur] = numbers[..] else {
+        return Err(UnknownPlayer);
+    };
+    let up_to = |text: &str, max: u64| match text {
+        "0" => Ok(0),
+        text => number(text, max),
+    };
+    Ok(Sight {
+        depth: number(depth, Budget::MAX_DEPTH)? as i32,
+        overlooks: up_to(overlooks, 999)? as u32,
+        blur: up_to(blur, 10_000)? as i32,
+        ..Sight::CLEAR
+    })
 }
 
 fn number(text: &str, max: u64) -> Result<u64, UnknownPlayer> {
@@ -93,10 +132,22 @@ impl Seated {
     pub(super) fn new(player: &Player, mood: u64) -> anyhow::Result<Seated> {
         Ok(match player {
             Player::Own { mind, .. } => Seated::Own { mind: *mind, mood },
-            Player::Engine { command, millis } => {
-                Seated::Engine(Box::new(Engine::start(command, *millis)?))
+            Player::Engine { command, effort } => {
+                Seated::Engine(Box::new(Engine::start(command, *effort)?))
             }
         })
+    }
+
+    /// How long it may take for an action, in milliseconds, if it is told.
+    pub(super) fn time(&self) -> Option<u64> {
+        let millis = match self {
+            Seated::Own { mind, .. } => mind.budget().millis,
+            Seated::Engine(engine) => match engine.effort {
+                Effort::Millis(millis) => millis,
+                Effort::Nodes(_) => u64::MAX,
+            },
+        };
+        (millis < u64::MAX).then_some(millis)
     }
 
     /// What the player does.
@@ -126,11 +177,11 @@ pub(super) struct Engine {
     program: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
-    millis: u64,
+    effort: Effort,
 }
 
 impl Engine {
-    fn start(command: &str, millis: u64) -> anyhow::Result<Engine> {
+    fn start(command: &str, effort: Effort) -> anyhow::Result<Engine> {
         let mut words = command.split_whitespace();
         let name = words.next().context("an engine needs a command")?;
         let mut program = Command::new(name)
@@ -145,7 +196,7 @@ impl Engine {
             program,
             input,
             output: BufReader::new(output),
-            millis,
+            effort,
         })
     }
 
@@ -155,7 +206,10 @@ impl Engine {
             &json!({"cmd": "position", "game": played.about().id, "options": options,
             "position": played.position()}),
         )?;
-        let reply = self.ask(&json!({"cmd": "go", "seat": seat.index(), "ms": self.millis}))?;
+        let reply = self.ask(&match self.effort {
+            Effort::Millis(millis) => json!({"cmd": "go", "seat": seat.index(), "ms": millis}),
+            Effort::Nodes(nodes) => json!({"cmd": "go", "seat": seat.index(), "nodes": nodes}),
+        })?;
         match reply["action"].as_str() {
             Some(action) => Ok(action.to_owned()),
             None => bail!("the engine answered without an action: {reply}"),
@@ -196,6 +250,9 @@ mod tests {
             "level:3",
             "ms:200",
             "nodes:5000",
+            "depth:4",
+            "sight:2,150,0",
+            "level:5/2000",
             "mcts:20000",
             "greedy",
             "random",
@@ -204,9 +261,21 @@ mod tests {
         }
         let other: Player = "engine:200:other-boop --fast".parse().unwrap();
         assert_eq!(other.to_string(), "other-boop --fast");
+        let other: Player = "engine:nodes=9:other".parse().unwrap();
+        assert_eq!(
+            other,
+            Player::Engine {
+                command: "other".to_owned(),
+                effort: Effort::Nodes(9)
+            }
+        );
         for text in [
             "",
             "level:0",
+            "level:5/0",
+            "depth:0",
+            "sight:2,1000,0",
+            "sight:2,5",
             "level:6",
             "ms:",
             "ms:-1",

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ruckus_boop::{Boop, Halls};
-use ruckus_core::{Config, Expert, Game, Seat, Seed, Sight};
+use ruckus_core::{Config, Expert, Seat, Seed, Sight};
 
 use super::searcher::{Searcher, Shared};
 use super::table::Table;

@@ -1,0 +1,54 @@
+//! `ruckus bench --search`: a fixed piece of work for the search of the games for
+//! two without secrets. Its count of nodes says whether the search still does the
+//! same.
+
+use std::io::Write as _;
+
+use ruckus_catalog::{GameId, Visitor, visit};
+use ruckus_core::{Config as _, Expert};
+use ruckus_search::fingerprint;
+
+use super::grouped;
+use crate::clock;
+
+/// The game, its options, and how deep its positions are searched.
+const WORK: [(GameId, &str, u32); 3] = [
+    (GameId::Boop, "", 8),
+    (GameId::Boop, "kittens-only=true", 10),
+    (GameId::Halls, "", 6),
+];
+
+pub(super) fn run(game: Option<GameId>) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{:<34}{:>14}{:>16}", "", "nodes", "nodes a second")?;
+    for (id, options, depth) in WORK {
+        if game.is_some_and(|only| only != id) {
+            continue;
+        }
+        let begun = clock::now();
+        let nodes = visit(id, Work { options, depth })?;
+        let seconds = (clock::now() - begun).max(1) as f64 / 1_000.0;
+        writeln!(
+            out,
+            "{:<34}{:>14}{:>16}",
+            format!("{id} {options} depth {depth}"),
+            grouped(nodes as f64),
+            grouped(nodes as f64 / seconds)
+        )?;
+    }
+    Ok(())
+}
+
+struct Work {
+    options: &'static str,
+    depth: u32,
+}
+
+impl Visitor for Work {
+    type Output = Result<u64, ruckus_core::BadOption>;
+
+    fn visit<G: Expert>(self) -> Self::Output {
+        let game = G::new(G::Config::from_text(self.options)?);
+        Ok(fingerprint(&game, self.depth))
+    }
+}

@@ -1,0 +1,114 @@
+//! `ruckus solve`: can a player force a win?
+
+use std::fmt::Write as _;
+use std::io::{IsTerminal as _, Write as _};
+
+use anyhow::{Context as _, bail, ensure};
+use ruckus_catalog::{Visitor, visit};
+use ruckus_core::{Config as _, Expert, Information, Seat, Seed, Value};
+use ruckus_search::{Proof, ProofProgress, Verdict, prove};
+
+use crate::args::SolveArgs;
+use crate::clock;
+
+/// Proofs go as deep as games do, and so does the stack.
+const STACK: usize = 256 << 20;
+
+pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
+    let about = args.game.game.about();
+    ensure!(
+        about.information == Information::Perfect && about.seats == (2, 2),
+        "only games for two without secrets can be solved: boop and halls"
+    );
+    let work = Work {
+        options: args.game.options()?,
+        position: args.game.position()?,
+        args,
+    };
+    let solved = std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        let solving = thread.spawn_scoped(scope, || visit(args.game.game, work))?;
+        match solving.join() {
+            Ok(report) => report,
+            Err(_) => bail!("the search has failed"),
+        }
+    })?;
+    if let Some(path) = &args.out {
+        std::fs::write(path, &solved)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    std::io::stdout().write_all(solved.as_bytes())?;
+    Ok(())
+}
+
+struct Work<'a> {
+    options: Value,
+    position: Option<Value>,
+    args: &'a SolveArgs,
+}
+
+impl Visitor for Work<'_> {
+    type Output = anyhow::Result<String>;
+
+    fn visit<G: Expert>(self) -> anyhow::Result<String> {
+        let game = G::new(G::Config::from_json(&self.options)?);
+        let state = match &self.position {
+            Some(position) => game.read_position(position)?,
+            None => game.start(2, &Seed::from(0)),
+        };
+        let mover = game.to_move(&state).first();
+        let hero = match (self.args.seat, mover) {
+            (Some(seat), _) => Seat::new(seat.into()),
+            (None, Some(mover)) => mover,
+            (None, None) => bail!("the game is over in this position"),
+        };
+        let begun = clock::now();
+        let mut shown = begun;
+        let mut go_on = |progress: ProofProgress| {
+            let now = clock::now();
+            if now - shown >= 500 && std::io::stderr().is_terminal() {
+                shown = now;
+                let ProofProgress {
+                    nodes,
+                    proof,
+                    disproof,
+                } = progress;
+                eprint!("\r{nodes} positions, proof number {proof}, disproof number {disproof}   ");
+            }
+            now - begun < self.args.time.saturating_mul(1_000)
+        };
+        let found = prove(&game, &state, hero, self.args.memory as usize, &mut go_on);
+        if std::io::stderr().is_terminal() {
+            eprintln!();
+        }
+        let line: Vec<String> = found.line.iter().map(|a| game.action_text(a)).collect();
+        let seconds = (clock::now() - begun) as f64 / 1_000.0;
+        let position = game.position(&state);
+        let mut text = format!(
+            "game {} {}\nposition {position}\n",
+            G::ABOUT.id,
+            game.config().to_text()
+        );
+        write!(text, "{}", report(hero, &found, &line, seconds))?;
+        Ok(text)
+    }
+}
+
+fn report<A>(hero: Seat, found: &Proof<A>, line: &[String], seconds: f64) -> String {
+    let result = match found.verdict {
+        Verdict::Win => format!("win: seat {hero} can force it"),
+        Verdict::NoWin => format!("no win: seat {hero} cannot force it"),
+        Verdict::Unknown if found.disproof == 0 => {
+            format!("unknown: seat {hero} has no win if repetition is none, which proves nothing")
+        }
+        Verdict::Unknown => format!("unknown: whether seat {hero} can force a win"),
+    };
+    let mut text = format!(
+        "result {result}\nproof number {}\ndisproof number {}\npositions {}\nseconds {seconds:.1}\n",
+        found.proof, found.disproof, found.nodes
+    );
+    if !line.is_empty() {
+        text += &format!("line {}\n", line.join(" "));
+    }
+    text
+}

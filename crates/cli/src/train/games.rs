@@ -1,0 +1,107 @@
+//! The games that are learned from.
+
+use std::io::IsTerminal as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use ruckus_boop::kernel::{CatGame, Edition, features};
+use ruckus_core::{Expert as _, Game as _, Seat, Seed, Viewer};
+use ruckus_search::{Budget, Mind, Question, think};
+
+use super::Lesson;
+use crate::args::TrainArgs;
+
+/// A game that goes on for longer is called a draw.
+const MAX_PLIES: usize = 300;
+/// Games begin with this many random turns, or up to twice as many.
+const OPENING: u32 = 4;
+/// How much the end of the game counts; the rest is what the search expected.
+const END_COUNTS: f64 = 0.6;
+
+/// Plays the games, several at once; they come back in order.
+pub(super) fn play<E: Edition>(
+    game: &CatGame<E>,
+    args: &TrainArgs,
+    seed: &Seed,
+) -> Vec<Vec<Lesson>> {
+    let next = AtomicU64::new(0);
+    let played = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..args.jobs.max(1) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= args.games {
+                        return;
+                    }
+                    let lessons = play_one(game, args.nodes, number, seed);
+                    let mut played = played
+                        .lock()
+                        .unwrap_or_else(std::sync::PoisonError::into_inner);
+                    played.push((number, lessons));
+                    if std::io::stderr().is_terminal() {
+                        eprint!("\r{} of {} games", played.len(), args.games);
+                    }
+                }
+            });
+        }
+    });
+    if std::io::stderr().is_terminal() {
+        eprintln!();
+    }
+    let mut played = played
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    played.sort_by_key(|(number, _)| *number);
+    played.into_iter().map(|(_, lessons)| lessons).collect()
+}
+
+fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed) -> Vec<Lesson> {
+    let mut chance = seed.stream(&format!("game {number}"));
+    let mut state = game.start(2, seed);
+    let mut turns = Vec::new();
+    for _ in 0..OPENING + chance.below(OPENING + 1) {
+        let seat = state.to_move();
+        game.legal_actions(&state, seat, &mut turns);
+        let Some(turn) = chance.pick(&turns) else {
+            break;
+        };
+        game.play(&mut state, seat, turn);
+    }
+    let mut lessons: Vec<(Seat, f64, Lesson)> = Vec::new();
+    for ply in 0..MAX_PLIES {
+        let Some(seat) = game.to_move(&state).first() else {
+            break;
+        };
+        let question = Question {
+            seat,
+            mind: Mind::Strongest(Budget::nodes(nodes)),
+            seed: number << 16 | ply as u64,
+            threads: 1,
+        };
+        let view = game.view(&state, Viewer::Seat(seat));
+        let Some(found) = think(game, &view, question, &|| 0) else {
+            break;
+        };
+        // What wins at once is never appraised.
+        if !game.wins_at_once(&state) {
+            let features = features(&state);
+            let features = features.iter().map(|(f, times)| (*f as u16, *times as i8));
+            let lesson = Lesson {
+                features: features.collect(),
+                worth: 0.0,
+            };
+            lessons.push((seat, found.score, lesson));
+        }
+        game.play(&mut state, seat, &found.action);
+    }
+    let outcome = game.outcome(&state);
+    lessons
+        .into_iter()
+        .map(|(seat, expected, lesson)| {
+            let end = outcome.map_or(0.5, |outcome| outcome.worth(seat));
+            let worth = END_COUNTS * end + (1.0 - END_COUNTS) * expected;
+            Lesson { worth, ..lesson }
+        })
+        .collect()
+}

@@ -1,0 +1,94 @@
+//! `ruckus train`: the weights of boop and Halls from games against itself.
+//!
+//! The games begin with some random turns and go on with a search of a fixed
+//! number of nodes. The weights are then fitted so that the appraisal of each
+//! position foretells how its game ended, mixed with what the search expected
+//! there. Nothing depends on the clock or on the number of jobs.
+
+mod fitting;
+mod games;
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use ruckus_boop::boop::BoopEdition;
+use ruckus_boop::halls::HallsEdition;
+use ruckus_boop::kernel::{CatGame, Edition, FEATURES, Weights};
+use ruckus_catalog::GameId;
+use ruckus_core::{Config as _, Game as _, Seed};
+
+use self::fitting::fit;
+use crate::args::TrainArgs;
+
+/// Every so manieth game is not learned from, but tells how well was learned.
+const HELD_BACK: usize = 10;
+/// The largest weight that a file can hold.
+const LARGEST: f64 = 3_000.0;
+
+/// A position of a game: what it is made of, and how it ended.
+struct Lesson {
+    features: Vec<(u16, i8)>,
+    /// What the mover got, from 0 (lost) to 1 (won).
+    worth: f64,
+}
+
+pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<()> {
+    match args.game.game {
+        GameId::Boop => train::<BoopEdition>(args),
+        GameId::Halls => train::<HallsEdition>(args),
+        other => bail!("{other} has no weights to learn; boop and halls have"),
+    }
+}
+
+fn train<E: Edition>(args: &TrainArgs) -> anyhow::Result<()> {
+    let config = E::Config::from_json(&args.game.options()?)?;
+    let game = match &args.from {
+        None => CatGame::<E>::new(config),
+        Some(path) => CatGame::with_weights(config, read::<E>(path)?),
+    };
+    let begun: Vec<f64> = game
+        .weights()
+        .list()
+        .iter()
+        .map(|w| f64::from(*w))
+        .collect();
+    let seed = Seed::from(args.seed);
+    let played = games::play(&game, args, &seed);
+    let mut lessons: [Vec<Lesson>; 2] = Default::default();
+    for (number, game) in played.into_iter().enumerate() {
+        lessons[usize::from(number % HELD_BACK == 0)].extend(game);
+    }
+    let [learned, held_back] = lessons;
+    let mut out = std::io::stdout().lock();
+    writeln!(
+        out,
+        "{} games, {} positions to learn from, {} held back",
+        args.games,
+        learned.len(),
+        held_back.len()
+    )?;
+    let mut weights = begun;
+    let chance = &mut seed.stream("batches");
+    fit(
+        &mut weights,
+        &learned,
+        &held_back,
+        args.epochs,
+        chance,
+        &mut out,
+    )?;
+    let mut list = [0; FEATURES];
+    for (whole, weight) in list.iter_mut().zip(&weights) {
+        *whole = weight.round().clamp(-LARGEST, LARGEST) as i32;
+    }
+    let text = Weights::new::<E::Board>(list).to_text();
+    fs::write(&args.out, text).with_context(|| format!("cannot write {}", args.out.display()))
+}
+
+fn read<E: Edition>(path: &Path) -> anyhow::Result<Weights> {
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    Weights::parse::<E::Board>(&text).with_context(|| format!("{name} holds no weights"))
+}

@@ -1,0 +1,193 @@
+//! The commands that let bots meet, learn, judge and prove.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn ruckus(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ruckus"))
+        .args(args)
+        .output()
+        .expect("the program starts")
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = ruckus(args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {errors}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../games/boop/tests/data/golden")
+        .join(name)
+}
+
+/// A file of this process that nobody else uses.
+fn own_file(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("ruckus-bots-{}-{name}", std::process::id()))
+}
+
+#[test]
+fn a_match_counts_every_game_and_tells_the_longest_overrun() {
+    let text = stdout(&[
+        "match", "boop", "--first", "ms:5", "--second", "random", "--games", "4", "--jobs", "2",
+    ]);
+    assert!(text.contains("ms:5 against random: +4 =0 -0"), "{text}");
+    assert!(
+        text.contains("longest overrun of a player's time: "),
+        "{text}"
+    );
+    let text = stdout(&[
+        "match",
+        "boop",
+        "--first",
+        "nodes:500",
+        "--second",
+        "random",
+        "--games",
+        "2",
+    ]);
+    assert!(!text.contains("overrun"), "nobody has time to keep: {text}");
+}
+
+#[test]
+fn a_match_with_seeds_and_nodes_is_the_same_each_time() {
+    let args = [
+        "match",
+        "halls",
+        "--first",
+        "nodes:300",
+        "--second",
+        "level:1/200",
+        "--games",
+        "4",
+    ];
+    let result = || stdout(&args).lines().next().map(str::to_owned);
+    assert_eq!(result(), result());
+}
+
+#[test]
+fn a_ladder_has_a_row_for_every_level_of_every_variant() {
+    let text = stdout(&["ladder", "boop", "--games", "2", "--nodes", "100"]);
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!(rows.len(), 2 + 2 * 5, "{text}");
+    let columns = |row: &str| row.matches('|').count();
+    assert!(
+        rows.iter().all(|row| columns(row) == columns(rows[0])),
+        "{text}"
+    );
+    assert!(
+        rows[2].starts_with("| boop | standard | 1 | random |"),
+        "{text}"
+    );
+    let refused = ruckus(&["ladder", "kaboom"]);
+    assert!(!refused.status.success());
+}
+
+#[test]
+fn an_analysis_judges_every_action() {
+    let record = golden("boop.record");
+    let record = record.to_str().expect("a path");
+    let text = stdout(&["analyze", record, "--nodes", "2000", "--json"]);
+    let judged: Value = serde_json::from_str(&text).expect("JSON");
+    let actions = judged["actions"].as_array().expect("a list");
+    assert!(actions.len() > 5);
+    for (index, action) in actions.iter().enumerate() {
+        assert_eq!(action["ply"], index + 1);
+        for share in ["before", "after"] {
+            let share = action[share].as_f64().expect("a number");
+            assert!((0.0..=1.0).contains(&share), "{action}");
+        }
+        assert!(!action["pv"].as_array().expect("a line").is_empty());
+    }
+    let lines = stdout(&["analyze", record, "--nodes", "500"]);
+    assert_eq!(lines.lines().count(), actions.len() + 2);
+}
+
+#[test]
+fn a_file_that_is_no_record_is_not_analyzed() {
+    let file = own_file("none.record");
+    fs::write(&file, "ruckus-record 1\ngame boop\n").expect("a file");
+    let refused = ruckus(&["analyze", file.to_str().expect("a path")]);
+    fs::remove_file(&file).expect("the file was there");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(said.contains("is no record"), "{said}");
+}
+
+#[test]
+fn a_solved_position_comes_with_its_line_and_an_unsolved_one_with_its_numbers() {
+    let file = own_file("solved");
+    let path = file.to_str().expect("a path");
+    let text = stdout(&[
+        "solve",
+        "boop",
+        "-o",
+        "kittens-only=true",
+        "--position",
+        "6/6/6/6/6/KK4 6,0 8,0 0",
+        "--memory",
+        "4",
+        "--out",
+        path,
+    ]);
+    assert!(text.contains("result win: seat 0 can force it"), "{text}");
+    assert!(text.contains("line k@c1"), "{text}");
+    assert_eq!(fs::read_to_string(&file).expect("it is written"), text);
+    fs::remove_file(&file).expect("the file was there");
+    let text = stdout(&[
+        "solve",
+        "boop",
+        "-o",
+        "kittens-only=true",
+        "--memory",
+        "1",
+        "--time",
+        "1",
+    ]);
+    assert!(
+        text.contains("result ") && text.contains("proof number "),
+        "{text}"
+    );
+    assert!(!ruckus(&["solve", "bop"]).status.success());
+}
+
+#[test]
+fn training_is_a_function_of_its_seed() {
+    let learned = |name: &str, seed: &str, jobs: &str| {
+        let file = own_file(name);
+        let path = file.to_str().expect("a path");
+        let said = stdout(&[
+            "train",
+            "boop",
+            "-o",
+            "kittens-only=true",
+            "--games",
+            "12",
+            "--nodes",
+            "50",
+            "--epochs",
+            "2",
+            "--seed",
+            seed,
+            "--jobs",
+            jobs,
+            "--out",
+            path,
+        ]);
+        assert!(
+            said.contains("before: loss") && said.contains("after: loss"),
+            "{said}"
+        );
+        let weights = fs::read_to_string(&file).expect("weights");
+        fs::remove_file(&file).expect("the file was there");
+        weights
+    };
+    let first = learned("a", "1", "1");
+    assert_eq!(first, learned("b", "1", "2"));
+    assert_ne!(first, learned("c", "2", "1"));
+}

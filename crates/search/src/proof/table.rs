@@ -1,0 +1,115 @@
+//! What a proof search remembers, in a memory of fixed size.
+
+use super::NEVER;
+
+/// What is known of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Known {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+    /// How many positions it took to know it.
+    pub(super) work: u32,
+}
+
+impl Known {
+    pub(super) fn numbers(self) -> (u32, u32) {
+        (self.proof, self.disproof)
+    }
+
+    /// Whether there is nothing more to be found out.
+    fn is_settled(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+}
+
+/// Positions that share a place.
+const TOGETHER: usize = 4;
+
+#[derive(Clone, Copy)]
+struct Slot {
+    hash: u64,
+    known: Known,
+}
+
+pub(super) struct Table {
+    slots: Vec<Slot>,
+}
+
+impl Table {
+    /// A table of at most so many megabytes, at least one.
+    pub(super) fn new(megabytes: usize) -> Table {
+        let slots = (megabytes.max(1) << 20) / size_of::<Slot>() / TOGETHER * TOGETHER;
+        let empty = Slot {
+            hash: 0,
+            known: Known {
+                proof: NEVER,
+                disproof: NEVER,
+                work: 0,
+            },
+        };
+        Table {
+            slots: vec![empty; slots],
+        }
+    }
+
+    fn place(&self, hash: u64) -> usize {
+        let groups = (self.slots.len() / TOGETHER) as u128;
+        // The high half of a product spreads any hash evenly over any number.
+        let group = (u128::from(hash) * groups) >> 64;
+        group as usize * TOGETHER
+    }
+
+    pub(super) fn get(&self, hash: u64) -> Option<Known> {
+        let place = self.place(hash);
+        self.slots[place..place + TOGETHER]
+            .iter()
+            .find(|slot| slot.hash == hash && slot.known.work > 0)
+            .map(|slot| slot.known)
+    }
+
+    /// Remembers something in place of what took the least work.
+    pub(super) fn put(&mut self, hash: u64, known: Known) {
+        let place = self.place(hash);
+        let group = &mut self.slots[place..place + TOGETHER];
+        let index = group.iter().position(|slot| slot.hash == hash).or_else(|| {
+            (0..TOGETHER).min_by_key(|index| {
+                let known = group[*index].known;
+                (known.work, known.is_settled())
+            })
+        });
+        if let Some(index) = index {
+            let work = known.work.max(1);
+            let work = match group[index].hash == hash {
+                true => work.saturating_add(group[index].known.work),
+                false => work,
+            };
+            group[index] = Slot {
+                hash,
+                known: Known { work, ..known },
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_keeps_what_took_work_and_stays_within_its_memory() {
+        let mut table = Table::new(1);
+        assert!(table.slots.len() * size_of::<Slot>() <= 1 << 20);
+        let known = |work| Known {
+            proof: 3,
+            disproof: 4,
+            work,
+        };
+        // These share a place.
+        for (hash, work) in [(1, 50), (2, 10), (3, 40), (4, 30), (5, 20)] {
+            table.put(hash, known(work));
+        }
+        let kept: Vec<u64> = (1..=5).filter(|hash| table.get(*hash).is_some()).collect();
+        assert_eq!(kept, [1, 3, 4, 5]);
+        assert_eq!(table.get(1), Some(known(50)));
+    }
+}
