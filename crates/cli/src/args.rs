@@ -234,6 +234,10 @@ pub(crate) struct TrainArgs {
     /// How many times all positions are gone through
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) epochs: u32,
+    /// Let the new weights meet the old ones over so many games at most, until it is
+    /// clear which are stronger (0: not at all)
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) trial: u64,
     /// Begin with the weights of this file (those that are built in)
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,

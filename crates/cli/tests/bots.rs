@@ -172,6 +172,8 @@ fn training_is_a_function_of_its_seed() {
             "50",
             "--epochs",
             "2",
+            "--trial",
+            "2",
             "--seed",
             seed,
             "--jobs",
@@ -183,6 +185,7 @@ fn training_is_a_function_of_its_seed() {
             said.contains("before: loss") && said.contains("after: loss"),
             "{said}"
         );
+        assert!(said.contains("new against old"), "{said}");
         let weights = fs::read_to_string(&file).expect("weights");
         fs::remove_file(&file).expect("the file was there");
         weights

@@ -22,7 +22,7 @@ use ruckus_search::Random;
 pub(crate) use self::ladder::run as run_ladder;
 pub(crate) use self::player::Player;
 use self::player::Seated;
-use self::tally::{Sequential, Tally};
+pub(crate) use self::tally::{Sequential, Tally};
 use crate::args::MatchArgs;
 use crate::clock;
 

@@ -2,23 +2,23 @@
 
 /// Games won, drawn and lost by the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Tally {
-    pub(super) wins: u64,
-    pub(super) draws: u64,
-    pub(super) losses: u64,
+pub(crate) struct Tally {
+    pub(crate) wins: u64,
+    pub(crate) draws: u64,
+    pub(crate) losses: u64,
 }
 
 /// Elo, and how far it may be off either way with 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Elo {
-    pub(super) difference: f64,
-    pub(super) low: f64,
-    pub(super) high: f64,
+pub(crate) struct Elo {
+    pub(crate) difference: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
 }
 
 /// What a sequential test has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sequential {
+pub(crate) enum Sequential {
     Undecided,
     /// The first is stronger by at least the upper bound.
     Better,
@@ -28,7 +28,7 @@ pub(super) enum Sequential {
 
 impl Tally {
     /// Adds a game by what it was worth to the first player.
-    pub(super) fn add(&mut self, worth: f64) {
+    pub(crate) fn add(&mut self, worth: f64) {
         if worth > 0.75 {
             self.wins += 1;
         } else if worth < 0.25 {
@@ -38,18 +38,18 @@ impl Tally {
         }
     }
 
-    pub(super) fn games(&self) -> u64 {
+    pub(crate) fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
     /// The share of the points, a draw being half a point.
-    pub(super) fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         let games = self.games().max(1) as f64;
         (self.wins as f64 + self.draws as f64 / 2.0) / games
     }
 
     /// Wilson's interval for the share, which is sane also where all were won.
-    pub(super) fn interval(&self) -> (f64, f64) {
+    pub(crate) fn interval(&self) -> (f64, f64) {
         let games = self.games() as f64;
         if games == 0.0 {
             return (0.0, 1.0);
@@ -61,7 +61,7 @@ impl Tally {
         ((centre - spread) / scale, (centre + spread) / scale)
     }
 
-    pub(super) fn elo(&self) -> Elo {
+    pub(crate) fn elo(&self) -> Elo {
         let (low, high) = self.interval();
         Elo {
             difference: elo(self.share()),
@@ -72,7 +72,7 @@ impl Tally {
 
     /// Wald's sequential test of `elo1` or more against `elo0` or less, five per
     /// cent of error either way.
-    pub(super) fn sequential(&self, elo0: f64, elo1: f64) -> Sequential {
+    pub(crate) fn sequential(&self, elo0: f64, elo1: f64) -> Sequential {
         let games = self.games() as f64;
         if games < 2.0 || self.wins + self.draws == 0 || self.losses + self.draws == 0 {
             return Sequential::Undecided;

@@ -1,15 +1,16 @@
-//! The games that are learned from.
+//! The games that are learned from, and those that try out what was learned.
 
 use std::io::IsTerminal as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ruckus_boop::kernel::{CatGame, Edition, features};
+use ruckus_boop::kernel::{CatGame, Edition, State, features};
 use ruckus_core::{Expert as _, Game as _, Seat, Seed, Viewer};
 use ruckus_search::{Budget, Mind, Question, think};
 
 use super::Lesson;
 use crate::args::TrainArgs;
+use crate::contest::{Sequential, Tally};
 
 /// A game that goes on for longer is called a draw.
 const MAX_PLIES: usize = 300;
@@ -57,17 +58,7 @@ pub(super) fn play<E: Edition>(
 }
 
 fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed) -> Vec<Lesson> {
-    let mut chance = seed.stream(&format!("game {number}"));
-    let mut state = game.start(2, seed);
-    let mut turns = Vec::new();
-    for _ in 0..OPENING + chance.below(OPENING + 1) {
-        let seat = state.to_move();
-        game.legal_actions(&state, seat, &mut turns);
-        let Some(turn) = chance.pick(&turns) else {
-            break;
-        };
-        game.play(&mut state, seat, turn);
-    }
+    let mut state = opening(game, &format!("game {number}"), seed);
     let mut lessons: Vec<(Seat, f64, Lesson)> = Vec::new();
     for ply in 0..MAX_PLIES {
         let Some(seat) = game.to_move(&state).first() else {
@@ -104,4 +95,59 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
             Lesson { worth, ..lesson }
         })
         .collect()
+}
+
+/// A position after some random turns.
+fn opening<E: Edition>(game: &CatGame<E>, name: &str, seed: &Seed) -> State<E::Board> {
+    let mut chance = seed.stream(name);
+    let mut state = game.start(2, seed);
+    let mut turns = Vec::new();
+    for _ in 0..OPENING + chance.below(OPENING + 1) {
+        let seat = state.to_move();
+        game.legal_actions(&state, seat, &mut turns);
+        let Some(turn) = chance.pick(&turns) else {
+            break;
+        };
+        game.play(&mut state, seat, turn);
+    }
+    state
+}
+
+/// Lets two opinions of one game meet: every opening is played from both sides, and
+/// the games end when it is clear which is stronger.
+pub(super) fn trial<E: Edition>(
+    first: &CatGame<E>,
+    second: &CatGame<E>,
+    args: &TrainArgs,
+    seed: &Seed,
+) -> Tally {
+    let mut tally = Tally::default();
+    for number in 0..args.trial {
+        let mut state = opening(first, &format!("trial {}", number / 2), seed);
+        let firsts_seat = Seat::new((number % 2) as usize);
+        for ply in 0..MAX_PLIES {
+            let Some(seat) = first.to_move(&state).first() else {
+                break;
+            };
+            let question = Question {
+                seat,
+                mind: Mind::Strongest(Budget::nodes(args.nodes)),
+                seed: number << 16 | ply as u64,
+                threads: 1,
+            };
+            let game = if seat == firsts_seat { first } else { second };
+            let view = game.view(&state, Viewer::Seat(seat));
+            let Some(found) = think(game, &view, question, &|| 0) else {
+                break;
+            };
+            game.play(&mut state, seat, &found.action);
+        }
+        let outcome = first.outcome(&state);
+        tally.add(outcome.map_or(0.5, |outcome| outcome.worth(firsts_seat)));
+        // Whole pairs only, so that no side has had the better start more often.
+        if number % 2 == 1 && tally.sequential(0.0, 20.0) != Sequential::Undecided {
+            break;
+        }
+    }
+    tally
 }

@@ -21,6 +21,7 @@ use ruckus_core::{Config as _, Game as _, Seed};
 
 use self::fitting::fit;
 use crate::args::TrainArgs;
+use crate::contest::Sequential;
 
 /// Every so manieth game is not learned from, but tells how well was learned.
 const HELD_BACK: usize = 10;
@@ -83,8 +84,31 @@ fn train<E: Edition>(args: &TrainArgs) -> anyhow::Result<()> {
     for (whole, weight) in list.iter_mut().zip(&weights) {
         *whole = weight.round().clamp(-LARGEST, LARGEST) as i32;
     }
-    let text = Weights::new::<E::Board>(list).to_text();
-    fs::write(&args.out, text).with_context(|| format!("cannot write {}", args.out.display()))
+    let weights = Weights::new::<E::Board>(list);
+    let text = weights.to_text();
+    fs::write(&args.out, text).with_context(|| format!("cannot write {}", args.out.display()))?;
+    if args.trial > 0 {
+        let learned = CatGame::<E>::with_weights(game.config().clone(), weights);
+        let tally = games::trial(&learned, &game, args, &seed);
+        let verdict = match tally.sequential(0.0, 20.0) {
+            Sequential::Better => "stronger",
+            Sequential::NotBetter => "not stronger",
+            Sequential::Undecided => "not clearly stronger or weaker",
+        };
+        let (low, high) = tally.interval();
+        writeln!(
+            out,
+            "new against old at {} nodes: +{} ={} -{}, {:.1} % ({:.1} to {:.1}): {verdict}",
+            args.nodes,
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            100.0 * tally.share(),
+            100.0 * low,
+            100.0 * high
+        )?;
+    }
+    Ok(())
 }
 
 fn read<E: Edition>(path: &Path) -> anyhow::Result<Weights> {

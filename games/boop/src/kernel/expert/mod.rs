@@ -7,12 +7,13 @@
 //! some hundred instructions, and a test holds the two against each other.
 
 mod features;
+mod levels;
 mod prospects;
 #[cfg(test)]
 mod tests;
 mod weights;
 
-use ruckus_core::{Expert, Seat};
+use ruckus_core::{Expert, Seat, Sight};
 
 use self::prospects::Prospects;
 use super::board::Board;
@@ -70,5 +71,9 @@ impl<E: Edition> Expert for CatGame<E> {
     #[inline]
     fn code(&self, turn: &Turn) -> u32 {
         turn.code()
+    }
+
+    fn sight(&self, level: u8) -> Sight {
+        levels::sight(E::Board::ORNAMENTS, self.rules(), level)
     }
 }

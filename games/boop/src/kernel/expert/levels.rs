@@ -1,0 +1,34 @@
+//! How well each level sees. The numbers are measured: `docs/lab/levels.md`.
+
+use ruckus_core::Sight;
+
+use crate::kernel::rules::Rules;
+
+/// How far ahead a level looks, how many of a thousand turns it overlooks, and by
+/// how much it misjudges a position.
+type Level = (i32, u32, i32);
+
+const BOOP: [Level; 4] = [(1, 300, 70), (2, 280, 70), (3, 130, 35), (5, 20, 10)];
+const YOUNGER_PLAYERS: [Level; 4] = [(1, 600, 300), (1, 300, 100), (2, 180, 60), (4, 50, 15)];
+const HALLS: [Level; 4] = [(1, 300, 70), (2, 300, 80), (3, 150, 40), (4, 40, 10)];
+
+/// How well a level from 1 to 5 sees; 5 sees everything that time allows.
+pub(super) fn sight(ornaments: bool, rules: Rules, level: u8) -> Sight {
+    let levels = if rules.kittens_only {
+        YOUNGER_PLAYERS
+    } else if ornaments {
+        HALLS
+    } else {
+        BOOP
+    };
+    let index = usize::from(level.saturating_sub(1));
+    match levels.get(index) {
+        Some(&(depth, overlooks, blur)) => Sight {
+            depth,
+            overlooks,
+            blur,
+            ..Sight::CLEAR
+        },
+        None => Sight::CLEAR,
+    }
+}
