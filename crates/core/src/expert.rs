@@ -38,6 +38,55 @@ pub trait Expert: Game {
         );
     }
 
+    /// Where something is hidden: every action that deserves a thought, with how good
+    /// it looks to a player of this sight before it is tried out; larger is better.
+    /// What a player with this mood does not think of is left out. It depends on
+    /// nothing that the seat does not see.
+    fn weigh(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        _sight: &Sight,
+        _mood: u64,
+        weighed: &mut Vec<(Self::Action, i32)>,
+    ) {
+        let mut actions = Vec::new();
+        self.legal_actions(state, seat, &mut actions);
+        weighed.clear();
+        weighed.extend(actions.into_iter().map(|action| {
+            let promise = self.promise(state, seat, &action);
+            (action, promise)
+        }));
+    }
+
+    /// Where something is hidden: what a sensible player does without much thought,
+    /// found quickly. Guesses are played on with it. `actions` is only there to be
+    /// used again.
+    fn plain_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        actions: &mut Vec<Self::Action>,
+    ) -> Option<Self::Action> {
+        self.legal_actions(state, seat, actions);
+        actions
+            .iter()
+            .max_by_key(|action| self.promise(state, seat, action))
+            .cloned()
+    }
+
+    /// Where something is hidden: how many turns a guess is played on before it is
+    /// appraised.
+    fn horizon(&self, _state: &Self::State) -> usize {
+        4
+    }
+
+    /// Whether a seat that counts can work out all that is hidden and nothing is left
+    /// to chance, so that any guess is the truth.
+    fn is_open(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// A number that tells the actions of a position apart, and is the same for
     /// the same action in other positions.
     fn code(&self, action: &Self::Action) -> u32;

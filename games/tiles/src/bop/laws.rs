@@ -8,8 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score};
 use crate::kernel::{
-    Action, Ending, Fault, Grid, Laws, Layout, Part, Placement, Play, Square, Table, Tile, TileSet,
-    Tiles, find_swaps,
+    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Part, Placement, Play, Square,
+    Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -27,6 +27,32 @@ pub(crate) static TILES: LazyLock<TileSet> = LazyLock::new(|| {
     TileSet::parse(include_str!("../../data/bop.tiles"), CONSONANTS, None)
         .expect("a test reads the set of tiles")
 });
+
+static WORTH: LazyLock<Worth> = LazyLock::new(|| {
+    let table = include_str!("../../data/bop.worth");
+    Worth::read(&TILES, table, trait_of, trait_of_pair)
+});
+
+fn trait_of(kind: &TileKind) -> &'static str {
+    const LETTERS: [&str; CONSONANTS.len()] = [
+        "B", "C", "D", "F", "G", "H", "J", "K", "L", "M", "N", "P", "Q", "R", "S", "T", "V", "W",
+        "X", "Y", "Z",
+    ];
+    let letter = kind
+        .symbol
+        .and_then(|symbol| LETTERS.get(usize::from(symbol)));
+    letter.unwrap_or(&"any")
+}
+
+fn trait_of_pair(one: &TileKind, other: &TileKind) -> Option<&'static str> {
+    match (one.symbol, other.symbol) {
+        (None, None) => Some("two any"),
+        (None, _) | (_, None) => Some("one any"),
+        (one, other) if one == other => Some("letter"),
+        _ if one.colour == other.colour => Some("colour"),
+        _ => None,
+    }
+}
 
 /// The letter of a tile; none for a BOP! tile.
 pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
@@ -129,6 +155,13 @@ impl Laws for BopLaws {
         false
     }
 
+    fn gain(&self, field: &Field, play: &Play) -> Gain {
+        Gain {
+            points: score::points(field, play),
+            again: false,
+        }
+    }
+
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let grid = table.grid();
         plays::find_plays(&self.dictionary, grid, hand, |play, tied| {
@@ -136,6 +169,20 @@ impl Laws for BopLaws {
                 actions.push(Action::Play(*play));
             }
         });
+    }
+
+    fn worth(&self) -> &'static Worth {
+        &WORTH
+    }
+
+    fn habits(&self) -> Habits {
+        Habits {
+            again: 0,
+            late_tile: 20,
+            out: 30,
+            tempo: 70,
+            spread: 35.0,
+        }
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

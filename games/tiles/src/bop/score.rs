@@ -5,7 +5,7 @@ use ruckus_words::{Consonant, Dictionary};
 
 use super::judge::wrd;
 use super::laws::{TILES, letter};
-use crate::kernel::{Cell, Grid, HAND, Part, Play, Run, Square};
+use crate::kernel::{Cell, Field, Grid, HAND, Part, Play, Run, Square, Stretch, each_stretch};
 
 /// The number of colours, and of tiles in a colourful stretch.
 const COLOURS: usize = 5;
@@ -42,6 +42,65 @@ fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
         more: json!({"wrd": wrd(run), "values": values, "bonus": bonus, "words": words}),
     }
 }
+
+/// What a play is worth whose tiles lie in the field already.
+pub(crate) fn points(field: &Field, play: &Play) -> i32 {
+    let mut new = [usize::MAX; HAND];
+    for (place, placement) in new.iter_mut().zip(play.placements()) {
+        *place = field.place(placement.square);
+    }
+    let mut points = if play.placements().len() == HAND {
+        10
+    } else {
+        0
+    };
+    each_stretch(field, play, |run| {
+        points += run_points(field, run, &new) + length_bonus(run.len());
+    });
+    points
+}
+
+/// What the tiles of a run count. As [`tile_values`], in one pass: a stretch of one
+/// colour is counted where it ends.
+fn run_points(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
+    let tiles = run.len().min(MOST_TILES);
+    let mut colours = [None; MOST_TILES];
+    let mut is_new = [false; MOST_TILES];
+    let mut values = [1; MOST_TILES];
+    for (index, place) in run.places().take(tiles).enumerate() {
+        colours[index] = field.get(place).and_then(|tile| TILES.kind(tile).colour);
+        is_new[index] = new.contains(&place);
+    }
+    for first in 0..(tiles + 1).saturating_sub(COLOURS) {
+        let stretch = first..first + COLOURS;
+        let seen = colours[stretch.clone()]
+            .iter()
+            .fold(0, |seen, c| seen | c.map_or(0, |c| 1 << c));
+        if seen == (1 << COLOURS) - 1 && is_new[stretch.clone()].contains(&true) {
+            values[stretch].fill(5);
+        }
+    }
+    let mut points = 0;
+    let mut first = 0;
+    while first < tiles {
+        let mut end = first + 1;
+        while colours[first].is_some() && end < tiles && colours[end] == colours[first] {
+            end += 1;
+        }
+        let sum: i32 = values[first..end].iter().sum();
+        let counts = end - first >= 2 && is_new[first..end].contains(&true);
+        points += if counts {
+            sum * (end - first) as i32
+        } else {
+            sum
+        };
+        first = end;
+    }
+    points
+}
+
+/// No run can be longer than all tiles together.
+const MOST_TILES: usize = 60;
 
 fn length_bonus(len: usize) -> i32 {
     match len {

@@ -8,8 +8,9 @@ use super::config::DigitConfig;
 use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
-    Action, Crossing, Ending, Fault, Grid, Growing, Laws, Layout, MAX_KINDS, Part, Placement, Play,
-    Run, Square, Table, Tile, TileSet, Tiles, find_plays, find_swaps,
+    Action, Crossing, Ending, Fault, Field, Gain, Grid, Growing, Habits, Laws, Layout, MAX_KINDS,
+    Part, Placement, Play, Run, Square, Stretch, Table, Tile, TileKind, TileSet, Tiles, Worth,
+    each_stretch, find_plays, find_swaps,
 };
 
 /// The laws of D!Git.
@@ -27,6 +28,34 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
 
 static FACES: LazyLock<[u64; MAX_KINDS]> =
     LazyLock::new(|| TILES.table(|kind| run::faces(kind.symbol, kind.colour)));
+
+static WORTH: LazyLock<Worth> = LazyLock::new(|| {
+    let table = include_str!("../../data/digit.worth");
+    Worth::read(&TILES, table, trait_of, trait_of_pair)
+});
+
+fn trait_of(kind: &TileKind) -> &'static str {
+    match (kind.colour, kind.symbol) {
+        (None, _) => "any",
+        (_, None) => "blank",
+        _ => "plain",
+    }
+}
+
+fn trait_of_pair(one: &TileKind, other: &TileKind) -> Option<&'static str> {
+    let apart = match (one.symbol, other.symbol) {
+        (Some(one), Some(other)) => (one + 10 - other) % 10,
+        _ if one.is_wild() && other.is_wild() => return Some("two wild"),
+        _ => return Some("one wild"),
+    };
+    match (apart, one.colour == other.colour) {
+        (0, _) => Some("number"),
+        (1 | 9, true) => Some("neighbours"),
+        (2 | 8, true) => Some("one between"),
+        (3 | 7, true) => Some("two between"),
+        _ => None,
+    }
+}
 
 /// The line rule.
 struct Rule {
@@ -168,6 +197,12 @@ impl Laws for DigitLaws {
         })
     }
 
+    fn gain(&self, field: &Field, play: &Play) -> Gain {
+        let mut again = false;
+        each_stretch(field, play, |run| again |= reaches_goal(field, run, play));
+        Gain { points: 0, again }
+    }
+
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let grid = table.grid();
         let opening = grid.is_empty();
@@ -178,6 +213,20 @@ impl Laws for DigitLaws {
         });
     }
 
+    fn worth(&self) -> &'static Worth {
+        &WORTH
+    }
+
+    fn habits(&self) -> Habits {
+        Habits {
+            again: 25,
+            late_tile: 0,
+            out: 0,
+            tempo: 12,
+            spread: 4.0,
+        }
+    }
+
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {
         let is_wild = |tile| TILES.is_wild(tile);
         find_swaps(&Rule::new(), grid, hand, is_wild, |swap, tied| {
@@ -186,6 +235,22 @@ impl Laws for DigitLaws {
             }
         });
     }
+}
+
+/// Whether a run has its 5th or 10th tile from a play.
+fn reaches_goal(field: &Field, run: Stretch, play: &Play) -> bool {
+    if run.len() < 5 {
+        return false;
+    }
+    let (mut longest_before, mut before) = (0, 0);
+    for place in run.places() {
+        let square = field.square(place);
+        let is_new = play.placements().iter().any(|p| p.square == square);
+        before = if is_new { 0 } else { before + 1 };
+        longest_before = longest_before.max(before);
+    }
+    let reaches = |goal: usize| run.len() >= goal && longest_before < goal;
+    reaches(5) || reaches(10)
 }
 
 fn faces(tile: Tile) -> u64 {

@@ -2,7 +2,7 @@
 //! which a tile can be put, with the empty stretches that no play bridges left
 //! out.
 
-use super::action::HAND;
+use super::action::{HAND, Play};
 use super::grid::{Axis, Grid, Square};
 use super::tile::Tile;
 
@@ -16,7 +16,8 @@ const NARROW: i32 = 64;
 
 /// The squares around the tiles of a grid. A place is a number that grows by one
 /// along a row and by the width, a power of two, down a column.
-pub(crate) struct Field {
+#[derive(Clone, Debug)]
+pub struct Field {
     width_bits: u32,
     /// The x of every column.
     xs: Vec<i32>,
@@ -28,7 +29,9 @@ pub(crate) struct Field {
 }
 
 impl Field {
-    pub(crate) fn new(grid: &Grid) -> Field {
+    /// The squares around the tiles of a grid.
+    #[must_use]
+    pub fn new(grid: &Grid) -> Field {
         let xs = near(grid, |square| square.x);
         let mut ys = near(grid, |square| square.y);
         ys.reverse();
@@ -48,9 +51,39 @@ impl Field {
         field
     }
 
-    /// Where the square of a tile is.
+    /// Puts the tiles of a play on their squares, which are empty. The play touches
+    /// a tile.
+    pub(crate) fn lay(&mut self, play: &Play) {
+        for placement in play.placements() {
+            let place = self.place(placement.square);
+            self.tiles[place] = Some(placement.tile);
+        }
+    }
+
+    /// Takes them away again.
+    pub(crate) fn lift(&mut self, play: &Play) {
+        for placement in play.placements() {
+            let place = self.place(placement.square);
+            self.tiles[place] = None;
+        }
+    }
+
+    /// The first and the last place of the tiles around one, so many places apart.
     #[inline]
-    fn place(&self, square: Square) -> usize {
+    pub(crate) fn stretch(&self, place: usize, step: usize) -> (usize, usize) {
+        let (mut first, mut last) = (place, place);
+        while self.tiles[first - step].is_some() {
+            first -= step;
+        }
+        while self.tiles[last + step].is_some() {
+            last += step;
+        }
+        (first, last)
+    }
+
+    /// Where the square of a tile is, or one near a tile.
+    #[inline]
+    pub(crate) fn place(&self, square: Square) -> usize {
         // Right unless something is left out before it.
         let mut column = (square.x - self.xs[0]) as usize;
         let mut row = (self.ys[0] - square.y) as usize;

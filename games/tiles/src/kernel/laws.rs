@@ -5,6 +5,9 @@ use std::fmt::Debug;
 use ruckus_core::{About, Config, Value};
 
 use super::action::{Action, Placement, Play, Tiles};
+use super::expert::{Habits, Prices, Worth, best_listed_play};
+use super::field::Field;
+use super::gain::Gain;
 use super::grid::{Grid, Square};
 use super::refusal::Fault;
 use super::table::Table;
@@ -47,10 +50,10 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// What a play is worth, part by part, on the grid after it.
     fn score(&self, grid: &Grid, play: &Play) -> Vec<Part>;
 
-    /// What a play is worth in all.
-    fn points(&self, grid: &Grid, play: &Play) -> i32 {
-        self.score(grid, play).iter().map(|part| part.points).sum()
-    }
+    /// What a play brings, where its tiles lie already: the same as
+    /// [`Laws::score`] and [`Laws::grants_turn`] say, without reasons. The path of
+    /// search and playouts.
+    fn gain(&self, field: &Field, play: &Play) -> Gain;
 
     /// Whether a play gives its seat another turn; `grid` is the one after it.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
@@ -72,6 +75,29 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         self.list_plays(table, hand, plays);
         let number = choose(plays.len());
         plays.get(number).and_then(Action::as_play).copied()
+    }
+
+    /// The play of a hand with the highest price, and the price; none if there is no
+    /// play. `actions` is only there to be used.
+    fn best_play(
+        &self,
+        table: &Table,
+        hand: &Tiles,
+        prices: &Prices,
+        actions: &mut Vec<Action>,
+    ) -> Option<(Play, i32)> {
+        best_listed_play(self, table, hand, prices, actions)
+    }
+
+    /// What tiles in the hand are worth.
+    fn worth(&self) -> &'static Worth;
+
+    /// What else players of the game have learned.
+    fn habits(&self) -> Habits;
+
+    /// Whether nobody needs to blush at a play.
+    fn is_decent(&self, _grid: &Grid, _play: &Play) -> bool {
+        true
     }
 
     /// Calls `found` for every exchange of a tile of a hand with a wild tile of the

@@ -41,6 +41,9 @@ pub(crate) struct Spot {
     pub(crate) open: u64,
     /// The tiles of the hand of which some meaning is open.
     pub(crate) fits: u16,
+    /// How many tiles the run that crosses the line has with one put here; 0 if none
+    /// crosses it.
+    pub(crate) across: u8,
     /// Whether a tile put here touches one.
     pub(crate) anchor: bool,
     /// Whether `open`, or the meaning of the tile here, depends on more than one
@@ -118,6 +121,7 @@ impl<'a, C: Crossing> Lines<'a, C> {
             tile: None,
             open: u64::MAX,
             fits: hand.all(),
+            across: 0,
             anchor: false,
             tied: false,
         });
@@ -189,6 +193,8 @@ struct Around {
 struct Open {
     faces: u64,
     tied: bool,
+    /// How many tiles the run has.
+    len: u8,
 }
 
 impl<'a, C: Crossing> Survey<'a, C> {
@@ -208,6 +214,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             tile: None,
             open: u64::MAX,
             fits: hand.all(),
+            across: 0,
             anchor: false,
             tied: false,
         };
@@ -225,6 +232,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             spot.open = open.faces;
             spot.fits = hand.fitting(open.faces);
             spot.tied = open.tied;
+            spot.across = open.len;
             spot.anchor = true;
         } else {
             spot.anchor = self.field.has_side(place, axis);
@@ -240,6 +248,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
         let mut open = Open {
             faces: u64::MAX,
             tied: false,
+            len: 0,
         };
         if !self.field.has_side(place, axis) {
             return open;
@@ -259,6 +268,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             });
             faces & rule.open(&self.far.before, &self.far.after, faces)
         });
+        open.len = (near.before.len() + 1 + near.after.len()) as u8;
         open.faces = self.rule.open(&near.before, &near.after, asked);
         self.near = near;
         open

@@ -3,6 +3,7 @@
 use ruckus_core::{Outcome, Seat, SeatSet};
 
 use super::action::{Action, Play};
+use super::field::Field;
 use super::laws::{Ending, Laws};
 use super::table::{Phase, Table};
 
@@ -75,14 +76,8 @@ fn settle<L: Laws>(laws: &L, table: &mut Table) {
     };
     let seat = table.to_move;
     let layout = laws.layout();
-    if layout.scored {
-        let points: i32 = laws
-            .score(&table.grid, &play)
-            .iter()
-            .map(|part| part.points)
-            .sum();
-        table.scores[seat.index()] += points;
-    }
+    let gain = laws.gain(&Field::new(&table.grid), &play);
+    table.scores[seat.index()] += gain.points;
     table.waiting = SeatSet::EMPTY;
     table.phase = Phase::Turn;
     table.swapped.clear();
@@ -101,7 +96,7 @@ fn settle<L: Laws>(laws: &L, table: &mut Table) {
         }
         Ending::Points | Ending::FirstOut | Ending::LastTurns => {}
     }
-    if !laws.grants_turn(&table.grid, &play) {
+    if !gain.again {
         pass_on(laws, table);
     }
 }

@@ -4,14 +4,17 @@ use std::sync::LazyLock;
 
 use ruckus_core::{About, Information, Timing, Value, json};
 
+use super::best;
 use super::config::{QintoConfig, Variant};
 use super::diagonals;
+use super::gain;
 use super::pick;
 use super::plays;
 use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Action, Cell, Crossing, Ending, Fault, Grid, HAND, Laws, Layout, MAX_KINDS, Part, Placement,
-    Play, Square, Table, Tile, TileSet, Tiles, find_swaps,
+    Action, Cell, Crossing, Ending, Fault, Field, Gain, Grid, HAND, Habits, Laws, Layout,
+    MAX_KINDS, Part, Placement, Play, Prices, Square, Table, Tile, TileKind, TileSet, Tiles, Worth,
+    best_listed_play, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -29,6 +32,34 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
 });
 
 static FACES: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| TILES.table(run::faces));
+
+/// What tiles are worth in each variant.
+static WORTHS: LazyLock<[Worth; 3]> = LazyLock::new(|| {
+    [
+        include_str!("../../data/qinto-classic.worth"),
+        include_str!("../../data/qinto-plus.worth"),
+        include_str!("../../data/qinto-light.worth"),
+    ]
+    .map(|table| Worth::read(&TILES, table, trait_of, trait_of_pair))
+});
+
+fn trait_of(kind: &TileKind) -> &'static str {
+    match (kind.colour, kind.symbol) {
+        (None, None) => "any",
+        (None, _) | (_, None) => "wild",
+        _ => "plain",
+    }
+}
+
+fn trait_of_pair(one: &TileKind, other: &TileKind) -> Option<&'static str> {
+    Some(match (one.is_wild(), other.is_wild()) {
+        (true, true) => "two wild",
+        (true, false) | (false, true) => "one wild",
+        _ if one == other => "twins",
+        _ if one.colour == other.colour || one.symbol == other.symbol => "half alike",
+        _ => "different",
+    })
+}
 
 /// The line rule.
 pub(crate) struct Rule {
@@ -196,6 +227,10 @@ impl Laws for QintoLaws {
                 .any(|run| run.cells.len() == usize::from(LONGEST))
     }
 
+    fn gain(&self, field: &Field, play: &Play) -> Gain {
+        gain::gain(self.config.variant, &FACES, field, play)
+    }
+
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
         let opening = table.grid().is_empty() && !self.layout().starter;
         let rule = Rule::new();
@@ -217,6 +252,43 @@ impl Laws for QintoLaws {
         self.list_plays(table, hand, plays);
         let number = choose(plays.len());
         plays.get(number).and_then(Action::as_play).copied()
+    }
+
+    fn best_play(
+        &self,
+        table: &Table,
+        hand: &Tiles,
+        prices: &Prices,
+        actions: &mut Vec<Action>,
+    ) -> Option<(Play, i32)> {
+        let variant = self.config.variant;
+        if table.grid().is_empty() || variant == Variant::Plus {
+            return best_listed_play(self, table, hand, prices, actions);
+        }
+        let scored = variant == Variant::Classic;
+        best::best_play(&Rule::new(), table.grid(), hand, prices, scored)
+    }
+
+    fn worth(&self) -> &'static Worth {
+        &WORTHS[self.config.variant as usize]
+    }
+
+    fn habits(&self) -> Habits {
+        Habits {
+            again: 25,
+            late_tile: 20,
+            out: 30,
+            tempo: if self.config.variant == Variant::Light {
+                12
+            } else {
+                50
+            },
+            spread: if self.config.variant == Variant::Light {
+                4.0
+            } else {
+                20.0
+            },
+        }
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

@@ -1,7 +1,9 @@
 //! Q!nto: colours all alike or all different, shapes all alike or all different.
 
+mod best;
 mod config;
 mod diagonals;
+mod gain;
 mod laws;
 mod parts;
 mod pick;

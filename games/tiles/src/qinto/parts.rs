@@ -27,7 +27,7 @@ pub(crate) struct HandParts {
 }
 
 /// The parts with each tile.
-const HOLDING: [Parts; HAND] = [
+pub(crate) const HOLDING: [Parts; HAND] = [
     0xaaaa_aaaa,
     0xcccc_cccc,
     0xf0f0_f0f0,
@@ -77,6 +77,15 @@ impl HandParts {
     #[inline]
     pub(crate) fn held(&self) -> &[Held] {
         &self.held[..self.len]
+    }
+
+    /// The tiles of the hand among some kinds, the lowest bit for the first.
+    #[inline]
+    pub(crate) fn tiles(&self, kinds: u16) -> u8 {
+        let held = self.held().iter().enumerate();
+        held.fold(0, |tiles, (index, held)| {
+            tiles | u8::from(kinds & held.kind.bit() != 0) << index
+        })
     }
 
     /// The parts that can be runs, each once, however many equal tiles there are.

@@ -53,16 +53,16 @@ pub(crate) fn pick_play(
 
 /// A square next to a tile on which the first tile of a play can lie that touches
 /// the grid.
-struct Anchor<'a> {
-    line: &'a Line,
-    index: usize,
+pub(crate) struct Anchor<'a> {
+    pub(crate) line: &'a Line,
+    pub(crate) index: usize,
     /// How many tiles of the play at most can lie before it.
-    free: usize,
+    pub(crate) free: usize,
     /// The tiles of the grid just before it.
-    before: Tally,
+    pub(crate) before: Tally,
 }
 
-fn each_anchor(line: &Line, mut work: impl FnMut(Anchor<'_>)) {
+pub(crate) fn each_anchor(line: &Line, mut work: impl FnMut(Anchor<'_>)) {
     let mut before = Tally::NONE;
     // The squares with nothing around just before this one.
     let mut free = HAND - 1;
@@ -122,10 +122,7 @@ impl Counter {
         if kinds == self.kinds {
             return ALL_TILES;
         }
-        let held = self.parts.held().iter().enumerate();
-        held.fold(0, |tiles, (index, held)| {
-            tiles | u8::from(kinds & held.kind.bit() != 0) << index
-        })
+        self.parts.tiles(kinds)
     }
 
     /// The number of plays whose first tile that touches the grid lies here.

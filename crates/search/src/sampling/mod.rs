@@ -1,0 +1,277 @@
+//! Search where something is hidden: the most promising actions are tried against
+//! many guesses of what the others hold, each followed by a few turns of plain
+//! play.
+//!
+//! It is how the best programs for word games play. The time goes where it
+//! matters: in rounds, after each of which the worse half of the candidates is
+//! given up. Every candidate meets the same guesses, so that luck is the same for
+//! all of them.
+
+mod open;
+
+use ruckus_core::{Chance, Expert, Seat, Seed, Sight, chance_of};
+
+use crate::budget::Limits;
+use crate::found::Found;
+use crate::random::mix;
+
+/// Extra turns and answers do not count as turns, but there is an end to them.
+const MOST_ACTIONS: usize = 200;
+/// So many samples of each candidate are enough.
+const SAMPLES: u64 = 4_000;
+/// Before so many samples nothing is called decided.
+const FEW_SAMPLES: u32 = 60;
+/// So many standard errors behind, a candidate is given up.
+const HOPELESS: f64 = 3.5;
+
+/// An action that may be the best.
+struct Candidate<A> {
+    action: A,
+    promise: i32,
+    /// What it was worth in each guess.
+    values: Vec<f32>,
+    sum: f64,
+}
+
+/// Searches for the best action of a seat from what it sees.
+pub(crate) fn search<G: Expert>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    sight: &Sight,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<Found<G::Action>> {
+    let mut guesses = Guesses {
+        game,
+        view,
+        seed,
+        actions: Vec::new(),
+    };
+    let first = guesses.state(0);
+    if !game.to_move(&first).contains(seat) {
+        return None;
+    }
+    if *sight == Sight::GREEDY {
+        return most_promising(game, &first, seat);
+    }
+    let mut candidates = candidates(game, &first, seat, sight, seed);
+    let mut nodes = 0;
+    if candidates.len() > 1 && sight.depth > 1 {
+        if game.is_open(&first) {
+            return open::search(game, &first, seat, candidates, &limits);
+        }
+        nodes = guesses.compare(seat, &mut candidates, sight, &limits);
+    }
+    let best = candidates.into_iter().next()?;
+    let score = match best.values.len() {
+        0 => chance_of(game.appraise(&first, seat)),
+        _ => best.mean(),
+    };
+    Some(Found {
+        line: vec![best.action.clone()],
+        action: best.action,
+        score,
+        nodes: nodes.max(1),
+    })
+}
+
+/// The action that brings most at once.
+fn most_promising<G: Expert>(game: &G, state: &G::State, seat: Seat) -> Option<Found<G::Action>> {
+    let mut actions = Vec::new();
+    game.legal_actions(state, seat, &mut actions);
+    let action = actions
+        .into_iter()
+        .max_by_key(|action| game.promise(state, seat, action))?;
+    Some(Found {
+        line: vec![action.clone()],
+        action,
+        score: chance_of(game.appraise(state, seat)),
+        nodes: 1,
+    })
+}
+
+impl<A> Candidate<A> {
+    fn add(&mut self, value: f64) {
+        self.sum += value;
+        self.values.push(value as f32);
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.values.len().max(1) as f64
+    }
+
+    /// Whether it is surely worse than another that met the same guesses.
+    fn is_hopeless_beside(&self, better: &Candidate<A>) -> bool {
+        let pairs = self.values.iter().zip(&better.values);
+        let count = pairs.len() as f64;
+        let (sum, squares) = pairs.fold((0.0, 0.0), |(sum, squares), (own, other)| {
+            let lead = f64::from(other - own);
+            (sum + lead, squares + lead * lead)
+        });
+        let mean = sum / count;
+        let error = ((squares / count - mean * mean).max(0.0) / count).sqrt();
+        mean > HOPELESS * error + 1e-6
+    }
+}
+
+/// The most promising actions, the best first. What they are depends on nothing
+/// that is hidden: an action is weighed by what its seat sees.
+fn candidates<G: Expert>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    sight: &Sight,
+    seed: u64,
+) -> Vec<Candidate<G::Action>> {
+    let mut weighed = Vec::new();
+    game.weigh(state, seat, sight, seed, &mut weighed);
+    let seen = |(action, _): &(G::Action, i32)| {
+        let dice = mix(seed ^ u64::from(game.code(action)) << 17) % 1000;
+        dice >= u64::from(sight.overlooks)
+    };
+    if weighed.iter().any(seen) {
+        weighed.retain(seen);
+    }
+    let blurred = |action: &G::Action, promise: i32| {
+        if sight.blur == 0 {
+            return promise;
+        }
+        let dice = mix(seed ^ u64::from(game.code(action)) << 9) % (2 * sight.blur as u64 + 1);
+        promise + dice as i32 - sight.blur
+    };
+    let mut candidates: Vec<_> = weighed
+        .into_iter()
+        .map(|(action, promise)| Candidate {
+            promise: blurred(&action, promise),
+            action,
+            values: Vec::new(),
+            sum: 0.0,
+        })
+        .collect();
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
+    candidates.truncate(sight.candidates.max(1));
+    candidates
+}
+
+/// Guesses of what the seat does not see, and what comes of actions in them.
+struct Guesses<'a, G: Expert> {
+    game: &'a G,
+    view: &'a G::View,
+    seed: u64,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Expert> Guesses<'_, G> {
+    fn state(&self, number: u64) -> G::State {
+        let mut chance: Chance = Seed::from(mix(self.seed ^ number)).stream("imagine");
+        self.game.imagine(self.view, &mut chance)
+    }
+
+    /// Sorts candidates by how they do, the best first. Says how many tries it took.
+    fn compare(
+        &mut self,
+        seat: Seat,
+        candidates: &mut Vec<Candidate<G::Action>>,
+        sight: &Sight,
+        limits: &Limits<'_>,
+    ) -> u64 {
+        let rounds = u64::from(candidates.len().ilog2().max(1));
+        let mut nodes = 0;
+        let mut number = 0;
+        for round in 1..=rounds {
+            // Each round has the same share of the time, whatever is left in it.
+            let share = (limits.budget.nodes / rounds).min(SAMPLES * candidates.len() as u64);
+            let until = limits.budget.millis / rounds * round;
+            let begun = nodes;
+            let mut is_over = false;
+            while !is_over && candidates.len() > 1 {
+                let state = self.state(number);
+                number += 1;
+                for candidate in candidates.iter_mut() {
+                    is_over = nodes > 0 && limits.is_over(nodes);
+                    if is_over {
+                        break;
+                    }
+                    candidate.add(self.try_out(state.clone(), seat, &candidate.action, sight));
+                    nodes += 1;
+                }
+                if number.is_multiple_of(32) {
+                    give_up_hopeless(candidates);
+                }
+                if nodes - begun >= share || limits.spent() >= until {
+                    break;
+                }
+            }
+            sort(candidates);
+            if is_over || candidates.len() == 1 {
+                break;
+            }
+            candidates.truncate(candidates.len().div_ceil(2));
+        }
+        nodes
+    }
+
+    /// How an action ends in one guess, from 0 (lost) to 1 (won).
+    fn try_out(
+        &mut self,
+        mut state: G::State,
+        seat: Seat,
+        action: &G::Action,
+        sight: &Sight,
+    ) -> f64 {
+        let game = self.game;
+        let turns = game.horizon(&state).min(sight.depth.max(1) as usize);
+        game.play(&mut state, seat, action);
+        let mut turn = 1;
+        let mut mover = seat;
+        for _ in 0..MOST_ACTIONS {
+            if let Some(outcome) = game.outcome(&state) {
+                return outcome.worth(seat);
+            }
+            let Some(next) = game.to_move(&state).first() else {
+                break;
+            };
+            turn += usize::from(next != mover);
+            if turn > turns {
+                break;
+            }
+            mover = next;
+            let Some(action) = game.plain_action(&state, next, &mut self.actions) else {
+                break;
+            };
+            game.play(&mut state, next, &action);
+        }
+        match game.outcome(&state) {
+            Some(outcome) => outcome.worth(seat),
+            None => chance_of(game.appraise(&state, seat)),
+        }
+    }
+}
+
+/// The best first; of equals, the more promising.
+fn sort<A>(candidates: &mut [Candidate<A>]) {
+    candidates.sort_by(|a, b| {
+        let order = b.mean().total_cmp(&a.mean());
+        order.then(b.promise.cmp(&a.promise))
+    });
+}
+
+/// Drops the candidates that surely are not the best.
+fn give_up_hopeless<A>(candidates: &mut Vec<Candidate<A>>) {
+    sort(candidates);
+    let Some((best, rest)) = candidates.split_first() else {
+        return;
+    };
+    if best.values.len() < FEW_SAMPLES as usize {
+        return;
+    }
+    let hopeful = rest.iter().filter(|c| !c.is_hopeless_beside(best)).count();
+    if hopeful == rest.len() {
+        return;
+    }
+    let mut keep = rest.iter().map(|c| !c.is_hopeless_beside(best));
+    let keep: Vec<bool> = std::iter::once(true).chain(&mut keep).collect();
+    let mut keep = keep.into_iter();
+    candidates.retain(|_| keep.next().unwrap_or(true));
+}

@@ -1,0 +1,213 @@
+//! The best play of Q!nto, without the list.
+//!
+//! What a play brings depends on its squares alone, unless diagonals count, and what
+//! it costs on the tiles it takes. So for every row of squares it is enough to know
+//! which parts of the hand can lie there in some order.
+
+use super::laws::Rule;
+use super::parts::{HOLDING, HandParts, Parts};
+use super::pick::{Anchor, each_anchor};
+use super::run::LONGEST;
+use super::{gain::points_of, parts::PARTS};
+use crate::kernel::{
+    Axis, Crossing, Field, Gain, Grid, HAND, Hand, Lines, Placement, Play, Prices, Square, Tiles,
+};
+
+/// The play with the highest price, and the price. The grid must not be empty, and
+/// diagonals must not count. `scored` if runs bring points, and not another turn.
+pub(crate) fn best_play(
+    rule: &Rule,
+    grid: &Grid,
+    hand: &Tiles,
+    prices: &Prices,
+    scored: bool,
+) -> Option<(Play, i32)> {
+    let kinds = Hand::new(hand, |tile| rule.faces(tile));
+    let field = Field::new(grid);
+    let mut lines = Lines::new(rule, &field, &kinds);
+    let mut seeker = Seeker {
+        parts: HandParts::new(hand, &kinds),
+        prices,
+        bounds: prices.bounds(hand),
+        scored,
+        best: None,
+        value: i32::MIN,
+    };
+    for extent in lines.extents() {
+        each_anchor(lines.read(extent), |anchor| seeker.look(&anchor));
+    }
+    let best = seeker.best?;
+    Some((best.play(hand)?, seeker.value))
+}
+
+struct Seeker<'a> {
+    parts: HandParts,
+    prices: &'a Prices,
+    /// The most that what is kept can be worth, by the number of tiles played.
+    bounds: [i32; HAND + 1],
+    scored: bool,
+    best: Option<Squares>,
+    value: i32,
+}
+
+/// A row of squares with the tiles that fit each, and the part that lies there.
+#[derive(Clone, Copy)]
+struct Squares {
+    squares: [Square; HAND],
+    fits: [u8; HAND],
+    len: usize,
+    part: usize,
+}
+
+impl Seeker<'_> {
+    /// Looks at the plays whose first tile that touches the grid lies here.
+    fn look(&mut self, anchor: &Anchor<'_>) {
+        for free in 0..=anchor.free {
+            let rows = match free {
+                0 => 1,
+                _ => self.parts.sound() & OF_SIZE[free],
+            };
+            if rows == 0 {
+                break;
+            }
+            self.look_after(anchor, free, rows);
+        }
+    }
+
+    /// The same for those that begin so many squares before, with one of these parts.
+    fn look_after(&mut self, anchor: &Anchor<'_>, free: usize, rows: Parts) {
+        let spots = &anchor.line.spots;
+        let axis = anchor.line.axis;
+        let mut row = Squares {
+            squares: [Square::default(); HAND],
+            fits: [u8::MAX; HAND],
+            len: free,
+            part: 0,
+        };
+        for n in 0..free {
+            let steps = n as i32 - free as i32;
+            row.squares[n] = spots[anchor.index].square.step(axis, steps);
+        }
+        let mut reached = rows;
+        let mut tally = anchor.before;
+        let mut fitting = self.parts.sound();
+        let mut next = anchor.index;
+        let mut points = 0;
+        let mut again = false;
+        for len in free + 1..=HAND {
+            let spot = &spots[next];
+            next += 1;
+            row.squares[len - 1] = spot.square;
+            row.fits[len - 1] = self.parts.tiles(spot.fits);
+            row.len = len;
+            reached = with_one_of(reached, row.fits[len - 1]);
+            let mut changed = len == free + 1 && tally.len() > 0;
+            while let Some(faces) = spots[next].tile {
+                tally = tally.with(faces);
+                next += 1;
+                changed = true;
+            }
+            if changed {
+                fitting = self.parts.sound() & self.parts.that_go_with(tally);
+            }
+            reached &= fitting;
+            if reached == 0 {
+                return;
+            }
+            if spot.across > 0 {
+                points += points_of(usize::from(spot.across));
+                again |= spot.across == LONGEST;
+            }
+            // A single tile is found in its row; its column says the same.
+            if len == 1 && axis == Axis::Column {
+                continue;
+            }
+            let along = usize::from(tally.len()) + len;
+            let along_points = if along >= 2 { points_of(along) } else { 0 };
+            let all_points = if len == HAND { 5 } else { 0 };
+            let gain = if self.scored {
+                Gain {
+                    points: points + along_points + all_points,
+                    again: false,
+                }
+            } else {
+                Gain {
+                    points: 0,
+                    again: again || along == usize::from(LONGEST),
+                }
+            };
+            self.compare(gain, reached, row);
+        }
+    }
+
+    /// Keeps the best of some parts on a row of squares.
+    fn compare(&mut self, gain: Gain, reached: Parts, row: Squares) {
+        if self.prices.of_gain(gain) + self.bounds[row.len] <= self.value {
+            return;
+        }
+        let mut left = reached;
+        while left != 0 {
+            let part = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let value = self.prices.of(gain, part);
+            if value > self.value {
+                self.value = value;
+                self.best = Some(Squares { part, ..row });
+            }
+        }
+    }
+}
+
+impl Squares {
+    /// A play with the tiles of the part in an order in which all fit.
+    fn play(&self, hand: &Tiles) -> Option<Play> {
+        let mut order = [0; HAND];
+        if !self.arrange(&mut order, 0, self.part) {
+            return None;
+        }
+        let mut placements = [Placement::default(); HAND];
+        for (n, placement) in placements[..self.len].iter_mut().enumerate() {
+            placement.tile = hand.as_slice()[order[n]];
+            placement.square = self.squares[n];
+        }
+        Play::new(&placements[..self.len])
+    }
+
+    fn arrange(&self, order: &mut [usize; HAND], n: usize, left: usize) -> bool {
+        if n == self.len {
+            return true;
+        }
+        let mut tiles = usize::from(self.fits[n]) & left;
+        while tiles != 0 {
+            order[n] = tiles.trailing_zeros() as usize;
+            if self.arrange(order, n + 1, left & !(1 << order[n])) {
+                return true;
+            }
+            tiles &= tiles - 1;
+        }
+        false
+    }
+}
+
+/// The parts with one more of these tiles.
+#[inline]
+fn with_one_of(parts: Parts, tiles: u8) -> Parts {
+    let mut longer = 0;
+    for (index, holding) in HOLDING.iter().enumerate() {
+        if tiles >> index & 1 == 1 {
+            longer |= (parts & !holding) << (1 << index);
+        }
+    }
+    longer
+}
+
+/// The parts of so many tiles.
+const OF_SIZE: [Parts; HAND + 1] = {
+    let mut of_size = [0; HAND + 1];
+    let mut part = 0;
+    while part < PARTS {
+        of_size[part.count_ones() as usize] |= 1 << part;
+        part += 1;
+    }
+    of_size
+};

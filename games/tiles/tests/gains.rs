@@ -1,0 +1,108 @@
+//! The quick ways of search agree with the slow ones of the rules.
+
+use ruckus_core::{Config as _, Expert as _, Game as _, Seed};
+use ruckus_tiles::bop::{BopConfig, BopLaws};
+use ruckus_tiles::digit::{DigitConfig, DigitLaws};
+use ruckus_tiles::kernel::{Action, Field, Laws, Play, TileGame};
+use ruckus_tiles::qinto::{QintoConfig, QintoLaws, Variant};
+
+/// Calls `check` for the laws of every variant.
+macro_rules! for_each_variant {
+    ($check:ident) => {
+        $check(&BopLaws::new(BopConfig::defaults()));
+        $check(&DigitLaws::new(DigitConfig));
+        for variant in [Variant::Classic, Variant::Plus, Variant::Light] {
+            $check(&QintoLaws::new(QintoConfig { variant }));
+        }
+    };
+}
+
+#[test]
+fn a_play_brings_what_its_parts_add_up_to() {
+    for_each_variant!(gains_agree);
+}
+
+fn gains_agree<L: Laws>(laws: &L) {
+    let game = TileGame::with_laws(laws.clone());
+    let (mut looked, mut again) = (0, 0);
+    each_position(&game, 3, |table| {
+        let Some(seat) = game.to_move(table).first() else {
+            return;
+        };
+        let mut actions = Vec::new();
+        game.legal_actions(table, seat, &mut actions);
+        let plays: Vec<&Play> = actions.iter().filter_map(Action::as_play).collect();
+        for play in plays.iter().step_by(1 + plays.len() / 40) {
+            let after = table.grid().after(play.placements());
+            let gain = laws.gain(&Field::new(&after), play);
+            let parts = laws.score(&after, play);
+            let points: i32 = parts.iter().map(|part| part.points).sum();
+            assert_eq!(
+                gain.points,
+                points,
+                "{}",
+                game.action_text(&Action::Play(**play))
+            );
+            assert_eq!(gain.again, laws.grants_turn(&after, play));
+            looked += 1;
+            again += u32::from(gain.again);
+        }
+    });
+    assert!(looked > 500, "{looked}");
+    assert!(again > 0 || laws.layout().scored, "{}", L::ABOUT.id);
+}
+
+#[test]
+fn the_plain_player_takes_the_best_play_of_the_list() {
+    for_each_variant!(best_plays_agree);
+}
+
+fn best_plays_agree<L: Laws>(laws: &L) {
+    let game = TileGame::with_laws(laws.clone());
+    let mut found = 0;
+    each_position(&game, 6, |table| {
+        let Some(seat) = game.to_move(table).first() else {
+            return;
+        };
+        let mut weighed = Vec::new();
+        game.weigh(table, seat, &ruckus_core::Sight::CLEAR, 0, &mut weighed);
+        let plays = weighed
+            .iter()
+            .filter(|(action, _)| action.as_play().is_some());
+        let most = plays.map(|(_, value)| *value).max();
+        let chosen = game.plain_action(table, seat, &mut Vec::new());
+        let chosen = weighed.iter().find(|(action, _)| Some(*action) == chosen);
+        let (action, value) = chosen.expect("what is chosen is legal");
+        if action.as_play().is_some() {
+            assert_eq!(Some(*value), most, "{}", game.action_text(action));
+            found += 1;
+        }
+    });
+    assert!(found > 30, "{found}");
+}
+
+/// Plays random games, every other action being one of the plain player, and
+/// looks at every position.
+fn each_position<L: Laws>(
+    game: &TileGame<L>,
+    games: u64,
+    mut look: impl FnMut(&ruckus_tiles::kernel::Table),
+) {
+    for number in 0..games {
+        let seed = Seed::from(number);
+        let mut chance = seed.stream("positions");
+        let mut table = game.start(2 + number as usize % 2, &seed);
+        let mut actions = Vec::new();
+        while let Some(seat) = game.to_move(&table).first() {
+            look(&table);
+            let action = if chance.below(2) == 0 {
+                game.plain_action(&table, seat, &mut actions)
+            } else {
+                game.pick_action(&table, seat, &mut actions, |count| {
+                    chance.below(count as u32) as usize
+                })
+            };
+            game.play(&mut table, seat, &action.expect("somebody is to move"));
+        }
+    }
+}
