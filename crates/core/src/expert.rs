@@ -46,12 +46,19 @@ pub trait Expert: Game {
         &self,
         state: &Self::State,
         seat: Seat,
-        _sight: &Sight,
-        _mood: u64,
+        sight: &Sight,
+        mood: u64,
         weighed: &mut Vec<(Self::Action, i32)>,
     ) {
         let mut actions = Vec::new();
         self.legal_actions(state, seat, &mut actions);
+        let is_seen = |action: &Self::Action| {
+            let mixed = (mood ^ u64::from(self.code(action))).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            (mixed >> 32) % 1000 >= u64::from(sight.overlooks)
+        };
+        if actions.iter().any(is_seen) {
+            actions.retain(is_seen);
+        }
         weighed.clear();
         weighed.extend(actions.into_iter().map(|action| {
             let promise = self.promise(state, seat, &action);

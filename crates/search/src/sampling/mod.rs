@@ -126,13 +126,6 @@ fn candidates<G: Expert>(
 ) -> Vec<Candidate<G::Action>> {
     let mut weighed = Vec::new();
     game.weigh(state, seat, sight, seed, &mut weighed);
-    let seen = |(action, _): &(G::Action, i32)| {
-        let dice = mix(seed ^ u64::from(game.code(action)) << 17) % 1000;
-        dice >= u64::from(sight.overlooks)
-    };
-    if weighed.iter().any(seen) {
-        weighed.retain(seen);
-    }
     let blurred = |action: &G::Action, promise: i32| {
         if sight.blur == 0 {
             return promise;

@@ -6,7 +6,7 @@ use ruckus_core::{About, Information, Timing, Variant};
 use ruckus_words::{Consonant, Dictionary};
 
 use super::config::BopConfig;
-use super::{judge, own_words, plays, score};
+use super::{judge, own_words, plays, score, vocabulary};
 use crate::kernel::{
     Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Part, Placement, Play, Square,
     Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
@@ -178,11 +178,26 @@ impl Laws for BopLaws {
     fn habits(&self) -> Habits {
         Habits {
             again: 0,
+            wilds: 1,
+            horizon: 2,
+            misses: [650, 430, 230, 60],
             late_tile: 20,
             out: 30,
             tempo: 70,
             spread: 35.0,
         }
+    }
+
+    fn is_decent(&self, grid: &Grid, play: &Play) -> bool {
+        vocabulary::is_decent(&self.dictionary, grid, play)
+    }
+
+    fn is_known(&self, grid: &Grid, play: &Play, unknown: u32) -> bool {
+        unknown == 0 || vocabulary::is_known(grid, play, unknown)
+    }
+
+    fn plausibility(&self, grid: &Grid, play: &Play) -> i32 {
+        vocabulary::plausibility(&self.dictionary, grid, play)
     }
 
     fn each_swap(&self, grid: &Grid, hand: &Tiles, mut found: impl FnMut(Placement)) {

@@ -6,6 +6,7 @@ mod laws;
 pub mod own_words;
 mod plays;
 mod score;
+mod vocabulary;
 
 pub use config::BopConfig;
 pub use laws::BopLaws;

@@ -1,11 +1,15 @@
 //! What a play of BOP! is worth.
 
+use std::sync::LazyLock;
+
 use ruckus_core::json;
 use ruckus_words::{Consonant, Dictionary};
 
 use super::judge::wrd;
 use super::laws::{TILES, letter};
-use crate::kernel::{Cell, Field, Grid, HAND, Part, Play, Run, Square, Stretch, each_stretch};
+use crate::kernel::{
+    Cell, Field, Grid, HAND, MAX_KINDS, Part, Play, Run, Square, Stretch, each_stretch,
+};
 
 /// The number of colours, and of tiles in a colourful stretch.
 const COLOURS: usize = 5;
@@ -55,20 +59,26 @@ pub(crate) fn points(field: &Field, play: &Play) -> i32 {
         0
     };
     each_stretch(field, play, |run| {
-        points += run_points(field, run, &new) + length_bonus(run.len());
+        let tiles = if run.len() <= FEW_TILES {
+            run_points::<FEW_TILES>(field, run, &new)
+        } else {
+            run_points::<MOST_TILES>(field, run, &new)
+        };
+        points += tiles + length_bonus(run.len());
     });
     points
 }
 
 /// What the tiles of a run count. As [`tile_values`], in one pass: a stretch of one
 /// colour is counted where it ends.
-fn run_points(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
-    let tiles = run.len().min(MOST_TILES);
-    let mut colours = [None; MOST_TILES];
-    let mut is_new = [false; MOST_TILES];
-    let mut values = [1; MOST_TILES];
+fn run_points<const MOST: usize>(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
+    let colours_of: &[Option<u8>; MAX_KINDS] = &COLOURS_OF;
+    let tiles = run.len().min(MOST);
+    let mut colours = [None; MOST];
+    let mut is_new = [false; MOST];
+    let mut values = [1; MOST];
     for (index, place) in run.places().take(tiles).enumerate() {
-        colours[index] = field.get(place).and_then(|tile| TILES.kind(tile).colour);
+        colours[index] = field.get(place).and_then(|tile| colours_of[tile.index()]);
         is_new[index] = new.contains(&place);
     }
     for first in 0..(tiles + 1).saturating_sub(COLOURS) {
@@ -99,8 +109,18 @@ fn run_points(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
     points
 }
 
-/// No run can be longer than all tiles together.
+/// No run can be longer than all tiles together, and hardly any is longer than a word.
 const MOST_TILES: usize = 60;
+const FEW_TILES: usize = 12;
+
+/// The colour of every tile.
+static COLOURS_OF: LazyLock<[Option<u8>; MAX_KINDS]> = LazyLock::new(|| {
+    let mut colours = [None; MAX_KINDS];
+    for (tile, kind) in TILES.kinds() {
+        colours[tile.index()] = kind.colour;
+    }
+    colours
+});
 
 fn length_bonus(len: usize) -> i32 {
     match len {

@@ -220,6 +220,9 @@ impl Laws for DigitLaws {
     fn habits(&self) -> Habits {
         Habits {
             again: 25,
+            wilds: 2,
+            horizon: 4,
+            misses: [950, 820, 550, 0],
             late_tile: 0,
             out: 0,
             tempo: 12,

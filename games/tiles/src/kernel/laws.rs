@@ -95,9 +95,21 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// What else players of the game have learned.
     fn habits(&self) -> Habits;
 
-    /// Whether nobody needs to blush at a play.
+    /// Whether nobody needs to blush at a play; `grid` is the one after it.
     fn is_decent(&self, _grid: &Grid, _play: &Play) -> bool {
         true
+    }
+
+    /// Whether somebody who does not know so many of a thousand words knows those of
+    /// a play; `grid` is the one after it.
+    fn is_known(&self, _grid: &Grid, _play: &Play, _unknown: u32) -> bool {
+        true
+    }
+
+    /// How many of a thousand players let a play pass that is no word, because it
+    /// looks like one; `grid` is the one after it.
+    fn plausibility(&self, _grid: &Grid, _play: &Play) -> i32 {
+        0
     }
 
     /// Calls `found` for every exchange of a tile of a hand with a wild tile of the

@@ -23,6 +23,7 @@ mod view;
 pub(crate) use action::HAND;
 pub use action::{Action, Placement, Play, Tiles};
 pub use event::{Event, SeenEvent};
+pub(crate) use expert::best_listed_play;
 pub use expert::{Habits, Prices, Worth};
 pub use field::Field;
 pub use gain::Gain;

@@ -274,19 +274,26 @@ impl Laws for QintoLaws {
     }
 
     fn habits(&self) -> Habits {
-        Habits {
-            again: 25,
-            late_tile: 20,
-            out: 30,
-            tempo: if self.config.variant == Variant::Light {
-                12
-            } else {
-                50
+        match self.config.variant {
+            Variant::Light => Habits {
+                again: 37,
+                wilds: HAND,
+                horizon: 4,
+                misses: [850, 700, 500, 150],
+                late_tile: 0,
+                out: 0,
+                tempo: 18,
+                spread: 4.0,
             },
-            spread: if self.config.variant == Variant::Light {
-                4.0
-            } else {
-                20.0
+            variant => Habits {
+                again: 0,
+                wilds: if variant == Variant::Plus { 1 } else { HAND },
+                horizon: 2,
+                misses: [850, 700, 500, 150],
+                late_tile: 20,
+                out: 30,
+                tempo: 50,
+                spread: 20.0,
             },
         }
     }

@@ -3,6 +3,7 @@
 
 mod plain;
 mod prices;
+mod weigh;
 mod worth;
 
 use ruckus_core::{Expert, Seat, Sight};
@@ -13,9 +14,11 @@ use super::laws::{Ending, Laws};
 use super::table::Table;
 use plain::Gains;
 pub(crate) use plain::best_listed_play;
-use prices::chosen;
 pub use prices::{Habits, Prices};
 pub use worth::Worth;
+
+/// With so few tiles to be drawn, guesses are played to the end.
+const LATE: usize = 8;
 
 impl<L: Laws> Expert for TileGame<L> {
     /// The lead, measured by how much may still change it.
@@ -78,54 +81,41 @@ impl<L: Laws> Expert for TileGame<L> {
         &self,
         state: &Table,
         seat: Seat,
-        _sight: &Sight,
-        _mood: u64,
+        sight: &Sight,
+        mood: u64,
         weighed: &mut Vec<(Action, i32)>,
     ) {
-        let laws = self.laws();
-        let hand = state.hand(seat);
-        let mut actions = Vec::new();
-        super::legal::list(laws, state, seat, &mut actions);
-        if state.is_near_the_edge() {
-            actions.retain(Action::is_on_the_grid);
-        }
-        let prices = Prices::new(laws, state, seat);
-        let mut gains = Gains::new(laws, &state.grid);
-        let now = laws.worth().of(hand);
-        weighed.clear();
-        let mut best_play = 0;
-        for action in &actions {
-            if let Action::Play(play) = action
-                && laws.is_decent(&state.grid, play)
-            {
-                let value = prices.of(gains.of(play), chosen(hand, play));
-                best_play = best_play.max(value);
-                weighed.push((*action, value));
+        *weighed = weigh::weigh(self.laws(), state, seat, sight, mood);
+    }
+
+    /// Below the top, whole lines and long plays are overlooked, and there is no look
+    /// ahead; the figures are measured, see `docs/lab/bots-tiles.md`.
+    fn sight(&self, level: u8) -> Sight {
+        let misses = self.laws().habits().misses;
+        let overlooks = match level {
+            ..=1 => misses[0],
+            2..=4 => misses[usize::from(level) - 1],
+            5.. => {
+                return Sight {
+                    candidates: 16,
+                    ..Sight::CLEAR
+                };
             }
+        };
+        Sight {
+            depth: 1,
+            overlooks,
+            blur: 0,
+            candidates: 1,
         }
-        // Where the first to run out wins, everything else leaves all tiles.
-        let all_kept = prices.of(super::gain::Gain::default(), 0) - now;
-        for action in &actions {
-            let value = match action {
-                Action::Play(_) => continue,
-                Action::Swap(swap) => {
-                    let mut after = *hand;
-                    after.remove(swap.tile);
-                    if let Some(wild) = state.grid.get(swap.square) {
-                        after.add(wild);
-                    }
-                    let gained = laws.worth().of(&after) - now;
-                    if laws.layout().free_swaps {
-                        best_play + gained
-                    } else {
-                        all_kept + now + gained
-                    }
-                }
-                Action::Done => all_kept + now,
-                Action::Pass(tiles) => all_kept + laws.worth().of(&kept(hand, tiles)),
-                Action::Challenge | Action::Accept => self.promise(state, seat, action),
-            };
-            weighed.push((*action, value));
+    }
+
+    fn horizon(&self, state: &Table) -> usize {
+        let left: usize = state.piles.iter().map(Vec::len).sum();
+        if left <= LATE {
+            usize::MAX
+        } else {
+            self.laws().habits().horizon
         }
     }
 
@@ -188,13 +178,4 @@ impl<L: Laws> TileGame<L> {
         let out = if goes_out { layout.last_play } else { 0 };
         (gain.points + out) * 10 - wilds
     }
-}
-
-/// A hand without some of its tiles.
-fn kept(hand: &Tiles, without: &Tiles) -> Tiles {
-    let mut kept = *hand;
-    for tile in without.as_slice() {
-        kept.remove(*tile);
-    }
-    kept
 }

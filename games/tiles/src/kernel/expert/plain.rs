@@ -31,14 +31,35 @@ pub(crate) fn action<L: Laws>(
     {
         return Some(swap);
     }
-    let prices = Prices::new(laws, table, seat);
-    if let Some((play, _)) = laws.best_play(table, hand, &prices, actions) {
+    let sparing = sparing(laws, table, seat);
+    let prices = Prices::new(laws, table, seat, &sparing);
+    if let Some((play, _)) = laws.best_play(table, &sparing, &prices, actions) {
         return Some(Action::Play(play));
     }
     if let Some(swap) = best_swap(laws, table, hand) {
         return Some(swap);
     }
     Some(Action::Pass(best_trade(laws, table, seat)))
+}
+
+/// A hand with no more wild tiles than the plain player thinks of at once: each
+/// multiplies the plays there are, and two are hardly ever well spent in one turn.
+fn sparing<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
+    let hand = *table.hand(seat);
+    if table.pile(seat).is_empty() {
+        return hand;
+    }
+    let mut wilds = 0;
+    let mut sparing = hand;
+    for tile in hand.as_slice() {
+        if laws.tiles().is_wild(*tile) {
+            wilds += 1;
+            if wilds > laws.habits().wilds {
+                sparing.remove(*tile);
+            }
+        }
+    }
+    sparing
 }
 
 /// Whoever knows all words answers so.

@@ -24,9 +24,8 @@ const POINT: i32 = 10;
 const VICTORY: i32 = 10_000;
 
 impl Prices {
-    /// The prices of a seat's hand.
-    pub(crate) fn new<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Prices {
-        let hand = table.hand(seat);
+    /// The prices of a hand, which is a seat's, or most of it.
+    pub(crate) fn new<L: Laws>(laws: &L, table: &Table, seat: Seat, hand: &Tiles) -> Prices {
         let layout = laws.layout();
         let all = (1 << hand.len()) - 1;
         let is_last = table.pile(seat).is_empty();
@@ -86,6 +85,12 @@ impl Prices {
 pub struct Habits {
     /// Another turn.
     pub again: i32,
+    /// How many wild tiles the plain player thinks of at once.
+    pub wilds: usize,
+    /// For how many turns a guess is played on.
+    pub horizon: usize,
+    /// How many of a thousand lines, tiles and words the levels 1 to 4 miss.
+    pub misses: [u32; 4],
     /// What a tile is still good for when nothing is drawn any more.
     pub late_tile: i32,
     /// Going out, beside the points for it.

@@ -1,0 +1,81 @@
+//! What players know of the words, and what looks like one to them.
+
+use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node, Vocabulary};
+
+use super::laws::letter;
+use crate::kernel::{Grid, Play, Run};
+
+/// Whether every run of a play can be read as a word that may be shown.
+pub(crate) fn is_decent(dictionary: &Dictionary, grid: &Grid, play: &Play) -> bool {
+    grid.runs_through(&play.squares())
+        .iter()
+        .all(|run| reads(dictionary.root(), &letters(run), Node::is_shown_word_end))
+}
+
+/// Whether somebody who knows everyday words, but not so many of a thousand of them,
+/// knows a word for every run of a play. Each of them always misses the same words.
+pub(crate) fn is_known(grid: &Grid, play: &Play, unknown: u32) -> bool {
+    let everyday = Dictionary::of(Vocabulary::Common);
+    grid.runs_through(&play.squares()).iter().all(|run| {
+        let letters = letters(run);
+        // Short wrds stand for many words, and everybody knows one of them.
+        let misses = letters.len() > 2 && dice(&letters) % 1000 < unknown;
+        !misses && reads(everyday.root(), &letters, Node::is_word_end)
+    })
+}
+
+/// How many of a thousand would let a play pass whose runs are not all wrds: those
+/// that look like one, because every three letters of them are a wrd,
+/// are doubted least.
+pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) -> i32 {
+    let mut plausibility = 1000;
+    for run in grid.runs_through(&play.squares()) {
+        let letters = letters(&run);
+        if reads(dictionary.root(), &letters, Node::is_word_end) {
+            continue;
+        }
+        let looks_right = letters
+            .windows(3)
+            .all(|three| reads(dictionary.root(), three, Node::is_word_end));
+        plausibility = plausibility
+            * match (letters.len(), looks_right) {
+                (0..=2, _) => 50,
+                (3, _) => 100,
+                (_, true) => 300,
+                (_, false) => 100,
+            }
+            / 1000;
+    }
+    plausibility
+}
+
+/// The letters of a run; none for a BOP! tile.
+fn letters(run: &Run) -> Vec<Option<Consonant>> {
+    run.cells.iter().map(|cell| letter(cell.tile)).collect()
+}
+
+/// Whether letters, of which some may be any, lead to an end.
+fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>) -> bool) -> bool {
+    let Some((first, rest)) = letters.split_first() else {
+        return is_end(node);
+    };
+    let go = |letter: Consonant| {
+        node.child(letter)
+            .is_some_and(|next| reads(next, rest, is_end))
+    };
+    match first {
+        Some(letter) => go(*letter),
+        None => (node.children_mask() & ConsonantSet::ALL)
+            .into_iter()
+            .any(go),
+    }
+}
+
+/// A number that looks random and is always the same for the same letters.
+fn dice(letters: &[Option<Consonant>]) -> u32 {
+    let hash = letters.iter().fold(0x811C_9DC5_u32, |hash, letter| {
+        let number = letter.map_or(31, |letter| letter.index() as u32);
+        (hash ^ number).wrapping_mul(0x0100_0193)
+    });
+    hash >> 7
+}
