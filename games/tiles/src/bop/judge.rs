@@ -3,6 +3,7 @@
 use ruckus_words::{Consonant, Dictionary};
 
 use super::laws::{TILES, letter};
+use super::vocabulary;
 use crate::kernel::{Fault, Grid, Run, Square};
 
 /// Judges the runs through these squares and, through every BOP! tile in one, its
@@ -49,45 +50,47 @@ fn has_bop(run: &Run) -> bool {
 
 /// Whether one meaning of all BOP! tiles makes all of the runs wrds.
 fn solvable(dictionary: &Dictionary, runs: &[Run]) -> bool {
-    let mut bops: Vec<Square> = Vec::new();
-    for cell in runs.iter().flat_map(|run| &run.cells) {
-        if TILES.is_wild(cell.tile) && !bops.contains(&cell.square) {
-            bops.push(cell.square);
+    let mut wrds: Vec<Vec<Option<Consonant>>> = runs.iter().map(vocabulary::letters).collect();
+    if !wrds.iter().all(|wrd| vocabulary::is_wrd(dictionary, wrd)) {
+        return false;
+    }
+    // Where each BOP! tile lies that is in more than one run; any other has what its
+    // own run needs.
+    let mut bops: Vec<(Square, Vec<(usize, usize)>)> = Vec::new();
+    for (number, run) in runs.iter().enumerate() {
+        for (place, cell) in run.cells.iter().enumerate() {
+            if !TILES.is_wild(cell.tile) {
+                continue;
+            }
+            match bops.iter_mut().find(|(square, _)| *square == cell.square) {
+                Some((_, places)) => places.push((number, place)),
+                None => bops.push((cell.square, vec![(number, place)])),
+            }
         }
     }
-    let mut meanings = Vec::new();
-    try_meanings(dictionary, runs, &bops, &mut meanings)
+    bops.retain(|(_, places)| places.len() > 1);
+    try_meanings(dictionary, &mut wrds, &bops)
 }
 
+/// Gives every BOP! tile a meaning with which its runs can still be wrds.
 fn try_meanings(
     dictionary: &Dictionary,
-    runs: &[Run],
-    bops: &[Square],
-    meanings: &mut Vec<Consonant>,
+    wrds: &mut [Vec<Option<Consonant>>],
+    bops: &[(Square, Vec<(usize, usize)>)],
 ) -> bool {
-    // Every run whose BOP! tiles all have a meaning must be a wrd by now.
-    let known = &bops[..meanings.len()];
-    let holds = runs.iter().all(|run| {
-        let letters: Option<Vec<Consonant>> = run
-            .cells
-            .iter()
-            .map(|cell| match letter(cell.tile) {
-                Some(letter) => Some(letter),
-                None => known
-                    .iter()
-                    .position(|square| *square == cell.square)
-                    .map(|i| meanings[i]),
-            })
-            .collect();
-        letters.is_none_or(|letters| dictionary.contains(&letters))
+    let Some(((_, places), rest)) = bops.split_first() else {
+        return true;
+    };
+    let solved = Consonant::all().any(|letter| {
+        for (run, place) in places {
+            wrds[*run][*place] = Some(letter);
+        }
+        let mut touched = places.iter().map(|(run, _)| &wrds[*run]);
+        touched.all(|wrd| vocabulary::is_wrd(dictionary, wrd))
+            && try_meanings(dictionary, wrds, rest)
     });
-    if !holds || meanings.len() == bops.len() {
-        return holds;
+    for (run, place) in places {
+        wrds[*run][*place] = None;
     }
-    Consonant::all().any(|letter| {
-        meanings.push(letter);
-        let solved = try_meanings(dictionary, runs, bops, meanings);
-        meanings.pop();
-        solved
-    })
+    solved
 }

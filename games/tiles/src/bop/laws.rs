@@ -180,7 +180,7 @@ impl Laws for BopLaws {
             again: 0,
             wilds: 1,
             horizon: 2,
-            misses: [650, 430, 230, 60],
+            misses: [570, 440, 270, 60],
             late_tile: 20,
             out: 30,
             tempo: 70,

@@ -49,8 +49,13 @@ pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) ->
     plausibility
 }
 
+/// Whether letters, of which some may be any, can be a wrd.
+pub(crate) fn is_wrd(dictionary: &Dictionary, letters: &[Option<Consonant>]) -> bool {
+    reads(dictionary.root(), letters, Node::is_word_end)
+}
+
 /// The letters of a run; none for a BOP! tile.
-fn letters(run: &Run) -> Vec<Option<Consonant>> {
+pub(crate) fn letters(run: &Run) -> Vec<Option<Consonant>> {
     run.cells.iter().map(|cell| letter(cell.tile)).collect()
 }
 

@@ -62,10 +62,10 @@ struct Squares {
 impl Seeker<'_> {
     /// Looks at the plays whose first tile that touches the grid lies here.
     fn look(&mut self, anchor: &Anchor<'_>) {
-        for free in 0..=anchor.free {
+        for (free, of_size) in OF_SIZE.iter().enumerate().take(anchor.free + 1) {
             let rows = match free {
                 0 => 1,
-                _ => self.parts.sound() & OF_SIZE[free],
+                _ => self.parts.sound() & of_size,
             };
             if rows == 0 {
                 break;

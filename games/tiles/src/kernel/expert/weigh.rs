@@ -14,7 +14,7 @@ use super::plain::{self, Gains};
 use super::prices::{Prices, chosen};
 
 /// How many of a thousand plays are bluffs, as far as others are known.
-const BLUFFS: i32 = 150;
+const BLUFFS: i32 = 60;
 /// Of so many of the best plays the squares are tried for a bluff.
 const BLUFF_SHAPES: usize = 12;
 
