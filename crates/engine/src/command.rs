@@ -38,6 +38,7 @@ pub(crate) enum Command {
     },
     Keep,
     Back,
+    Record,
     Go {
         seat: SeatField,
         mind: Mind,
@@ -74,7 +75,7 @@ impl Command {
     pub(crate) fn needs_game(name: &str) -> bool {
         matches!(
             name,
-            "legal" | "apply" | "tick" | "keep" | "back" | "view" | "go" | "perft"
+            "legal" | "apply" | "tick" | "keep" | "back" | "view" | "record" | "go" | "perft"
         )
     }
 
@@ -103,6 +104,7 @@ impl Command {
             },
             "keep" => Command::Keep,
             "back" => Command::Back,
+            "record" => Command::Record,
             "go" => Command::Go {
                 seat: seat(fields),
                 mind: mind(fields)?,
@@ -113,7 +115,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, tick, view, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, tick, view, record, go, perft, quit"
                 )));
             }
         })

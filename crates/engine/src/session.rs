@@ -128,6 +128,7 @@ impl Session {
             Command::Apply { seat, action } => self.apply(seat, &action),
             Command::View { seat } => self.view(seat),
             Command::Tick { steps } => self.tick(steps),
+            Command::Record => Ok(json!({"record": self.playing()?.record().to_string()})),
             Command::Go { seat, mind } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;

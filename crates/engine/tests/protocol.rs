@@ -224,6 +224,18 @@ fn view_is_for_seats_and_spectators() {
 }
 
 #[test]
+fn record_tells_the_match_so_that_it_can_be_replayed() {
+    let mut talk = started("boop", &json!({"eight": "may"}));
+    talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));
+    let reply = talk.ok(&json!({"cmd": "record"}));
+    let text = reply["record"].as_str().expect("a text");
+    let record: ruckus_core::Record = text.parse().expect("a record");
+    assert_eq!(record.game, "boop");
+    assert!(record.options.contains("eight=may"), "{}", record.options);
+    assert_eq!(record.entries.len(), 1);
+}
+
+#[test]
 fn go_answers_a_legal_action_within_any_budget() {
     for game in ["boop", "halls"] {
         for budget in [
@@ -399,7 +411,7 @@ fn every_error_has_its_code_and_changes_nothing() {
 
 #[test]
 fn commands_that_need_a_game_say_so() {
-    for command in ["legal", "apply", "view", "go", "perft"] {
+    for command in ["legal", "apply", "view", "record", "go", "perft"] {
         let reply = Talk::new().ask(&json!({"id": 3, "cmd": command}));
         assert_eq!(reply["error"]["code"], "no-game", "{command}");
     }

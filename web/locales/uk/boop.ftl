@@ -1,0 +1,141 @@
+boop-side-marmalade = мармеладні
+boop-side-midnight = опівнічні
+boop-marmalade-kitten = мармеладне кошеня
+boop-marmalade-cat = мармеладний кіт
+boop-midnight-kitten = опівнічне кошеня
+boop-midnight-cat = опівнічний кіт
+boop-letter-kitten = к
+boop-letter-cat = К
+
+boop-move = { $letter } { $square }
+boop-move-takes = { $letter } { $square } = { $count }
+boop-move-lift = знято { $square }
+
+boop-board = Ліжко: шість на шість клітинок
+boop-square-empty = { $square }, порожньо
+boop-square-lands = { $square }, порожньо, сюди посунеться { $from }
+boop-square-piece = { $square }, { $piece }
+boop-square-pushed = { $square }, { $piece }, посунеться на { $to }
+boop-square-off = { $square }, { $piece }, впаде з ліжка
+
+boop-tell-place-kitten = кошеня { $square }.
+boop-tell-place-cat = кіт { $square }.
+boop-pushed = { $from }→{ $to }
+boop-tell-pushes = { $count ->
+    [one] Буп { $count } фігурку: { $list }.
+    [few] Буп { $count } фігурки: { $list }.
+   *[other] Буп { $count } фігурок: { $list }.
+}
+boop-tell-off = { $count ->
+    [one] З ліжка падає { $list }.
+   *[other] З ліжка падають { $list }.
+}
+boop-tell-graduate = { $count ->
+    [one] Кошеня { $list } стає котом.
+   *[other] Кошенята { $list } стають котами.
+}
+boop-tell-back = { $count ->
+    [one] До купки повертається { $list }.
+   *[other] До купки повертаються { $list }.
+}
+
+boop-foresee = Що станеться: { $square }
+boop-foresee-stays = { $count ->
+    [one] { $list } тримається (вузлик).
+   *[other] { $list } тримаються (вузлики).
+}
+boop-foresee-nothing = Ніхто не посунеться.
+boop-foresee-win = Цей хід виграє партію.
+
+boop-not-now = Зараз не ваш хід.
+boop-not-here = На { $square } ставити не можна: клітинка має бути порожня.
+boop-tap-again = Торкніться тієї самої клітинки ще раз, щоб поставити.
+boop-choose = Знятися можуть різні фігурки. Оберіть, які.
+boop-choose-piece = Яку фігурку поставити
+boop-take-nothing = нічого не знімати
+boop-lift-one = Ваша купка порожня: торкніться своєї фігурки, щоб зняти її.
+boop-chosen-kitten = Кошеня.
+boop-chosen-cat = Кіт.
+boop-kittens-left = кошеня ×{ $count }
+boop-cats-left = кіт ×{ $count }
+boop-pool = У купці ({ $side }): { $kittens ->
+    [one] { $kittens } кошеня
+    [few] { $kittens } кошеняти
+   *[other] { $kittens } кошенят
+}, { $cats ->
+    [one] { $cats } кіт
+    [few] { $cats } коти
+   *[other] { $cats } котів
+}.
+boop-pool-short = У купці: { $kittens ->
+    [one] { $kittens } кошеня
+    [few] { $kittens } кошеняти
+   *[other] { $kittens } кошенят
+}, { $cats ->
+    [one] { $cats } кіт
+    [few] { $cats } коти
+   *[other] { $cats } котів
+}
+boop-overview-part = { $piece }: { $list }.
+boop-overview-empty = Ліжко порожнє.
+boop-hint-square = Придивіться до { $square }.
+boop-hint-move = Добрий хід: { $move }.
+
+boop-end-three-cats = Три коти в ряд.
+boop-end-eight-cats = Усі вісім котів на ліжку.
+boop-end-three-kittens = Троє кошенят у ряд.
+boop-end-repetition = Та сама позиція виникла втретє.
+
+boop-option-kittens-only = Лише кошенята
+boop-option-kittens-only-sentence = Для молодших: без котів, виграє перший ряд із трьох кошенят.
+boop-option-eight = Вісім на ліжку
+boop-option-eight-sentence = Що робити, коли всі вісім ваших фігурок на ліжку.
+boop-option-eight-must = одну треба зняти
+boop-option-eight-may = одну можна зняти
+boop-option-repetition = Повторення
+boop-option-repetition-sentence = Що буде, коли та сама позиція виникне втретє.
+boop-option-repetition-draw = нічия
+boop-option-repetition-none = гра триває
+
+boop-key-arrows = рух клітинками
+boop-key-enter = поставити
+boop-key-kind = кошеня, кіт
+boop-key-jump = перейти до клітинки
+boop-key-choices = наступний варіант зняття
+
+boop-lesson-place = Гравці по черзі ставлять кошенят на ліжко. Поставте кошеня на будь-яку клітинку.
+boop-lesson-place-done = Воно ваше, та довго на місці не всидить.
+boop-lesson-boop = Нове кошеня бупає сусідів на клітинку від себе. Поставте своє поруч з опівнічним.
+boop-lesson-boop-done = Буп! Власні фігурки теж посуваються.
+boop-lesson-off = Хто падає з ліжка, повертається до купки свого гравця. Зіштовхніть кошеня з ліжка.
+boop-lesson-off-done = Упало. Його можна буде поставити знову.
+boop-lesson-pair = Двоє в лінію тримаються разом. Поставте кошеня на лінії пари: на b4 або e4.
+boop-lesson-pair-done = Ніхто не зрушив: це й означає вузлик.
+boop-lesson-three = Ваші три фігурки в ряд сходять з ліжка й стають котами. Складіть ряд із трьох.
+boop-lesson-three-done = Кошенята виросли: у вашій купці троє котів.
+boop-lesson-cat = Кошеня не посуне кота. Оберіть кота й бупніть ним опівнічного.
+boop-lesson-cat-done = Коти бупають усіх.
+boop-lesson-win = Три коти в ряд — перемога. Оберіть кота й завершіть ряд!
+boop-lesson-win-done = Перемога! Це вся гра.
+
+boop-rules-goal = Мета
+boop-rules-goal-text = Складіть ряд із трьох своїх котів: уздовж, упоперек або навскоси. Спершу у вас вісім кошенят, і котів треба виростити.
+boop-rules-place = Хід
+boop-rules-place-text = Поставте одну фігурку зі своєї купки на будь-яку порожню клітинку.
+boop-rules-boop-text = Вона бупає: кожна фігурка довкола, і ваша теж, посувається на одну клітинку прямо від неї.
+boop-rules-limits = Хто не рухається
+boop-rules-pair-text = Якщо відразу за фігуркою стоїть інша, вона лишається: двох у лінію не посунути вздовж цієї лінії.
+boop-rules-cat-text = Кошеня ніколи не посуває кота. Кіт посуває всіх.
+boop-rules-once-text = Посунута фігурка нікого далі не штовхає.
+boop-rules-edge = За край
+boop-rules-edge-text = Фігурка, що впала з ліжка, повертається до купки свого гравця, і її можна поставити знову.
+boop-rules-grow = Як ростуть кошенята
+boop-rules-grow-text = Після вашого ходу три ваші фігурки в ряд сходять з ліжка. Замість кошенят до купки приходять коти з резерву, а коти просто повертаються до неї.
+boop-rules-grow-choice-text = Якщо рядів кілька, ви обираєте один. Дивляться лише на того, хто щойно ходив: ряд, який ви склали суперникові, зарахують, якщо він устоїть після його наступного ходу.
+boop-rules-eight = Усі вісім на ліжку
+boop-rules-eight-text = Якщо всі вісім ваших фігурок на ліжку, зніміть одну: кошеня стає котом у вашій купці. Можна домовитися, що це за бажанням.
+boop-rules-eight-win-text = Якщо всі вісім — коти, ви перемогли.
+boop-rules-young = Для молодших
+boop-rules-young-text = Без котів: виграє той, у кого після власного ходу троє кошенят у ряд. Якщо всі вісім на ліжку, а ряду немає, одне поверніть до купки.
+boop-rules-draw = Коли все повторюється
+boop-rules-draw-text = Якщо та сама позиція з тим самим ходом виникає втретє, ніхто не виграє. Можна домовитися грати далі.

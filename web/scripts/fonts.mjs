@@ -1,0 +1,37 @@
+// Makes the fonts of src/style/fonts from the packages of Fontsource: only the letters of
+// English and Ukrainian and the signs the pages use, only the weights the pages use.
+//
+//   node scripts/fonts.mjs
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+import subsetFont from "subset-font";
+
+const root = new URL("..", import.meta.url);
+const span = (from, to) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
+const LATIN = `${span(0x20, 0x7e)}\u00a0«»·×—–’‘“”…←↑→↓−•`;
+const CYRILLIC = `${span(0x410, 0x44f)}ЄєІіЇїҐґ`;
+const axes = (weights) => ({ variationAxes: { wght: weights } });
+
+const FONTS = [
+  ["onest", "latin", LATIN, axes({ min: 400, max: 700 })],
+  ["onest", "cyrillic", CYRILLIC, axes({ min: 400, max: 700 })],
+  ["unbounded", "latin", LATIN, axes(700)],
+  ["unbounded", "cyrillic", CYRILLIC, axes(700)],
+];
+
+let total = 0;
+for (const [family, script, letters, options] of FONTS) {
+  const from = `node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
+  const font = await subsetFont(readFileSync(new URL(from, root)), letters, {
+    targetFormat: "woff2",
+    ...options,
+  });
+  writeFileSync(new URL(`src/style/fonts/${family}-${script}.woff2`, root), font);
+  total += font.length;
+  console.log(`${family}-${script}.woff2: ${font.length} bytes (${gzipSync(font).length} gzip)`);
+}
+console.log(`in all ${(total / 1000).toFixed(1)} kB`);

@@ -1,0 +1,187 @@
+// The bed of boop: a quilt of six by six patches in a hem of cross-stitches. The squares are
+// the cells of an ARIA grid and the only things that can be pressed; everything above them is
+// drawing. The same tree serves mouse, touch, keys and screen readers.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { settings } from "../../settings";
+import { t } from "../../words";
+import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { CatPiece } from "../cats/pieces";
+import { pieceLetter, pieceName } from "../cats/tell";
+import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
+import type { CatsEvent, PieceOnBoard } from "../cats/view";
+import { HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
+import { Arrows, Knots, LastTurn } from "./marks";
+import { Hem } from "./hem";
+
+const ROWS = [5, 4, 3, 2, 1, 0];
+const COLUMNS = [0, 1, 2, 3, 4, 5];
+
+export function BoopBoard({ play }: { play: CatsPlay }) {
+  const grid = useRef<SVGSVGElement>(null);
+  const asked = play.focusAsked.value;
+  useEffect(() => {
+    if (asked > 0) grid.current?.querySelector<SVGElement>(`[data-square="${play.cursor.peek()}"]`)?.focus();
+  }, [asked, play]);
+
+  const { pieces } = play.shown.value;
+  const effects = play.effects.value;
+  const choices = play.entry.choices.value;
+  const chosen = play.entry.draft.action.value;
+  const open = new Set(choices.flatMap((turn) => readTurn(turn).takes));
+  const taken = new Set(choices.length > 0 && chosen !== null ? readTurn(chosen).takes : []);
+  const targets = play.entry.targets.value;
+  const hint = play.hint.value;
+  const last = play.lastTurn.value.find((event) => event.kind === "place");
+  const live = play.around.live.value;
+
+  const cell = (square: string) => {
+    const piece = pieces.find((one) => one.square === square);
+    const { x, y } = middle(square);
+    const classes = ["square", (columnOf(square) + rowOf(square)) % 2 === 0 ? "sage" : "oat"];
+    if (live && targets.has(square)) classes.push("target");
+    if (effects?.square === square) classes.push("considered");
+    if (last?.kind === "place" && last.square === square) classes.push("last");
+    if (hint?.square === square) classes.push("hinted");
+    if (open.has(square)) classes.push("open");
+    if (taken.has(square)) classes.push("taken");
+    return (
+      <g
+        key={square}
+        role="gridcell"
+        class={classes.join(" ")}
+        data-square={square}
+        tabIndex={play.cursor.value === square ? 0 : -1}
+        aria-label={label(square, piece, effects)}
+        transform={`translate(${x} ${y})`}
+        onPointerEnter={(event) => event.pointerType !== "touch" && play.hover(square)}
+        onFocus={() => play.focus(square)}
+        onClick={(event) => void play.press(square, (event as unknown as PointerEvent).pointerType === "touch")}
+      >
+        <rect class="patch" x={-PATCH / 2} y={-PATCH / 2} width={PATCH} height={PATCH} rx="18" />
+        <rect class="weave" x={-PATCH / 2} y={-PATCH / 2} width={PATCH} height={PATCH} rx="18" />
+        <rect class="seam" x={-PATCH / 2 + 6} y={-PATCH / 2 + 6} width={PATCH - 12} height={PATCH - 12} rx="13" />
+        <rect class="edge" x={-PATCH / 2 + 2} y={-PATCH / 2 + 2} width={PATCH - 4} height={PATCH - 4} rx="16" />
+      </g>
+    );
+  };
+
+  return (
+    <svg
+      ref={grid}
+      class="boop-board"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      role="grid"
+      aria-label={t("boop-board")}
+      aria-rowcount={6}
+      aria-colcount={6}
+      onPointerLeave={() => play.hover(null)}
+      onKeyDown={(event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.boardKey(event)) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
+    >
+      <defs>
+        <pattern id="weave" width="8" height="8" patternUnits="userSpaceOnUse">
+          <circle class="weave-dot" cx="2" cy="2" r="1" />
+          <circle class="weave-dot" cx="6" cy="6" r="1" />
+        </pattern>
+      </defs>
+      <Hem />
+      <g aria-hidden="true" class="coordinates">
+        {COLUMNS.map((column) => (
+          <text key={column} x={HEM + PITCH * column + PATCH / 2} y={SIDE - HEM + 17} text-anchor="middle">
+            {squareAt(column, 0)[0]}
+          </text>
+        ))}
+        {ROWS.map((row) => (
+          <text key={row} x={HEM - 14} y={middle(squareAt(0, row)).y + 5} text-anchor="middle">
+            {row + 1}
+          </text>
+        ))}
+      </g>
+      {ROWS.map((row) => (
+        <g key={row} role="row" aria-rowindex={6 - row}>
+          {COLUMNS.map((column) => cell(squareAt(column, row)))}
+        </g>
+      ))}
+      <g class="drawing" aria-hidden="true">
+        <LastTurn events={play.lastTurn.value} />
+        <Ring square={play.stage.ring.value} />
+        <Pieces play={play} />
+        {effects === null || choices.length > 0 ? null : (
+          <>
+            <Ghost effects={effects} />
+            <Arrows effects={effects} />
+            <Knots effects={effects} />
+          </>
+        )}
+        {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
+      </g>
+    </svg>
+  );
+}
+
+/** What a screen reader says of a square: where, what stands there, what would become of it. */
+function label(square: string, piece: PieceOnBoard | undefined, effects: Effects | null): string {
+  if (piece === undefined) {
+    const lands = effects?.events.find((event) => event.kind === "boop" && event.to === square);
+    if (lands?.kind === "boop") return t("boop-square-lands", { square, from: lands.from });
+    return t("boop-square-empty", { square });
+  }
+  const name = pieceName(piece.seat, piece.piece);
+  const fate = effects?.events.find((event: CatsEvent) => (event.kind === "boop" || event.kind === "off") && event.from === square);
+  if (fate?.kind === "boop") return t("boop-square-pushed", { square, piece: name, to: fate.to });
+  if (fate?.kind === "off") return t("boop-square-off", { square, piece: name });
+  return t("boop-square-piece", { square, piece: name });
+}
+
+function Pieces({ play }: { play: CatsPlay }) {
+  const { letters } = settings.value;
+  return (
+    <g class="pieces">
+      {play.stage.pieces.value.map((piece) => {
+        if (piece.kind === "ornament") return null;
+        const { x, y } = middle(piece.square);
+        return (
+          <g key={piece.id} class="piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
+            <g class={`mood-${piece.mood}`}>
+              <CatPiece seat={piece.seat} kind={piece.kind} letter={letters ? pieceLetter(piece.kind) : null} />
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Ring({ square }: { square: string | null }) {
+  if (square === null) return null;
+  const { x, y } = middle(square);
+  return (
+    <g key={square} transform={`translate(${x} ${y})`}>
+      <circle class="ring" r="50" />
+    </g>
+  );
+}
+
+/** The piece that would be placed, half there. */
+function Ghost({ effects }: { effects: Effects }) {
+  const placed = effects.events.find((event) => event.kind === "place");
+  if (placed?.kind !== "place" || placed.piece === "ornament") return null;
+  const { x, y } = middle(placed.square);
+  return (
+    <g class="ghost" transform={`translate(${x} ${y})`}>
+      <CatPiece seat={placed.seat} kind={placed.piece} />
+    </g>
+  );
+}
+
+/** Thread through the squares that would be sewn up. */
+function Thread({ squares }: { squares: readonly string[] }) {
+  const points = squares.map((square) => middle(square));
+  return <path class="thread" d={points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join(" ")} />;
+}

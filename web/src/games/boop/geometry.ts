@@ -1,0 +1,22 @@
+// Where things lie on the bed, in the units of its drawing.
+
+import { columnOf, rowOf } from "../cats/view";
+
+/** From one patch to the next. */
+export const PITCH = 100;
+/** The side of a patch. */
+export const PATCH = 96;
+/** The width of the hem. */
+export const HEM = 50;
+/** The whole bed. */
+export const SIDE = 2 * HEM + 6 * PITCH - (PITCH - PATCH);
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The middle of a square; a1 is at the bottom left. */
+export function middle(square: string): Point {
+  return { x: HEM + PITCH * columnOf(square) + PATCH / 2, y: HEM + PITCH * (5 - rowOf(square)) + PATCH / 2 };
+}

@@ -1,0 +1,33 @@
+// The hem of the bed: two rows of cross-stitches around it.
+
+import { SIDE } from "./geometry";
+
+const SPACING = 24;
+
+/** Crosses along the four sides, so far from the edge. */
+function crosses(inset: number, size: number): string {
+  const length = SIDE - 2 * inset;
+  const count = Math.round(length / SPACING);
+  const step = length / count;
+  const cross = (x: number, y: number): string =>
+    `M${x - size} ${y - size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}`;
+  const marks: string[] = [];
+  for (let index = 2; index <= count - 2; index += 1) {
+    const along = Number((inset + index * step).toFixed(1));
+    marks.push(cross(along, inset), cross(along, SIDE - inset), cross(inset, along), cross(SIDE - inset, along));
+  }
+  return marks.join("");
+}
+
+const OUTER = crosses(9, 4);
+const INNER = crosses(21, 4);
+
+export function Hem() {
+  return (
+    <g aria-hidden="true">
+      <rect class="hem" width={SIDE} height={SIDE} rx="46" />
+      <path class="hem-stitch outer" d={OUTER} />
+      <path class="hem-stitch inner" d={INNER} />
+    </g>
+  );
+}

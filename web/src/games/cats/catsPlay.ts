@@ -1,0 +1,325 @@
+// A table of boop or its kin as it is played here: pointer, keys and hints come in, the
+// board and the panels read its signals. It knows the shape of a turn and no rule.
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+
+import type { Change, Preview } from "../../match/tableSource";
+import type { TableSource } from "../../match/tableSource";
+import { settings } from "../../settings";
+import { t } from "../../words";
+import type { Foresight, Surroundings } from "../module";
+import { foresightLines, overviewSentence, sideName, turnNotation } from "./tell";
+import { Stage } from "./stage";
+import { TurnEntry } from "./turnEntry";
+import { catsEvents, catsView, columnOf, readTurn, rowOf, squareAt } from "./view";
+import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
+
+/** How long a letter waits for its digit, in milliseconds. */
+const JUMP_MS = 1500;
+
+export interface BoardShape {
+  readonly columns: number;
+  readonly rows: number;
+  has(square: string): boolean;
+}
+
+/** What the considered turn would do, as the board draws it. */
+export interface Effects {
+  readonly square: string;
+  readonly events: readonly CatsEvent[];
+  /** Neighbours that do not move. */
+  readonly stays: readonly PieceOnBoard[];
+}
+
+export class CatsPlay {
+  readonly stage = new Stage();
+  readonly entry: TurnEntry;
+  /** The square that has the focus, or would get it. */
+  readonly cursor = signal("c3");
+  readonly hint = signal<{ square: string; whole: boolean } | null>(null);
+  /** A past view that is shown instead of the present. */
+  readonly past = signal<CatsView | null>(null);
+  /** A number that changes when the board shall take the focus to the cursor. */
+  readonly focusAsked = signal(0);
+  readonly #ends: (() => void)[] = [];
+  #letter: { column: number; at: number } | null = null;
+  /** Whether the stage already shows the considered turn up to its choice. */
+  #staged = false;
+  #pointerAt: string | null = null;
+
+  constructor(
+    readonly table: TableSource,
+    readonly around: Surroundings,
+    readonly shape: BoardShape,
+  ) {
+    this.entry = new TurnEntry(table);
+    this.stage.set(this.present);
+    this.#ends.push(
+      table.subscribe((change) => this.#changed(change)),
+      effect(() => {
+        const seat = around.live.value ? around.seat.value : null;
+        // Whoever is to move again after a ply has other turns than before.
+        void table.state.value.plies;
+        untracked(() => void this.#begin(seat));
+      }),
+      effect(() => this.#stageChoices()),
+    );
+  }
+
+  get present(): CatsView {
+    return catsView(this.table.state.peek().view);
+  }
+
+  /** The view that is shown: the present one, or a past one. */
+  readonly shown = computed<CatsView>(() => this.past.value ?? catsView(this.table.state.value.view));
+
+  readonly effects = computed<Effects | null>(() => {
+    const { square, draft } = this.entry;
+    const preview = draft.preview.value;
+    if (square.value === null || preview === null || !preview.ok) return null;
+    const events = catsEvents(preview.events);
+    return { square: square.value, events, stays: staying(square.value, events, this.shown.value) };
+  });
+
+  /** The last turn, for its marks on the board. */
+  readonly lastTurn = computed<readonly CatsEvent[]>(() => {
+    const { plies } = this.table.state.value;
+    const last = this.past.value === null ? plies.at(-1) : undefined;
+    return last === undefined ? [] : catsEvents(last.events);
+  });
+
+  readonly foresight = computed<Foresight | null>(() => {
+    const effects = this.effects.value;
+    const preview: Preview | null = this.entry.draft.preview.value;
+    const action = this.entry.draft.action.value;
+    if (effects === null || preview === null || action === null) return null;
+    return { title: t("boop-foresee", { square: effects.square }), lines: foresightLines(effects.events, effects.stays) };
+  });
+
+  readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
+
+  /** A pointer is over a square, or over none. */
+  hover(square: string | null): void {
+    this.#pointerAt = square;
+    if (this.around.live.value && !this.entry.armed.value) this.entry.consider(square);
+  }
+
+  /** The focus came to a square. */
+  focus(square: string): void {
+    this.cursor.value = square;
+    if (this.around.live.value) this.entry.consider(square);
+  }
+
+  /** A square was tapped, clicked or entered; `touch` if a finger did it. */
+  async press(square: string, touch: boolean): Promise<void> {
+    this.stage.finish();
+    this.cursor.value = square;
+    if (!this.around.live.value) {
+      this.around.say(t("boop-not-now"));
+      return;
+    }
+    if (this.entry.choices.value.length > 0) {
+      this.#pressChoice(square);
+      return;
+    }
+    this.entry.consider(square);
+    if (this.entry.turnsAt(square).length === 0) {
+      this.around.say(t("boop-not-here", { square }));
+      return;
+    }
+    const { confirm } = settings.value;
+    const asks = confirm === "always" || (confirm === "touch" && touch);
+    if (asks && !this.entry.armed.value) {
+      this.entry.armed.value = true;
+      const [first] = this.foresight.value?.lines ?? [];
+      this.around.say(typeof first === "string" ? first : t("boop-tap-again"));
+      return;
+    }
+    await this.confirm();
+  }
+
+  /** Takes the considered turn, or asks which one, if there are several. */
+  async confirm(): Promise<void> {
+    const { entry } = this;
+    if (entry.choices.value.length === 0 && entry.openChoices()) {
+      this.around.say(t("boop-choose"));
+      return;
+    }
+    const action = entry.draft.action.value;
+    if (action === null) return;
+    await this.around.act(action);
+  }
+
+  cancel(): boolean {
+    const had = this.entry.stepBack();
+    this.#unstage();
+    return had;
+  }
+
+  wish(kind: "kitten" | "cat"): void {
+    this.entry.wish(kind);
+    this.#unstage();
+  }
+
+  key(event: KeyboardEvent): boolean {
+    this.stage.finish();
+    const { key } = event;
+    if (this.entry.choices.value.length > 0) {
+      if (key === "Tab") return this.entry.chooseNext(null, event.shiftKey ? -1 : 1);
+      if (key === "Enter") {
+        void this.confirm();
+        return true;
+      }
+    }
+    if (/^[1-9]$/.test(key)) return this.#digit(Number(key));
+    if (/^[a-z]$/.test(key)) return this.#jumpLetter(key);
+    return false;
+  }
+
+  /** Keys that mean something only on the board itself. */
+  boardKey(event: KeyboardEvent): boolean {
+    const column = columnOf(this.cursor.value);
+    const row = rowOf(this.cursor.value);
+    const to: Record<string, [number, number]> = {
+      ArrowLeft: [column - 1, row],
+      ArrowRight: [column + 1, row],
+      ArrowUp: [column, row + 1],
+      ArrowDown: [column, row - 1],
+      Home: [0, row],
+      End: [this.shape.columns - 1, row],
+      PageUp: [column, this.shape.rows - 1],
+      PageDown: [column, 0],
+    };
+    const target = to[event.key];
+    if (target !== undefined) {
+      this.#go(squareAt(...target));
+      return true;
+    }
+    if (event.key === "Enter" || event.key === " ") {
+      void this.press(this.cursor.value, false);
+      return true;
+    }
+    return false;
+  }
+
+  showHint(action: string, whole: boolean): string {
+    const { square, places } = readTurn(action);
+    this.hint.value = { square, whole };
+    if (!whole) return t("boop-hint-square", { square });
+    if (places === "kitten" || places === "cat") this.wish(places);
+    this.entry.consider(square);
+    return t("boop-hint-move", { move: turnNotation(action) });
+  }
+
+  show(view: unknown): void {
+    this.past.value = view === null ? null : catsView(view);
+    this.stage.set(this.shown.value);
+  }
+
+  overview(): string {
+    return overviewSentence(this.shown.value.pieces);
+  }
+
+  pools(): string {
+    return this.shown.value.pools
+      .map((pool, seat) => t("boop-pool", { side: sideName(seat), kittens: pool.kittens, cats: pool.cats }))
+      .join(" ");
+  }
+
+  close(): void {
+    this.stage.finish();
+    for (const end of this.#ends) end();
+  }
+
+  #changed(change: Change): void {
+    const view = this.present;
+    if (this.past.peek() !== null) return;
+    if (change.kind === "jump") {
+      this.#staged = false;
+      this.stage.set(view);
+      return;
+    }
+    const events = catsEvents(change.ply.events);
+    const here = this.table.state.peek().seats[change.ply.seat]?.here === true;
+    // What was staged for the choice need not be shown again.
+    const rest = this.#staged ? events.filter(({ kind }) => kind === "graduate" || kind === "back") : events;
+    this.#staged = false;
+    this.stage.play(rest, view, !here);
+  }
+
+  /** While there is a choice, the board shows the turn as far as it is decided. */
+  #stageChoices(): void {
+    const choosing = this.entry.choices.value.length > 0;
+    const preview = this.entry.draft.preview.value;
+    if (!choosing || this.#staged || preview?.ok !== true) return;
+    const events = catsEvents(preview.events);
+    this.#staged = true;
+    untracked(() => {
+      this.stage.place(events);
+      this.stage.push(events);
+    });
+  }
+
+  /** The choice was given up: the board shows the present again. */
+  #unstage(): void {
+    if (!this.#staged || this.entry.choices.value.length > 0) return;
+    this.#staged = false;
+    this.stage.set(this.present);
+  }
+
+  async #begin(seat: number | null): Promise<void> {
+    this.hint.value = null;
+    await this.entry.begin(seat);
+    // The pointer may have been waiting there for its turn.
+    if (this.#pointerAt !== null && this.around.live.value) this.entry.consider(this.#pointerAt);
+  }
+
+  #pressChoice(square: string): void {
+    const now = this.entry.draft.action.value;
+    const chosen = now !== null && readTurn(now).takes.includes(square);
+    const others = this.entry.choices.value.filter((turn) => readTurn(turn).takes.includes(square));
+    if (chosen && (this.entry.armed.value || others.length === 1)) {
+      void this.confirm();
+    } else if (this.entry.chooseNext(square)) {
+      this.entry.armed.value = true;
+    }
+  }
+
+  #digit(digit: number): boolean {
+    const letter = this.#letter;
+    this.#letter = null;
+    if (letter !== null && performance.now() - letter.at < JUMP_MS) {
+      this.#go(squareAt(letter.column, digit - 1));
+      return true;
+    }
+    const kind = (["kitten", "cat"] as const)[digit - 1];
+    if (kind === undefined || !this.entry.kinds.value.includes(kind)) return false;
+    this.wish(kind);
+    this.around.say(kind === "cat" ? t("boop-chosen-cat") : t("boop-chosen-kitten"));
+    return true;
+  }
+
+  #jumpLetter(letter: string): boolean {
+    const column = columnOf(`${letter}1`);
+    if (column >= this.shape.columns) return false;
+    this.#letter = { column, at: performance.now() };
+    return true;
+  }
+
+  #go(square: string): void {
+    if (!this.shape.has(square)) return;
+    this.cursor.value = square;
+    this.focusAsked.value += 1;
+  }
+}
+
+/** The pieces beside a square that events leave where they are. */
+function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
+  const moved = new Set(events.flatMap((event) => (event.kind === "boop" || event.kind === "off" ? [event.from] : [])));
+  const column = columnOf(square);
+  const row = rowOf(square);
+  return view.pieces.filter((piece) => {
+    const distance = Math.max(Math.abs(columnOf(piece.square) - column), Math.abs(rowOf(piece.square) - row));
+    return distance === 1 && !moved.has(piece.square);
+  });
+}

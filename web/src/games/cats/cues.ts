@@ -1,0 +1,15 @@
+// What boop and its kin sound like, by events.
+
+import type { Cue } from "../../sound";
+import type { CatsEvent } from "./view";
+
+export function cues(events: readonly CatsEvent[]): Cue[] {
+  const count = (kind: CatsEvent["kind"]): number => events.filter((event) => event.kind === kind).length;
+  const heard: Cue[] = [];
+  if (count("place") > 0) heard.push({ kind: "place" });
+  const pushed = count("boop") + count("off");
+  if (pushed > 0) heard.push({ kind: "boop", count: pushed });
+  if (count("off") > 0) heard.push({ kind: "off" });
+  if (count("graduate") > 0) heard.push({ kind: "graduate" });
+  return heard;
+}

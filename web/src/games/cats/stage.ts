@@ -1,0 +1,122 @@
+// The pieces as they are drawn. The stage lags behind the table while a turn is being shown
+// and is the same as the table whenever nothing moves. Pieces keep their identity through a
+// turn, so that they slide instead of jumping.
+
+import { signal } from "@preact/signals";
+
+import { pace } from "../../settings";
+import type { CatsEvent, CatsView, PieceKind } from "./view";
+
+/** How a piece is drawn: at rest, just set down, pushed over the edge, or sewn up. */
+export type Mood = "rest" | "new" | "over-the-edge" | "rising";
+
+export interface DrawnPiece {
+  readonly id: number;
+  readonly seat: number;
+  readonly kind: PieceKind;
+  readonly square: string;
+  readonly mood: Mood;
+}
+
+/** Durations in milliseconds at the usual pace. */
+const DROP = 90;
+const SLIDE = 260;
+const RISE = 420;
+/** Turns of others last at least so long, so that they can be followed. */
+const SHORTEST = 300;
+
+export class Stage {
+  readonly pieces = signal<readonly DrawnPiece[]>([]);
+  /** Where a piece has just been set down, for the ring of thread. */
+  readonly ring = signal<string | null>(null);
+  #next = 1;
+  #steps: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Draws a view at once. What stands where it stood keeps its identity. */
+  set(view: CatsView): void {
+    this.#stop();
+    this.ring.value = null;
+    const old = new Map(this.pieces.value.map((piece) => [keyOf(piece.square, piece.seat, piece.kind), piece]));
+    this.pieces.value = view.pieces.map(({ square, seat, piece }) => {
+      const same = old.get(keyOf(square, seat, piece));
+      return { id: same?.id ?? this.#next++, seat, kind: piece, square, mood: "rest" };
+    });
+  }
+
+  /** Shows a turn step by step and ends with the view that it led to. */
+  play(events: readonly CatsEvent[], view: CatsView, byOthers: boolean): void {
+    this.finish();
+    if (pace.value === 0) {
+      this.set(view);
+      return;
+    }
+    const pushed = events.some((event) => event.kind === "boop" || event.kind === "off");
+    const taken = events.some((event) => event.kind === "graduate" || event.kind === "back");
+    const usual = DROP + (pushed ? SLIDE : 0) + (taken ? RISE : 0);
+    const scale = byOthers ? Math.max(pace.value, SHORTEST / usual) : pace.value;
+    const plan: { after: number; step: () => void }[] = [{ after: 0, step: () => this.place(events) }];
+    if (pushed) plan.push({ after: DROP, step: () => this.push(events) });
+    if (taken) plan.push({ after: pushed ? SLIDE : DROP, step: () => this.#raise(events) });
+    plan.push({ after: taken ? RISE : pushed ? SLIDE : DROP, step: () => this.set(view) });
+    this.#steps = plan.map(({ step }) => step);
+    this.#run(plan.map(({ after }) => after * scale));
+  }
+
+  /** Completes what is being shown. */
+  finish(): void {
+    const steps = this.#steps;
+    this.#stop();
+    for (const step of steps) step();
+  }
+
+  place(events: readonly CatsEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== "place") continue;
+      const { seat, piece, square } = event;
+      this.pieces.value = [...this.pieces.value, { id: this.#next++, seat, kind: piece, square, mood: "new" }];
+      this.ring.value = square;
+    }
+  }
+
+  push(events: readonly CatsEvent[]): void {
+    const moves = new Map<string, string | null>();
+    for (const event of events) {
+      if (event.kind === "boop") moves.set(event.from, event.to);
+      if (event.kind === "off") moves.set(event.from, null);
+    }
+    this.pieces.value = this.pieces.value.map((piece) => {
+      const to = moves.get(piece.square);
+      if (to === undefined || piece.mood === "new") return piece;
+      return to === null ? { ...piece, mood: "over-the-edge" } : { ...piece, square: to };
+    });
+  }
+
+  #raise(events: readonly CatsEvent[]): void {
+    const taken = new Set(
+      events.flatMap((event) => (event.kind === "graduate" || event.kind === "back" ? [event.square] : [])),
+    );
+    this.pieces.value = this.pieces.value
+      .filter((piece) => piece.mood !== "over-the-edge")
+      .map((piece) => (taken.has(piece.square) ? { ...piece, mood: "rising" } : piece));
+  }
+
+  #run([after, ...rest]: number[]): void {
+    if (after === undefined) return;
+    const step = (): void => {
+      this.#steps.shift()?.();
+      this.#run(rest);
+    };
+    if (after === 0) step();
+    else this.#timer = setTimeout(step, after);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#steps = [];
+  }
+}
+
+function keyOf(square: string, seat: number, kind: PieceKind): string {
+  return `${square} ${seat} ${kind}`;
+}

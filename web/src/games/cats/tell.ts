@@ -1,0 +1,76 @@
+// What happens in boop and its kin, in words: short sentences for the live region, for the
+// panel that says what a turn would do, and for the list of moves.
+
+import { t } from "../../words";
+import { readTurn } from "./view";
+import type { CatsEvent, PieceKind, PieceOnBoard } from "./view";
+
+/** What a side is called. */
+export function sideName(seat: number): string {
+  return seat === 0 ? t("boop-side-marmalade") : t("boop-side-midnight");
+}
+
+export function pieceName(seat: number, piece: PieceKind): string {
+  if (piece === "cat") return seat === 0 ? t("boop-marmalade-cat") : t("boop-midnight-cat");
+  return seat === 0 ? t("boop-marmalade-kitten") : t("boop-midnight-kitten");
+}
+
+export function pieceLetter(piece: PieceKind): string {
+  return piece === "cat" ? t("boop-letter-cat") : t("boop-letter-kitten");
+}
+
+/** A turn for the list of moves: `k c3`, with what left the board after `=`. */
+export function turnNotation(action: string): string {
+  const { places, square, takes } = readTurn(action);
+  if (places === null) return t("boop-move-lift", { square });
+  const letter = pieceLetter(places);
+  if (takes.length === 0) return t("boop-move", { letter, square });
+  return t("boop-move-takes", { letter, square, count: takes.length });
+}
+
+/** The events of a turn as sentences, in order, the shortest form first. */
+export function sentences(events: readonly CatsEvent[]): string[] {
+  const said: string[] = [];
+  for (const event of events) {
+    if (event.kind === "place") said.push(placeSentence(event.piece, event.square));
+  }
+  const pushed = events.flatMap((event) =>
+    event.kind === "boop" ? [t("boop-pushed", { from: event.from, to: event.to })] : [],
+  );
+  if (pushed.length > 0) said.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
+  const off = events.flatMap((event) => (event.kind === "off" ? [event.from] : []));
+  if (off.length > 0) said.push(t("boop-tell-off", { list: off.join(", "), count: off.length }));
+  const grown = events.flatMap((event) => (event.kind === "graduate" ? [event.square] : []));
+  if (grown.length > 0) said.push(t("boop-tell-graduate", { list: grown.join(", "), count: grown.length }));
+  const back = events.flatMap((event) => (event.kind === "back" ? [event.square] : []));
+  if (back.length > 0) said.push(t("boop-tell-back", { list: back.join(", "), count: back.length }));
+  return said;
+}
+
+function placeSentence(piece: PieceKind, square: string): string {
+  return piece === "cat" ? t("boop-tell-place-cat", { square }) : t("boop-tell-place-kitten", { square });
+}
+
+/** What a turn would do, for the panel beside the board. */
+export function foresightLines(events: readonly CatsEvent[], stays: readonly PieceOnBoard[]): string[] {
+  const lines = sentences(events.filter((event) => event.kind !== "place"));
+  if (stays.length > 0) {
+    const list = stays.map((piece) => piece.square).join(", ");
+    lines.push(t("boop-foresee-stays", { list, count: stays.length }));
+  }
+  for (const event of events) if (event.kind === "win") lines.push(t("boop-foresee-win"));
+  if (lines.length === 0) lines.push(t("boop-foresee-nothing"));
+  return lines;
+}
+
+/** The pieces by side and kind, spoken. */
+export function overviewSentence(pieces: readonly PieceOnBoard[]): string {
+  const parts: string[] = [];
+  for (const seat of [0, 1]) {
+    for (const piece of ["kitten", "cat"] as const) {
+      const squares = pieces.filter((one) => one.seat === seat && one.piece === piece).map((one) => one.square);
+      if (squares.length > 0) parts.push(t("boop-overview-part", { piece: pieceName(seat, piece), list: squares.join(", ") }));
+    }
+  }
+  return parts.length === 0 ? t("boop-overview-empty") : parts.join(" ");
+}

@@ -1,0 +1,127 @@
+// How a turn of boop and its kin is entered: a kind of piece (kept from turn to turn), a
+// square, and, where several groups could leave the board, one of them. Which turns there
+// are is asked of the engine; here they are only sorted by square.
+
+import { computed, signal } from "@preact/signals";
+
+import { Draft } from "../../match/draft";
+import type { TableSource } from "../../match/tableSource";
+import { readTurn } from "./view";
+import type { PieceKind } from "./view";
+
+export class TurnEntry {
+  readonly draft: Draft;
+  /** Every legal turn of the seat that is to act here. */
+  readonly legal = signal<readonly string[]>([]);
+  readonly #wished = signal<PieceKind>("kitten");
+  /** The square that is considered. */
+  readonly square = signal<string | null>(null);
+  /** The turns between which the mover still has to choose; empty while there is no choice. */
+  readonly choices = signal<readonly string[]>([]);
+  /** Whether the considered turn was asked for, by a first tap, and waits to be confirmed. */
+  readonly armed = signal(false);
+  #seat: number | null = null;
+  #asked = 0;
+
+  readonly #turns = computed(() => this.legal.value.map((action) => ({ action, ...readTurn(action) })));
+
+  /** The kinds that can be placed now. */
+  readonly kinds = computed<readonly PieceKind[]>(() => {
+    const kinds = new Set(this.#turns.value.map(({ places }) => places));
+    return (["kitten", "cat"] as const).filter((kind) => kinds.has(kind));
+  });
+
+  /** The kind that will be placed: the wished one, if there is one of it. */
+  readonly kind = computed<PieceKind | null>(() => {
+    const kinds = this.kinds.value;
+    return kinds.includes(this.#wished.value) ? this.#wished.value : (kinds[0] ?? null);
+  });
+
+  /** The squares on which a tap means something. */
+  readonly targets = computed<ReadonlySet<string>>(() => {
+    const kind = this.kind.value;
+    return new Set(this.#turns.value.filter(({ places }) => places === kind).map(({ square }) => square));
+  });
+
+  constructor(private readonly table: TableSource) {
+    this.draft = new Draft(table);
+  }
+
+  /** A turn begins, or nobody here is to act. */
+  async begin(seat: number | null): Promise<void> {
+    this.clear();
+    this.#seat = seat;
+    const asked = ++this.#asked;
+    if (seat === null) {
+      this.legal.value = [];
+      return;
+    }
+    const { actions } = await this.table.legal(seat);
+    if (asked === this.#asked) this.legal.value = actions;
+  }
+
+  wish(kind: PieceKind): void {
+    if (!this.kinds.value.includes(kind)) return;
+    const { value: square } = this.square;
+    this.clear();
+    this.#wished.value = kind;
+    if (square !== null) this.consider(square);
+  }
+
+  /** The turns that begin on a square. */
+  turnsAt(square: string): readonly string[] {
+    const kind = this.kind.value;
+    return this.#turns.value.filter((turn) => turn.places === kind && turn.square === square).map(({ action }) => action);
+  }
+
+  /** Looks what a turn on this square would do. */
+  consider(square: string | null): void {
+    if (this.choices.value.length > 0 || square === this.square.value) return;
+    this.armed.value = false;
+    this.square.value = square;
+    const [first] = square === null ? [] : this.turnsAt(square);
+    if (first === undefined || this.#seat === null) this.draft.clear();
+    else void this.draft.consider(this.#seat, first);
+  }
+
+  /** The choice that has to be made on the considered square, if there is more than one. */
+  openChoices(): boolean {
+    const turns = this.square.value === null ? [] : this.turnsAt(this.square.value);
+    if (turns.length < 2) return false;
+    this.choices.value = turns;
+    return true;
+  }
+
+  /** Considers one of the choices. */
+  choose(action: string): void {
+    if (this.#seat !== null) void this.draft.consider(this.#seat, action);
+  }
+
+  /** Considers the next of the choices that has this square, or the next of all. */
+  chooseNext(square: string | null, step = 1): boolean {
+    const choices = this.choices.value.filter((turn) => square === null || readTurn(turn).takes.includes(square));
+    if (choices.length === 0) return false;
+    const now = choices.indexOf(this.draft.action.value ?? "");
+    const next = choices[(now + step + choices.length) % choices.length];
+    if (next !== undefined) this.choose(next);
+    return true;
+  }
+
+  /** Gives up the last step; whether there was one. */
+  stepBack(): boolean {
+    if (this.choices.value.length > 0) {
+      this.choices.value = [];
+      return true;
+    }
+    const had = this.armed.value;
+    this.clear();
+    return had;
+  }
+
+  clear(): void {
+    this.choices.value = [];
+    this.armed.value = false;
+    this.square.value = null;
+    this.draft.clear();
+  }
+}

@@ -1,0 +1,73 @@
+// Views and events of boop and its kin, as the engine tells them (games/boop/src/kernel),
+// and the texts of actions as far as a board must take them apart.
+
+import type { GameEvent, GameResult } from "../../engine/protocol";
+
+export type PieceKind = "kitten" | "cat" | "ornament";
+
+export interface PieceOnBoard {
+  readonly square: string;
+  readonly seat: number;
+  readonly piece: PieceKind;
+}
+
+export interface Pool {
+  readonly kittens: number;
+  readonly cats: number;
+}
+
+export interface CatsView {
+  readonly position: string;
+  readonly to_move: readonly number[];
+  readonly result: GameResult | null;
+  readonly pieces: readonly PieceOnBoard[];
+  readonly pools: readonly Pool[];
+}
+
+export type CatsEvent =
+  | { readonly kind: "place"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
+  | { readonly kind: "boop"; readonly seat: number; readonly piece: PieceKind; readonly from: string; readonly to: string }
+  | { readonly kind: "off"; readonly seat: number; readonly piece: PieceKind; readonly from: string }
+  | { readonly kind: "graduate"; readonly seat: number; readonly square: string }
+  | { readonly kind: "back"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
+  | { readonly kind: "win"; readonly seat: number; readonly reason: string }
+  | { readonly kind: "draw"; readonly reason: string };
+
+export function catsView(view: unknown): CatsView {
+  return view as CatsView;
+}
+
+const KNOWN = new Set(["place", "boop", "off", "graduate", "back", "win", "draw"]);
+
+/** The events that are known here; others belong to other games. */
+export function catsEvents(events: readonly GameEvent[]): CatsEvent[] {
+  return events.filter((event) => KNOWN.has(event.kind)) as unknown as CatsEvent[];
+}
+
+/** What kind of piece an action places, and where; or what it lifts; and what it takes. */
+export interface TurnText {
+  readonly places: PieceKind | null;
+  readonly square: string;
+  readonly takes: readonly string[];
+}
+
+/** Takes the text of an action apart: `k@c3`, `c@c3=b2c3d4`, `lift=c3`. */
+export function readTurn(action: string): TurnText {
+  const [deed = "", taken = ""] = action.split("=");
+  const takes = taken.match(/[a-z][0-9]/g) ?? [];
+  if (deed === "lift") return { places: null, square: takes[0] ?? "", takes };
+  const [letter, square = ""] = deed.split("@");
+  return { places: letter === "c" ? "cat" : "kitten", square, takes };
+}
+
+export function columnOf(square: string): number {
+  return square.charCodeAt(0) - "a".charCodeAt(0);
+}
+
+export function rowOf(square: string): number {
+  return Number(square.slice(1)) - 1;
+}
+
+export function squareAt(column: number, row: number): string {
+  return `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`;
+}

@@ -1,0 +1,284 @@
+// A table on this device: people here, bots here. Three engines serve it, each in its own
+// worker: the referee has the match, the scout tries things out and looks back, the thinker
+// thinks for the bots. So nothing that is asked for waits for a bot.
+
+import { computed, signal } from "@preact/signals";
+
+import { WorkerEngine, EngineGone, EngineRefusal } from "../engine/client";
+import type { Engine } from "../engine/client";
+import type { Box, GameEvent, Options, PositionReply } from "../engine/protocol";
+import type { Availability, Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
+
+export type LocalSeat =
+  | { readonly kind: "person"; readonly name: string }
+  | { readonly kind: "bot"; readonly level: number };
+
+export interface LocalSetup {
+  readonly game: string;
+  readonly box: Box;
+  readonly options: Options;
+  readonly seats: readonly LocalSeat[];
+  readonly seed: number;
+  /** The position to start from, if it is not the first one. */
+  readonly start?: unknown;
+}
+
+export interface LocalRules {
+  /** Whether events show somebody what they did not know: then there is no way back. */
+  reveals?(events: readonly GameEvent[]): boolean;
+  /** A bot answers no faster, in milliseconds, so that its turns can be followed. */
+  readonly pace?: number;
+  /** Opens an engine; tests have their own. */
+  open?(box: Box): Promise<Engine>;
+}
+
+/** How long a hint may take, in milliseconds. */
+const HINT_MS = 700;
+
+export class LocalTable implements TableSource {
+  readonly game: string;
+  readonly options: Options;
+  readonly hints: Availability = { can: true };
+  readonly #state;
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #open: (box: Box) => Promise<Engine>;
+  #referee: Engine;
+  #scout: Promise<Engine> | null = null;
+  #thinker: Promise<Engine> | null = null;
+  /** The complete position, secrets included: for engines only, never for the page. */
+  #position: unknown = null;
+  /** Work that changes the match is done one after another. */
+  #queue: Promise<unknown> = Promise.resolve();
+  /** Counts what makes a bot's thought worthless: take-backs, and the end. */
+  #era = 0;
+  #closed = false;
+
+  readonly takeBacks = computed<Availability>(() => {
+    const { plies } = this.#state.value;
+    const kept = this.#keptByTakeBack(plies);
+    if (kept === null) return { can: false, why: "nothing-yet" };
+    const removed = plies.slice(kept);
+    const revealed = removed.some((ply) => this.rules.reveals?.(ply.events) === true);
+    return revealed ? { can: false, why: "revealed" } : { can: true };
+  });
+
+  private constructor(
+    readonly setup: LocalSetup,
+    private readonly rules: LocalRules,
+    referee: Engine,
+    open: (box: Box) => Promise<Engine>,
+  ) {
+    this.game = setup.game;
+    this.options = setup.options;
+    this.#referee = referee;
+    this.#open = open;
+    this.#state = signal<TableState>({
+      seats: setup.seats.map(describeSeat),
+      viewer: null,
+      view: null,
+      toMove: [],
+      plies: [],
+      result: null,
+      thinking: [],
+    });
+  }
+
+  /** Opens a table, with what was already played at it. */
+  static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly string[] = []): Promise<LocalTable> {
+    const open = rules.open ?? ((box: Box) => WorkerEngine.open(box));
+    const table = new LocalTable(setup, rules, await open(setup.box), open);
+    try {
+      await table.#replay(played);
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+    table.#wakeBots();
+    return table;
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** The actions so far, from which the table can be opened again. */
+  get played(): string[] {
+    return this.#state.value.plies.map((ply) => ply.action ?? "");
+  }
+
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async legal(seat: number): Promise<Legal> {
+    const { actions, complete, ranges } = await this.#referee.ask({ cmd: "legal", seat });
+    return { actions, complete: complete !== false, ranges };
+  }
+
+  async preview(seat: number, action: string): Promise<Preview> {
+    const scout = await this.#engineFor("scout");
+    const position = this.#position;
+    const { viewer } = this.#state.value;
+    const asked = Promise.all([
+      scout.ask({ cmd: "position", game: this.game, options: this.options, position }),
+      scout.ask({ cmd: "apply", seat, action }),
+      scout.ask({ cmd: "view", seat: viewer }),
+    ]);
+    try {
+      const [, { events, result }, { view }] = await asked;
+      return { ok: true, events, result, view };
+    } catch (error) {
+      if (error instanceof EngineRefusal) return { ok: false, code: error.code, message: error.message };
+      throw error;
+    }
+  }
+
+  act(seat: number, action: string): Promise<void> {
+    return this.#inTurn(() => this.#apply(seat, action));
+  }
+
+  async hint(seat: number): Promise<Hint | null> {
+    const thinker = await this.#engineFor("thinker");
+    const [, { action, score }] = await Promise.all([
+      thinker.ask({ cmd: "position", game: this.game, options: this.options, position: this.#position }),
+      thinker.ask({ cmd: "go", seat, level: 5, ms: HINT_MS }),
+    ]);
+    return action === null ? null : { action, score };
+  }
+
+  takeBack(): Promise<void> {
+    this.#era += 1;
+    return this.#inTurn(async () => {
+      const { plies } = this.#state.value;
+      const kept = this.#keptByTakeBack(plies);
+      if (kept === null || !this.takeBacks.value.can) return;
+      await this.#replay(this.played.slice(0, kept));
+      this.#tell({ kind: "jump" });
+      this.#wakeBots();
+    });
+  }
+
+  async viewAt(plies: number): Promise<unknown> {
+    const scout = await this.#engineFor("scout");
+    const asked: Promise<unknown>[] = [this.#begin(scout)];
+    for (const { seat, action } of this.#state.value.plies.slice(0, plies)) {
+      asked.push(scout.ask({ cmd: "apply", seat, action: action ?? "" }));
+    }
+    const viewed = scout.ask({ cmd: "view", seat: this.#state.value.viewer });
+    await Promise.all(asked);
+    return (await viewed).view;
+  }
+
+  async record(): Promise<string> {
+    return (await this.#referee.ask({ cmd: "record" })).record;
+  }
+
+  look(viewer: number | null): Promise<void> {
+    return this.#inTurn(async () => {
+      const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
+      this.#state.value = { ...this.#state.value, viewer, view };
+      this.#tell({ kind: "jump" });
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#era += 1;
+    this.#referee.close();
+    for (const opened of [this.#scout, this.#thinker]) opened?.then((engine) => engine.close(), () => undefined);
+    this.#listeners.clear();
+  }
+
+  #engineFor(which: "scout" | "thinker"): Promise<Engine> {
+    const open = (): Promise<Engine> => this.#open(this.setup.box);
+    return which === "scout" ? (this.#scout ??= open()) : (this.#thinker ??= open());
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  #begin(engine: Engine): Promise<PositionReply> {
+    const { game, options, seats, seed, start } = this.setup;
+    return start === undefined
+      ? engine.ask({ cmd: "new", game, options, players: seats.length, seed })
+      : engine.ask({ cmd: "position", game, options, position: start });
+  }
+
+  /** Plays the match anew up to these actions. */
+  async #replay(actions: readonly string[]): Promise<void> {
+    let reply = await this.#begin(this.#referee);
+    const plies: Ply[] = [];
+    for (const action of actions) {
+      const seat = reply.to_move[0] ?? 0;
+      const applied = await this.#referee.ask({ cmd: "apply", seat, action });
+      plies.push({ seat, action, events: applied.events });
+      reply = applied;
+    }
+    await this.#adopt(reply, plies);
+  }
+
+  async #adopt(reply: PositionReply, plies: readonly Ply[]): Promise<void> {
+    const { viewer } = this.#state.value;
+    const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
+    this.#position = reply.position;
+    this.#state.value = { ...this.#state.value, view, plies, toMove: reply.to_move, result: reply.result, thinking: [] };
+  }
+
+  async #apply(seat: number, action: string): Promise<void> {
+    const reply = await this.#referee.ask({ cmd: "apply", seat, action });
+    const ply: Ply = { seat, action, events: reply.events };
+    await this.#adopt(reply, [...this.#state.value.plies, ply]);
+    this.#tell({ kind: "ply", ply });
+    this.#wakeBots();
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #wakeBots(): void {
+    const { toMove, seats, result } = this.#state.value;
+    const bots = toMove.filter((seat) => seats[seat]?.kind === "bot");
+    const seat = bots[0];
+    if (seat === undefined || result !== null || this.#closed) return;
+    this.#state.value = { ...this.#state.value, thinking: bots };
+    this.#think(seat).catch((error: unknown) => {
+      // A closed table has no more use for a thought; anything else must be seen.
+      if (!(this.#closed && error instanceof EngineGone)) reportError(error);
+    });
+  }
+
+  async #think(seat: number): Promise<void> {
+    const era = this.#era;
+    const level = this.#state.value.seats[seat]?.level ?? 1;
+    const pause = new Promise((resolve) => setTimeout(resolve, this.rules.pace ?? 0));
+    const thinker = await this.#engineFor("thinker");
+    const [, { action }] = await Promise.all([
+      thinker.ask({ cmd: "position", game: this.game, options: this.options, position: this.#position }),
+      thinker.ask({ cmd: "go", seat, level }),
+      pause,
+    ]);
+    if (era === this.#era && action !== null) {
+      await this.#inTurn(async () => {
+        if (era === this.#era) await this.#apply(seat, action);
+      });
+    }
+  }
+
+  /** How many plies a take-back leaves; nothing if nobody here has decided yet. */
+  #keptByTakeBack(plies: readonly Ply[]): number | null {
+    const { seats } = this.#state.value;
+    const last = plies.findLastIndex((ply) => seats[ply.seat]?.here === true);
+    return last < 0 ? null : last;
+  }
+}
+
+function describeSeat(seat: LocalSeat): SeatInfo {
+  return seat.kind === "bot"
+    ? { kind: "bot", name: "", level: seat.level, here: false, connected: true }
+    : { kind: "person", name: seat.name, level: null, here: true, connected: true };
+}

@@ -1,0 +1,47 @@
+// Local matches outlive a reload: the set-up and the actions, from which the engine plays
+// them again. One match is kept for each game.
+
+import type { LocalSetup } from "./localTable";
+
+export interface SavedMatch {
+  readonly setup: LocalSetup;
+  readonly played: readonly string[];
+}
+
+const FORMAT = 1;
+const place = (game: string): string => `ruckus-match-${game}`;
+
+export function saveMatch({ setup, played }: SavedMatch): void {
+  try {
+    localStorage.setItem(place(setup.game), JSON.stringify({ format: FORMAT, setup, played }));
+  } catch {
+    // A full or forbidden storage costs the resuming after a reload, not the game.
+  }
+}
+
+export function savedMatch(game: string): SavedMatch | null {
+  const text = readStorage(place(game));
+  if (text === null) return null;
+  try {
+    const saved = JSON.parse(text) as SavedMatch & { format: number };
+    return saved.format === FORMAT && saved.setup.game === game ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetMatch(game: string): void {
+  try {
+    localStorage.removeItem(place(game));
+  } catch {
+    // There was nothing to forget where nothing can be kept.
+  }
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+// What a person has set on this device, remembered here and nowhere else. Everything
+// follows the system first.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import { LANGUAGES } from "../words";
+import type { Language } from "../words";
+
+export const THEMES = ["system", "light", "dark", "contrast"] as const;
+export const MOTIONS = ["system", "off", "fast", "normal", "slow"] as const;
+export const CONFIRMS = ["touch", "always", "never"] as const;
+export const VERBOSITIES = ["brief", "full", "off"] as const;
+
+export interface Settings {
+  /** Nothing chosen: as the browser asks for. */
+  language: Language | null;
+  theme: (typeof THEMES)[number];
+  motion: (typeof MOTIONS)[number];
+  /** From 0 to 1. */
+  volume: number;
+  muted: boolean;
+  /** Whether pieces have voices besides the plain sounds. */
+  voices: boolean;
+  /** When a move needs to be confirmed. */
+  confirm: (typeof CONFIRMS)[number];
+  /** Whether pieces show letters. */
+  letters: boolean;
+  /** How much is told to screen readers. */
+  verbosity: (typeof VERBOSITIES)[number];
+}
+
+const PLACE = "ruckus-settings";
+const USUAL: Settings = {
+  language: null,
+  theme: "system",
+  motion: "system",
+  volume: 0.7,
+  muted: false,
+  voices: true,
+  confirm: "touch",
+  letters: false,
+  verbosity: "brief",
+};
+
+/** Old or foreign values are replaced by the usual ones. */
+function remembered(): Settings {
+  let kept: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as typeof kept;
+  } catch {
+    // Unreadable settings are as good as none.
+  }
+  const oneOf = <T>(value: unknown, allowed: readonly T[], usual: T): T =>
+    allowed.includes(value as T) ? (value as T) : usual;
+  return {
+    language: oneOf(kept.language, [null, ...LANGUAGES], USUAL.language),
+    theme: oneOf(kept.theme, THEMES, USUAL.theme),
+    motion: oneOf(kept.motion, MOTIONS, USUAL.motion),
+    volume: typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : USUAL.volume,
+    muted: kept.muted === true,
+    voices: kept.voices !== false,
+    confirm: oneOf(kept.confirm, CONFIRMS, USUAL.confirm),
+    letters: kept.letters === true,
+    verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
+  };
+}
+
+export const settings = signal<Settings>(remembered());
+
+export function change(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings.value));
+  } catch {
+    // Where nothing can be kept, a setting lasts as long as the page.
+  }
+}
+
+function watched(query: string) {
+  const media = matchMedia(query);
+  const matches = signal(media.matches);
+  media.addEventListener("change", () => {
+    matches.value = media.matches;
+  });
+  return matches;
+}
+
+const prefersDark = watched("(prefers-color-scheme: dark)");
+const prefersContrast = watched("(prefers-contrast: more)");
+const prefersStill = watched("(prefers-reduced-motion: reduce)");
+
+/** The theme that is shown. */
+export const shownTheme = computed<"light" | "dark" | "contrast">(() => {
+  const { theme } = settings.value;
+  if (theme !== "system") return theme;
+  if (prefersContrast.value) return "contrast";
+  return prefersDark.value ? "dark" : "light";
+});
+
+/** By what durations are multiplied; 0 if nothing shall move. */
+export const pace = computed<number>(() => {
+  const { motion } = settings.value;
+  const shown = motion === "system" ? (prefersStill.value ? "off" : "normal") : motion;
+  return { off: 0, fast: 0.5, normal: 1, slow: 2 }[shown];
+});
+
+/** Keeps the page's attributes as the settings are, for the styles. */
+export function showSettings(): () => void {
+  return effect(() => {
+    const page = document.documentElement;
+    page.dataset["theme"] = shownTheme.value;
+    page.dataset["motion"] = pace.value === 0 ? "off" : "on";
+    page.style.setProperty("--pace", String(pace.value));
+  });
+}

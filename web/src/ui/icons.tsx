@@ -1,0 +1,32 @@
+// Our own icons: strokes on 24 units. They are always beside a text or a label.
+
+const PATHS = {
+  back: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.8.6 1 1.3 1 2.1h5c0-.8.2-1.5 1-2.1A6 6 0 0 0 12 3Z",
+  sound: "M4 10v4h3l5 4V6L7 10H4ZM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11",
+  muted: "M4 10v4h3l5 4V6L7 10H4ZM16 9.5l5 5M21 9.5l-5 5",
+  settings: "M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5M4 12h13M19 12h1M17 9.5v5",
+  moon: "M19 14.5A8 8 0 0 1 9.5 5a8 8 0 1 0 9.5 9.5Z",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
+  again: "M20 11a8 8 0 1 0-2.3 6.5M20 5v6h-6",
+  copy: "M9 9h10v11H9zM5 15V4h10",
+  download: "M12 4v11M7 11l5 5 5-5M5 20h14",
+  keys: "M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14h8",
+  rules: "M5 4h9a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4V4ZM9 9h5M9 13h5",
+  learn: "M3 9l9-4 9 4-9 4-9-4ZM7 11v5c3 2 7 2 10 0v-5M21 9v6",
+  next: "M9 5l7 7-7 7",
+  previous: "M15 5l-7 7 7 7",
+  first: "M17 5l-7 7 7 7M6 5v14",
+  last: "M7 5l7 7-7 7M18 5v14",
+  close: "M6 6l12 12M18 6L6 18",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

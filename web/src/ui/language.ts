@@ -1,0 +1,10 @@
+// Changing the language, so that it is also remembered.
+
+import { change } from "../settings";
+import { speak } from "../words";
+import type { Language } from "../words";
+
+export async function setLanguage(next: Language): Promise<void> {
+  await speak(next);
+  change({ language: next });
+}

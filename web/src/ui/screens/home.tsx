@@ -1,0 +1,47 @@
+// The first screen: the games, each with a drawing and a way in.
+
+import { useEffect } from "preact/hooks";
+
+import { GAMES } from "../../games/list";
+import { savedMatch } from "../../match/saved";
+import { t } from "../../words";
+import { Link } from "../link";
+
+export function Home() {
+  useEffect(() => {
+    document.title = t("title-home");
+  });
+  return (
+    <div class="page home">
+      <div class="home-words">
+        <h1>{t("home-title")}</h1>
+        <p class="lead">{t("home-lead")}</p>
+      </div>
+      <ul class="cards">
+        {GAMES.map(({ id, name, tagline, players, Cover }) => (
+          <li key={id} class="card game-card">
+            <Cover />
+            <div class="game-card-words">
+              <h2>{t(name)}</h2>
+              <p>{t(tagline)}</p>
+              <p class="quiet">{t(players)}</p>
+              <div class="game-card-ways">
+                {savedMatch(id) === null ? null : (
+                  <Link to={`/${id}/table`} class="button" label={t("resume-game", { game: t(name) })}>
+                    {t("resume")}
+                  </Link>
+                )}
+                <Link to={`/${id}`} class="button primary" label={t("play-game", { game: t(name) })}>
+                  {t("nav-play")}
+                </Link>
+                <Link to={`/${id}/learn`} class="button" label={t("learn-game", { game: t(name) })}>
+                  {t("nav-learn")}
+                </Link>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

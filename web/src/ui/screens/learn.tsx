@@ -1,0 +1,146 @@
+// The lesson: a few guided moves on the real board. A move that does not do the task is taken
+// back, so that nothing can go wrong; every step can be skipped.
+
+import { computed } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import type { GamePlay, Surroundings } from "../../games/module";
+import { LocalTable } from "../../match/localTable";
+import { allowSound, play as playSound } from "../../sound";
+import { t } from "../../words";
+import { Link } from "../link";
+import { say } from "../liveRegion";
+import { Trouble, Waiting } from "./opened";
+import type { Opened } from "./opened";
+
+type Progress = "trying" | "other" | "done";
+
+export function Learn({ opened }: { opened: Opened }) {
+  const { card, module } = opened;
+  const [index, setIndex] = useState(0);
+  const name = t(card.name);
+  useEffect(() => {
+    document.title = t("title-lesson", { game: name });
+  });
+  const step = module.lesson[index];
+  return (
+    <div class="page lesson">
+      <h1>{t("lesson-of", { game: name })}</h1>
+      {step === undefined ? (
+        <section class="card lesson-end">
+          <h2>{t("lesson-end")}</h2>
+          <div class="ways">
+            <Link to={`/${card.id}`} class="button primary">
+              {t("nav-play")}
+            </Link>
+            <Link to={`/${card.id}/rules`} class="button">
+              {t("nav-rules")}
+            </Link>
+          </div>
+        </section>
+      ) : (
+        <Step key={index} opened={opened} index={index} onNext={() => setIndex(index + 1)} />
+      )}
+    </div>
+  );
+}
+
+function Step({ opened: { card, module }, index, onNext }: { opened: Opened; index: number; onNext: () => void }) {
+  const [play, setPlay] = useState<GamePlay | "failed" | null>(null);
+  const [progress, setProgress] = useState<Progress>("trying");
+  const step = module.lesson[index];
+  useEffect(() => {
+    if (step === undefined) return;
+    let left = false;
+    let close = (): void => undefined;
+    const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
+    const setup = { game: card.id, box: card.box, options: step.options ?? {}, seats, seed: 0, start: step.position };
+    LocalTable.open(setup).then(
+      (table) => {
+        const live = computed(() => table.state.value.plies.length === 0);
+        const around: Surroundings = {
+          say,
+          sound: playSound,
+          live,
+          seat: computed(() => (live.value ? (table.state.value.toMove[0] ?? null) : null)),
+          act: async (action) => {
+            const [seat = 0] = table.state.value.toMove;
+            await table.act(seat, action);
+            const ply = table.state.value.plies.at(-1);
+            if (ply === undefined) return;
+            playSound(module.cues(ply.events));
+            if (step.done(ply)) {
+              setProgress("done");
+              say(t(step.praise));
+            } else {
+              setProgress("other");
+              say(t("lesson-try-again"));
+              await table.takeBack();
+            }
+          },
+        };
+        const opened = module.open(table, around);
+        close = () => {
+          opened.close();
+          table.close();
+        };
+        if (left) close();
+        else setPlay(opened);
+      },
+      () => !left && setPlay("failed"),
+    );
+    return () => {
+      left = true;
+      close();
+    };
+  }, [card, module, step]);
+  useEffect(() => {
+    if (play === null || play === "failed") return;
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape" ? play.cancel() : play.key(event)) event.preventDefault();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [play]);
+  if (play === "failed" || step === undefined) return <Trouble text={t("trouble-loading")} />;
+  if (play === null) return <Waiting />;
+  const foresight = play.foresight.value;
+  return (
+    <div class="lesson-step" onPointerDown={allowSound}>
+      <section class="card lesson-words">
+        <p class="quiet">{t("lesson-step", { step: index + 1, steps: module.lesson.length })}</p>
+        <p class="lesson-task">{progress === "done" ? t(step.praise) : t(step.task)}</p>
+        {progress === "other" ? <p class="trouble">{t("lesson-try-again")}</p> : null}
+        {progress === "done" ? null : <play.Controls />}
+        {foresight === null || progress === "done" ? null : foresight.lines.map((line, at) => <p key={at}>{line}</p>)}
+        <div class="ways">
+          {play.ready.value ? (
+            <button type="button" class="button primary" onClick={() => void play.confirm()}>
+              {t("confirm")}
+            </button>
+          ) : null}
+          {progress === "done" ? (
+            <NextButton onNext={onNext} />
+          ) : (
+            <button type="button" class="button" onClick={onNext}>
+              {t("skip")}
+            </button>
+          )}
+        </div>
+      </section>
+      <div class="table-board">
+        <play.Board />
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus, so that a reader of keys goes on with Enter. */
+function NextButton({ onNext }: { onNext: () => void }) {
+  return (
+    <button type="button" class="button primary" ref={(button) => button?.focus()} onClick={onNext}>
+      {t("next")}
+    </button>
+  );
+}

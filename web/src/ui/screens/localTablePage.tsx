@@ -1,0 +1,60 @@
+// A table on this device: opens the match that is kept for the game and keeps it up to date.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { LocalTable } from "../../match/localTable";
+import { playedAgain } from "../../match/newMatch";
+import { forgetMatch, saveMatch, savedMatch } from "../../match/saved";
+import type { SavedMatch } from "../../match/saved";
+import { t } from "../../words";
+import { go } from "../router";
+import { TableController } from "../table/controller";
+import { TableView } from "../table/tableView";
+import { Trouble, Waiting } from "./opened";
+import type { Opened } from "./opened";
+
+/** A bot answers no faster, in milliseconds: time to see what one has done oneself. */
+const BOT_PACE = 650;
+
+export function LocalTablePage({ opened: { card, module } }: { opened: Opened }) {
+  const [table, setTable] = useState<TableController | "failed" | null>(null);
+  const [match, setMatch] = useState<SavedMatch | null>(() => savedMatch(card.id));
+  useEffect(() => {
+    if (match === null) {
+      go(`/${card.id}`);
+      return;
+    }
+    let left = false;
+    let controller: TableController | null = null;
+    const rules = { pace: BOT_PACE, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
+    LocalTable.open(match.setup, rules, match.played).then(
+      (local) => {
+        if (left) {
+          local.close();
+          return;
+        }
+        local.subscribe(() => saveMatch({ setup: local.setup, played: local.played }));
+        controller = new TableController(local, module);
+        setTable(controller);
+      },
+      () => {
+        // A match that cannot be played again must not stand in the way of the next one.
+        forgetMatch(card.id);
+        if (!left) setTable("failed");
+      },
+    );
+    return () => {
+      left = true;
+      setTable(null);
+      controller?.close();
+    };
+  }, [match, card, module]);
+  if (table === "failed") return <Trouble text={t("trouble-match")} />;
+  if (table === null || match === null) return <Waiting />;
+  const again = (): void => {
+    const next: SavedMatch = { setup: playedAgain(match.setup), played: [] };
+    saveMatch(next);
+    setMatch(next);
+  };
+  return <TableView table={table} game={t(card.name)} onAgain={again} onSetup={() => go(`/${card.id}`)} />;
+}

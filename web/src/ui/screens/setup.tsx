@@ -1,0 +1,187 @@
+// Before a game: against whom, how strong, and by which options. Everything is set already;
+// whoever wants only presses *Play*.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { WorkerEngine } from "../../engine/client";
+import type { GameAbout, OptionSpec, OptionValue, Options } from "../../engine/protocol";
+import { BEGINNERS, MODES, newMatch } from "../../match/newMatch";
+import type { Wishes } from "../../match/newMatch";
+import { saveMatch, savedMatch } from "../../match/saved";
+import { t } from "../../words";
+import type { PlainKey } from "../../words";
+import { Link } from "../link";
+import { go } from "../router";
+import { levelName } from "../table/seatName";
+import { Trouble, Waiting } from "./opened";
+import type { Opened } from "./opened";
+import { OptionField } from "./optionField";
+import { rememberWishes, rememberedWishes } from "./wishes";
+
+const MODE_WORDS: Record<Wishes["mode"], { name: PlainKey; sentence: PlainKey }> = {
+  bot: { name: "mode-bot", sentence: "mode-bot-sentence" },
+  device: { name: "mode-device", sentence: "mode-device-sentence" },
+};
+const BEGINNER_WORDS: Record<Wishes["begins"], PlainKey> = {
+  me: "begins-me",
+  other: "begins-other",
+  chance: "begins-chance",
+};
+
+export function Setup({ opened: { card, module } }: { opened: Opened }) {
+  const [about, setAbout] = useState<GameAbout | "failed" | null>(null);
+  const [wishes, setWishes] = useState<Wishes>(() => rememberedWishes(card.id));
+  const name = t(card.name);
+  useEffect(() => {
+    document.title = t("title-game", { game: name });
+  });
+  useEffect(() => {
+    askAbout(card.id, card.box).then(setAbout, () => setAbout("failed"));
+  }, [card]);
+  if (about === "failed") return <Trouble text={t("trouble-loading")} />;
+  if (about === null) return <Waiting />;
+
+  const wish = (change: Partial<Wishes>): void => setWishes({ ...wishes, ...change });
+  const options = known(about, wishes.options);
+  const players = Math.min(Math.max(wishes.players, about.players.min), about.players.max);
+  const begin = (): void => {
+    rememberWishes(card.id, { ...wishes, options, players });
+    saveMatch({ setup: newMatch(card.id, card.box, { ...wishes, options, players }), played: [] });
+    go(`/${card.id}/table`);
+  };
+  return (
+    <div class="page setup">
+      <div class="setup-head">
+        <card.Cover />
+        <div>
+          <h1>{name}</h1>
+          <p class="lead">{t(card.tagline)}</p>
+          <p class="quiet">{t(card.players)}</p>
+        </div>
+      </div>
+      <form
+        class="card setup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        <fieldset class="modes">
+          <legend>{t("mode")}</legend>
+          {MODES.map((mode) => (
+            <label key={mode} class="mode">
+              <input type="radio" name="mode" value={mode} checked={wishes.mode === mode} onChange={() => wish({ mode })} />
+              <span>
+                <strong>{t(MODE_WORDS[mode].name)}</strong>
+                <span class="quiet">{t(MODE_WORDS[mode].sentence)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {about.players.max > about.players.min ? (
+          <label class="field">
+            <span>{t("players")}</span>
+            <input type="number" min={about.players.min} max={about.players.max} value={players} onInput={(event) => wish({ players: Number(event.currentTarget.value) })} />
+          </label>
+        ) : null}
+        {wishes.mode === "bot" ? (
+          <>
+            <label class="field level">
+              <span>{t("level")}</span>
+              <input
+                type="range"
+                min="1"
+                max="5"
+                value={wishes.level}
+                aria-valuetext={levelName(wishes.level)}
+                onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
+              />
+              <output>{levelName(wishes.level)}</output>
+            </label>
+            <label class="field">
+              <span>{t("begins")}</span>
+              <select value={wishes.begins} onChange={(event) => wish({ begins: event.currentTarget.value as Wishes["begins"] })}>
+                {BEGINNERS.map((one) => (
+                  <option key={one} value={one} selected={one === wishes.begins}>
+                    {t(BEGINNER_WORDS[one])}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </>
+        ) : (
+          Array.from({ length: players }, (_, seat) => (
+            <label key={seat} class="field">
+              <span>{t("name-of", { side: module.side(seat) })}</span>
+              <input
+                type="text"
+                maxLength={24}
+                autocomplete="off"
+                placeholder={t("name-optional")}
+                value={wishes.names[seat] ?? ""}
+                onInput={(event) => {
+                  const names = Array.from({ length: players }, (_unused, index) => wishes.names[index] ?? "");
+                  names[seat] = event.currentTarget.value.trim();
+                  wish({ names });
+                }}
+              />
+            </label>
+          ))
+        )}
+        <details class="options">
+          <summary>{t("options")}</summary>
+          {about.options.map((spec) => {
+            const words = module.options[spec.name];
+            if (words === undefined || words.matters?.(options) === false) return null;
+            return (
+              <OptionField
+                key={spec.name}
+                spec={spec}
+                words={words}
+                value={options[spec.name] ?? spec.default}
+                onChange={(value) => wish({ options: { ...options, [spec.name]: value } })}
+              />
+            );
+          })}
+        </details>
+        <div class="ways">
+          <button type="submit" class="button primary large">
+            {t("play")}
+          </button>
+          {savedMatch(card.id) === null ? null : (
+            <Link to={`/${card.id}/table`} class="button large">
+              {t("resume")}
+            </Link>
+          )}
+          <Link to={`/${card.id}/learn`} class="button large">
+            {t("learn-first")}
+          </Link>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What the engine says of a game; it also brings the engine here before the game begins. */
+async function askAbout(game: string, box: Opened["card"]["box"]): Promise<GameAbout> {
+  const engine = await WorkerEngine.open(box);
+  try {
+    const { games } = await engine.ask({ cmd: "games" });
+    const found = games.find(({ id }) => id === game);
+    if (found === undefined) throw new Error(`the engine has no game ${game}`);
+    return found;
+  } finally {
+    engine.close();
+  }
+}
+
+/** The options that the game has, with what was wished where that is still possible. */
+function known(about: GameAbout, wished: Options): Options {
+  return Object.fromEntries(about.options.map((spec) => [spec.name, possible(spec, wished[spec.name]) ?? spec.default]));
+}
+
+function possible(spec: OptionSpec, value: OptionValue | undefined): OptionValue | null {
+  if (spec.type === "boolean") return typeof value === "boolean" ? value : null;
+  if (spec.type === "choice") return typeof value === "string" && spec.values.includes(value) ? value : null;
+  return typeof value === "number" && value >= spec.min && value <= spec.max ? value : null;
+}

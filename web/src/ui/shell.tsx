@@ -1,0 +1,90 @@
+// The frame of every page: the head with the name and the switches, the page itself, and the
+// live region.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { change, settings, shownTheme } from "../settings";
+import { LANGUAGES, language, t } from "../words";
+import type { Language } from "../words";
+import { Icon } from "./icons";
+import { setLanguage } from "./language";
+import { Link } from "./link";
+import { LiveRegion } from "./liveRegion";
+import { route } from "./router";
+import { GamePage } from "./screens/gamePage";
+import { Home } from "./screens/home";
+import { Missing } from "./screens/missing";
+import { SettingsDialog } from "./settingsDialog";
+
+const SHORT_NAMES: Record<Language, string> = { en: "ENG", uk: "УКР" };
+
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const shown = route.value;
+  const first = useRef(true);
+  useEffect(() => {
+    // After a change of page the reader begins at its top, as after a reload.
+    if (!first.current) main.current?.focus();
+    first.current = false;
+  }, [shown]);
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t("skip-to-content")}
+      </a>
+      <Head />
+      <main id="main" ref={main} tabIndex={-1}>
+        {shown.page === "home" ? <Home /> : shown.page === "missing" ? <Missing /> : <GamePage page={shown.page} card={shown.game} />}
+      </main>
+      <LiveRegion />
+    </>
+  );
+}
+
+function Head() {
+  const [open, setOpen] = useState(false);
+  const { muted } = settings.value;
+  const dark = shownTheme.value === "dark";
+  const game = "game" in route.value ? route.value.game : null;
+  return (
+    <header class="head">
+      <Link to="/" class="logo" label={t("to-home")}>
+        ruckus
+      </Link>
+      {game === null ? null : (
+        <nav aria-label={t("game-pages")}>
+          <NavLink to={`/${game.id}`} text={t("nav-play")} />
+          <NavLink to={`/${game.id}/learn`} text={t("nav-learn")} />
+          <NavLink to={`/${game.id}/rules`} text={t("nav-rules")} />
+        </nav>
+      )}
+      <div class="head-tools">
+        <div class="languages" role="group" aria-label={t("setting-language")}>
+          {LANGUAGES.map((one) => (
+            <button key={one} type="button" lang={one} aria-pressed={language() === one} onClick={() => void setLanguage(one)}>
+              {SHORT_NAMES[one]}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="round theme-button" aria-label={dark ? t("to-light") : t("to-dark")} onClick={() => change({ theme: dark ? "light" : "dark" })}>
+          <Icon name={dark ? "sun" : "moon"} />
+        </button>
+        <button type="button" class="round" aria-label={t("setting-muted")} aria-pressed={muted} onClick={() => change({ muted: !muted })}>
+          <Icon name={muted ? "muted" : "sound"} />
+        </button>
+        <button type="button" class="round" aria-label={t("settings")} onClick={() => setOpen(true)}>
+          <Icon name="settings" />
+        </button>
+      </div>
+      {open ? <SettingsDialog onClose={() => setOpen(false)} /> : null}
+    </header>
+  );
+}
+
+function NavLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} class={location.pathname === to ? "nav-link here" : "nav-link"}>
+      {text}
+    </Link>
+  );
+}

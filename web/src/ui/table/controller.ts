@@ -1,0 +1,156 @@
+// One table on the screen, whatever feeds it: whose turn it is, what is looked at, what is
+// told and heard. It ties the source of a table to the game that shows it.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import { EngineRefusal } from "../../engine/client";
+import type { GameModule, GamePlay, Surroundings } from "../../games/module";
+import { seatToAct } from "../../match/tableSource";
+import type { Change, Ply, TableSource } from "../../match/tableSource";
+import { settings } from "../../settings";
+import { play as playSound } from "../../sound";
+import { t } from "../../words";
+import { say } from "../liveRegion";
+import { seatName } from "./seatName";
+
+export class TableController {
+  readonly play: GamePlay;
+  /** How many plies are shown, if it is not the present. */
+  readonly lookedAt = signal<number | null>(null);
+  /** What was refused, in words; nothing after the next success. */
+  readonly trouble = signal<string | null>(null);
+  readonly thinkingOfHint = signal(false);
+  #hint: { action: string; plies: number } | null = null;
+  readonly #ends: (() => void)[] = [];
+
+  readonly seat = computed(() => seatToAct(this.source.state.value));
+  readonly live = computed(
+    () => this.seat.value !== null && this.lookedAt.value === null && this.source.state.value.result === null,
+  );
+
+  constructor(
+    readonly source: TableSource,
+    readonly module: GameModule,
+  ) {
+    const around: Surroundings = {
+      say,
+      sound: playSound,
+      live: this.live,
+      seat: this.seat,
+      act: (action) => this.act(action),
+    };
+    this.play = module.open(source, around);
+    this.#ends.push(
+      source.subscribe((change) => this.#changed(change)),
+      effect(() => {
+        document.title = this.#title();
+      }),
+    );
+  }
+
+  name(seat: number): string {
+    return seatName(this.source.state.value, seat, (of) => this.module.side(of));
+  }
+
+  async act(action: string): Promise<void> {
+    const seat = this.seat.value;
+    if (seat === null) return;
+    try {
+      await this.source.act(seat, action);
+      this.trouble.value = null;
+    } catch (error) {
+      if (!(error instanceof EngineRefusal)) throw error;
+      this.trouble.value = t("refused", { action });
+      say(this.trouble.value);
+    }
+  }
+
+  /** A step of the draft, or the last decision. */
+  async takeBack(): Promise<void> {
+    if (this.play.cancel()) return;
+    if (!this.source.takeBacks.value.can) {
+      say(t("take-back-nothing"));
+      return;
+    }
+    await this.lookAt(null);
+    await this.source.takeBack();
+    say(t("taken-back"));
+  }
+
+  /** First a square, then the move. */
+  async hint(): Promise<void> {
+    const seat = this.seat.value;
+    if (seat === null || !this.live.value || this.thinkingOfHint.value) return;
+    const { plies } = this.source.state.value;
+    const again = this.#hint?.plies === plies.length;
+    if (!again) {
+      this.thinkingOfHint.value = true;
+      try {
+        const found = await this.source.hint(seat);
+        this.#hint = found === null ? null : { action: found.action, plies: plies.length };
+      } finally {
+        this.thinkingOfHint.value = false;
+      }
+    }
+    // The table may have gone on while the hint was being thought of.
+    if (this.#hint?.plies === this.source.state.value.plies.length) say(this.play.showHint(this.#hint.action, again));
+  }
+
+  /** Shows the table after so many plies; nothing for the present. */
+  async lookAt(plies: number | null): Promise<void> {
+    this.play.finish();
+    const { length } = this.source.state.value.plies;
+    const wanted = plies === null || plies >= length ? null : Math.max(plies, 0);
+    this.lookedAt.value = wanted;
+    const view = wanted === null ? null : await this.source.viewAt(wanted);
+    // Somebody may have gone further along in the meantime.
+    if (this.lookedAt.value === wanted) this.play.show(view);
+  }
+
+  sayLastMove(): void {
+    const last = this.source.state.value.plies.at(-1);
+    say(last === undefined ? t("no-moves") : this.#told(last).join(" "));
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    this.play.close();
+    this.source.close();
+  }
+
+  #changed(change: Change): void {
+    if (change.kind !== "ply") return;
+    const state = this.source.state.value;
+    const full = settings.value.verbosity === "full";
+    const words = this.#told(change.ply);
+    if (state.result !== null) words.push(this.resultTitle(), this.module.reason(state.result));
+    else if (full && this.seat.value !== null) words.push(t("your-turn"));
+    if (settings.value.verbosity !== "off") say(words.join(" "));
+    playSound(this.module.cues(change.ply.events));
+    if (state.result !== null) {
+      const won = state.result.winners.some((seat) => state.seats[seat]?.here === true);
+      playSound([{ kind: won ? "win" : "lose" }], 0.7);
+    } else if (document.hidden && this.seat.value !== null) {
+      playSound([{ kind: "turn" }], 0.3);
+    }
+  }
+
+  #told(ply: Ply): string[] {
+    return this.module.tell(ply, { name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
+  }
+
+  resultTitle(): string {
+    const { result, seats } = this.source.state.value;
+    const [winner] = result?.winners ?? [];
+    if (winner === undefined) return t("result-draw");
+    const alone = seats.filter((seat) => seat.here).length === 1;
+    if (alone && seats[winner]?.here === true) return t("result-you-win");
+    return t("result-wins", { name: this.name(winner) });
+  }
+
+  #title(): string {
+    const { result } = this.source.state.value;
+    if (result !== null) return t("title-table", { what: this.resultTitle() });
+    return this.seat.value === null ? t("title-waiting") : t("title-table", { what: t("your-turn") });
+  }
+}

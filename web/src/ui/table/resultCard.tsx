@@ -1,0 +1,75 @@
+// How it ended, and what can be done then.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { t } from "../../words";
+import { Icon } from "../icons";
+import type { TableController } from "./controller";
+
+interface Properties {
+  readonly table: TableController;
+  readonly game: string;
+  readonly onAgain: () => void;
+  readonly onSetup: () => void;
+}
+
+export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
+  const card = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  const { result, seats } = table.source.state.value;
+  useEffect(() => card.current?.focus(), []);
+  if (result === null) return null;
+  const won = result.winners.some((seat) => seats[seat]?.here === true);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(await table.source.record());
+    setCopied(true);
+  };
+  const download = async (): Promise<void> => {
+    const file = new Blob([await table.source.record()], { type: "text/plain" });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `${game}.ruckus`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
+      {won ? <Confetti /> : null}
+      <h2 id="result-title">{table.resultTitle()}</h2>
+      <p>{table.module.reason(result)}</p>
+      <div class="ways">
+        <button type="button" class="button primary" onClick={onAgain}>
+          <Icon name="again" />
+          {t("again")}
+        </button>
+        <button type="button" class="button" onClick={() => void table.lookAt(0)}>
+          <Icon name="first" />
+          {t("look-back")}
+        </button>
+        <button type="button" class="button" onClick={onSetup}>
+          <Icon name="settings" />
+          {t("change-setup")}
+        </button>
+        <button type="button" class="button" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {copied ? t("copied") : t("copy-record")}
+        </button>
+        <button type="button" class="button" onClick={() => void download()}>
+          <Icon name="download" />
+          {t("download-record")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Ends of thread; only where things may move. */
+function Confetti() {
+  return (
+    <svg class="confetti" viewBox="0 0 300 120" aria-hidden="true" preserveAspectRatio="none">
+      {Array.from({ length: 24 }, (_, index) => (
+        <path key={index} class={`end end-${index % 4}`} d={`M${(index * 53) % 300} ${-10 - ((index * 17) % 40)}q6 8 0 14t2 12`} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+// A seat beside the board: who, which side, what is in the tray, and whose turn it is.
+
+import { t } from "../../words";
+import type { TableController } from "./controller";
+
+export function SeatCard({ table, seat }: { table: TableController; seat: number }) {
+  const { toMove, thinking, seats, result } = table.source.state.value;
+  const { Tray } = table.play;
+  const { SideMark } = table.module;
+  const moves = toMove.includes(seat);
+  const side = table.module.side(seat);
+  const info = seats[seat];
+  const won = result?.winners.includes(seat) === true;
+  const here = info?.here === true;
+  const alone = seats.filter((one) => one.here).length === 1;
+  return (
+    <section class={`card seat${moves ? " to-move" : ""}${won ? " won" : ""}`} aria-label={table.name(seat)}>
+      <svg class="seat-mark" viewBox="0 0 100 100" aria-hidden="true">
+        <SideMark seat={seat} />
+      </svg>
+      <div class="seat-words">
+        <p class="seat-name">{table.name(seat)}</p>
+        <p class="quiet">{info?.kind === "bot" ? t("side-bot", { side }) : side}</p>
+      </div>
+      <Tray seat={seat} />
+      {moves ? (
+        <p class="turn-mark">
+          {thinking.includes(seat) ? t("thinking") : here && alone ? t("your-turn") : t("turn-of", { name: table.name(seat) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

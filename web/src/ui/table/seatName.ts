@@ -1,0 +1,21 @@
+// What a seat is called. Names of people are never bent; who has none is called by the side.
+
+import type { TableState } from "../../match/tableSource";
+import { t } from "../../words";
+import type { PlainKey } from "../../words";
+
+const LEVELS: readonly PlainKey[] = ["level-1", "level-2", "level-3", "level-4", "level-5"];
+
+/** The name of a level, from 1 to 5. */
+export function levelName(level: number): string {
+  return t(LEVELS[level - 1] ?? "level-1");
+}
+
+export function seatName(state: TableState, seat: number, side: (seat: number) => string): string {
+  const info = state.seats[seat];
+  if (info === undefined) return side(seat);
+  if (info.kind === "bot") return levelName(info.level ?? 1);
+  if (info.name !== "") return info.name;
+  const alone = state.seats.filter(({ here }) => here).length === 1;
+  return alone && info.here ? t("you") : side(seat);
+}

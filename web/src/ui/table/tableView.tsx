@@ -1,0 +1,140 @@
+// The table screen, the same for every game and every way to play: seats, board, what a turn
+// would do, moves, and the buttons.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { allowSound } from "../../sound";
+import { t } from "../../words";
+import { Icon } from "../icons";
+import { say } from "../liveRegion";
+import type { TableController } from "./controller";
+import { CommandBox } from "./commandBox";
+import { MoveList, ReplayBar } from "./moves";
+import { ResultCard } from "./resultCard";
+import { SeatCard } from "./seatCard";
+import { ShortcutsDialog } from "./shortcutsDialog";
+
+interface Properties {
+  readonly table: TableController;
+  readonly game: string;
+  readonly onAgain: () => void;
+  readonly onSetup: () => void;
+}
+
+export function TableView({ table, game, onAgain, onSetup }: Properties) {
+  const [dialog, setDialog] = useState<"keys" | "command" | null>(null);
+  useTableKeys(table, dialog !== null, setDialog);
+  const { seats, result } = table.source.state.value;
+  const { Board, Controls } = table.play;
+  // The seat of this device is nearest, as at a real table.
+  const near = seats.findIndex((seat) => seat.here);
+  const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
+  return (
+    <div class="table" onPointerDown={allowSound}>
+      <h1 class="unseen">{game}</h1>
+      <div class="table-seats">
+        {order.map((seat) => (
+          <SeatCard key={seat} table={table} seat={seat} />
+        ))}
+      </div>
+      <div class="table-board">
+        <Board />
+      </div>
+      <div class="table-turn">
+        {result === null ? <Controls /> : <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />}
+        <Buttons table={table} onKeys={() => setDialog("keys")} />
+      </div>
+      <aside class="table-side" aria-label={t("beside-the-board")}>
+        <ForesightCard table={table} />
+        <section class="card moves">
+          <h2>{t("moves")}</h2>
+          <MoveList table={table} />
+          <ReplayBar table={table} />
+        </section>
+      </aside>
+      {dialog === "keys" ? <ShortcutsDialog module={table.module} onClose={() => setDialog(null)} /> : null}
+      {dialog === "command" ? <CommandBox table={table} onClose={() => setDialog(null)} /> : null}
+    </div>
+  );
+}
+
+function ForesightCard({ table }: { table: TableController }) {
+  const foresight = table.play.foresight.value;
+  const trouble = table.trouble.value;
+  return (
+    <section class="card foresight" aria-live="off">
+      <h2>{foresight?.title ?? t("foresight")}</h2>
+      {trouble === null ? null : <p class="trouble">{trouble}</p>}
+      {foresight === null ? (
+        <p class="quiet">{t("foresight-empty")}</p>
+      ) : (
+        foresight.lines.map((line, index) => <p key={index}>{line}</p>)
+      )}
+    </section>
+  );
+}
+
+function Buttons({ table, onKeys }: { table: TableController; onKeys: () => void }) {
+  const takeBacks = table.source.takeBacks.value;
+  const ready = table.play.ready.value;
+  const live = table.live.value;
+  return (
+    <div class="table-buttons">
+      {ready ? (
+        <>
+          <button type="button" class="button primary confirm" onClick={() => void table.play.confirm()}>
+            {t("confirm")}
+          </button>
+          <button type="button" class="button" onClick={() => table.play.cancel()}>
+            {t("cancel")}
+          </button>
+        </>
+      ) : null}
+      <button type="button" class="button" disabled={!takeBacks.can} onClick={() => void table.takeBack()}>
+        <Icon name="back" />
+        {t("take-back")}
+      </button>
+      <button type="button" class="button" disabled={!live} onClick={() => void table.hint()}>
+        <Icon name="hint" />
+        {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
+      </button>
+      <button type="button" class="button keys-button" onClick={onKeys}>
+        <Icon name="keys" />
+        {t("shortcuts")}
+      </button>
+    </div>
+  );
+}
+
+/** The keys of every table. Those of the game come first. */
+function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
+  useEffect(() => {
+    if (away) return;
+    const deeds: Record<string, () => void> = {
+      z: () => void table.takeBack(),
+      h: () => void table.hint(),
+      l: () => table.sayLastMove(),
+      o: () => say(table.play.overview()),
+      p: () => say(table.play.pools()),
+      k: () => open("keys"),
+      "/": () => open("command"),
+      Escape: () => void table.play.cancel(),
+    };
+    const pressed = (event: KeyboardEvent): void => {
+      const target = event.target as Element | null;
+      const typing = target?.closest("input, select, textarea, dialog") !== null && target !== null;
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      allowSound();
+      if (table.play.key(event)) {
+        event.preventDefault();
+        return;
+      }
+      const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (deed === undefined) return;
+      event.preventDefault();
+      deed();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [table, away, open]);
+}

@@ -1,0 +1,25 @@
+// How the pages are built: hashed files under dist/assets, and the service worker beside
+// index.html, because a worker governs only what lies below it.
+
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    target: "es2023",
+    // The policy of the server allows nothing that comes as a data address but pictures.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: "index.html", serviceWorker: "src/offline/serviceWorker.ts" },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === "serviceWorker" ? "service-worker.js" : "assets/[name]-[hash].js",
+        chunkFileNames: "assets/[name]-[hash].js",
+        assetFileNames: "assets/[name]-[hash][extname]",
+      },
+    },
+  },
+  worker: { format: "es" },
+  server: { proxy: { "/api": "http://127.0.0.1:8080", "/socket": { target: "ws://127.0.0.1:8080", ws: true } } },
+});
