@@ -1,1 +1,88 @@
-console.log("pack: see below");
+// Makes what the server carries from what Vite built: every file beside its gzip and Brotli
+// forms, in crates/site/files. Fills the list of the service worker, weighs the first table
+// of boop, and fails if a budget is broken.
+
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const out = fileURLToPath(new URL("../../crates/site/files", import.meta.url));
+
+/** Larger files are kept for offline play when they are first used. */
+const KEPT_FROM_THE_START = 160_000;
+/** In bytes after gzip, from the guide to the look and feel. */
+const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 150_000, all: 350 * 1024 };
+
+/** Files that are compressed already, or too small to gain. */
+const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [path];
+  });
+}
+
+const built = new Map(files(dist).map((path) => [relative(dist, path), readFileSync(path)]));
+const wire = (path) => {
+  const bytes = built.get(path);
+  return worthIt(path, bytes) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
+};
+
+const worker = "service-worker.js";
+const first = [...built.keys()]
+  .filter((path) => path !== worker && path !== "index.html" && wire(path) < KEPT_FROM_THE_START)
+  .sort();
+const build = createHash("sha256");
+for (const [path, bytes] of [...built].sort(([a], [b]) => (a < b ? -1 : 1))) build.update(path).update(bytes);
+const filled = built
+  .get(worker)
+  .toString()
+  .replace("@files@", first.map((path) => `/${path}`).join(" "))
+  .replace("@build@", `ruckus-${build.digest("hex").slice(0, 16)}`);
+if (filled.includes("@files@") || filled.includes("@build@")) throw new Error("the service worker has other marks");
+built.set(worker, Buffer.from(filled));
+
+// A hashed name stands for its content: what is there already need not be made again, which
+// for the large modules is most of the work.
+const wanted = new Set([...built].flatMap(([path, bytes]) => (worthIt(path, bytes) ? [path, `${path}.gz`, `${path}.br`] : [path])));
+const isThere = (path) => existsSync(join(out, path)) && existsSync(join(out, `${path}.gz`)) && existsSync(join(out, `${path}.br`));
+for (const path of files(out)) {
+  const name = relative(out, path);
+  if (name !== ".gitignore" && !wanted.has(name)) rmSync(path);
+}
+for (const [path, bytes] of built) {
+  if (path.startsWith("assets/") && isThere(path)) continue;
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), bytes);
+  if (!worthIt(path, bytes)) continue;
+  writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  writeFileSync(join(out, `${path}.br`), brotliCompressSync(bytes, quality));
+}
+
+weigh();
+
+/** What is loaded before the first move of boop: the page, what it imports, and every font. */
+function weigh() {
+  const parts = { script: 0, style: 0, font: 0, wasm: 0, all: 0 };
+  const kinds = { js: "script", css: "style", woff2: "font", wasm: "wasm" };
+  for (const path of built.keys()) {
+    if (!/^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded|rolldown|preload)[-.])/.test(path)) continue;
+    const kind = kinds[path.split(".").at(-1)];
+    if (kind !== undefined) parts[kind] += wire(path);
+    parts.all += wire(path);
+  }
+  const kib = (bytes) => (bytes / 1024).toFixed(1);
+  const shown = Object.entries(parts).map(([kind, bytes]) => `${kind} ${kib(bytes)} of ${kib(BUDGETS[kind])}`);
+  console.log(`boop from the first visit, KiB after gzip, both languages: ${shown.join(", ")}`);
+  const broken = Object.keys(parts).filter((kind) => parts[kind] > BUDGETS[kind]);
+  if (broken.length > 0) {
+    process.stderr.write(`over budget: ${broken.join(", ")}\n`);
+    process.exitCode = 1;
+  }
+}

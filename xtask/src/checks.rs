@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::repo::Repo;
 use crate::steps::Steps;
-use crate::{deny, fuzz, smoke, tidy, wasm};
+use crate::{deny, fuzz, smoke, tidy, wasm, web};
 
 /// Every test there is.
 pub(crate) fn test(repo: &Repo) -> Result<()> {
@@ -50,6 +50,9 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
     let modules = steps.step("wasm build", || wasm::build(repo, wasm::Wish::default()))?;
     steps.step("wasm smoke test", || smoke::smoke(repo, &modules))?;
     steps.step("wasm size", || modules.check_sizes())?;
+    steps.step("pages", || web::check(repo))?;
+    steps.step("pages build", || web::build(repo, &modules))?;
+    steps.step("browser", || web::test_in_browser(repo))?;
     Ok(())
 }
 

@@ -22,6 +22,7 @@ mod steps;
 mod tidy;
 mod tool;
 mod wasm;
+mod web;
 mod words;
 
 use std::path::PathBuf;
@@ -42,16 +43,17 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build everything and start a game in this terminal.
+    /// Build everything and serve it, to be played in a browser.
     Play {
-        /// What to hand on to `ruckus play`, for example `halls`.
+        /// What to hand on to `ruckus serve`, for example `--bot-pace 0`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
     /// Run every test there is, and everything else that a change must pass.
     ///
     /// In order: formatting, clippy, tidy, the tests, the documentation, the
-    /// WebAssembly build, its smoke test and its size. Stops at the first failure.
+    /// WebAssembly build, its smoke test and its size, the pages, and the pages in
+    /// Chromium. Stops at the first failure.
     Test,
     /// Do what `test` does, then play the slow twins at length, check the
     /// dependencies and fuzz for a while.
@@ -72,6 +74,10 @@ enum Command {
         #[arg(long, value_enum, default_value_t)]
         toolchain: wasm::Wish,
     },
+    /// Build the pages and the engine modules they load, for `ruckus` to carry.
+    Web,
+    /// Build the pages and test them in Chromium against the real server.
+    Browser,
     /// Make the word lists under `data/words` from SCOWL's source package.
     Words {
         /// Compare with the committed files instead of writing them.
@@ -104,6 +110,8 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Ci { fuzz_seconds } => checks::ci(&repo, fuzz_seconds)?,
         Command::Tidy => println!("{}", tidy::tidy(&repo)?),
         Command::Wasm { out, toolchain } => wasm::wasm(&repo, toolchain, out.as_deref())?,
+        Command::Web => web::web(&repo)?,
+        Command::Browser => web::browser(&repo)?,
         Command::Words { check, orig } => words::words(&repo, check, orig.as_deref())?,
         Command::Smoke => {
             let modules = wasm::build(&repo, wasm::Wish::default())?;
@@ -126,11 +134,11 @@ mod tests {
 
     #[test]
     fn what_follows_play_is_handed_on_untouched() {
-        let read = Arguments::try_parse_from(["cargo xtask", "play", "halls", "--seed", "-7"]);
+        let read = Arguments::try_parse_from(["cargo xtask", "play", "--bot-pace", "0"]);
         let Command::Play { arguments } = read.expect("valid").command else {
             panic!("another command");
         };
-        assert_eq!(arguments, ["halls", "--seed", "-7"]);
+        assert_eq!(arguments, ["--bot-pace", "0"]);
     }
 
     #[test]

@@ -1,21 +1,30 @@
-//! Starts the game in this terminal.
+//! Builds everything and serves it, to be played in a browser.
 
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 
 use crate::call::Call;
 use crate::repo::Repo;
+use crate::{wasm, web};
 
-/// Builds everything and hands the terminal to `ruckus play`.
+/// Where the pages are, unless somebody else is there.
+const PORT: u16 = 8080;
+
+/// Builds the pages and the program, and hands the terminal to `ruckus serve`.
 pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
     println!("==> build");
+    let modules = wasm::build(repo, wasm::Wish::default())?;
+    web::build(repo, &modules)?;
     repo.cargo()
-        .args(["build", "--release", "--workspace"])
+        .args(["build", "--release", "--package", "ruckus-cli"])
         .run()?;
-    println!("==> play");
+    let address = free_address()?;
+    println!("==> play: http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)");
     let ruckus = Call::new(repo.program("release", "ruckus"))
-        .arg("play")
+        .args(["serve", "--listen", &address.to_string(), "--data"])
+        .arg(repo.target.join("play"))
         .args(arguments);
     let status = ruckus
         .command()
@@ -24,7 +33,17 @@ pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
     Ok(exit_code(status.code()))
 }
 
-/// The game's own code; a game that was ended by a signal has none.
+/// The usual address, or another one if that is taken.
+fn free_address() -> Result<SocketAddr> {
+    let usual = TcpListener::bind((Ipv4Addr::LOCALHOST, PORT));
+    let listener = match usual {
+        Ok(listener) => listener,
+        Err(_) => TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("no port is free")?,
+    };
+    Ok(listener.local_addr()?)
+}
+
+/// The program's own code; one that was ended by a signal has none.
 fn exit_code(code: Option<i32>) -> ExitCode {
     code.and_then(|code| u8::try_from(code).ok())
         .map_or(ExitCode::FAILURE, ExitCode::from)
@@ -35,9 +54,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_code_of_the_game_is_handed_on() {
+    fn the_code_of_the_program_is_handed_on() {
         assert_eq!(exit_code(Some(0)), ExitCode::SUCCESS);
         assert_eq!(exit_code(Some(7)), ExitCode::from(7));
         assert_eq!(exit_code(None), ExitCode::FAILURE);
+    }
+
+    #[test]
+    fn a_taken_port_is_no_obstacle() {
+        let first = free_address().expect("a port is free");
+        let _taken = TcpListener::bind(first);
+        assert!(free_address().expect("a port is free").port() != 0);
     }
 }

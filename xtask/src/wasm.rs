@@ -61,6 +61,15 @@ pub(crate) fn build(repo: &Repo, wish: Wish) -> Result<Modules> {
     Ok(Modules(modules))
 }
 
+impl Modules {
+    /// Puts copies into a folder, each under the name of its box.
+    pub(crate) fn put_into(&self, folder: &Path) -> Result<()> {
+        self.0
+            .iter()
+            .try_for_each(|module| put(module.path(), &folder.join(module.file_name())))
+    }
+}
+
 fn put(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;

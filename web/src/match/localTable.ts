@@ -117,9 +117,10 @@ export class LocalTable implements TableSource {
   }
 
   async preview(seat: number, action: string): Promise<Preview> {
-    const scout = await this.#engineFor("scout");
+    // As it was when it was asked for; the table may go on before the scout is there.
     const position = this.#position;
     const { viewer } = this.#state.value;
+    const scout = await this.#engineFor("scout");
     const asked = Promise.all([
       scout.ask({ cmd: "position", game: this.game, options: this.options, position }),
       scout.ask({ cmd: "apply", seat, action }),
@@ -139,9 +140,10 @@ export class LocalTable implements TableSource {
   }
 
   async hint(seat: number): Promise<Hint | null> {
+    const position = this.#position;
     const thinker = await this.#engineFor("thinker");
     const [, { action, score }] = await Promise.all([
-      thinker.ask({ cmd: "position", game: this.game, options: this.options, position: this.#position }),
+      thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
       thinker.ask({ cmd: "go", seat, level: 5, ms: HINT_MS }),
     ]);
     return action === null ? null : { action, score };
@@ -254,11 +256,12 @@ export class LocalTable implements TableSource {
 
   async #think(seat: number): Promise<void> {
     const era = this.#era;
+    const position = this.#position;
     const level = this.#state.value.seats[seat]?.level ?? 1;
     const pause = new Promise((resolve) => setTimeout(resolve, this.rules.pace ?? 0));
     const thinker = await this.#engineFor("thinker");
     const [, { action }] = await Promise.all([
-      thinker.ask({ cmd: "position", game: this.game, options: this.options, position: this.#position }),
+      thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
       thinker.ask({ cmd: "go", seat, level }),
       pause,
     ]);

@@ -22,6 +22,11 @@ const LAYERS: &[Layer] = &[
         tests_use: &[],
     },
     Layer {
+        package: "ruckus-site",
+        uses: &[],
+        tests_use: &[],
+    },
+    Layer {
         package: GAMES,
         uses: &["ruckus-core", "ruckus-words"],
         tests_use: &["ruckus-conform", "ruckus-table"],
@@ -65,6 +70,7 @@ const LAYERS: &[Layer] = &[
             "ruckus-engine",
             "ruckus-protocol",
             "ruckus-search",
+            "ruckus-site",
             "ruckus-table",
         ],
         tests_use: &[],

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::accept::Peer;
-use super::{Edge, headers, identity, origin, socket};
+use super::{Edge, headers, identity, origin, pages, socket};
 use crate::store::Listing;
 use crate::table::{self, Refusal};
 use crate::{entropy, time};
@@ -75,7 +75,7 @@ pub(super) fn router(edge: Arc<Edge>) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(in_time))
         .route("/socket", get(socket::open))
-        .fallback(|| async { Refusal::new(ErrorCode::NotFound, "there is nothing here") })
+        .fallback(pages::show)
         .layer(middleware::from_fn_with_state(
             Arc::clone(&edge),
             refuse_foreign,

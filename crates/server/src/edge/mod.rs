@@ -7,6 +7,7 @@ mod identity;
 mod limits;
 mod name;
 mod origin;
+mod pages;
 mod socket;
 
 pub(crate) use accept::accept_all;

@@ -40,5 +40,5 @@ export const boopCard: GameCard = {
   players: "game-boop-players",
   catalogue: "boop",
   Cover,
-  load: async () => (await import("./module")).boop,
+  load: async () => (await import("./boopModule")).boop,
 };

@@ -12,7 +12,7 @@ function crosses(inset: number, size: number): string {
   const cross = (x: number, y: number): string =>
     `M${x - size} ${y - size}l${2 * size} ${2 * size}m0 ${-2 * size}l${-2 * size} ${2 * size}`;
   const marks: string[] = [];
-  for (let index = 2; index <= count - 2; index += 1) {
+  for (let index = 1; index < count; index += 1) {
     const along = Number((inset + index * step).toFixed(1));
     marks.push(cross(along, inset), cross(along, SIDE - inset), cross(inset, along), cross(SIDE - inset, along));
   }

@@ -6,6 +6,7 @@ import { LocalTable } from "../../match/localTable";
 import { playedAgain } from "../../match/newMatch";
 import { forgetMatch, saveMatch, savedMatch } from "../../match/saved";
 import type { SavedMatch } from "../../match/saved";
+import { pace } from "../../settings";
 import { t } from "../../words";
 import { go } from "../router";
 import { TableController } from "../table/controller";
@@ -15,6 +16,8 @@ import type { Opened } from "./opened";
 
 /** A bot answers no faster, in milliseconds: time to see what one has done oneself. */
 const BOT_PACE = 650;
+/** The same where nothing moves. */
+const STILL_BOT_PACE = 200;
 
 export function LocalTablePage({ opened: { card, module } }: { opened: Opened }) {
   const [table, setTable] = useState<TableController | "failed" | null>(null);
@@ -26,7 +29,7 @@ export function LocalTablePage({ opened: { card, module } }: { opened: Opened })
     }
     let left = false;
     let controller: TableController | null = null;
-    const rules = { pace: BOT_PACE, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
+    const rules = { pace: pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
     LocalTable.open(match.setup, rules, match.played).then(
       (local) => {
         if (left) {

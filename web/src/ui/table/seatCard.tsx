@@ -20,7 +20,7 @@ export function SeatCard({ table, seat }: { table: TableController; seat: number
       </svg>
       <div class="seat-words">
         <p class="seat-name">{table.name(seat)}</p>
-        <p class="quiet">{info?.kind === "bot" ? t("side-bot", { side }) : side}</p>
+        {table.name(seat) === side ? null : <p class="quiet">{info?.kind === "bot" ? t("side-bot", { side }) : side}</p>}
       </div>
       <Tray seat={seat} />
       {moves ? (

@@ -1,0 +1,132 @@
+//! The pages that the program carries: every address that is nothing else shows
+//! the one page, which then reads the address.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use ruckus_protocol::ErrorCode;
+use ruckus_site::File;
+
+use crate::table::Refusal;
+
+/// Hashed names never change their content.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Everything else is asked for each time.
+const ASK_AGAIN: &str = "no-cache";
+
+/// Answers what no other route did.
+pub(super) async fn show(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let reads = method == Method::GET || method == Method::HEAD;
+    if reads && let Some(file) = ruckus_site::file(path) {
+        return answer(file, &headers);
+    }
+    if reads && is_page(path, &headers) {
+        return match ruckus_site::file(ruckus_site::PAGE) {
+            Some(file) => answer(file, &headers),
+            None => not_built(),
+        };
+    }
+    Refusal::new(ErrorCode::NotFound, "there is nothing here").into_response()
+}
+
+/// Whether somebody looks at this address in a browser.
+fn is_page(path: &str, headers: &HeaderMap) -> bool {
+    let wants_html = headers
+        .get(header::ACCEPT)
+        .and_then(|accept| accept.to_str().ok())
+        .is_some_and(|accept| accept.contains("text/html"));
+    let is_ours = path.split('/').next() == Some("api") || path.contains('.');
+    path.is_empty() || wants_html && !is_ours
+}
+
+fn not_built() -> Response {
+    let why = "web not built: run cargo xtask web, then build this program again\n";
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
+}
+
+fn answer(file: &'static File, headers: &HeaderMap) -> Response {
+    let (coding, bytes) = form(file, headers);
+    let mut response = Response::new(Body::from(bytes));
+    let answered = response.headers_mut();
+    answered.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static(file.kind()),
+    );
+    let keep = if file.lasts() { FOR_EVER } else { ASK_AGAIN };
+    answered.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    answered.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Some(coding) = coding {
+        answered.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
+    }
+    response
+}
+
+/// The smallest form that the asker understands.
+fn form(file: &'static File, headers: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
+    let accepted = headers
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|accepted| accepted.to_str().ok())
+        .unwrap_or_default();
+    let forms = [("br", file.brotli), ("gzip", file.gzip)];
+    for (coding, bytes) in forms {
+        if let Some(bytes) = bytes.filter(|_| understands(accepted, coding)) {
+            return (Some(coding), bytes);
+        }
+    }
+    (None, file.plain)
+}
+
+fn understands(accepted: &str, coding: &str) -> bool {
+    accepted.split(',').any(|part| {
+        let mut words = part.split(';').map(str::trim);
+        let named = words
+            .next()
+            .is_some_and(|name| name.eq_ignore_ascii_case(coding));
+        let refused = words.any(|word| matches!(word, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+        named && !refused
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOTH: File = File {
+        path: "assets/a-1.js",
+        plain: b"plain",
+        gzip: Some(b"gzip"),
+        brotli: Some(b"br"),
+    };
+    static FILE: File = BOTH;
+
+    fn given(accepted: &'static str) -> &'static [u8] {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            header::ACCEPT_ENCODING,
+            HeaderValue::from_static(accepted),
+        );
+        form(&FILE, &headers).1
+    }
+
+    #[test]
+    fn the_smallest_form_that_is_understood_is_sent() {
+        assert_eq!(given("gzip, deflate, br, zstd"), b"br");
+        assert_eq!(given("gzip, br;q=0"), b"gzip");
+        assert_eq!(given("deflate"), b"plain");
+        assert_eq!(given("brotli"), b"plain");
+        assert_eq!(form(&FILE, &HeaderMap::new()).1, b"plain");
+    }
+
+    #[test]
+    fn addresses_in_a_browser_are_pages_and_others_are_not() {
+        let mut browser = HeaderMap::new();
+        let accept = HeaderValue::from_static("text/html,application/xhtml+xml,*/*;q=0.8");
+        browser.insert(header::ACCEPT, accept);
+        assert!(is_page("boop/table", &browser));
+        assert!(is_page("", &HeaderMap::new()));
+        assert!(!is_page("boop/table", &HeaderMap::new()));
+        assert!(!is_page("api/nothing", &browser));
+        assert!(!is_page("assets/gone-1.js", &browser));
+    }
+}

@@ -1,0 +1,62 @@
+//! Writes the table of the files that the crate bakes in, from `files`.
+//!
+//! `web/scripts/pack.mjs` puts every file there beside its compressed forms. A
+//! checkout in which nothing was built has an empty table.
+
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=files");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
+    let mut paths = Vec::new();
+    collect(&root, &mut paths)?;
+    paths.sort();
+
+    let mut table = String::from("&[\n");
+    for path in paths.iter().filter(|path| !is_compressed(path)) {
+        let name = path
+            .strip_prefix(&root)?
+            .to_str()
+            .ok_or("a name is no UTF-8")?;
+        let included = |path: &Path| format!("include_bytes!({path:?})");
+        let form = |ending: &str| {
+            let form = PathBuf::from(format!("{}.{ending}", path.display()));
+            if paths.contains(&form) {
+                format!("Some({})", included(&form))
+            } else {
+                "None".to_owned()
+            }
+        };
+        writeln!(
+            table,
+            "File {{ path: {name:?}, plain: {}, gzip: {}, brotli: {} }},",
+            included(path),
+            form("gz"),
+            form("br"),
+        )?;
+    }
+    table.push(']');
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("files.rs"), table)?;
+    Ok(())
+}
+
+fn is_compressed(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|ending| ending == "gz" || ending == "br")
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, paths)?;
+        } else if path.file_name().is_none_or(|name| name != ".gitignore") {
+            paths.push(path);
+        }
+    }
+    Ok(())
+}

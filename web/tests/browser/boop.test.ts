@@ -1,0 +1,134 @@
+// Whole games of boop in Chromium against the real server.
+
+import { expect, inject, test } from "vitest";
+
+import { PHONE, lastSaid, openPage, useBrowser } from "./browser";
+import { myTurn, playByKeys, playByMouse, startBoop, taken, targets } from "./boopPlayer";
+
+useBrowser();
+const address = inject("address");
+
+test("a whole game against a bot by mouse, and once more", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { level: 4 });
+  await playByMouse(page);
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await page.getByRole("button", { name: "Play again" }).click();
+  expect(await myTurn(page)).toBe(true);
+  // The seats have changed: the bot has begun.
+  await taken(page, 0);
+  expect(await page.locator(".move").count()).toBe(1);
+});
+
+test("a whole game by keys alone", async () => {
+  const page = await openPage();
+  await page.goto(`${address}/boop`);
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  // The way to the button leads over everything before it.
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => document.activeElement?.textContent);
+    if (name === "Play" && (await page.evaluate(() => document.activeElement?.tagName)) === "BUTTON") break;
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".boop-board").waitFor();
+  await playByKeys(page);
+  expect(await lastSaid(page)).toMatch(/win|draw/i);
+});
+
+test("what a move will do is shown before it is made, and told after it", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { mode: "device" });
+  await page.locator('[data-square="c3"]').click();
+  await taken(page, 0);
+  expect(await lastSaid(page)).toBe("marmalade: kitten c3.");
+  await page.locator('[data-square="d3"]').hover();
+  await page.locator(".foresight p", { hasText: "Pushes one: c3→b3." }).waitFor();
+  expect(await page.locator('[data-square="c3"]').getAttribute("aria-label")).toBe(
+    "c3, marmalade kitten, would be pushed to b3",
+  );
+  expect(await page.locator(".move").count()).toBe(1);
+  await page.locator('[data-square="d3"]').click();
+  await taken(page, 1);
+  expect(await lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await page.keyboard.press("l");
+  expect(await lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await page.keyboard.press("o");
+  expect(await lastSaid(page)).toBe("marmalade kitten: b3. midnight kitten: d3.");
+});
+
+test("a game on one device with take-back, replay and record", async () => {
+  const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  await page.locator('[data-square="a1"]').click();
+  await taken(page, 0);
+  await page.keyboard.press("z");
+  await page.waitForFunction(() => document.querySelectorAll(".move").length === 0);
+  expect((await targets(page)).length).toBe(36);
+  await playByMouse(page);
+  const moves = await page.locator(".move").count();
+  await page.locator(".replay input").focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.locator(".replay-note", { hasText: `move ${moves - 1} of ${moves}` }).waitFor();
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => document.querySelectorAll(".piece").length === 0);
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.querySelectorAll(".piece").length > 0);
+  await page.getByRole("button", { name: "Copy the record" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const record = await page.evaluate(() => navigator.clipboard.readText());
+  expect(record).toMatch(/^ruckus-record 1\ngame boop\n/);
+  expect(record).toContain("kittens-only=true");
+});
+
+test("a reload goes on where the game was", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { mode: "device" });
+  for (const [index, square] of ["c3", "d4", "b2"].entries()) {
+    await page.locator(`[data-square="${square}"]`).click();
+    await taken(page, index);
+  }
+  await page.reload();
+  await page.locator(".boop-board").waitFor();
+  expect(await page.locator(".move").count()).toBe(3);
+  expect(await page.locator(".piece").count()).toBe(3);
+});
+
+test("a finger needs a second tap", async () => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await startBoop(page, address, { mode: "device" });
+  await page.locator('[data-square="c3"]').tap();
+  await page.locator(".confirm").waitFor();
+  expect(await page.locator(".move").count()).toBe(0);
+  await page.locator('[data-square="c3"]').tap();
+  await taken(page, 0);
+  await page.locator('[data-square="e5"]').tap();
+  await page.locator(".confirm").tap();
+  await taken(page, 1);
+});
+
+test("a hint names a square, then the move", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { mode: "device" });
+  await page.keyboard.press("h");
+  await page.locator(".square.hinted").waitFor();
+  const square = await page.locator(".square.hinted").getAttribute("data-square");
+  expect(await lastSaid(page)).toBe(`Look at ${square}.`);
+  await page.keyboard.press("h");
+  await page.locator(".live-region p", { hasText: "A good move: k" }).waitFor();
+});
+
+test("the lesson leads through every step", async () => {
+  const page = await openPage();
+  await page.goto(`${address}/boop/learn`);
+  const moves = ["c3", "c3", "b4", "e4", "d4", "d4", "d4"];
+  const kinds = ["", "", "", "", "", "2", "2"];
+  for (const [index, square] of moves.entries()) {
+    await page.getByText(`Step ${index + 1} of 7`).waitFor();
+    await page.locator(".square.target").first().waitFor();
+    if (kinds[index]) await page.keyboard.press(kinds[index]);
+    await page.locator(`[data-square="${square}"]`).click();
+    await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByText("You know all of it now").waitFor();
+});

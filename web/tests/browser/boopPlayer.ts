@@ -1,0 +1,82 @@
+// Plays boop through the page as a person does, by mouse or by keys. It chooses only among
+// what the page itself offers.
+
+import type { Page } from "playwright-core";
+
+export interface Wish {
+  readonly mode?: "bot" | "device";
+  readonly level?: number;
+  readonly kittensOnly?: boolean;
+}
+
+/** From the set-up screen to the table. */
+export async function startBoop(page: Page, address: string, wish: Wish = {}): Promise<void> {
+  await page.goto(`${address}/boop`);
+  await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
+  if (wish.level !== undefined) await page.locator(".level input").fill(String(wish.level));
+  if (wish.kittensOnly === true) {
+    await page.locator(".options summary").click();
+    await page.locator(".option input[role=switch]").check();
+  }
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".boop-board").waitFor();
+}
+
+/** Waits until there is something to do here, or the game is over; whether it goes on. */
+export async function myTurn(page: Page): Promise<boolean> {
+  await page.locator(".square.target, .result, .group-button").first().waitFor({ state: "attached" });
+  return (await page.locator(".result").count()) === 0;
+}
+
+/** The squares on which something can be placed now. */
+export function targets(page: Page): Promise<string[]> {
+  return page
+    .locator(".square.target")
+    .evaluateAll((cells) => cells.map((cell) => (cell as unknown as SVGElement).dataset["square"] ?? ""));
+}
+
+/** Some square: the turn's number decides, so that a game is the same each time. */
+export function some(squares: readonly string[], turn: number): string {
+  return squares[(turn * 7) % squares.length] ?? "";
+}
+
+const plies = (page: Page): Promise<number> => page.locator(".move").count();
+
+/** Waits until a turn has been taken. */
+export async function taken(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before);
+}
+
+export async function playByMouse(page: Page, mostTurns = 200): Promise<number> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    if (!(await myTurn(page))) return turn;
+    const before = await plies(page);
+    const cat = page.locator(".piece-button").nth(1);
+    if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
+    await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
+    if ((await page.locator(".group-button").count()) > 0) {
+      await page.locator(".group-button").first().click();
+      await page.locator(".confirm").click();
+    }
+    await taken(page, before);
+  }
+  throw new Error(`the game is not over after ${mostTurns} turns`);
+}
+
+export async function playByKeys(page: Page, mostTurns = 200): Promise<number> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    if (!(await myTurn(page))) return turn;
+    const before = await plies(page);
+    await page.keyboard.press("2");
+    const [file = "", rank = ""] = some(await targets(page), turn);
+    await page.keyboard.press(file);
+    await page.keyboard.press(rank);
+    await page.keyboard.press("Enter");
+    if ((await page.locator(".group-button").count()) > 0) {
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    }
+    await taken(page, before);
+  }
+  throw new Error(`the game is not over after ${mostTurns} turns`);
+}

@@ -1,0 +1,63 @@
+// Chromium for the tests. Every page is watched: an error in the console, a failed request or
+// a breach of the policy fails the test that opened it.
+
+import process from "node:process";
+
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+let browser: Browser;
+const faults: string[] = [];
+const opened: Page[] = [];
+
+/** Must be called once by a test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
+  });
+  afterEach(async () => {
+    const found = faults.splice(0);
+    for (const page of opened.splice(0)) await page.context().close();
+    expect(found).toEqual([]);
+  });
+  afterAll(() => browser.close());
+}
+
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  opened.push(page);
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
+  await page.exposeFunction("reportBreach", (what: string) => faults.push(`policy: ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      (globalThis as unknown as { reportBreach(what: string): void }).reportBreach(
+        `${event.violatedDirective} ${event.blockedURI}`,
+      );
+    });
+  });
+  return page;
+}
+
+/** What was said through the live region last. */
+export function lastSaid(page: Page): Promise<string> {
+  return page.locator(".live-region p").last().innerText();
+}

@@ -1,0 +1,121 @@
+// What holds on every screen: no breach of accessibility in any theme and language, no text
+// that was left in the other language, nothing wider than the window.
+
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+
+import { GAMES } from "../../src/games/list";
+import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
+import { playByMouse, startBoop } from "./boopPlayer";
+
+useBrowser();
+const address = inject("address");
+
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  home: (page) => page.goto(address),
+  nowhere: (page) => page.goto(`${address}/no/such/page`),
+  settings: async (page) => {
+    await page.goto(address);
+    await page.locator(".head-tools > button").last().click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  keys: async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.keyboard.press("k");
+    await page.locator("dialog[open]").waitFor();
+  },
+  command: async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.keyboard.press("/");
+    await page.locator("dialog[open]").waitFor();
+  },
+  "boop table": async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.locator('[data-square="c3"]').click();
+    await page.locator(".move").waitFor();
+    await page.locator('[data-square="d4"]').focus();
+  },
+  "boop over": async (page) => {
+    await startBoop(page, address, { mode: "device", kittensOnly: true });
+    await playByMouse(page);
+  },
+};
+for (const { id } of GAMES) {
+  SCREENS[`${id} set-up`] = async (page) => {
+    await page.goto(`${address}/${id}`);
+    await page.locator(".options summary").click();
+  };
+  SCREENS[`${id} lesson`] = async (page) => {
+    await page.goto(`${address}/${id}/learn`);
+    await page.locator(".lesson-task").waitFor();
+  };
+  SCREENS[`${id} rules`] = async (page) => {
+    await page.goto(`${address}/${id}/rules`);
+    await page.locator("article").waitFor();
+  };
+}
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function breaches(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (tags) => {
+      const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await loaded.run(document, { runOnly: tags, resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
+    },
+    TAGS,
+  );
+  return found;
+}
+
+/** Words in Latin letters that are the same in every language. */
+const INTERNATIONAL = /\b(ruckus|ENG|English|Enter|Tab|Esc|boop|BOP|Git|nto)\b/g;
+
+async function englishLeftOver(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? "");
+    for (const element of document.querySelectorAll("[aria-label],[placeholder],[aria-valuetext]")) {
+      for (const name of ["aria-label", "placeholder", "aria-valuetext"]) found.push(element.getAttribute(name) ?? "");
+    }
+    return found;
+  });
+  return texts.filter((text) => /[A-Za-z]{3,}/.test(text.replace(INTERNATIONAL, "")));
+}
+
+describe.each(Object.keys(SCREENS))("%s", (name) => {
+  const show = SCREENS[name];
+  test.each(["light", "dark"] as const)("is accessible in %s, in both languages and sizes", async (colorScheme) => {
+    for (const [locale, viewport] of [["en", DESKTOP], ["uk", PHONE]] as const) {
+      const page = await openPage({ colorScheme, locale, viewport });
+      await show?.(page);
+      await page.waitForTimeout(100);
+      expect(await breaches(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      if (locale === "uk") expect(await englishLeftOver(page)).toEqual([]);
+    }
+  });
+  test("is accessible in high contrast", async () => {
+    const page = await openPage({ contrast: "more" });
+    await show?.(page);
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("contrast");
+    expect(await breaches(page)).toEqual([]);
+  });
+  test.each([320, 360, 768, 1280])("fits a window of %i pixels", async (width) => {
+    const page = await openPage({ viewport: { width, height: 740 }, locale: "uk" });
+    await show?.(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("button, a, input, select, [role=gridcell]")]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .filter(({ element }) => !element.classList.contains("skip") && element.getAttribute("type") !== "radio")
+        .map(({ element }) => element.outerHTML.slice(0, 100)),
+    );
+    expect(small).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// With the server gone: what was loaded once goes on, is started anew and played again.
+
+import { expect, test } from "vitest";
+
+import { openPage, useBrowser } from "./browser";
+import { myTurn, playByMouse, startBoop } from "./boopPlayer";
+import { startServer } from "./server";
+
+useBrowser();
+
+test("after one visit games are played without the server, and played again", async () => {
+  const server = await startServer();
+  const { address } = server;
+  const page = await openPage();
+  await page.goto(address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    }
+  });
+  await server.stop();
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  await playByMouse(page);
+  await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator(".result").waitFor({ state: "detached" });
+  expect(await myTurn(page)).toBe(true);
+
+  await startBoop(page, address, { level: 4, kittensOnly: true });
+  await playByMouse(page);
+  await page.goto(`${address}/boop/rules`);
+  await page.locator("article h1").waitFor();
+});

@@ -1,0 +1,41 @@
+// The real server, started for a test with a data directory of its own.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+
+export interface RunningServer {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(): Promise<RunningServer> {
+  const program = process.env["RUCKUS"];
+  if (program === undefined) throw new Error("RUCKUS must name the program; run `cargo xtask browser`");
+  const data = mkdtempSync(join(tmpdir(), "ruckus-browser-"));
+  const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data", data], {
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (piece: Buffer) => {
+      said += piece.toString();
+      // Colours may stand between the name and the value.
+      const found = /listening.*?(127\.0\.0\.1:\d+)/s.exec(said);
+      if (found?.[1] !== undefined) resolve(`http://${found[1]}`);
+    });
+    server.once("exit", () => reject(new Error(`the server ended at once: ${said}`)));
+  });
+  return {
+    address,
+    stop: async () => {
+      server.kill();
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

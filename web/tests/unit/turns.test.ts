@@ -1,0 +1,39 @@
+// Texts of turns, new matches and addresses.
+
+import { expect, test } from "vitest";
+
+import { readTurn, squareAt } from "../../src/games/cats/view";
+import { boopLesson } from "../../src/games/boop/lesson";
+import { newMatch, playedAgain } from "../../src/match/newMatch";
+import { openNodeEngine } from "./nodeEngine";
+
+test("a turn's text is taken apart", () => {
+  expect(readTurn("k@c3")).toEqual({ places: "kitten", square: "c3", takes: [] });
+  expect(readTurn("c@c3=b2c3d4")).toEqual({ places: "cat", square: "c3", takes: ["b2", "c3", "d4"] });
+  expect(readTurn("lift=f6")).toEqual({ places: null, square: "f6", takes: ["f6"] });
+  expect(squareAt(2, 3)).toBe("c4");
+});
+
+test("who begins is as wished, and changes when played again", () => {
+  const wishes = { mode: "bot", level: 3, begins: "other", players: 2, names: [], options: {} } as const;
+  const match = newMatch("boop", "boop", wishes);
+  expect(match.seats.map(({ kind }) => kind)).toEqual(["bot", "person"]);
+  expect(playedAgain(match).seats.map(({ kind }) => kind)).toEqual(["person", "bot"]);
+  expect(newMatch("boop", "boop", { ...wishes, begins: "me" }).seats[0]?.kind).toBe("person");
+});
+
+test("every step of the lesson can be done, and not everything does it", async () => {
+  const engine = await openNodeEngine("boop");
+  for (const step of boopLesson) {
+    const set = { cmd: "position", game: "boop", options: step.options ?? {}, position: step.position } as const;
+    await engine.ask(set);
+    const { actions } = await engine.ask({ cmd: "legal" });
+    let done = 0;
+    for (const action of actions) {
+      await engine.ask(set);
+      const { events } = await engine.ask({ cmd: "apply", action });
+      if (step.done({ seat: 0, action, events })) done += 1;
+    }
+    expect(done, step.task).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,154 @@
+//! The pages: built with Node, carried inside the program, tested in Chromium.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::call::Call;
+use crate::repo::Repo;
+use crate::setup::{Machine, find_command};
+use crate::wasm::{self, Modules};
+
+/// The oldest Node that the tools of the pages run on.
+const NODE: (u32, u32) = (20, 19);
+
+/// Builds the engine modules and the pages with them, so that the next build of
+/// `ruckus` carries them.
+pub(crate) fn web(repo: &Repo) -> Result<()> {
+    let modules = wasm::build(repo, wasm::Wish::default())?;
+    build(repo, &modules)?;
+    println!("{}", repo.root.join("crates/site/files").display());
+    Ok(())
+}
+
+/// Builds the pages with these modules; says what the first table weighs.
+pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
+    let pages = Pages::ready(repo)?;
+    modules.put_into(&pages.folder.join("engine"))?;
+    let said = pages.npm(&["run", "build"]).output()?;
+    let weight = said
+        .lines()
+        .find(|line| line.starts_with("boop from the first visit"));
+    let weight = weight.context("the build of the pages does not say what they weigh")?;
+    println!("    {weight}");
+    Ok(weight.to_owned())
+}
+
+/// Messages, types, lint and the tests that need no browser.
+pub(crate) fn check(repo: &Repo) -> Result<String> {
+    let pages = Pages::ready(repo)?;
+    pages.npm(&["run", "check"]).run()?;
+    pages.npm(&["test"]).run()?;
+    Ok(String::new())
+}
+
+/// Builds everything and plays it in Chromium.
+pub(crate) fn browser(repo: &Repo) -> Result<()> {
+    let modules = wasm::build(repo, wasm::Wish::default())?;
+    build(repo, &modules)?;
+    test_in_browser(repo)?;
+    Ok(())
+}
+
+/// Plays the pages that were built in Chromium, against the real server.
+pub(crate) fn test_in_browser(repo: &Repo) -> Result<String> {
+    let pages = Pages::ready(repo)?;
+    let chromium = chromium()?;
+    // The whole workspace is selected, as in the smoke test, so that nothing that
+    // was built for the tests is built again.
+    repo.cargo()
+        .args(["build", "--workspace", "--bin", "ruckus"])
+        .run()?;
+    pages
+        .npm(&["run", "test:browser"])
+        .variable("RUCKUS", repo.program("debug", "ruckus"))
+        .variable("CHROMIUM", &chromium)
+        .run()?;
+    Ok(chromium.display().to_string())
+}
+
+fn chromium() -> Result<PathBuf> {
+    const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
+    let find = || NAMES.iter().find_map(|name| find_command(name));
+    if find().is_none() {
+        Machine::look().need_command("chromium", "chromium")?;
+    }
+    find().context("there is no Chromium on the search path")
+}
+
+/// The folder of the pages with its packages installed.
+struct Pages {
+    folder: PathBuf,
+}
+
+impl Pages {
+    fn ready(repo: &Repo) -> Result<Pages> {
+        let machine = Machine::look();
+        machine.need_command("node", "nodejs")?;
+        machine.need_command("npm", "npm")?;
+        let version = Call::new("node").arg("--version").output()?;
+        if !is_new_enough(&version) {
+            let (major, minor) = NODE;
+            bail!(
+                "the pages need Node {major}.{minor} or newer, and this is {}; \
+                 https://nodejs.org has it",
+                version.trim()
+            );
+        }
+        let pages = Pages {
+            folder: repo.root.join("web"),
+        };
+        pages.install()?;
+        Ok(pages)
+    }
+
+    /// Installs the locked packages, unless these very ones are there already.
+    fn install(&self) -> Result<()> {
+        let lock = self.read("package-lock.json")?;
+        let mark = self.folder.join("node_modules/.installed-lock");
+        if fs::read(&mark).is_ok_and(|installed| installed == lock) {
+            return Ok(());
+        }
+        self.npm(&["ci", "--no-audit", "--no-fund"]).run()?;
+        fs::write(&mark, lock).with_context(|| format!("cannot write {}", mark.display()))
+    }
+
+    fn read(&self, name: &str) -> Result<Vec<u8>> {
+        let path = self.folder.join(name);
+        fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+    }
+
+    fn npm(&self, arguments: &[&str]) -> Call {
+        npm(&self.folder, arguments)
+    }
+}
+
+fn npm(folder: &Path, arguments: &[&str]) -> Call {
+    Call::new("npm").args(arguments).folder(folder)
+}
+
+/// Whether `v20.20.2` is at least what is needed.
+fn is_new_enough(version: &str) -> bool {
+    let mut numbers = version
+        .trim()
+        .trim_start_matches('v')
+        .split('.')
+        .map(|number| number.parse::<u32>().unwrap_or(0));
+    let major = numbers.next().unwrap_or(0);
+    (major, numbers.next().unwrap_or(0)) >= NODE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_nodes_are_refused() {
+        assert!(is_new_enough("v20.19.0\n"));
+        assert!(is_new_enough("v22.1.0"));
+        assert!(!is_new_enough("v20.18.9"));
+        assert!(!is_new_enough("v18.20.4"));
+        assert!(!is_new_enough("nonsense"));
+    }
+}
