@@ -20,12 +20,12 @@ export function Dialog({ title, onClose, children }: Properties) {
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>
-      <header>
+      <div class="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" class="round" aria-label={t("close")} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div class="dialog-body">{children}</div>
     </dialog>
   );

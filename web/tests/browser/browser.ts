@@ -43,6 +43,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   const page = await context.newPage();
   opened.push(page);
   page.on("console", (message) => {
+    // A test that blocks the service worker is told so.
+    if (message.text().endsWith("blocked by Playwright")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));

@@ -49,10 +49,7 @@ fn answer(file: &'static File, headers: &HeaderMap) -> Response {
     let (coding, bytes) = form(file, headers);
     let mut response = Response::new(Body::from(bytes));
     let answered = response.headers_mut();
-    answered.insert(
-        header::CONTENT_TYPE,
-        HeaderValue::from_static(file.kind()),
-    );
+    answered.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind()));
     let keep = if file.lasts() { FOR_EVER } else { ASK_AGAIN };
     answered.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     answered.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -102,10 +99,7 @@ mod tests {
 
     fn given(accepted: &'static str) -> &'static [u8] {
         let mut headers = HeaderMap::new();
-        headers.insert(
-            header::ACCEPT_ENCODING,
-            HeaderValue::from_static(accepted),
-        );
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
         form(&FILE, &headers).1
     }
 

@@ -114,6 +114,7 @@ export class CatsPlay {
   async press(square: string, touch: boolean): Promise<void> {
     this.stage.finish();
     this.cursor.value = square;
+    await this.entry.begun;
     if (!this.around.live.value) {
       this.around.say(t("boop-not-now"));
       return;

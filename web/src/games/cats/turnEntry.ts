@@ -20,6 +20,8 @@ export class TurnEntry {
   readonly choices = signal<readonly string[]>([]);
   /** Whether the considered turn was asked for, by a first tap, and waits to be confirmed. */
   readonly armed = signal(false);
+  /** Kept until the turns of the present are known: who is quick must not be refused. */
+  begun: Promise<void> = Promise.resolve();
   #seat: number | null = null;
   #asked = 0;
 
@@ -48,7 +50,12 @@ export class TurnEntry {
   }
 
   /** A turn begins, or nobody here is to act. */
-  async begin(seat: number | null): Promise<void> {
+  begin(seat: number | null): Promise<void> {
+    this.begun = this.#begin(seat);
+    return this.begun;
+  }
+
+  async #begin(seat: number | null): Promise<void> {
     this.clear();
     this.#seat = seat;
     const asked = ++this.#asked;
