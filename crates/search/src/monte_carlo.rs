@@ -182,11 +182,9 @@ impl<'a, G: Game> Searcher<'a, G> {
     fn playout(&mut self, mut state: G::State) {
         let mut path = Vec::new();
         let mut seat = self.seat;
-        let mut ended = None;
-        let outcome = loop {
+        let (ended, outcome) = loop {
             if let Some(outcome) = self.game.outcome(&state) {
-                ended = Some(outcome);
-                break Some(outcome);
+                break (Some(outcome), Some(outcome));
             }
             let parent = path.last().copied();
             let (child, is_new) = self.descend(parent, &state, seat);
@@ -194,8 +192,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             self.game.play(&mut state, seat, &action);
             path.push(child);
             if is_new || self.nodes.len() >= MAX_NODES {
-                ended = self.game.outcome(&state);
-                break self.random_game(&mut state);
+                break (self.game.outcome(&state), self.random_game(&mut state));
             }
             if let Some(next) = self.game.to_move(&state).first() {
                 seat = next;

@@ -37,8 +37,8 @@ fn tables_say_what_the_features_say<E: Edition>(config: &str) {
         let captures = if E::Board::ORNAMENTS {
             0
         } else {
-            list[super::features::CAPTURED]
-                + list[super::features::CAPTURED + super::features::COUNTS]
+            list[CAPTURED]
+                + list[CAPTURED + COUNTS]
         };
         assert_eq!(weights.appraise(state) + captures, expected, "{state:?}");
     });
