@@ -8,8 +8,8 @@ use crate::kernel::rules::Rules;
 /// how much it misjudges a position.
 type Level = (i32, u32, i32);
 
-const BOOP: [Level; 4] = [(1, 300, 70), (2, 280, 70), (3, 130, 35), (5, 20, 10)];
-const YOUNGER_PLAYERS: [Level; 4] = [(1, 600, 300), (1, 300, 100), (2, 180, 60), (4, 50, 15)];
+const BOOP: [Level; 4] = [(1, 300, 70), (3, 280, 85), (4, 130, 40), (5, 50, 18)];
+const YOUNGER_PLAYERS: [Level; 4] = [(1, 600, 300), (1, 250, 80), (2, 180, 60), (4, 70, 22)];
 const HALLS: [Level; 4] = [(1, 300, 70), (2, 300, 80), (3, 150, 40), (4, 40, 10)];
 
 /// How well a level from 1 to 5 sees; 5 sees everything that time allows.
