@@ -37,8 +37,7 @@ fn tables_say_what_the_features_say<E: Edition>(config: &str) {
         let captures = if E::Board::ORNAMENTS {
             0
         } else {
-            list[CAPTURED]
-                + list[CAPTURED + COUNTS]
+            list[features::CAPTURED] + list[features::CAPTURED + features::COUNTS]
         };
         assert_eq!(weights.appraise(state) + captures, expected, "{state:?}");
     });
