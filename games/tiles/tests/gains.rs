@@ -52,35 +52,6 @@ fn gains_agree<L: Laws>(laws: &L) {
     assert!(again > 0 || laws.layout().scored, "{}", L::ABOUT.id);
 }
 
-#[test]
-fn the_plain_player_takes_the_best_play_of_the_list() {
-    for_each_variant!(best_plays_agree);
-}
-
-fn best_plays_agree<L: Laws>(laws: &L) {
-    let game = TileGame::with_laws(laws.clone());
-    let mut found = 0;
-    each_position(&game, 6, |table| {
-        let Some(seat) = game.to_move(table).first() else {
-            return;
-        };
-        let mut weighed = Vec::new();
-        game.weigh(table, seat, &ruckus_core::Sight::CLEAR, 0, &mut weighed);
-        let plays = weighed
-            .iter()
-            .filter(|(action, _)| action.as_play().is_some());
-        let most = plays.map(|(_, value)| *value).max();
-        let chosen = game.plain_action(table, seat, &mut Vec::new());
-        let chosen = weighed.iter().find(|(action, _)| Some(*action) == chosen);
-        let (action, value) = chosen.expect("what is chosen is legal");
-        if action.as_play().is_some() {
-            assert_eq!(Some(*value), most, "{}", game.action_text(action));
-            found += 1;
-        }
-    });
-    assert!(found > 30, "{found}");
-}
-
 /// Plays random games, every other action being one of the plain player, and
 /// looks at every position.
 fn each_position<L: Laws>(

@@ -222,7 +222,7 @@ impl Laws for DigitLaws {
             again: 25,
             wilds: 2,
             horizon: 4,
-            misses: [950, 820, 550, 0],
+            misses: [975, 880, 600, 0],
             late_tile: 0,
             out: 0,
             tempo: 12,

@@ -211,3 +211,50 @@ const OF_SIZE: [Parts; HAND + 1] = {
     }
     of_size
 };
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Expert as _, Game as _, Seed};
+
+    use super::*;
+    use crate::kernel::{Action, Laws as _, Phase, TileGame, best_listed_play};
+    use crate::qinto::{QintoConfig, QintoLaws, Variant};
+
+    /// In games of the plain player and of chance: what is found without the list is
+    /// legal and has the price of the best of the list.
+    #[test]
+    fn the_best_play_is_the_best_of_the_list() {
+        for variant in [Variant::Classic, Variant::Light] {
+            let game = TileGame::with_laws(QintoLaws::new(QintoConfig { variant }));
+            let mut found = 0;
+            for number in 0..8 {
+                let seed = Seed::from(number);
+                let mut chance = seed.stream("best plays");
+                let mut table = game.start(2, &seed);
+                let mut actions = Vec::new();
+                while let Some(seat) = game.to_move(&table).first() {
+                    let (laws, hand) = (game.laws(), table.hand(seat));
+                    let prices = Prices::new(laws, &table, seat, hand);
+                    let quick = laws.best_play(&table, hand, &prices, &mut actions);
+                    let listed = best_listed_play(laws, &table, hand, &prices, &mut actions);
+                    let price = |best: Option<(Play, i32)>| best.map(|(_, price)| price);
+                    assert_eq!(price(quick), price(listed), "{}", game.position(&table));
+                    if let Some((play, _)) = quick.filter(|_| table.phase == Phase::Turn) {
+                        let play = Action::Play(play);
+                        assert_eq!(game.check(&table, seat, &play), Ok(()));
+                        found += 1;
+                    }
+                    let action = if chance.below(2) == 0 {
+                        game.plain_action(&table, seat, &mut actions)
+                    } else {
+                        game.pick_action(&table, seat, &mut actions, |count| {
+                            chance.below(count as u32) as usize
+                        })
+                    };
+                    game.play(&mut table, seat, &action.expect("somebody is to move"));
+                }
+            }
+            assert!(found > 80, "{found}");
+        }
+    }
+}

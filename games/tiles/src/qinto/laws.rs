@@ -278,12 +278,12 @@ impl Laws for QintoLaws {
             Variant::Light => Habits {
                 again: 37,
                 wilds: HAND,
-                horizon: 4,
+                horizon: 2,
                 misses: [850, 700, 500, 150],
                 late_tile: 0,
                 out: 0,
                 tempo: 18,
-                spread: 4.0,
+                spread: 9.0,
             },
             variant => Habits {
                 again: 0,

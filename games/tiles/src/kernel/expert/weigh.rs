@@ -7,6 +7,7 @@ use ruckus_core::{Seat, Sight};
 
 use super::super::action::{Action, HAND, Play, Tiles};
 use super::super::gain::Gain;
+use super::super::grid::Square;
 use super::super::laws::Laws;
 use super::super::legal;
 use super::super::table::{Phase, Table};
@@ -17,6 +18,9 @@ use super::prices::{Prices, chosen};
 const BLUFFS: i32 = 60;
 /// Of so many of the best plays the squares are tried for a bluff.
 const BLUFF_SHAPES: usize = 12;
+
+/// So many orders of the same tiles on the same squares are weighed.
+const ORDERS: usize = 2;
 
 /// Weighs everything that the player thinks of; of plays, the best.
 pub(crate) fn weigh<L: Laws>(
@@ -95,9 +99,18 @@ fn plays<L: Laws>(
             let after = table.grid.after(play.placements());
             laws.is_decent(&after, play) && laws.is_known(&after, play, sight.overlooks)
         };
+        // The same tiles on the same squares in another order are hardly another idea.
+        let mut ideas: Vec<(usize, Square, Square)> = Vec::new();
+        let mut is_new = |play: &Play| {
+            let placements = play.placements();
+            let last = placements[placements.len() - 1].square;
+            let idea = (chosen(hand, play), placements[0].square, last);
+            ideas.push(idea);
+            ideas.iter().filter(|known| **known == idea).count() <= ORDERS
+        };
         priced
             .into_iter()
-            .filter(|(play, _)| fit(play))
+            .filter(|(play, _)| is_new(play) && fit(play))
             .take(sight.candidates.max(BLUFF_SHAPES))
             .map(|(play, value)| (Action::Play(*play), value))
             .collect()
