@@ -54,7 +54,7 @@ verbosity-brief = briefly
 verbosity-full = fully
 verbosity-off = nothing
 
-mode = How to play
+mode = Against whom
 mode-bot = Against a bot
 mode-bot-sentence = Plays on this device, also without a network.
 mode-device = Together on one device

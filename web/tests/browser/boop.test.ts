@@ -84,7 +84,7 @@ test("a game on one device with take-back, replay and record", async () => {
 test("a reload goes on where the game was", async () => {
   const page = await openPage();
   await startBoop(page, address, { mode: "device" });
-  for (const [index, square] of ["c3", "d4", "b2"].entries()) {
+  for (const [index, square] of ["c3", "f6", "a6"].entries()) {
     await page.locator(`[data-square="${square}"]`).click();
     await taken(page, index);
   }
