@@ -173,6 +173,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         text: &str,
     ) -> Result<Self::Action, ActionTextError<Self::Refusal>>;
 
+    /// What there is to say of an action before it is taken, allowed or not: what
+    /// it would bring, and everything that is wrong with it. Only from what the
+    /// seat may know. None where there is nothing to say besides [`Game::check`],
+    /// or if the text is not written as actions are.
+    fn weigh(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Value> {
+        None
+    }
+
     /// The complete position, secrets included. For engines, analysis and
     /// finished records; a live opponent gets a [`Game::View`].
     fn position(&self, state: &Self::State) -> Value;

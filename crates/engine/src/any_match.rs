@@ -45,6 +45,15 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// A list for each seat, and the last one for spectators.
+    pub(crate) fn to_json(&self) -> Value {
+        self.seats
+            .iter()
+            .chain([&self.spectator])
+            .cloned()
+            .collect()
+    }
+
     /// What one viewer may know; nothing for a seat that the table has not.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &[Value] {
@@ -103,6 +112,12 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is refused; nothing has changed then.
     fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure>;
+    /// What there is to say of an action that a seat considers, allowed or not; none
+    /// where the game has nothing to say of it.
+    ///
+    /// # Errors
+    /// If the match is over or the seat not to move.
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// What happened before the first action, as each viewer may know it.
     fn opening(&self) -> Seen;
     /// What a viewer may see.
@@ -316,6 +331,11 @@ impl<G: Expert> AnyMatch for Match<G> {
         })
     }
 
+    fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
+        may_act(self, seat)?;
+        Ok(self.game().weigh(self.state(), seat, action))
+    }
+
     fn opening(&self) -> Seen {
         let record = Match::record(self);
         let events = self.game().opening(Match::seats(self), &record.seed);
@@ -422,12 +442,7 @@ impl<G: Expert> AnyMatch for Match<G> {
 
 /// Reads an action that the seat could take now.
 fn read<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<G::Action, Failure> {
-    if Match::outcome(played).is_some() {
-        return Err(Code::GameOver.because("the game is over"));
-    }
-    if !Match::to_move(played).contains(seat) {
-        return Err(not_to_move(seat));
-    }
+    may_act(played, seat)?;
     played
         .game()
         .read_action(played.state(), seat, action)
@@ -438,6 +453,16 @@ fn read<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<G::Actio
             };
             code.because(error)
         })
+}
+
+fn may_act<G: Game>(played: &Match<G>, seat: Seat) -> Result<(), Failure> {
+    if Match::outcome(played).is_some() {
+        return Err(Code::GameOver.because("the game is over"));
+    }
+    if !Match::to_move(played).contains(seat) {
+        return Err(not_to_move(seat));
+    }
+    Ok(())
 }
 
 fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {

@@ -17,6 +17,8 @@ pub(crate) enum Command {
         options: Value,
         players: Option<u64>,
         seed: Seed,
+        /// Whether to tell what each viewer saw.
+        seen: bool,
     },
     Position {
         game: GameId,
@@ -27,6 +29,12 @@ pub(crate) enum Command {
         seat: SeatField,
     },
     Apply {
+        seat: SeatField,
+        action: String,
+        /// Whether to tell what each viewer saw, too.
+        seen: bool,
+    },
+    Weigh {
         seat: SeatField,
         action: String,
     },
@@ -75,7 +83,8 @@ impl Command {
     pub(crate) fn needs_game(name: &str) -> bool {
         matches!(
             name,
-            "legal" | "apply" | "tick" | "keep" | "back" | "view" | "record" | "go" | "perft"
+            "legal" | "apply" | "weigh" | "tick" | "keep" | "back" | "view" | "record" | "go"
+                | "perft"
         )
     }
 
@@ -87,6 +96,7 @@ impl Command {
                 options: options(fields),
                 players: players(fields)?,
                 seed: seed(fields)?,
+                seen: seen(fields)?,
             },
             "position" => Command::Position {
                 game: game(fields)?,
@@ -95,6 +105,11 @@ impl Command {
             },
             "legal" => Command::Legal { seat: seat(fields) },
             "apply" => Command::Apply {
+                seat: seat(fields),
+                action: action(fields)?,
+                seen: seen(fields)?,
+            },
+            "weigh" => Command::Weigh {
                 seat: seat(fields),
                 action: action(fields)?,
             },
@@ -115,7 +130,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, tick, view, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, tick, view, record, go, perft, quit"
                 )));
             }
         })
@@ -174,6 +189,14 @@ fn action(fields: &Fields) -> Result<String, Failure> {
     match required(fields, "action")? {
         Value::String(action) => Ok(action.clone()),
         _ => Err(Code::BadAction.because("\"action\" is a text")),
+    }
+}
+
+fn seen(fields: &Fields) -> Result<bool, Failure> {
+    match fields.get("seen") {
+        None => Ok(false),
+        Some(Value::Bool(seen)) => Ok(*seen),
+        Some(_) => Err(Code::BadRequest.because("\"seen\" is true or false")),
     }
 }
 

@@ -95,6 +95,7 @@ impl Session {
                 options,
                 players,
                 seed,
+                seen,
             } => {
                 let players = match players.map(usize::try_from) {
                     None => None,
@@ -104,7 +105,13 @@ impl Session {
                         return Err(bad_players(min, max));
                     }
                 };
-                Ok(self.start(new_match(game, &options, players, seed, None)?))
+                let started = new_match(game, &options, players, seed, None)?;
+                let opening = seen.then(|| started.opening().to_json());
+                let mut reply = self.start(started);
+                if let Some(opening) = opening {
+                    reply["seen"] = opening;
+                }
+                Ok(reply)
             }
             Command::Position {
                 game,
@@ -125,7 +132,12 @@ impl Session {
                 Ok(describe_position(&**self.playing.insert(kept.fork())))
             }
             Command::Legal { seat } => self.legal(seat),
-            Command::Apply { seat, action } => self.apply(seat, &action),
+            Command::Apply { seat, action, seen } => self.apply(seat, &action, seen),
+            Command::Weigh { seat, action } => {
+                let playing = self.playing()?;
+                let seat = acting_seat(playing, seat)?;
+                Ok(json!({"weighed": playing.weigh(seat, &action)?}))
+            }
             Command::View { seat } => self.view(seat),
             Command::Tick { steps } => self.tick(steps),
             Command::Record => Ok(json!({"record": self.playing()?.record().to_string()})),
@@ -191,12 +203,18 @@ impl Session {
         Ok(reply)
     }
 
-    fn apply(&mut self, seat: SeatField, action: &str) -> Result<Value, Failure> {
+    fn apply(&mut self, seat: SeatField, action: &str, seen: bool) -> Result<Value, Failure> {
         let seat = acting_seat(self.playing()?, seat)?;
         let playing = self
             .playing
             .as_mut()
             .ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        if seen {
+            let taken = playing.act(seat, action, 0)?;
+            let mut reply = describe_position(&**playing);
+            reply["seen"] = taken.seen.to_json();
+            return Ok(reply);
+        }
         let events = playing.apply(seat, action, 0)?;
         let mut reply = describe_position(&**playing);
         reply["events"] = Value::from(events);

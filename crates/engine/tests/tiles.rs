@@ -330,3 +330,148 @@ fn what_a_bot_does_depends_on_its_view_alone() {
         );
     }
 }
+
+fn set_up(talk: &mut Talk, game: &str, options: &Value, position: &Value) {
+    let reply = talk.send(&position_line(game, options, position));
+    assert_eq!(reply["ok"], json!(true), "{reply}");
+}
+
+/// A position of BOP!: two seats, `F` on the grid.
+fn wrds() -> Value {
+    json!({
+        "grid": [["Fk", 0, 0]], "hands": [["Br", "Lr", "Rb", "Xb", "Zr"], ["Tb"]],
+        "piles": [["Nb"]], "scores": [0, 0], "to_move": 0, "phase": "turn",
+        "swapped": [], "pending": [], "waiting": [], "skips": [0, 0], "stall": 0,
+        "last_turns": null,
+    })
+}
+
+#[test]
+fn a_draft_is_weighed_allowed_or_not() {
+    let mut talk = Talk::new();
+    set_up(&mut talk, "bop", &json!({}), &wrds());
+    let good = talk.ok(&json!({"cmd": "weigh", "action": "play Rb@1,0"}));
+    let weighed = &good["weighed"];
+    assert_eq!(weighed["refusal"], Value::Null);
+    assert_eq!(weighed["runs"][0]["name"], "FR");
+    assert_eq!(weighed["runs"][0]["squares"], json!([[0, 0], [1, 0]]));
+    assert!(
+        !weighed["runs"][0]["words"]
+            .as_array()
+            .expect("words")
+            .is_empty()
+    );
+    assert_eq!(weighed["parts"][0]["code"], "wrd");
+    assert_eq!(weighed["points"], 2);
+
+    let bad = talk.ok(&json!({"cmd": "weigh", "action": "play Xb@1,0 Zr@2,0"}));
+    let weighed = &bad["weighed"];
+    assert_eq!(weighed["refusal"]["code"], "no-word");
+    assert_eq!(
+        weighed["refusal"]["runs"],
+        json!([[[0, 0], [1, 0], [2, 0]]])
+    );
+    assert_eq!(weighed["runs"][0]["fault"]["code"], "no-word");
+    assert_eq!(weighed["points"], 0);
+
+    for (action, code) in [
+        ("play Rb@5,5", "apart"),
+        ("play Rb@1,0 Zr@3,0", "gap"),
+        ("play Rb@1,0 Zr@2,1", "not-in-line"),
+        ("play Rb@0,0", "occupied"),
+        ("play Nb@1,0", "not-in-hand"),
+        ("swap Rb@0,0", "not-wild"),
+    ] {
+        let reply = talk.ok(&json!({"cmd": "weigh", "action": action}));
+        assert_eq!(reply["weighed"]["refusal"]["code"], code, "{action}");
+    }
+    let nothing = talk.ok(&json!({"cmd": "weigh", "action": "pass"}));
+    assert_eq!(nothing["weighed"], Value::Null);
+    let nonsense = talk.ok(&json!({"cmd": "weigh", "action": "play"}));
+    assert_eq!(nonsense["weighed"], Value::Null);
+    talk.refused(
+        r#"{"cmd":"weigh","seat":1,"action":"play Tb@1,0"}"#,
+        "not-to-move",
+    );
+}
+
+#[test]
+fn with_challenges_on_a_weighed_draft_tells_no_words_and_no_faults() {
+    let mut talk = Talk::new();
+    set_up(&mut talk, "bop", &json!({"challenge": "on"}), &wrds());
+    for action in ["play Rb@1,0", "play Xb@1,0 Zr@2,0"] {
+        let reply = talk.ok(&json!({"cmd": "weigh", "action": action}));
+        let weighed = &reply["weighed"];
+        assert_eq!(weighed["refusal"], Value::Null);
+        assert_eq!(weighed["runs"][0]["fault"], Value::Null);
+        assert_eq!(weighed["runs"][0]["words"], json!([]));
+        assert!(
+            weighed["parts"][0]["more"].get("words").is_none(),
+            "{weighed}"
+        );
+    }
+}
+
+#[test]
+fn a_weighed_draft_depends_on_nothing_that_is_hidden() {
+    let mut talk = Talk::new();
+    let mut answers = Vec::new();
+    // The other hand and the order of the piles are the other way round.
+    for (other, piles) in [
+        (json!(["4r"]), json!([["5r", "7r"], ["6r"]])),
+        (json!(["6r"]), json!([["7r", "5r"], ["4r"]])),
+    ] {
+        let mut position = digits();
+        position["hands"][1] = other;
+        position["piles"] = piles;
+        set_up(&mut talk, "digit", &json!({}), &position);
+        let drafts = [
+            "play 3r@2,0",
+            "play 9k@2,0",
+            "swap 2r@1,0",
+            "swap 9k@1,0",
+            "play 2r@4,0",
+        ];
+        answers.push(drafts.map(|action| talk.ok(&json!({"cmd": "weigh", "action": action}))));
+    }
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[test]
+fn what_each_viewer_saw_holds_the_tiles_of_nobody_else() {
+    let mut talk = Talk::new();
+    let new =
+        talk.ok(&json!({"cmd": "new", "game": "qinto", "players": 2, "seed": 5, "seen": true}));
+    let opening = new["seen"].as_array().expect("a list for each viewer");
+    assert_eq!(opening.len(), 3);
+    assert_eq!(
+        opening[0]
+            .as_array()
+            .and_then(|seen| seen.last())
+            .expect("an event")["kind"],
+        "begins"
+    );
+    let seat = new["to_move"][0].as_u64().expect("a seat") as usize;
+    let tile = new["position"]["hands"][seat][0]
+        .as_str()
+        .expect("a tile")
+        .to_owned();
+    let reply = talk.ok(&json!({"cmd": "apply", "action": format!("pass {tile}"), "seen": true}));
+    assert!(reply.get("events").is_none());
+    let seen = reply["seen"].as_array().expect("a list for each viewer");
+    assert_eq!(
+        seen[seat][0],
+        json!({"kind": "trade", "seat": seat, "count": 1, "tiles": [tile]})
+    );
+    for other in [1 - seat, 2] {
+        assert_eq!(
+            seen[other][0],
+            json!({"kind": "trade", "seat": seat, "count": 1})
+        );
+        assert_eq!(
+            seen[other][1],
+            json!({"kind": "draw", "seat": seat, "count": 1})
+        );
+    }
+    talk.refused(r#"{"cmd":"apply","action":"pass","seen":1}"#, "bad-request");
+}

@@ -8,8 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score, vocabulary};
 use crate::kernel::{
-    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Part, Placement, Play, Square,
-    Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
+    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Part, Placement, Play, Run,
+    Square, Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -18,6 +18,9 @@ pub struct BopLaws {
     config: BopConfig,
     dictionary: Dictionary,
 }
+
+/// How many words a wrd is explained with.
+const WORDS: usize = 4;
 
 /// The consonants in alphabetical order: a tile's symbol is its place here, as in
 /// the dictionary.
@@ -160,6 +163,38 @@ impl Laws for BopLaws {
             points: score::points(field, play),
             again: false,
         }
+    }
+
+    /// Its letters.
+    fn run_name(&self, run: &Run) -> String {
+        judge::wrd(run)
+    }
+
+    /// A BOP! tile is tried as every letter; the rules say which of them hold.
+    fn run_words(&self, grid: &Grid, run: &Run) -> Vec<String> {
+        let Some(bop) = run.cells.iter().find(|cell| TILES.is_wild(cell.tile)) else {
+            let letters: Option<Vec<Consonant>> =
+                run.cells.iter().map(|cell| letter(cell.tile)).collect();
+            return letters.map_or_else(Vec::new, |letters| {
+                self.dictionary.words_for(&letters, WORDS)
+            });
+        };
+        let mut words = Vec::new();
+        let mut tried = None;
+        for (tile, kind) in TILES.kinds().filter(|(_, kind)| !kind.is_wild()) {
+            if words.len() >= WORDS || kind.symbol == tried {
+                continue;
+            }
+            tried = kind.symbol;
+            let mut meant = grid.clone();
+            meant.put(bop.square, tile);
+            if self.judge(&meant, &run.squares()).is_ok()
+                && let Some(run) = meant.run(bop.square, run.axis)
+            {
+                words.extend(self.run_words(&meant, &run).into_iter().take(1));
+            }
+        }
+        words
     }
 
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {

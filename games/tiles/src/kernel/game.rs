@@ -13,6 +13,7 @@ use super::refusal::Refused;
 use super::table::{Phase, Table};
 use super::tile::Tile;
 use super::view::{self, View};
+use super::weigh::Weighed;
 use super::{legal, notation, position, turn};
 
 /// One of the three games, under some options.
@@ -274,6 +275,11 @@ impl<L: Laws> Game for TileGame<L> {
         Ok(action)
     }
 
+    fn weigh(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
+        let action = notation::parse_action(self.laws.tiles(), text)?;
+        Weighed::of(&self.laws, state, seat, &action).map(|weighed| weighed.describe())
+    }
+
     fn position(&self, state: &Table) -> Value {
         position::position(self.laws.tiles(), state)
     }
@@ -368,21 +374,10 @@ impl<L: Laws> Teller<'_, L> {
             let layout = self.laws.layout();
             let is_out = self.after.hand(seat).is_empty() && self.after.pile(seat).is_empty();
             if is_out && layout.ending == Ending::Points && layout.last_play != 0 {
-                parts.push(Part {
-                    code: "last-play",
-                    squares: play.squares(),
-                    points: layout.last_play,
-                    more: Value::Null,
-                });
+                parts.push(Part::last_play(play, layout.last_play));
             }
             let points: i32 = parts.iter().map(|part| part.points).sum();
-            let parts: Vec<Value> = parts
-                .iter()
-                .map(|part| {
-                    let squares: Vec<[i32; 2]> = part.squares.iter().map(|s| [s.x, s.y]).collect();
-                    json!({"code": part.code, "squares": squares, "points": part.points, "more": part.more})
-                })
-                .collect();
+            let parts: Vec<Value> = parts.iter().map(Part::describe).collect();
             self.say(
                 json!({"kind": "score", "seat": seat.index(), "points": points, "parts": parts}),
             );

@@ -2,16 +2,17 @@
 
 use std::fmt::Debug;
 
-use ruckus_core::{About, Config, Value};
+use ruckus_core::{About, Config, Value, json};
 
 use super::action::{Action, Placement, Play, Tiles};
 use super::expert::{Habits, Prices, Worth, best_listed_play};
 use super::field::Field;
 use super::gain::Gain;
-use super::grid::{Grid, Square};
+use super::grid::{Grid, Run, Square};
 use super::refusal::Fault;
 use super::table::Table;
 use super::tile::{Tile, TileSet};
+use super::weigh::squares;
 
 /// The line rule, score and particulars of a game.
 pub trait Laws: Clone + Debug + Send + Sync + 'static {
@@ -57,6 +58,21 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
 
     /// Whether a play gives its seat another turn; `grid` is the one after it.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
+
+    /// What people call a run: its tiles, if nothing better.
+    fn run_name(&self, run: &Run) -> String {
+        let texts: Vec<&str> = run
+            .cells
+            .iter()
+            .map(|cell| self.tiles().text(cell.tile))
+            .collect();
+        texts.join(" ")
+    }
+
+    /// Words that a run can stand for, where runs are words.
+    fn run_words(&self, _grid: &Grid, _run: &Run) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Adds every play of a hand that [`Laws::judge`] accepts, each once.
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>);
@@ -167,4 +183,20 @@ pub struct Part {
     pub points: i32,
     /// What else there is to say of it, as JSON.
     pub more: Value,
+}
+
+impl Part {
+    /// The part for the play that ends the game.
+    pub(crate) fn last_play(play: &Play, points: i32) -> Part {
+        Part {
+            code: "last-play",
+            squares: play.squares(),
+            points,
+            more: Value::Null,
+        }
+    }
+
+    pub(crate) fn describe(&self) -> Value {
+        json!({"code": self.code, "squares": squares(&self.squares), "points": self.points, "more": self.more})
+    }
 }

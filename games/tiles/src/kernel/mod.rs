@@ -19,6 +19,7 @@ mod table;
 mod tile;
 mod turn;
 mod view;
+mod weigh;
 
 pub(crate) use action::HAND;
 pub use action::{Action, Placement, Play, Tiles};
@@ -39,3 +40,4 @@ pub use table::{Phase, Table};
 pub(crate) use tile::MAX_KINDS;
 pub use tile::{BadTileSet, Tile, TileKind, TileSet};
 pub use view::View;
+pub use weigh::{JudgedRun, Prospect, Weighed, judged};

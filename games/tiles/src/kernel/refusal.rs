@@ -1,6 +1,9 @@
 //! Why something is not allowed, as data.
 
+use ruckus_core::{Value, json};
+
 use super::grid::Square;
+use super::weigh::squares;
 
 /// What is wrong with the runs on the grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,4 +60,35 @@ pub enum Refused {
     /// There is nothing to trade with.
     #[error("the pile is empty: nothing can be traded")]
     NothingToTrade,
+}
+
+impl Refused {
+    /// A stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refused::GameOver => "game-over",
+            Refused::NotNow(_) => "not-now",
+            Refused::NotInHand => "not-in-hand",
+            Refused::Occupied(_) => "occupied",
+            Refused::NotInLine => "not-in-line",
+            Refused::Gap => "gap",
+            Refused::Apart => "apart",
+            Refused::NotAtTheStart => "not-at-the-start",
+            Refused::BadRun(fault) => fault.code,
+            Refused::NotWild(_) => "not-wild",
+            Refused::SwappedAlready(_) => "swapped-already",
+            Refused::SameTile => "same-tile",
+            Refused::NothingToTrade => "nothing-to-trade",
+        }
+    }
+
+    /// The runs that are wrong, if it is runs that are.
+    pub(crate) fn describe(&self) -> Value {
+        let runs = match self {
+            Refused::BadRun(fault) => fault.runs.iter().map(|run| squares(run)).collect(),
+            _ => Vec::new(),
+        };
+        json!({"code": self.code(), "message": self.to_string(), "runs": runs})
+    }
 }

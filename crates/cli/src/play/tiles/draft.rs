@@ -1,11 +1,10 @@
 //! The turn being put together: tiles of the hand laid on squares, swapped in, or
 //! chosen to be traded.
 
-use ruckus_tiles::kernel::{Axis, Square};
+use ruckus_tiles::kernel::{Axis, Square, Weighed};
 
 use super::model::Model;
 use super::proposal::Proposal;
-use super::referee::Weighed;
 use super::scene::{Phase, TileText};
 use crate::play::seating::Turn;
 

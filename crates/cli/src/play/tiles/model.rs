@@ -11,12 +11,12 @@ use std::path::Path;
 use ruckus_catalog::GameId;
 use ruckus_core::{Entry, Record, Seat, Viewer};
 use ruckus_engine::{AnyMatch, Thought, begin};
-use ruckus_tiles::kernel::{Axis, Layout, Square};
+use ruckus_tiles::kernel::{Axis, Layout, Square, Weighed};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
 use super::draft::Draft;
 use super::proposal::canonical;
-use super::referee::{TileMatch, Weighed};
+use super::referee::TileMatch;
 use super::scene::{Phase, Scene};
 use super::tale::Tale;
 use super::words;

@@ -2,10 +2,9 @@
 //! and what is still wrong.
 
 use ruckus_core::Value;
-use ruckus_tiles::kernel::{Ending, Layout, Part, Refused, Square};
+use ruckus_tiles::kernel::{Ending, JudgedRun, Layout, Part, Prospect, Refused, Square, Weighed};
 
 use super::proposal::Proposal;
-use super::referee::{JudgedRun, Prospect, Weighed};
 use super::words::count;
 
 /// How a line is meant.
@@ -139,7 +138,7 @@ fn accepted(runs: &[JudgedRun], prospect: &Prospect, layout: &Layout) -> Vec<Lin
 
 fn run_line(run: &JudgedRun) -> Line {
     match &run.fault {
-        Some(fault) => Line::new(Tone::Bad, fault.clone()),
+        Some(fault) => Line::new(Tone::Bad, fault.message.clone()),
         None => Line::new(Tone::Good, named(run)),
     }
 }

@@ -5,52 +5,12 @@
 use ruckus_core::{Describe as _, Game as _, Seat, Seed, Value, Viewer};
 use ruckus_engine::AnyMatch;
 use ruckus_table::{Match, MatchEvent};
-use ruckus_tiles::bop::BopLaws;
-use ruckus_tiles::digit::DigitLaws;
 use ruckus_tiles::kernel::{
-    Action, Ending, Grid, Laws, Layout, Part, Placement, Play, Refused, Run, Square, TileGame,
+    Action, JudgedRun, Laws, Layout, Placement, Play, Square, TileGame, Weighed, judged,
 };
-use ruckus_tiles::qinto::QintoLaws;
-use ruckus_words::Consonant;
 
 use super::proposal::Proposal;
 use super::scene::TileText;
-
-/// How many words a wrd is explained with.
-const WORDS: usize = 4;
-
-/// A run on the grid, judged by itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct JudgedRun {
-    /// Its letters, or its tiles.
-    pub(crate) name: String,
-    pub(crate) squares: Vec<Square>,
-    /// What is wrong with it; nothing if it is right, or if only a challenge
-    /// would tell.
-    pub(crate) fault: Option<String>,
-    /// Words it can stand for, where it stands for words.
-    pub(crate) words: Vec<String>,
-}
-
-/// What an allowed play brings.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Prospect {
-    /// Points part by part; none where no points are counted.
-    pub(crate) parts: Vec<Part>,
-    pub(crate) points: i32,
-    /// Whether the same seat goes on.
-    pub(crate) another_turn: bool,
-    /// Whether hand and pile are empty then.
-    pub(crate) goes_out: bool,
-}
-
-/// What there is to say of a proposal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Weighed {
-    /// Every run through a new tile.
-    pub(crate) runs: Vec<JudgedRun>,
-    pub(crate) verdict: Result<Prospect, Refused>,
-}
 
 /// A match of one of the tile games.
 pub(crate) trait TileMatch {
@@ -80,61 +40,7 @@ pub(crate) trait TileMatch {
     fn words(&self, squares: &[Square]) -> Vec<String>;
 }
 
-/// What a game calls its runs.
-pub(crate) trait Dialect: Laws {
-    /// Its tiles.
-    fn name(&self, run: &Run) -> String {
-        let texts = run.cells.iter().map(|cell| self.tiles().text(cell.tile));
-        texts.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The words it can stand for, where runs are words.
-    fn words(&self, _grid: &Grid, _run: &Run) -> Vec<String> {
-        Vec::new()
-    }
-}
-
-impl Dialect for DigitLaws {}
-impl Dialect for QintoLaws {}
-
-impl Dialect for BopLaws {
-    fn name(&self, run: &Run) -> String {
-        let letters = run.cells.iter().map(|cell| self.tiles().kind(cell.tile));
-        letters.map(|kind| char::from(kind.text[0])).collect()
-    }
-
-    /// A BOP! tile is tried as every letter; the rules say which of them hold.
-    fn words(&self, grid: &Grid, run: &Run) -> Vec<String> {
-        let set = self.tiles();
-        let Some(bop) = run.cells.iter().find(|cell| set.is_wild(cell.tile)) else {
-            let letters = run.cells.iter().map(|cell| set.kind(cell.tile).symbol);
-            let letters: Option<Vec<Consonant>> = letters
-                .map(|symbol| Consonant::from_index(symbol?.into()))
-                .collect();
-            return letters.map_or_else(Vec::new, |letters| {
-                self.dictionary().words_for(&letters, WORDS)
-            });
-        };
-        let mut words = Vec::new();
-        let mut tried = None;
-        for (tile, kind) in set.kinds().filter(|(_, kind)| !kind.is_wild()) {
-            if words.len() >= WORDS || kind.symbol == tried {
-                continue;
-            }
-            tried = kind.symbol;
-            let mut meant = grid.clone();
-            meant.put(bop.square, tile);
-            if self.judge(&meant, &run.squares()).is_ok()
-                && let Some(run) = meant.run(bop.square, run.axis)
-            {
-                words.extend(Dialect::words(self, &meant, &run).into_iter().take(1));
-            }
-        }
-        words
-    }
-}
-
-impl<L: Dialect> TileMatch for Match<TileGame<L>> {
+impl<L: Laws> TileMatch for Match<TileGame<L>> {
     fn any(&self) -> &dyn AnyMatch {
         self
     }
@@ -193,23 +99,7 @@ impl<L: Dialect> TileMatch for Match<TileGame<L>> {
             Proposal::Swap(tile, square) => Action::Swap(placement(&(*tile, *square))?),
             Proposal::Pass(_) => return None,
         };
-        let checked = self.game().check(self.state(), seat, &action);
-        let (grid, squares, prospect) = match &action {
-            Action::Play(play) => {
-                let grid = self.state().grid().after(play.placements());
-                let prospect = prospect(self, seat, &grid, play);
-                (grid, play.squares(), prospect)
-            }
-            Action::Swap(swap) => {
-                let grid = self.state().grid().after(&[*swap]);
-                (grid, vec![swap.square], NOTHING)
-            }
-            Action::Done | Action::Pass(_) | Action::Challenge | Action::Accept => return None,
-        };
-        Some(Weighed {
-            runs: judged(self.game().laws(), &grid, &squares),
-            verdict: checked.map(|()| prospect),
-        })
+        Weighed::of(self.game().laws(), self.state(), seat, &action)
     }
 
     fn runs(&self, squares: &[Square]) -> Vec<JudgedRun> {
@@ -220,64 +110,6 @@ impl<L: Dialect> TileMatch for Match<TileGame<L>> {
         let grid = self.state().grid();
         let runs = grid.runs_through(squares);
         let run = runs.iter().find(|run| run.squares() == squares);
-        run.map_or_else(Vec::new, |run| self.game().laws().words(grid, run))
+        run.map_or_else(Vec::new, |run| self.game().laws().run_words(grid, run))
     }
-}
-
-/// A swap scores nothing and is no turn.
-const NOTHING: Prospect = Prospect {
-    parts: Vec::new(),
-    points: 0,
-    another_turn: false,
-    goes_out: false,
-};
-
-fn prospect<L: Dialect>(
-    played: &Match<TileGame<L>>,
-    seat: Seat,
-    grid: &Grid,
-    play: &Play,
-) -> Prospect {
-    let (laws, state) = (played.game().laws(), played.state());
-    let layout = laws.layout();
-    let kept = state.hand(seat).len().checked_sub(play.placements().len());
-    let goes_out = kept == Some(0) && state.pile(seat).is_empty();
-    let mut parts = laws.score(grid, play);
-    if goes_out && layout.ending == Ending::Points && layout.last_play != 0 {
-        parts.push(Part {
-            code: "last-play",
-            squares: play.squares(),
-            points: layout.last_play,
-            more: Value::Null,
-        });
-    }
-    Prospect {
-        points: parts.iter().map(|part| part.points).sum(),
-        parts,
-        another_turn: !goes_out && laws.grants_turn(grid, play),
-        goes_out,
-    }
-}
-
-/// Every run through the squares, each by itself: as if nothing else lay there.
-fn judged<L: Dialect>(laws: &L, grid: &Grid, squares: &[Square]) -> Vec<JudgedRun> {
-    let secret = laws.layout().challenges;
-    let judge = |run: Run| {
-        let mut alone = Grid::default();
-        for cell in &run.cells {
-            alone.put(cell.square, cell.tile);
-        }
-        let found = laws.judge(&alone, &run.squares());
-        JudgedRun {
-            name: laws.name(&run),
-            squares: run.squares(),
-            fault: found.err().filter(|_| !secret).map(|fault| fault.message),
-            words: if secret {
-                Vec::new()
-            } else {
-                laws.words(grid, &run)
-            },
-        }
-    };
-    grid.runs_through(squares).into_iter().map(judge).collect()
 }

@@ -1,0 +1,153 @@
+//! What a play or a swap would bring, before anybody takes it: every run it
+//! makes, what is wrong, and what it would score.
+//!
+//! It is said from the grid, the own hand and the number of tiles left, so that
+//! it tells a seat nothing it may not know. Where words lie open to challenge
+//! nothing is judged: to find that out is what a challenge is for.
+
+use ruckus_core::{Seat, Value, json};
+
+use super::action::{Action, Play};
+use super::grid::{Grid, Run, Square};
+use super::laws::{Ending, Laws, Part};
+use super::legal;
+use super::refusal::{Fault, Refused};
+use super::table::Table;
+
+/// A run on the grid, judged by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgedRun {
+    /// Its letters, or its tiles.
+    pub name: String,
+    /// Where it lies, in reading order.
+    pub squares: Vec<Square>,
+    /// What is wrong with it; nothing if it is right, or if only a challenge
+    /// would tell.
+    pub fault: Option<Fault>,
+    /// Words it can stand for, where it stands for words.
+    pub words: Vec<String>,
+}
+
+/// What an allowed play brings.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prospect {
+    /// Points part by part; none where no points are counted.
+    pub parts: Vec<Part>,
+    /// Their sum.
+    pub points: i32,
+    /// Whether the same seat goes on.
+    pub another_turn: bool,
+    /// Whether hand and pile are empty then.
+    pub goes_out: bool,
+}
+
+/// What there is to say of a play or a swap.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weighed {
+    /// Every run through a new tile.
+    pub runs: Vec<JudgedRun>,
+    /// What it brings, or why it is refused. A swap scores nothing and is no turn.
+    pub verdict: Result<Prospect, Refused>,
+}
+
+impl Weighed {
+    /// Weighs an action of a seat; there is nothing to weigh about one that lays
+    /// no tile.
+    #[must_use]
+    pub fn of<L: Laws>(laws: &L, table: &Table, seat: Seat, action: &Action) -> Option<Weighed> {
+        let (grid, squares, prospect) = match action {
+            Action::Play(play) => {
+                let grid = table.grid.after(play.placements());
+                let prospect = prospect(laws, table, seat, &grid, play);
+                (grid, play.squares(), prospect)
+            }
+            Action::Swap(swap) => {
+                let grid = table.grid.after(&[*swap]);
+                (grid, vec![swap.square], Prospect::default())
+            }
+            Action::Done | Action::Pass(_) | Action::Challenge | Action::Accept => return None,
+        };
+        Some(Weighed {
+            runs: judged(laws, &grid, &squares),
+            verdict: legal::check(laws, table, seat, action).map(|()| prospect),
+        })
+    }
+
+    pub(crate) fn describe(&self) -> Value {
+        let mut value = json!({
+            "runs": self.runs.iter().map(describe_run).collect::<Vec<_>>(),
+            "refusal": null, "points": 0, "parts": [], "another_turn": false, "goes_out": false,
+        });
+        match &self.verdict {
+            Ok(prospect) => {
+                value["points"] = json!(prospect.points);
+                value["parts"] = prospect.parts.iter().map(Part::describe).collect();
+                value["another_turn"] = json!(prospect.another_turn);
+                value["goes_out"] = json!(prospect.goes_out);
+            }
+            Err(refusal) => value["refusal"] = refusal.describe(),
+        }
+        value
+    }
+}
+
+/// Every run through the squares, each by itself: as if nothing else lay there.
+#[must_use]
+pub fn judged<L: Laws>(laws: &L, grid: &Grid, squares: &[Square]) -> Vec<JudgedRun> {
+    let secret = laws.layout().challenges;
+    let judge = |run: Run| {
+        let mut alone = Grid::default();
+        for cell in &run.cells {
+            alone.put(cell.square, cell.tile);
+        }
+        let found = laws.judge(&alone, &run.squares());
+        JudgedRun {
+            name: laws.run_name(&run),
+            squares: run.squares(),
+            fault: found.err().filter(|_| !secret),
+            words: if secret {
+                Vec::new()
+            } else {
+                laws.run_words(grid, &run)
+            },
+        }
+    };
+    grid.runs_through(squares).into_iter().map(judge).collect()
+}
+
+fn prospect<L: Laws>(laws: &L, table: &Table, seat: Seat, grid: &Grid, play: &Play) -> Prospect {
+    let layout = laws.layout();
+    let kept = table.hand(seat).len().checked_sub(play.placements().len());
+    let goes_out = kept == Some(0) && table.pile(seat).is_empty();
+    let mut parts = laws.score(grid, play);
+    if layout.challenges {
+        // The words are for a challenge to find out.
+        for part in &mut parts {
+            if let Some(more) = part.more.as_object_mut() {
+                more.remove("words");
+            }
+        }
+    }
+    if goes_out && layout.ending == Ending::Points && layout.last_play != 0 {
+        parts.push(Part::last_play(play, layout.last_play));
+    }
+    Prospect {
+        points: parts.iter().map(|part| part.points).sum(),
+        parts,
+        another_turn: !goes_out && laws.grants_turn(grid, play),
+        goes_out,
+    }
+}
+
+fn describe_run(run: &JudgedRun) -> Value {
+    json!({
+        "name": run.name,
+        "squares": squares(&run.squares),
+        "fault": run.fault.as_ref().map(|fault| json!({"code": fault.code, "message": fault.message})),
+        "words": run.words,
+    })
+}
+
+pub(crate) fn squares(squares: &[Square]) -> Vec<[i32; 2]> {
+    squares.iter().map(|square| [square.x, square.y]).collect()
+}
