@@ -1,3 +1,12 @@
 game-boop = boop
 game-boop-tagline = Push the other kittens off the bed and get three cats in a row.
 game-boop-players = For two, about fifteen minutes
+game-bop = BOP!
+game-bop-tagline = Words without vowels, and colours that multiply.
+game-bop-players = For two to six, about thirty minutes
+game-digit = D!Git
+game-digit-tagline = Numbers in sets and sequences; be the first without tiles.
+game-digit-players = For two to six, about twenty minutes
+game-qinto = Q!nto
+game-qinto-tagline = Shapes and colours: all alike or all different.
+game-qinto-players = For two to six, about twenty minutes

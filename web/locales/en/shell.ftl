@@ -127,3 +127,14 @@ lesson-try-again = A fine move, but not this one yet. Try again.
 lesson-end = You know all of it now
 skip = Skip
 next = Next
+
+seat-taken-by = Who plays ({ $side })
+seat-person = a person
+seat-bot = a bot
+
+curtain-title = Pass the device on
+curtain-for = Next: { $name }
+curtain-happened = What has just happened
+curtain-nothing = The game begins.
+curtain-open = I am { $name }: open my hand
+curtain-guard = The hand closes by itself when you leave this page or turn the phone face down.

@@ -1,3 +1,12 @@
 game-boop = Буп
 game-boop-tagline = Зіштовхуйте чужих кошенят з ліжка й складіть трьох котів у ряд.
 game-boop-players = Для двох, близько п’ятнадцяти хвилин
+game-bop = BOP!
+game-bop-tagline = Слова без голосних і кольори, що множать очки.
+game-bop-players = Для двох — шістьох, близько тридцяти хвилин
+game-digit = D!Git
+game-digit-tagline = Числа наборами й рядами: позбудьтеся фішок першими.
+game-digit-players = Для двох — шістьох, близько двадцяти хвилин
+game-qinto = Q!nto
+game-qinto-tagline = Знаки й кольори: усі однакові або всі різні.
+game-qinto-players = Для двох — шістьох, близько двадцяти хвилин

@@ -127,3 +127,14 @@ lesson-try-again = Гарний хід, але зараз потрібен ін�
 lesson-end = Тепер ви знаєте все
 skip = Пропустити
 next = Далі
+
+seat-taken-by = Хто грає ({ $side })
+seat-person = людина
+seat-bot = бот
+
+curtain-title = Передайте пристрій
+curtain-for = Далі: { $name }
+curtain-happened = Що щойно сталося
+curtain-nothing = Гра починається.
+curtain-open = Це я, { $name }: відкрити руку
+curtain-guard = Рука закриється сама, якщо ви залишите сторінку або покладете телефон екраном донизу.

@@ -45,8 +45,8 @@ export interface PositionReply {
 export interface Requests {
   games: [request: { cmd: "games" }, reply: { games: GameAbout[] }];
   new: [
-    request: { cmd: "new"; game: string; players?: number; seed?: number; options?: Options },
-    reply: PositionReply,
+    request: { cmd: "new"; game: string; players?: number; seed?: number; options?: Options; seen?: boolean },
+    reply: PositionReply & { seen?: GameEvent[][] },
   ];
   position: [
     request: { cmd: "position"; game: string; options?: Options; position: unknown },
@@ -57,9 +57,11 @@ export interface Requests {
     reply: { actions: string[]; complete?: false; ranges?: unknown },
   ];
   apply: [
-    request: { cmd: "apply"; seat?: number; action: string },
-    reply: PositionReply & { events: GameEvent[] },
+    request: { cmd: "apply"; seat?: number; action: string; seen?: boolean },
+    /** What happened: as the referee saw it, or as each seat and at last a spectator did. */
+    reply: PositionReply & { events?: GameEvent[]; seen?: GameEvent[][] },
   ];
+  weigh: [request: { cmd: "weigh"; seat?: number; action: string }, reply: { weighed: unknown }];
   tick: [
     request: { cmd: "tick"; steps: number },
     reply: PositionReply & { passed: number; events: GameEvent[] },

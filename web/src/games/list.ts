@@ -1,9 +1,12 @@
 // The games that are here, in the order of the first screen. To add one, add a row.
 
 import { boopCard } from "./boop/card";
+import { bopCard } from "./bop/card";
+import { digitCard } from "./digit/card";
 import type { GameCard } from "./module";
+import { qintoCard } from "./qinto/card";
 
-export const GAMES: readonly GameCard[] = [boopCard];
+export const GAMES: readonly GameCard[] = [boopCard, bopCard, digitCard, qintoCard];
 
 export function gameCard(id: string): GameCard | undefined {
   return GAMES.find((game) => game.id === id);

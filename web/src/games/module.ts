@@ -19,6 +19,8 @@ export interface GameCard {
   readonly tagline: PlainKey;
   /** For how many people, as a sentence. */
   readonly players: PlainKey;
+  /** Whether seats have secrets: then a worker is the referee and hands open behind a curtain. */
+  readonly hidden?: boolean;
   /** Its own words besides those of the shell. */
   readonly catalogue: Catalogue;
   /** A drawing of ours, 320 by 200 units, without text. */
@@ -43,6 +45,8 @@ export interface GameModule {
   reason(result: GameResult): string;
   /** Whether events show somebody what they did not know. */
   reveals?(events: readonly GameEvent[]): boolean;
+  /** Whether a seat needs its hand for the decision that is due; always, if not said. */
+  needsHand?(view: unknown): boolean;
   readonly lesson: readonly LessonStep[];
   readonly Rules: ComponentType;
   /** The keys of the board, besides those of every table. */
@@ -83,6 +87,8 @@ export interface Surroundings {
   readonly seat: ReadonlySignal<number | null>;
   /** Takes an action and shows why not, if it is refused. */
   act(action: string): Promise<void>;
+  /** What a seat is called. */
+  name(seat: number): string;
 }
 
 /** A table as it is shown: the parts that the shell puts in their places. */

@@ -21,6 +21,19 @@ export interface LocalSetup {
   readonly seed: number;
   /** The position to start from, if it is not the first one. */
   readonly start?: unknown;
+  /** Whether seats have secrets. */
+  readonly hidden?: boolean;
+}
+
+/** An action that was taken, and by whom: where several may act, the order does not say it. */
+export interface Taken {
+  readonly seat: number;
+  readonly action: string;
+}
+
+/** The same with what happened: as everybody saw it, or as each seat and at last a spectator did. */
+interface Told extends Taken {
+  readonly seen: readonly (readonly GameEvent[])[];
 }
 
 export interface LocalRules {
@@ -47,6 +60,8 @@ export class LocalTable implements TableSource {
   #thinker: Promise<Engine> | null = null;
   /** The complete position, secrets included: for engines only, never for the page. */
   #position: unknown = null;
+  #told: readonly Told[] = [];
+  opening: readonly GameEvent[] = [];
   /** Work that changes the match is done one after another. */
   #queue: Promise<unknown> = Promise.resolve();
   /** Counts what makes a bot's thought worthless: take-backs, and the end. */
@@ -84,7 +99,7 @@ export class LocalTable implements TableSource {
   }
 
   /** Opens a table, with what was already played at it. */
-  static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly string[] = []): Promise<LocalTable> {
+  static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly (string | Taken)[] = []): Promise<LocalTable> {
     const open = rules.open ?? ((box: Box) => WorkerEngine.open(box));
     const table = new LocalTable(setup, rules, await open(setup.box), open);
     try {
@@ -103,7 +118,17 @@ export class LocalTable implements TableSource {
 
   /** The actions so far, from which the table can be opened again. */
   get played(): string[] {
-    return this.#state.value.plies.map((ply) => ply.action ?? "");
+    return this.#told.map(({ action }) => action);
+  }
+
+  /** The same with the seats. */
+  get taken(): Taken[] {
+    return this.#told.map(({ seat, action }) => ({ seat, action }));
+  }
+
+  /** One person has nobody to hide from. */
+  get curtained(): boolean {
+    return this.setup.hidden === true && this.setup.seats.filter(({ kind }) => kind === "person").length > 1;
   }
 
   subscribe(listener: (change: Change) => void): () => void {
@@ -116,7 +141,19 @@ export class LocalTable implements TableSource {
     return { actions, complete: complete !== false, ranges };
   }
 
+  async weigh(seat: number, action: string): Promise<unknown> {
+    const position = this.#position;
+    const scout = await this.#engineFor("scout");
+    const [, { weighed }] = await Promise.all([
+      scout.ask({ cmd: "position", game: this.game, options: this.options, position }),
+      scout.ask({ cmd: "weigh", seat, action }),
+    ]);
+    return weighed;
+  }
+
   async preview(seat: number, action: string): Promise<Preview> {
+    // It would show what is drawn next.
+    if (this.setup.hidden === true) throw new Error("a game with secrets is weighed, not previewed");
     // As it was when it was asked for; the table may go on before the scout is there.
     const position = this.#position;
     const { viewer } = this.#state.value;
@@ -127,7 +164,7 @@ export class LocalTable implements TableSource {
       scout.ask({ cmd: "view", seat: viewer }),
     ]);
     try {
-      const [, { events, result }, { view }] = await asked;
+      const [, { events = [], result }, { view }] = await asked;
       return { ok: true, events, result, view };
     } catch (error) {
       if (error instanceof EngineRefusal) return { ok: false, code: error.code, message: error.message };
@@ -155,7 +192,7 @@ export class LocalTable implements TableSource {
       const { plies } = this.#state.value;
       const kept = this.#keptByTakeBack(plies);
       if (kept === null || !this.takeBacks.value.can) return;
-      await this.#replay(this.played.slice(0, kept));
+      await this.#replay(this.taken.slice(0, kept));
       this.#tell({ kind: "jump" });
       this.#wakeBots();
     });
@@ -164,9 +201,7 @@ export class LocalTable implements TableSource {
   async viewAt(plies: number): Promise<unknown> {
     const scout = await this.#engineFor("scout");
     const asked: Promise<unknown>[] = [this.#begin(scout)];
-    for (const { seat, action } of this.#state.value.plies.slice(0, plies)) {
-      asked.push(scout.ask({ cmd: "apply", seat, action: action ?? "" }));
-    }
+    for (const { seat, action } of this.#told.slice(0, plies)) asked.push(scout.ask({ cmd: "apply", seat, action }));
     const viewed = scout.ask({ cmd: "view", seat: this.#state.value.viewer });
     await Promise.all(asked);
     return (await viewed).view;
@@ -179,7 +214,7 @@ export class LocalTable implements TableSource {
   look(viewer: number | null): Promise<void> {
     return this.#inTurn(async () => {
       const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
-      this.#state.value = { ...this.#state.value, viewer, view };
+      this.#state.value = { ...this.#state.value, viewer, view, plies: this.#plies(viewer) };
       this.#tell({ kind: "jump" });
     });
   }
@@ -204,37 +239,65 @@ export class LocalTable implements TableSource {
   }
 
   #begin(engine: Engine): Promise<PositionReply> {
-    const { game, options, seats, seed, start } = this.setup;
+    const { game, options, seats, seed, start, hidden = false } = this.setup;
     return start === undefined
-      ? engine.ask({ cmd: "new", game, options, players: seats.length, seed })
+      ? engine.ask({ cmd: "new", game, options, players: seats.length, seed, ...(hidden ? { seen: true } : {}) })
       : engine.ask({ cmd: "position", game, options, position: start });
   }
 
   /** Plays the match anew up to these actions. */
-  async #replay(actions: readonly string[]): Promise<void> {
-    let reply = await this.#begin(this.#referee);
-    const plies: Ply[] = [];
-    for (const action of actions) {
-      const seat = reply.to_move[0] ?? 0;
-      const applied = await this.#referee.ask({ cmd: "apply", seat, action });
-      plies.push({ seat, action, events: applied.events });
+  async #replay(actions: readonly (string | Taken)[]): Promise<void> {
+    const begun = await this.#begin(this.#referee);
+    this.opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
+    let reply: PositionReply = begun;
+    const told: Told[] = [];
+    for (const given of actions) {
+      const taken = typeof given === "string" ? { seat: reply.to_move[0] ?? 0, action: given } : given;
+      const applied = await this.#ask(taken);
+      told.push({ ...taken, seen: applied.seen });
       reply = applied;
     }
-    await this.#adopt(reply, plies);
+    await this.#adopt(reply, told);
   }
 
-  async #adopt(reply: PositionReply, plies: readonly Ply[]): Promise<void> {
-    const { viewer } = this.#state.value;
-    const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
+  async #ask({ seat, action }: Taken): Promise<PositionReply & { seen: GameEvent[][] }> {
+    const hidden = this.setup.hidden === true;
+    const reply = await this.#referee.ask({ cmd: "apply", seat, action, ...(hidden ? { seen: true } : {}) });
+    return { ...reply, seen: reply.seen ?? [reply.events ?? []] };
+  }
+
+  async #adopt(reply: PositionReply, told: readonly Told[]): Promise<void> {
     this.#position = reply.position;
-    this.#state.value = { ...this.#state.value, view, plies, toMove: reply.to_move, result: reply.result, thinking: [] };
+    this.#told = told;
+    const viewer = this.#viewerAfter(reply);
+    const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
+    const plies = this.#plies(viewer);
+    this.#state.value = { ...this.#state.value, viewer, view, plies, toMove: reply.to_move, result: reply.result, thinking: [] };
+  }
+
+  /** A hand closes as soon as somebody else is to act; the only person here always sees theirs. */
+  #viewerAfter({ to_move }: PositionReply): number | null {
+    const { viewer, seats } = this.#state.value;
+    if (this.setup.hidden !== true) return viewer;
+    if (!this.curtained) return seats.findIndex(({ here }) => here);
+    const acting = to_move.find((seat) => seats[seat]?.here === true);
+    return acting === viewer ? viewer : null;
+  }
+
+  /** What has been taken so far, as a viewer may know it. */
+  #plies(viewer: number | null): Ply[] {
+    return this.#told.map(({ seat, action, seen }) => {
+      if (this.setup.hidden !== true) return { seat, action, events: seen[0] ?? [] };
+      // The text of a trade names the tiles; what others may know is in the events.
+      return { seat, action: viewer === seat ? action : null, events: seen[viewer ?? this.setup.seats.length] ?? [] };
+    });
   }
 
   async #apply(seat: number, action: string): Promise<void> {
-    const reply = await this.#referee.ask({ cmd: "apply", seat, action });
-    const ply: Ply = { seat, action, events: reply.events };
-    await this.#adopt(reply, [...this.#state.value.plies, ply]);
-    this.#tell({ kind: "ply", ply });
+    const reply = await this.#ask({ seat, action });
+    await this.#adopt(reply, [...this.#told, { seat, action, seen: reply.seen }]);
+    const ply = this.#state.value.plies.at(-1);
+    if (ply !== undefined) this.#tell({ kind: "ply", ply });
     this.#wakeBots();
   }
 

@@ -14,14 +14,16 @@ export interface Wishes {
   readonly players: number;
   /** By seat; empty where nothing was said. */
   readonly names: readonly string[];
+  /** By seat, on one device: whether a bot sits there. */
+  readonly bots?: readonly boolean[];
   readonly options: Options;
 }
 
 export function newMatch(game: string, box: Box, wishes: Wishes): LocalSetup {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const { mode, level, begins, names, options } = wishes;
+  const { mode, level, begins, names, options, bots = [] } = wishes;
   const seats: LocalSeat[] = Array.from({ length: wishes.players }, (_, seat) =>
-    mode === "bot" && seat > 0 ? { kind: "bot", level } : { kind: "person", name: names[seat] ?? "" },
+    (mode === "bot" ? seat > 0 : bots[seat] === true) ? { kind: "bot", level } : { kind: "person", name: names[seat] ?? "" },
   );
   const turns = mode === "device" || begins === "me" ? 0 : begins === "other" ? 1 : random % wishes.players;
   return { game, box, options, seats: turned(seats, turns), seed: random };

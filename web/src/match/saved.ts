@@ -6,14 +6,16 @@ import type { LocalSetup } from "./localTable";
 export interface SavedMatch {
   readonly setup: LocalSetup;
   readonly played: readonly string[];
+  /** Instead of what was played, where that would tell secrets: for the referee's worker only. */
+  readonly sealed?: string;
 }
 
 const FORMAT = 1;
 const place = (game: string): string => `ruckus-match-${game}`;
 
-export function saveMatch({ setup, played }: SavedMatch): void {
+export function saveMatch(match: SavedMatch): void {
   try {
-    localStorage.setItem(place(setup.game), JSON.stringify({ format: FORMAT, setup, played }));
+    localStorage.setItem(place(match.setup.game), JSON.stringify({ format: FORMAT, ...match }));
   } catch {
     // A full or forbidden storage costs the resuming after a reload, not the game.
   }

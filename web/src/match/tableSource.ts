@@ -68,6 +68,10 @@ export interface TableSource {
   readonly game: string;
   readonly options: Options;
   readonly state: ReadonlySignal<TableState>;
+  /** Whether several people share this device and hide their hands from each other. */
+  readonly curtained: boolean;
+  /** What happened before the first turn, for everybody. */
+  readonly opening: readonly GameEvent[];
   /** Listens to changes; what comes back ends that. The state has changed before. */
   subscribe(listener: (change: Change) => void): () => void;
 
@@ -75,6 +79,8 @@ export interface TableSource {
   legal(seat: number): Promise<Legal>;
   /** Tries an action on a branch; the table does not change. */
   preview(seat: number, action: string): Promise<Preview>;
+  /** What the game says of an action before it is taken, allowed or not; nothing where it says nothing. */
+  weigh(seat: number, action: string): Promise<unknown>;
   /** Takes an action. Fails with an EngineRefusal, or what the server answered. */
   act(seat: number, action: string): Promise<void>;
   hint(seat: number): Promise<Hint | null>;

@@ -55,7 +55,12 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
     let close = (): void => undefined;
     const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
     const setup = { game: card.id, box: card.box, options: step.options ?? {}, seats, seed: 0, start: step.position };
-    LocalTable.open(setup).then(
+    const opening = LocalTable.open(setup).then(async (table) => {
+      // Nothing of a lesson is secret; but whoever learns sees a hand.
+      if (card.hidden === true) await table.look(table.state.value.toMove[0] ?? 0);
+      return table;
+    });
+    opening.then(
       (table) => {
         const live = computed(() => table.state.value.plies.length === 0);
         const around: Surroundings = {
@@ -63,6 +68,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
           sound: playSound,
           live,
           seat: computed(() => (live.value ? (table.state.value.toMove[0] ?? null) : null)),
+          name: (seat) => module.side(seat),
           act: async (action) => {
             const [seat = 0] = table.state.value.toMove;
             await table.act(seat, action);
@@ -79,13 +85,13 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
             }
           },
         };
-        const opened = module.open(table, around);
+        const shown = module.open(table, around);
         close = () => {
-          opened.close();
+          shown.close();
           table.close();
         };
         if (left) close();
-        else setPlay(opened);
+        else setPlay(shown);
       },
       () => !left && setPlay("failed"),
     );

@@ -2,10 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import type { GameCard, GameModule } from "../../games/module";
+import { GuardedTable } from "../../match/guard/guardedTable";
 import { LocalTable } from "../../match/localTable";
 import { playedAgain } from "../../match/newMatch";
 import { forgetMatch, saveMatch, savedMatch } from "../../match/saved";
 import type { SavedMatch } from "../../match/saved";
+import type { TableSource } from "../../match/tableSource";
 import { pace } from "../../settings";
 import { t } from "../../words";
 import { go } from "../router";
@@ -19,6 +22,20 @@ const BOT_PACE = 650;
 /** The same where nothing moves. */
 const STILL_BOT_PACE = 200;
 
+/** A game with secrets is refereed by a worker that keeps them; others need none. */
+async function openTable(match: SavedMatch, card: GameCard, module: GameModule): Promise<TableSource> {
+  const { setup } = match;
+  const slowness = pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE;
+  if (card.hidden === true) {
+    const onKept = (sealed: string): void => saveMatch({ setup: { ...setup, seed: 0 }, played: [], sealed });
+    return GuardedTable.open(setup, { pace: slowness, sealed: match.sealed ?? null, onKept });
+  }
+  const rules = { pace: slowness, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
+  const local = await LocalTable.open(setup, rules, match.played);
+  local.subscribe(() => saveMatch({ setup, played: local.played }));
+  return local;
+}
+
 export function LocalTablePage({ opened: { card, module } }: { opened: Opened }) {
   const [table, setTable] = useState<TableController | "failed" | null>(null);
   const [match, setMatch] = useState<SavedMatch | null>(() => savedMatch(card.id));
@@ -29,23 +46,20 @@ export function LocalTablePage({ opened: { card, module } }: { opened: Opened })
     }
     let left = false;
     let controller: TableController | null = null;
-    const rules = { pace: pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
-    LocalTable.open(match.setup, rules, match.played).then(
-      (local) => {
-        if (left) {
-          local.close();
-          return;
-        }
-        local.subscribe(() => saveMatch({ setup: local.setup, played: local.played }));
-        controller = new TableController(local, module);
-        setTable(controller);
-      },
-      () => {
-        // A match that cannot be played again must not stand in the way of the next one.
-        forgetMatch(card.id);
-        if (!left) setTable("failed");
-      },
-    );
+    const show = (source: TableSource): void => {
+      if (left) {
+        source.close();
+        return;
+      }
+      controller = new TableController(source, module);
+      setTable(controller);
+    };
+    const fail = (): void => {
+      // A match that cannot be played again must not stand in the way of the next one.
+      forgetMatch(card.id);
+      if (!left) setTable("failed");
+    };
+    openTable(match, card, module).then(show, fail);
     return () => {
       left = true;
       setTable(null);

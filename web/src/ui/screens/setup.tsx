@@ -44,6 +44,9 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
   const wish = (change: Partial<Wishes>): void => setWishes({ ...wishes, ...change });
   const options = known(about, wishes.options);
   const players = Math.min(Math.max(wishes.players, about.players.min), about.players.max);
+  const bots = Array.from({ length: players }, (_, seat) => wishes.bots?.[seat] === true);
+  const people = bots.filter((bot) => !bot).length;
+  const mixed = wishes.mode === "device" && people < players;
   const begin = (): void => {
     rememberWishes(card.id, { ...wishes, options, players });
     saveMatch({ setup: newMatch(card.id, card.box, { ...wishes, options, players }), played: [] });
@@ -84,8 +87,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
             <input type="number" min={about.players.min} max={about.players.max} value={players} onInput={(event) => wish({ players: Number(event.currentTarget.value) })} />
           </label>
         ) : null}
-        {wishes.mode === "bot" ? (
-          <>
+        {wishes.mode === "bot" || mixed ? (
             <label class="field level">
               <span>{t("level")}</span>
               <input
@@ -98,6 +100,10 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
               />
               <output>{levelName(wishes.level)}</output>
             </label>
+        ) : null}
+        {wishes.mode === "bot" ? (
+          // In games with hands, tiles are drawn for who begins.
+          about.hidden ? null : (
             <label class="field">
               <span>{t("begins")}</span>
               <select value={wishes.begins} onChange={(event) => wish({ begins: event.currentTarget.value as Wishes["begins"] })}>
@@ -108,12 +114,28 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
                 ))}
               </select>
             </label>
-          </>
+          )
         ) : (
           Array.from({ length: players }, (_, seat) => (
-            <label key={seat} class="field">
-              <span>{t("name-of", { side: module.side(seat) })}</span>
+            <div key={seat} class="field seat-wish">
+              <label for={`name-${seat}`}>{t("name-of", { side: module.side(seat) })}</label>
+              {about.players.max > 2 ? (
+                <select
+                  aria-label={t("seat-taken-by", { side: module.side(seat) })}
+                  value={bots[seat] === true ? "bot" : "person"}
+                  onChange={(event) => wish({ bots: bots.map((one, index) => (index === seat ? event.currentTarget.value === "bot" : one)) })}
+                >
+                  <option value="person" selected={bots[seat] !== true}>
+                    {t("seat-person")}
+                  </option>
+                  <option value="bot" selected={bots[seat] === true} disabled={bots[seat] !== true && people === 1}>
+                    {t("seat-bot")}
+                  </option>
+                </select>
+              ) : null}
               <input
+                id={`name-${seat}`}
+                disabled={bots[seat] === true}
                 type="text"
                 maxLength={24}
                 autocomplete="off"
@@ -125,9 +147,10 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
                   wish({ names });
                 }}
               />
-            </label>
+            </div>
           ))
         )}
+        {about.options.length === 0 ? null : (
         <details class="options">
           <summary>{t("options")}</summary>
           {about.options.map((spec) => {
@@ -144,6 +167,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
             );
           })}
         </details>
+        )}
         <div class="ways">
           <button type="submit" class="button primary large">
             {t("play")}

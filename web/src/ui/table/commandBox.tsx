@@ -10,7 +10,8 @@ export function CommandBox({ table, onClose }: { table: TableController; onClose
   const [actions, setActions] = useState<readonly string[]>([]);
   const seat = table.seat.value;
   useEffect(() => {
-    if (seat !== null) void table.source.legal(seat).then((legal) => setActions(legal.actions));
+    // A list that is not complete would tell what is hidden: which bluffs are none.
+    if (seat !== null) void table.source.legal(seat).then(({ actions: all, complete }) => setActions(complete ? all : []));
   }, [table, seat]);
   return (
     <Dialog title={t("command")} onClose={onClose}>

@@ -24,8 +24,19 @@ export class TableController {
   readonly #ends: (() => void)[] = [];
 
   readonly seat = computed(() => seatToAct(this.source.state.value));
+  /** Whose hand waits behind the curtain, if one does. */
+  readonly behindCurtain = computed<number | null>(() => {
+    const { viewer, view, result } = this.source.state.value;
+    const seat = this.seat.value;
+    if (!this.source.curtained || seat === null || result !== null || viewer === seat) return null;
+    return this.module.needsHand?.(view) === false ? null : seat;
+  });
   readonly live = computed(
-    () => this.seat.value !== null && this.lookedAt.value === null && this.source.state.value.result === null,
+    () =>
+      this.seat.value !== null &&
+      this.behindCurtain.value === null &&
+      this.lookedAt.value === null &&
+      this.source.state.value.result === null,
   );
 
   constructor(
@@ -38,6 +49,7 @@ export class TableController {
       live: this.live,
       seat: this.seat,
       act: (action) => this.act(action),
+      name: (seat) => this.name(seat),
     };
     this.play = module.open(source, around);
     this.#ends.push(
@@ -105,6 +117,12 @@ export class TableController {
     const view = wanted === null ? null : await this.source.viewAt(wanted);
     // Somebody may have gone further along in the meantime.
     if (this.lookedAt.value === wanted) this.play.show(view);
+  }
+
+  /** What the curtain says has just happened: what everybody knows. */
+  lastTold(): string[] {
+    const last = this.source.state.value.plies.at(-1);
+    return last === undefined ? [] : this.#told(last);
   }
 
   sayLastMove(): void {

@@ -9,6 +9,7 @@ import { Icon } from "../icons";
 import { say } from "../liveRegion";
 import type { TableController } from "./controller";
 import { CommandBox } from "./commandBox";
+import { Curtain, usePeekGuard } from "./curtain";
 import { MoveList, ReplayBar } from "./moves";
 import { ResultCard } from "./resultCard";
 import { SeatCard } from "./seatCard";
@@ -23,11 +24,14 @@ interface Properties {
 
 export function TableView({ table, game, onAgain, onSetup }: Properties) {
   const [dialog, setDialog] = useState<"keys" | "command" | null>(null);
-  useTableKeys(table, dialog !== null, setDialog);
+  const waiting = table.behindCurtain.value;
+  useTableKeys(table, dialog !== null || waiting !== null, setDialog);
+  usePeekGuard(table);
   const { seats, result } = table.source.state.value;
   const { Board, Controls } = table.play;
-  // The seat of this device is nearest, as at a real table.
-  const near = seats.findIndex((seat) => seat.here);
+  if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
+  // The seat of this device is nearest, as at a real table; of several, the one that looks.
+  const near = table.source.state.value.viewer ?? seats.findIndex((seat) => seat.here);
   const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
   return (
     <div class="table" onPointerDown={allowSound}>

@@ -1,0 +1,34 @@
+bop-option-challenge = Challenges
+bop-option-challenge-sentence = Whether any letters may be laid as a bluff, until somebody challenges them.
+bop-option-challenge-off = off: only words can be played
+bop-option-challenge-on = on: bluffs are allowed
+bop-option-dictionary = Dictionary
+bop-option-dictionary-sentence = Which words count. English, without names and abbreviations.
+bop-option-dictionary-common = common words
+bop-option-dictionary-standard = standard
+bop-option-dictionary-wide = wide, with rare words
+
+bop-lesson-wrd = A wrd is a word without its vowels. Lay R to the right of F: FR, as in far or free.
+bop-lesson-wrd-done = A wrd! Read it across from the left, or down from the top.
+bop-lesson-colour = Neighbours of one colour multiply. Lay the blue R beside the blue F for four points.
+bop-lesson-colour-done = Two of a colour: each counts double.
+bop-lesson-wild = The tile with ! stands for any consonant. Lay it anywhere beside a letter.
+bop-lesson-wild-done = It found a letter that fits.
+bop-lesson-swap = A letter can win a wild tile back. Choose R, then tap the wild tile, and swap.
+bop-lesson-swap-done = The wild tile is yours, and your turn goes on.
+bop-lesson-trade = Nothing fits? Press Trade or pass, choose some tiles, and trade them.
+bop-lesson-trade-done = New tiles for the next turn.
+
+bop-rules-goal = The goal
+bop-rules-goal-text = Score the most points with wrds: the consonants of an English word, in order, at least two of them. Y is a consonant. FR stands for far, fire, four and many more.
+bop-rules-read-text = Every line on the grid must read as a wrd, from the left or from the top.
+bop-rules-score = Points
+bop-rules-score-text = You score every line that has a new tile. Each tile counts one.
+bop-rules-score-colours-text = Five neighbours in five different colours count five each. Neighbours of one colour multiply: two count double, three count triple. A new tile must be among them.
+bop-rules-score-length-text = A line of five brings 5 more, of six 6, of seven or more 10. Playing all five tiles brings 10.
+bop-rules-wild-text = The tile with ! stands for any consonant, the same in both its lines. Before your play you may put a fitting letter in its place and take it into your hand.
+bop-rules-challenge = Challenges
+bop-rules-challenge-text = If the table plays with challenges, you may lay anything. The others accept or challenge. If a challenged line is no wrd, the tiles come back and the turn is over; if all are, the challenger loses a turn.
+bop-rules-end-text = When the pile is empty and a player has laid the last tile, everybody else has one more turn. Each tile left costs a point. The highest score wins.
+bop-rules-words = Where the words come from
+bop-rules-words-text = From SCOWL 2020.12.07 by Kevin Atkinson and others, modified. Among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by J Ross Beresford.

@@ -1,0 +1,22 @@
+digit-lesson-set = A set is one number in different colours. Play two or three sevens, starting at 0, 0.
+digit-lesson-set-done = A set. It can have five colours at most.
+digit-lesson-sequence = A sequence is one colour in counting order. Lay the green 5 after 3 and 4.
+digit-lesson-sequence-done = Counting may go up or down, and 0 follows 9.
+digit-lesson-wild = A blank is any number of its colour; ! is any tile. Lay one where it fits.
+digit-lesson-wild-done = What it means need not be said; one meaning must suit both lines.
+digit-lesson-swap = A tile that fits may replace a wild tile. Choose the blue 5, tap the wild tile, swap.
+digit-lesson-swap-done = The wild tile is in your hand. Swap on, or press Done.
+digit-lesson-five = A fifth tile in a line brings another turn. Lay the blue 5.
+digit-lesson-five-done = Another turn! The tenth tile brings one too.
+digit-lesson-out = Who has no tiles left wins. Lay your last one.
+digit-lesson-out-done = You are out of tiles: you have won.
+
+digit-rules-goal = The goal
+digit-rules-goal-text = Be the first to get rid of all your tiles. They are dealt out equally: five in your hand, the rest in a pile of your own.
+digit-rules-lines = What is a line
+digit-rules-set-text = A set: one number, all in different colours.
+digit-rules-sequence-text = A sequence: one colour, numbers up or down by one; 0 and 9 are neighbours.
+digit-rules-wild-text = A blank is any number of its colour, the tile with ! is any number of any colour. It means the same in both its lines.
+digit-rules-swap-text = Instead of playing you may swap: put fitting tiles from your hand in the place of wild ones, as many as you like, then say done.
+digit-rules-extra-text = Whoever puts a fifth or a tenth tile into a line has another turn.
+digit-rules-end-text = Whose hand and pile are empty wins at once.

@@ -1,0 +1,30 @@
+qinto-option-variant = Way to play
+qinto-option-variant-sentence = Classic counts points, Plus counts diagonals too, Light is a race to run out of tiles.
+qinto-option-variant-classic = Classic
+qinto-option-variant-plus = Plus
+qinto-option-variant-light = Light
+
+qinto-lesson-pair = Any two tiles make a line. Lay a tile beside the green heart.
+qinto-lesson-pair-done = Two points: one for each tile of the line.
+qinto-lesson-three = In a line, colours are all alike or all different; shapes too. Make a line of three.
+qinto-lesson-three-done = One rule for colours, one for shapes: that is all.
+qinto-lesson-wild = A star is any shape of its colour; ! is any tile. Lay a wild tile.
+qinto-lesson-wild-done = It may even mean different things in its two lines.
+qinto-lesson-swap = A tile that fits may replace a wild tile. Choose one, tap the wild tile, swap.
+qinto-lesson-swap-done = The wild tile is in your hand. Swap on, or press Done.
+qinto-lesson-five = Five in a line are a Q!nto: 5 more points. Finish the line.
+qinto-lesson-five-done = A Q!nto! No line is longer than five.
+
+qinto-rules-goal = The goal
+qinto-rules-goal-text = Score the most points with lines of shapes and colours.
+qinto-rules-lines = What is a line
+qinto-rules-lines-text = Two to five tiles. Their colours are all alike or all different, and so are their shapes. Any two tiles make a line.
+qinto-rules-wild-text = A star is any shape of its colour; a shape on a plain tile is any colour; the tile with ! is anything. A wild tile may mean different things in its row and in its column.
+qinto-rules-swap-text = Instead of playing you may swap: put tiles that keep both lines right in the place of wild ones, then say done. Swaps score nothing.
+qinto-rules-score = Points
+qinto-rules-score-text = One for every tile of every line with a new tile. A line of five is a Q!nto: 5 more. Playing five tiles brings 5 more, the last play of the game another 5.
+qinto-rules-plus = Plus
+qinto-rules-plus-text = Diagonals score too, if three or more tiles in them make a line. They never make a play wrong.
+qinto-rules-light = Light
+qinto-rules-light-text = No points: all tiles are dealt out, and the first without tiles wins. A Q!nto brings another turn.
+qinto-rules-end-text = The game ends when the pile is empty and somebody lays the last tile of a hand. The highest score wins.

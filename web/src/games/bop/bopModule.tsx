@@ -1,0 +1,28 @@
+// BOP!, put together for the shell.
+
+import { tilesModule } from "../tiles/tilesModule";
+import { bopLesson } from "./lesson";
+import { BopRules } from "./rules";
+
+export const bop = tilesModule({
+  dialect: { shapes: false, letters: true },
+  options: {
+    challenge: {
+      name: "bop-option-challenge",
+      sentence: "bop-option-challenge-sentence",
+      values: { off: "bop-option-challenge-off", on: "bop-option-challenge-on" },
+    },
+    dictionary: {
+      name: "bop-option-dictionary",
+      sentence: "bop-option-dictionary-sentence",
+      values: {
+        common: "bop-option-dictionary-common",
+        standard: "bop-option-dictionary-standard",
+        wide: "bop-option-dictionary-wide",
+      },
+    },
+  },
+  lesson: bopLesson,
+  Rules: BopRules,
+  scored: () => true,
+});

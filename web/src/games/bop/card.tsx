@@ -1,0 +1,31 @@
+// BOP! on the first screen.
+
+import { needWords } from "../../words";
+import type { GameCard } from "../module";
+import { TileCover } from "../tiles/cover";
+import type { CoverTile } from "../tiles/cover";
+
+const TILES: readonly CoverTile[] = [
+  { tile: "Bb", column: 0, row: 1 },
+  { tile: "Rb", column: 1, row: 1 },
+  { tile: "Gr", column: 2, row: 1 },
+  { tile: "Ty", column: 3, row: 1 },
+  { tile: "Sg", column: 1, row: 2 },
+  { tile: "!!", column: 3, row: 0 },
+  { tile: "Hk", column: 4, row: 0 },
+];
+
+export const bopCard: GameCard = {
+  id: "bop",
+  box: "tiles",
+  hidden: true,
+  name: "game-bop",
+  tagline: "game-bop-tagline",
+  players: "game-bop-players",
+  catalogue: "bop",
+  Cover: () => <TileCover tiles={TILES} />,
+  load: async () => {
+    const [{ bop }] = await Promise.all([import("./bopModule"), needWords("tiles")]);
+    return bop;
+  },
+};

@@ -1,0 +1,36 @@
+// The rules of BOP! in our own words, and what the makers of the word lists ask to be said.
+
+import { t } from "../../words";
+import { TileRules } from "../tiles/rulesPages";
+import type { RuleSection } from "../tiles/rulesPages";
+
+/** To be shown as it is, in whatever language. */
+const UKACD = "The UK Advanced Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
+
+const SECTIONS: readonly RuleSection[] = [
+  { title: "bop-rules-goal", text: ["bop-rules-goal-text", "bop-rules-read-text"], tiles: ["Fk", "Rb"] },
+  { title: "tiles-rules-place", text: ["tiles-rules-place-text", "tiles-rules-refill-text", "tiles-rules-pass-text"] },
+  {
+    title: "bop-rules-score",
+    text: ["bop-rules-score-text", "bop-rules-score-colours-text", "bop-rules-score-length-text"],
+    tiles: ["Fb", "Rb", "Sk"],
+  },
+  { title: "tiles-rules-wild", text: ["bop-rules-wild-text"], tiles: ["Fk", "!!"] },
+  { title: "bop-rules-challenge", text: ["bop-rules-challenge-text"] },
+  { title: "tiles-rules-end", text: ["bop-rules-end-text", "tiles-rules-stall-text"] },
+  { title: "tiles-rules-hidden", text: ["tiles-rules-hidden-text"] },
+];
+
+export function BopRules() {
+  return (
+    <TileRules sections={SECTIONS}>
+      <section class="rule">
+        <div>
+          <h2>{t("bop-rules-words")}</h2>
+          <p>{t("bop-rules-words-text")}</p>
+          <p lang="en">{UKACD}</p>
+        </div>
+      </section>
+    </TileRules>
+  );
+}

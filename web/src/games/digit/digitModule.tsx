@@ -1,0 +1,13 @@
+// D!Git, put together for the shell.
+
+import { tilesModule } from "../tiles/tilesModule";
+import { digitLesson } from "./lesson";
+import { DigitRules } from "./rules";
+
+export const digit = tilesModule({
+  dialect: { shapes: false, letters: false },
+  options: {},
+  lesson: digitLesson,
+  Rules: DigitRules,
+  scored: () => false,
+});

@@ -1,0 +1,23 @@
+// Q!nto, put together for the shell.
+
+import { tilesModule } from "../tiles/tilesModule";
+import { qintoLesson } from "./lesson";
+import { QintoRules } from "./rules";
+
+export const qinto = tilesModule({
+  dialect: { shapes: true, letters: false },
+  options: {
+    variant: {
+      name: "qinto-option-variant",
+      sentence: "qinto-option-variant-sentence",
+      values: {
+        classic: "qinto-option-variant-classic",
+        plus: "qinto-option-variant-plus",
+        light: "qinto-option-variant-light",
+      },
+    },
+  },
+  lesson: qintoLesson,
+  Rules: QintoRules,
+  scored: (options) => options["variant"] !== "light",
+});

@@ -1,0 +1,23 @@
+// The drawings of the tile games for the first screen: tiles on linen, sewn together.
+
+import { TileFace } from "./tile";
+
+export interface CoverTile {
+  readonly tile: string;
+  readonly column: number;
+  readonly row: number;
+}
+
+export function TileCover({ tiles, shapes = false }: { tiles: readonly CoverTile[]; shapes?: boolean }) {
+  return (
+    <svg class="cover tile-cover" viewBox="0 0 320 200" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+      <rect class="cover-linen" width="320" height="200" />
+      <path class="cover-seam" d="M0 18 H320 M0 182 H320 M18 0 V200 M302 0 V200" />
+      {tiles.map(({ tile, column, row }) => (
+        <g key={`${column} ${row}`} transform={`translate(${44 + column * 58} ${42 + row * 58}) scale(0.58)`}>
+          <TileFace tile={tile} shapes={shapes} />
+        </g>
+      ))}
+    </svg>
+  );
+}

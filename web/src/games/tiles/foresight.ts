@@ -1,0 +1,46 @@
+// What the draft would bring, for the panel beside the grid: its points part by part, the
+// words, what follows, or what is wrong.
+
+import { t } from "../../words";
+import type { Foresight } from "../module";
+import { runName, whyNot } from "./names";
+import { partName, valuesOf } from "./tell";
+import type { TilesPlay } from "./tilesPlay";
+import type { Part, Weighed } from "./view";
+
+export function foresightOf(play: TilesPlay): Foresight | null {
+  const marked = play.draft.marked.value;
+  if (marked !== null) {
+    return { title: t("tiles-trade-title"), lines: [t("tiles-trade-choose"), t("tiles-trade-count", { count: marked.length })] };
+  }
+  const weighed = play.weighed.value;
+  if (weighed === null || play.draft.action.value === null) return null;
+  const { letters } = play.dialect;
+  const wrong = whyNot(weighed, letters);
+  if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
+  if (play.draft.swap.value !== null) return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
+  const scored = weighed.parts.length > 0;
+  const lines = scored ? weighed.parts.flatMap((part) => partLines(part, play, weighed)) : goodRuns(weighed, letters);
+  if (weighed.another_turn) lines.push(t("tiles-another-turn"));
+  if (weighed.goes_out) lines.push(t("tiles-goes-out"));
+  if (play.table.options["challenge"] === "on") lines.push(t("tiles-if-it-stands"));
+  return { title: scored ? t("tiles-worth", { points: weighed.points }) : t("tiles-fits"), lines };
+}
+
+function goodRuns({ runs }: Weighed, letters: boolean): string[] {
+  return runs
+    .filter(({ fault }) => fault === null)
+    .map(({ name, squares, words }) => {
+      const run = runName(name, squares.length, letters);
+      return words.length === 0 ? run : t("tiles-part-words", { run, words: words.join(", ") });
+    });
+}
+
+function partLines(part: Part, { dialect }: TilesPlay, { runs }: Weighed): string[] {
+  const where = JSON.stringify(part.squares);
+  const run = runs.find(({ squares }) => JSON.stringify(squares) === where);
+  const name = partName(part, dialect, run?.words ?? []);
+  const values = valuesOf(part);
+  const line = t("tiles-part", { points: part.points, name });
+  return values === null ? [line] : [line, t("tiles-part-values", { values })];
+}

@@ -1,0 +1,39 @@
+// Positions for lessons: two seats, the first is to move.
+
+import type { Ply } from "../../match/tableSource";
+import { tilesEvents } from "./view";
+import type { TilesEvent } from "./view";
+
+interface Scene {
+  readonly grid: readonly (readonly [tile: string, x: number, y: number])[];
+  readonly hand: readonly string[];
+  /** What the other seat holds. */
+  readonly other: readonly string[];
+  readonly piles: readonly (readonly string[])[];
+}
+
+export function lessonPosition({ grid, hand, other, piles }: Scene): unknown {
+  return {
+    grid,
+    hands: [hand, other],
+    piles,
+    scores: [0, 0],
+    to_move: 0,
+    phase: "turn",
+    swapped: [],
+    pending: [],
+    waiting: [],
+    skips: [0, 0],
+    stall: 0,
+    last_turns: null,
+  };
+}
+
+/** Whether something like this happened in a turn. */
+export const happened =
+  (wanted: (event: TilesEvent) => boolean) =>
+  (ply: Ply): boolean =>
+    tilesEvents(ply.events).some(wanted);
+
+export const plays = (wanted: (tiles: readonly string[]) => boolean) =>
+  happened((event) => event.kind === "play" && wanted(event.placements.map((text) => text.split("@")[0] ?? "")));

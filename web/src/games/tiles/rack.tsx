@@ -1,0 +1,136 @@
+// What lies before the player: the rack, the buttons of a turn, and the answer to a play
+// that can be challenged.
+
+import { t } from "../../words";
+import { zoomBy } from "./keys";
+import { TileIcon } from "./tile";
+import type { TilesPlay } from "./tilesPlay";
+
+export function Rack({ play }: { play: TilesPlay }) {
+  const { rack, used, marked } = play.draft;
+  const { hand } = play.shown.value;
+  if (hand === null) return <p class="quiet rack-closed">{t("tiles-hands-closed")}</p>;
+  const trading = marked.value !== null;
+  return (
+    <div class="rack" role="group" aria-label={trading ? t("tiles-trade-choose") : t("tiles-rack")}>
+      {rack.value.map((tile, slot) => {
+        const away = used.value.has(slot);
+        const on = trading ? marked.value?.includes(slot) === true : play.chosen.value === slot;
+        const name = play.name(tile);
+        return (
+          <button
+            key={slot}
+            type="button"
+            class={`rack-tile${away ? " away" : ""}`}
+            aria-pressed={on}
+            aria-label={away ? t("tiles-rack-laid", { tile: name, number: slot + 1 }) : t("tiles-rack-tile", { tile: name, number: slot + 1 })}
+            data-tile={tile}
+            draggable={!away}
+            onDragStart={(event) => event.dataTransfer?.setData("text/plain", String(slot))}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              play.draft.move(Number(event.dataTransfer?.getData("text/plain") ?? slot), slot);
+            }}
+            onClick={() => play.take(slot)}
+          >
+            <TileIcon tile={tile} shapes={play.dialect.shapes} />
+          </button>
+        );
+      })}
+      {rack.value.length === 0 ? <p class="quiet">{t("tiles-rack-empty")}</p> : null}
+    </div>
+  );
+}
+
+export function TurnBar({ play }: { play: TilesPlay }) {
+  if (play.question.value !== null) return <Asking play={play} />;
+  if (play.answering.value) return <Answering play={play} />;
+  const composing = play.composing.value;
+  const { pass, trade, done } = play.can.value;
+  const trading = play.draft.marked.value !== null;
+  const begun = play.draft.action.value !== null && !trading;
+  const weighed = play.weighed.value;
+  const ready = begun && weighed !== null && weighed.refusal === null;
+  return (
+    <div class="turn-bar">
+      {trading ? (
+        <button type="button" class="button primary" onClick={() => play.askPass()}>
+          {t("tiles-do-trade", { count: play.draft.marked.value?.length ?? 0 })}
+        </button>
+      ) : done && !begun ? (
+        <button type="button" class="button primary" onClick={() => void play.around.act("done")}>
+          {t("tiles-done")}
+        </button>
+      ) : (
+        <button type="button" class={`button primary play-button${ready ? "" : " not-ready"}`} disabled={!composing || !begun} onClick={() => void play.play()}>
+          {play.draft.swap.value !== null ? t("tiles-swap") : ready && weighed.parts.length > 0 ? t("tiles-play-for", { points: weighed.points }) : t("tiles-play")}
+        </button>
+      )}
+      <button type="button" class="button" disabled={!composing || (!begun && !trading)} onClick={() => play.cancel()}>
+        {t("tiles-step-back")}
+      </button>
+      <button type="button" class="button" disabled={!composing || play.draft.rack.value.length < 2} onClick={() => play.draft.shuffle()}>
+        {t("tiles-shuffle")}
+      </button>
+      {trading ? null : (
+        <button type="button" class="button" disabled={!composing || !(trade || pass)} onClick={() => (trade ? play.toggleTrade() : play.askPass())}>
+          {trade ? t("tiles-trade") : t("tiles-pass")}
+        </button>
+      )}
+      <div class="zoom" role="group" aria-label={t("tiles-zoom")}>
+        <button type="button" class="round" aria-label={t("tiles-zoom-out")} onClick={() => zoomBy(play, 0.8)}>
+          −
+        </button>
+        <button
+          type="button"
+          class="round"
+          aria-label={t("tiles-fit")}
+          onClick={() => {
+            play.zoom.value = null;
+            play.followAsked.value += 1;
+          }}
+        >
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+          </svg>
+        </button>
+        <button type="button" class="round" aria-label={t("tiles-zoom-in")} onClick={() => zoomBy(play, 1.25)}>
+          +
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Asked once; *Yes* stands where nothing was pressed before. */
+function Asking({ play }: { play: TilesPlay }) {
+  return (
+    <div class="turn-bar asking" role="group" aria-label={play.question.value?.text ?? ""}>
+      <p>{play.question.value?.text}</p>
+      <button type="button" class="button" onClick={() => void play.answer(false)}>
+        {t("tiles-no")}
+      </button>
+      <button type="button" class="button primary yes" ref={(button) => button?.focus()} onClick={() => void play.answer(true)}>
+        {t("tiles-yes")}
+      </button>
+    </div>
+  );
+}
+
+function Answering({ play }: { play: TilesPlay }) {
+  const seat = play.around.seat.value;
+  const { to_move } = play.shown.value;
+  const text = t("tiles-answer", { name: play.around.name(to_move), asked: seat === null ? "" : play.around.name(seat) });
+  return (
+    <div class="turn-bar asking" role="group" aria-label={text}>
+      <p>{text}</p>
+      <button type="button" class="button primary" onClick={() => void play.around.act("accept")}>
+        {t("tiles-accept")}
+      </button>
+      <button type="button" class="button" onClick={() => void play.around.act("challenge")}>
+        {t("tiles-challenge")}
+      </button>
+    </div>
+  );
+}

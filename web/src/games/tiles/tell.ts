@@ -1,0 +1,158 @@
+// What happened at a tile game, in words: for the live region, the move list and the curtain.
+
+import type { Ply } from "../../match/tableSource";
+import type { Cue } from "../../sound";
+import type { GameEvent, GameResult } from "../../engine/protocol";
+import { t } from "../../words";
+import type { Teller } from "../module";
+import { placeName, tileName } from "./names";
+import { readPlacement, tilesEvents } from "./view";
+import type { Part, TilesEvent } from "./view";
+
+/** What differs between the three games in telling. */
+export interface Dialect {
+  /** Whether the first letter of a tile is a shape. */
+  readonly shapes: boolean;
+  /** Whether runs are words without vowels. */
+  readonly letters: boolean;
+}
+
+export function sentences(events: readonly TilesEvent[], { shapes }: Dialect, name: (seat: number) => string): string[] {
+  const said: string[] = [];
+  for (const event of events) {
+    const line = sentence(event, shapes, name);
+    if (line !== null) said.push(line);
+  }
+  return said;
+}
+
+function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => string): string | null {
+  switch (event.kind) {
+    case "draw-for-first":
+      return t("tiles-tell-draws-for-first", { name: name(event.seat), tile: tileName(event.tile, shapes) });
+    case "begins":
+      return t("tiles-tell-begins", { name: name(event.seat) });
+    case "play":
+      return t("tiles-tell-play", {
+        name: name(event.seat),
+        tiles: event.placements.map((text) => tileName(readPlacement(text).tile, shapes)).join("; "),
+        count: event.placements.length,
+      });
+    case "swap": {
+      const [x, y] = event.square;
+      return t("tiles-tell-swap", { name: name(event.seat), put: tileName(event.put, shapes), square: placeName({ x, y }) });
+    }
+    case "score":
+      return t("tiles-tell-score", { points: event.points });
+    case "trade":
+      return t("tiles-tell-trade", { name: name(event.seat), count: event.count });
+    case "pass":
+      return t("tiles-tell-pass", { name: name(event.seat) });
+    case "done":
+      return t("tiles-tell-done", { name: name(event.seat) });
+    case "accept":
+      return t("tiles-tell-accept", { name: name(event.seat) });
+    case "challenge":
+      return t("tiles-tell-challenge", { name: name(event.seat) });
+    case "withdraw":
+      return t("tiles-tell-withdraw", { name: name(event.seat) });
+    case "stands":
+      return t("tiles-tell-stands");
+    case "lose-turn":
+      return t("tiles-tell-lose-turn", { name: name(event.seat) });
+    case "extra-turn":
+      return t("tiles-tell-extra-turn", { name: name(event.seat) });
+    case "last-turns":
+      return t("tiles-tell-last-turns", { name: name(event.seat) });
+    case "deduct":
+      return t("tiles-tell-deduct", { name: name(event.seat), points: -event.points });
+    case "draw":
+    case "win":
+      return null;
+  }
+}
+
+export function tell(ply: Ply, dialect: Dialect, teller: Teller): string[] {
+  return sentences(tilesEvents(ply.events), dialect, (seat) => teller.name(seat));
+}
+
+/** A ply for the list of moves: the runs it made, or what else was done. */
+export function notation(ply: Ply, { shapes, letters }: Dialect): string {
+  const events = tilesEvents(ply.events);
+  const score = events.find((event) => event.kind === "score");
+  const [first] = events;
+  if (score?.kind === "score" && first?.kind === "play") {
+    const words = score.parts.flatMap(({ more }) => (more?.wrd === undefined ? [] : [more.wrd]));
+    const what = letters && words.length > 0 ? words.join(" ") : t("tiles-move-tiles", { count: first.placements.length });
+    return t("tiles-move-scored", { what, points: score.points });
+  }
+  switch (first?.kind) {
+    case "play":
+      return letters
+        ? first.placements.map((text) => readPlacement(text).tile[0]).join("")
+        : t("tiles-move-tiles", { count: first.placements.length });
+    case "swap":
+      return t("tiles-move-swap", { tile: shapes ? tileName(first.put, shapes) : (first.put[0] ?? "") });
+    case "trade":
+      return t("tiles-move-trade", { count: first.count });
+    case "pass":
+      return t("tiles-move-pass");
+    case "done":
+      return t("tiles-move-done");
+    case "accept":
+      return t("tiles-move-accept");
+    case "challenge":
+      return t("tiles-move-challenge");
+    default:
+      return "·";
+  }
+}
+
+export function cues(events: readonly GameEvent[]): Cue[] {
+  const heard: Cue[] = [];
+  for (const event of tilesEvents(events)) {
+    // A click for each tile, higher with each; and one more for a long run.
+    if (event.kind === "play") event.placements.forEach((_, index) => heard.push({ kind: "tile", count: index + 1 }));
+    if (event.kind === "swap") heard.push({ kind: "tile", count: 3 });
+    if (event.kind === "extra-turn") heard.push({ kind: "graduate" });
+    if (event.kind === "withdraw") heard.push({ kind: "off" });
+    if (event.kind === "trade" || event.kind === "pass") heard.push({ kind: "knot" });
+  }
+  return heard;
+}
+
+export function reason({ reason: code }: GameResult): string {
+  return code === "stalled" ? t("tiles-end-stalled") : t("tiles-end-out");
+}
+
+/** Why a part of a score was given. */
+export function partName(part: Part, { letters }: Dialect, words: readonly string[]): string {
+  const { code, squares, more } = part;
+  switch (code) {
+    case "wrd": {
+      const run = more?.wrd ?? "";
+      return letters && words.length > 0 ? t("tiles-part-words", { run, words: words.join(", ") }) : run;
+    }
+    case "run":
+      return t("tiles-run-of", { count: squares.length });
+    case "qinto":
+      return t("tiles-part-qinto");
+    case "diagonal":
+      return t("tiles-part-diagonal", { count: squares.length });
+    case "five-tiles":
+      return t("tiles-part-five");
+    case "last-play":
+      return t("tiles-part-last");
+    default:
+      return code;
+  }
+}
+
+/** What each tile of a wrd counts, where it is not just one. */
+export function valuesOf({ more }: Part): string | null {
+  const values = more?.values ?? [];
+  const bonus = more?.bonus ?? 0;
+  if (bonus === 0 && values.every((value) => value === 1)) return null;
+  const sum = values.join(" + ");
+  return bonus > 0 ? t("tiles-part-length", { sum, bonus }) : sum;
+}

@@ -1,0 +1,128 @@
+// The three tile games, put together for the shell. They differ in their words, options,
+// lessons and rules, and in what is on a tile.
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+
+import type { Options } from "../../engine/protocol";
+import { revealsTiles } from "../../match/guard/reveals";
+import type { TableSource } from "../../match/tableSource";
+import { t } from "../../words";
+import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, Surroundings } from "../module";
+import { TileGrid } from "./grid";
+import { tableKey } from "./keys";
+import { ScoreSheet, SeatTray, TableNotes } from "./panels";
+import { Rack, TurnBar } from "./rack";
+import { cues, notation, reason, tell } from "./tell";
+import type { Dialect } from "./tell";
+import { SeatButton } from "./tile";
+import { TilesPlay } from "./tilesPlay";
+import { tilesView } from "./view";
+
+export interface TileGame {
+  readonly dialect: Dialect;
+  readonly options: Readonly<Record<string, OptionWords>>;
+  readonly lesson: readonly LessonStep[];
+  readonly Rules: ComponentType;
+  /** Whether points are counted with these options. */
+  scored(options: Options): boolean;
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["←", "↑", "→", "↓"], does: "tiles-key-arrows" },
+  { keys: ["1", "…", "5"], does: "tiles-key-choose" },
+  { keys: ["Enter"], does: "tiles-key-enter" },
+  { keys: ["␣"], does: "tiles-key-turn" },
+  { keys: ["⌫"], does: "tiles-step-back" },
+  { keys: ["S"], does: "tiles-shuffle" },
+  { keys: ["T"], does: "tiles-trade" },
+  { keys: ["D"], does: "tiles-done" },
+  { keys: ["0"], does: "tiles-fit" },
+];
+const LETTER_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["B", "…", "Z"], does: "tiles-key-letters" },
+  { keys: ["⇧", "S"], does: "tiles-key-shift" },
+  { keys: ["C"], does: "tiles-challenge" },
+  { keys: ["A"], does: "tiles-accept" },
+];
+
+export function tilesModule(game: TileGame): GameModule {
+  const { dialect } = game;
+  return {
+    options: game.options,
+    side: (seat) => t("tiles-player", { number: seat + 1 }),
+    SideMark: SeatButton,
+    notation: (ply) => notation(ply, dialect),
+    tell: (ply, teller) => tell(ply, dialect, teller),
+    cues,
+    reason,
+    reveals: revealsTiles,
+    // Whether to believe a play is asked of everybody, hands closed.
+    needsHand: (view) => tilesView(view).phase !== "challenge",
+    lesson: game.lesson,
+    Rules: game.Rules,
+    shortcuts: dialect.letters ? [...SHORTCUTS, ...LETTER_SHORTCUTS] : SHORTCUTS,
+    open: (table, around) => open(game, table, around),
+  };
+}
+
+function open({ dialect, scored }: TileGame, table: TableSource, around: Surroundings): GamePlay {
+  const play = new TilesPlay(table, around, dialect);
+  const counts = scored(table.options);
+  const Board = () => (
+    <div class="tiles-table">
+      <TileGrid play={play} />
+      <Rack play={play} />
+      <TurnBar play={play} />
+    </div>
+  );
+  const Controls = () => (
+    <>
+      <TableNotes play={play} />
+      {counts ? <ScoreSheet play={play} /> : null}
+    </>
+  );
+  return {
+    Board,
+    Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,
+    Controls,
+    foresight: play.foresight,
+    // The draft has buttons of its own, beside the rack.
+    ready: NEVER,
+    confirm: () => play.play(),
+    key: (event) => tableKey(play, event),
+    cancel: () => play.cancel(),
+    showHint: (action, whole) => play.showHint(action, whole),
+    show: (view) => play.show(view),
+    finish: () => play.finish(),
+    overview: () => overview(play),
+    pools: () => pools(play, counts),
+    close: () => play.close(),
+  };
+}
+
+const NEVER = signal(false);
+
+/** What lies on the grid, row by row. */
+function overview(play: TilesPlay): string {
+  const rows = new Map<number, string[]>();
+  for (const { tile, x, y } of play.tiles.value.values()) {
+    rows.set(y, [...(rows.get(y) ?? []), t("tiles-overview-tile", { x, tile: play.name(tile) })]);
+  }
+  if (rows.size === 0) return t("tiles-overview-empty");
+  return [...rows]
+    .sort(([a], [b]) => b - a)
+    .map(([y, tiles]) => t("tiles-overview-row", { y, tiles: tiles.join("; ") }))
+    .join(" ");
+}
+
+function pools(play: TilesPlay, counts: boolean): string {
+  const view = play.shown.value;
+  const seats = view.hand_sizes.map((count, seat) =>
+    counts
+      ? t("tiles-pools-scored", { name: play.around.name(seat), points: view.scores[seat] ?? 0, count })
+      : t("tiles-pools-seat", { name: play.around.name(seat), count: count + (view.pile_sizes[seat] ?? 0) }),
+  );
+  const hand = view.hand === null ? [] : [t("tiles-own-hand", { tiles: play.draft.rack.value.map((tile) => play.name(tile)).join("; ") })];
+  return [...seats, ...hand].join(" ");
+}

@@ -1,0 +1,427 @@
+// A table of a tile game as it is played here: pointer, keys and hints come in, the grid and
+// the rack read its signals. It knows the shape of a turn and no rule: what is allowed, what
+// it makes and scores is asked of the engine.
+
+import { computed, effect, signal, untracked } from "@preact/signals";
+
+import type { Change, TableSource } from "../../match/tableSource";
+import { t } from "../../words";
+import type { Foresight, Surroundings } from "../module";
+import { foresightOf } from "./foresight";
+import { placeName, tileName, whyNot } from "./names";
+import { TurnDraft } from "./turnDraft";
+import type { Dialect } from "./tell";
+import { isWild, keyOf, readAction, readPlacement, same, tilesEvents, tilesView } from "./view";
+import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
+
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** A deed that ends a turn without a tile is asked about once. */
+export interface Question {
+  readonly action: string;
+  readonly text: string;
+}
+
+export class TilesPlay {
+  readonly draft = new TurnDraft();
+  /** The place of the tile in the rack that the next tap lays. */
+  readonly chosen = signal<number | null>(null);
+  /** The square that has the focus, or would get it. */
+  readonly cursor = signal<Square>({ x: 0, y: 0 });
+  /** Whether the next tile of the rack goes to the cursor. */
+  readonly armed = signal(false);
+  readonly legal = signal<readonly string[]>([]);
+  readonly weighed = signal<Weighed | null>(null);
+  readonly question = signal<Question | null>(null);
+  readonly hinted = signal<readonly Square[]>([]);
+  readonly past = signal<TilesView | null>(null);
+  /** Squares whose tiles have just come, in order: they are shown coming. */
+  readonly fresh = signal<readonly string[]>([]);
+  /** Pixels for a tile; nothing while everything shall fit. */
+  readonly zoom = signal<number | null>(null);
+  /** Numbers that change when the board shall take the focus, or go to the last play. */
+  readonly focusAsked = signal(0);
+  readonly followAsked = signal(1);
+  readonly #ends: (() => void)[] = [];
+  #asked = 0;
+
+  constructor(
+    readonly table: TableSource,
+    readonly around: Surroundings,
+    readonly dialect: Dialect,
+  ) {
+    this.#ends.push(
+      table.subscribe((change) => this.#changed(change)),
+      effect(() => {
+        const { hand } = this.shown.value;
+        untracked(() => this.draft.hold(hand ?? []));
+      }),
+      effect(() => {
+        const seat = around.live.value ? around.seat.value : null;
+        const { plies, viewer } = table.state.value;
+        void plies;
+        untracked(() => void this.#begin(seat, viewer));
+      }),
+      effect(() => {
+        const action = this.draft.action.value;
+        const { viewer } = table.state.value;
+        untracked(() => void this.#weigh(viewer, action));
+      }),
+      effect(() => {
+        const { viewer } = table.state.value;
+        // Whoever opens the hand sees the last turn once more.
+        if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
+      }),
+    );
+  }
+
+  /** The view that is shown: the present one, or a past one. */
+  readonly shown = computed<TilesView>(() => this.past.value ?? tilesView(this.table.state.value.view));
+
+  readonly tiles = computed<ReadonlyMap<string, TileOnGrid>>(
+    () => new Map(this.shown.value.grid.map(([tile, x, y]) => [`${x},${y}`, { tile, x, y }])),
+  );
+
+  /** What lies there only in the draft. */
+  readonly drafted = computed<ReadonlyMap<string, TileOnGrid>>(() => {
+    const { placements, swapping } = this.draft;
+    const all = swapping.value === null ? placements.value : [swapping.value];
+    return new Map(all.map((placed) => [keyOf(placed), placed]));
+  });
+
+  /** The squares of the grid: one beyond any tile. */
+  readonly bounds = computed<Bounds>(() => {
+    const all: Square[] = [...this.tiles.value.values(), ...this.draft.placements.value];
+    if (all.length === 0) all.push({ x: 0, y: 0 });
+    return {
+      left: Math.min(...all.map(({ x }) => x)) - 1,
+      right: Math.max(...all.map(({ x }) => x)) + 1,
+      bottom: Math.min(...all.map(({ y }) => y)) - 1,
+      top: Math.max(...all.map(({ y }) => y)) + 1,
+    };
+  });
+
+  /** The last turn that changed the grid. */
+  readonly lastPlay = computed<readonly Square[]>(() => {
+    if (this.past.value !== null) return [];
+    const { plies } = this.table.state.value;
+    for (const ply of plies.toReversed()) {
+      for (const event of tilesEvents(ply.events)) {
+        if (event.kind === "play") return event.placements.map(readPlacement);
+        if (event.kind === "swap") return [{ x: event.square[0], y: event.square[1] }];
+      }
+    }
+    return [];
+  });
+
+  /** Squares where the chosen tile alone fits, and wild tiles that it can replace. */
+  readonly targets = computed<ReadonlySet<string>>(() => {
+    const slot = this.chosen.value;
+    const tile = slot === null ? undefined : this.draft.rack.value[slot];
+    if (tile === undefined || this.draft.laid.value.length > 0) return new Set();
+    const fits = this.legal.value.flatMap((action) => {
+      const deed = readAction(action);
+      if (deed?.kind === "play" && deed.placements.length === 1) return deed.placements;
+      return deed?.kind === "swap" ? [deed.placement] : [];
+    });
+    return new Set(fits.filter((placed) => placed.tile === tile).map(keyOf));
+  });
+
+  readonly can = computed(() => {
+    const legal = this.legal.value;
+    return {
+      pass: legal.includes("pass"),
+      trade: legal.some((action) => action.startsWith("pass ")),
+      done: legal.includes("done"),
+    };
+  });
+
+  readonly answering = computed(() => this.around.live.value && this.shown.value.phase === "challenge" && this.past.value === null);
+
+  /** Whether tiles can be laid now: somebody is to move, and the own hand is open. */
+  readonly composing = computed(
+    () => this.around.live.value && this.shown.value.phase !== "challenge" && this.table.state.value.viewer === this.around.seat.value,
+  );
+
+  readonly foresight = computed<Foresight | null>(() => foresightOf(this));
+
+  /** A square was tapped, clicked or entered. */
+  press(square: Square): void {
+    this.cursor.value = square;
+    this.hinted.value = [];
+    if (!this.composing.value) {
+      this.around.say(this.label(square));
+      return;
+    }
+    const slot = this.chosen.value;
+    if (slot !== null) {
+      this.#lay(slot, square);
+      this.armed.value = false;
+      return;
+    }
+    if (this.draft.lift(square)) {
+      this.around.say(t("tiles-taken-up"));
+      return;
+    }
+    const there = this.tiles.value.get(keyOf(square));
+    if (there !== undefined && !isWild(there.tile)) {
+      this.armed.value = false;
+      this.around.say(this.label(square));
+      return;
+    }
+    if (this.armed.value && there === undefined && same(this.#armedAt, square)) this.turn();
+    else this.arm(square);
+  }
+
+  #armedAt: Square = { x: 0, y: 0 };
+
+  /** The next tile of the rack goes there. */
+  arm(square: Square): void {
+    this.cursor.value = square;
+    this.#armedAt = square;
+    this.armed.value = true;
+  }
+
+  /** A tile of the rack was tapped, by its place. */
+  take(slot: number): void {
+    if (!this.composing.value || slot >= this.draft.rack.value.length) return;
+    if (this.draft.marked.value !== null) {
+      this.draft.mark(slot);
+      return;
+    }
+    if (this.draft.used.value.has(slot)) {
+      const laid = [...this.draft.laid.value, this.draft.swap.value].find((one) => one?.slot === slot);
+      if (laid) this.draft.lift(laid);
+      return;
+    }
+    if (this.armed.value) {
+      this.#lay(slot, this.cursor.value);
+      this.#advance();
+      return;
+    }
+    this.choose(slot);
+  }
+
+  choose(slot: number | null): void {
+    this.chosen.value = slot === this.chosen.value ? null : slot;
+    if (this.chosen.value !== null) this.around.say(t("tiles-chosen", { tile: this.name(this.draft.rack.value[this.chosen.value] ?? "") }));
+  }
+
+  /** A tile of the rack was dropped on a square. */
+  drop(slot: number, square: Square): void {
+    if (!this.composing.value) return;
+    this.#lay(slot, square);
+    this.armed.value = false;
+  }
+
+  turn(): void {
+    const { direction } = this.draft;
+    direction.value = direction.value === "right" ? "down" : "right";
+    this.around.say(direction.value === "right" ? t("tiles-goes-right") : t("tiles-goes-down"));
+  }
+
+  #lay(slot: number, square: Square): void {
+    const there = this.tiles.value.get(keyOf(square));
+    this.chosen.value = null;
+    if (there === undefined) {
+      this.draft.lay(slot, square);
+      this.around.sound([{ kind: "tile", count: this.draft.laid.value.length }]);
+    } else if (isWild(there.tile)) {
+      this.draft.offerSwap(slot, square);
+    } else {
+      this.around.say(t("tiles-occupied"));
+    }
+  }
+
+  /** The cursor goes on to the next square that is free. */
+  #advance(): void {
+    let { x, y } = this.cursor.value;
+    while (this.tiles.value.has(`${x},${y}`) || this.drafted.value.has(`${x},${y}`)) {
+      if (this.draft.direction.value === "right") x += 1;
+      else y -= 1;
+    }
+    this.arm({ x, y });
+    this.focusAsked.value += 1;
+  }
+
+  /** Plays the draft, or says what is wrong with it. */
+  async play(): Promise<void> {
+    const action = this.draft.action.value;
+    if (!this.composing.value) return;
+    if (this.draft.marked.value !== null) {
+      this.askPass();
+      return;
+    }
+    if (action === null) {
+      if (this.can.value.done) await this.around.act("done");
+      else this.around.say(t("tiles-lay-first"));
+      return;
+    }
+    const weighed = this.weighed.value;
+    const wrong = weighed === null ? null : whyNot(weighed, this.dialect.letters);
+    if (wrong !== null) {
+      this.around.say(wrong);
+      return;
+    }
+    await this.around.act(action);
+  }
+
+  /** Asks whether to pass, with the marked tiles. */
+  askPass(): void {
+    const marked = this.draft.marked.value ?? [];
+    const action = this.draft.marked.value === null ? "pass" : (this.draft.action.value ?? "pass");
+    const text = marked.length === 0 ? t("tiles-ask-pass") : t("tiles-ask-trade", { count: marked.length });
+    this.question.value = { action, text };
+    this.around.say(text);
+  }
+
+  async answer(yes: boolean): Promise<void> {
+    const question = this.question.value;
+    this.question.value = null;
+    if (yes && question !== null) await this.around.act(question.action);
+  }
+
+  cancel(): boolean {
+    if (this.question.value !== null) {
+      this.question.value = null;
+      return true;
+    }
+    if (this.chosen.value !== null) {
+      this.chosen.value = null;
+      return true;
+    }
+    const back = this.draft.stepBack();
+    if (back !== null && back !== "marks") this.arm({ x: back.x, y: back.y });
+    if (back === null && this.armed.value) {
+      this.armed.value = false;
+      return true;
+    }
+    return back !== null;
+  }
+
+  toggleTrade(): void {
+    if (!this.composing.value || !this.can.value.trade) return;
+    this.chosen.value = null;
+    this.draft.think(this.draft.marked.value === null);
+  }
+
+  moveCursor(right: number, up: number): void {
+    const { left, right: last, top, bottom } = this.bounds.value;
+    const { x, y } = this.cursor.value;
+    this.cursor.value = {
+      x: Math.min(Math.max(x + right, left), last),
+      y: Math.min(Math.max(y + up, bottom), top),
+    };
+    if (this.armed.value) this.#armedAt = this.cursor.value;
+    this.focusAsked.value += 1;
+  }
+
+  name(tile: string): string {
+    return tileName(tile, this.dialect.shapes);
+  }
+
+  /** What a screen reader says of a square. */
+  label(square: Square): string {
+    const place = placeName(square);
+    const drafted = this.drafted.value.get(keyOf(square));
+    if (drafted !== undefined) return t("tiles-square-drafted", { place, tile: this.name(drafted.tile) });
+    const there = this.tiles.value.get(keyOf(square));
+    if (there === undefined) {
+      return this.targets.value.has(keyOf(square)) ? t("tiles-square-fits", { place }) : t("tiles-square-empty", { place });
+    }
+    const last = this.lastPlay.value.some((one) => same(one, square));
+    const tile = this.name(there.tile);
+    return last ? t("tiles-square-last", { place, tile }) : t("tiles-square-tile", { place, tile });
+  }
+
+  showHint(action: string, whole: boolean): string {
+    const deed = readAction(action);
+    const squares = deed?.kind === "play" ? deed.placements : deed?.kind === "swap" ? [deed.placement] : [];
+    const [first] = squares;
+    if (first === undefined || (deed?.kind !== "play" && deed?.kind !== "swap")) {
+      return deed?.kind === "pass" && deed.tiles.length > 0
+        ? t("tiles-hint-trade", { tiles: deed.tiles.map((tile) => this.name(tile)).join("; ") })
+        : deed?.kind === "challenge"
+          ? t("tiles-hint-challenge")
+          : deed?.kind === "accept"
+            ? t("tiles-hint-accept")
+            : t("tiles-hint-pass");
+    }
+    this.hinted.value = whole ? squares : [first];
+    if (!whole) return t("tiles-hint-square", { place: placeName(first) });
+    this.chosen.value = null;
+    this.armed.value = false;
+    this.draft.layOut(squares, deed.kind);
+    return t("tiles-hint-move", { tiles: squares.map(({ tile }) => this.name(tile)).join("; ") });
+  }
+
+  show(view: unknown): void {
+    this.past.value = view === null ? null : tilesView(view);
+  }
+
+  finish(): void {
+    this.fresh.value = [];
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+  }
+
+  #changed(change: Change): void {
+    if (change.kind !== "ply" || this.past.peek() !== null) return;
+    const squares = change.ply.events.length === 0 ? [] : this.#squaresOf(change);
+    if (squares.length > 0) {
+      this.fresh.value = squares.map(keyOf);
+      this.followAsked.value += 1;
+    }
+  }
+
+  #squaresOf(change: Extract<Change, { kind: "ply" }>): readonly Square[] {
+    return tilesEvents(change.ply.events).flatMap((event) => {
+      if (event.kind === "play") return event.placements.map(readPlacement);
+      return event.kind === "swap" ? [{ x: event.square[0], y: event.square[1] }] : [];
+    });
+  }
+
+  #showAgain(): void {
+    this.fresh.value = [];
+    const last = this.lastPlay.peek().map(keyOf);
+    queueMicrotask(() => {
+      this.fresh.value = last;
+      this.followAsked.value += 1;
+    });
+  }
+
+  async #begin(seat: number | null, viewer: number | null): Promise<void> {
+    this.draft.clear();
+    this.chosen.value = null;
+    this.armed.value = false;
+    this.question.value = null;
+    this.hinted.value = [];
+    this.legal.value = [];
+    const asked = ++this.#asked;
+    if (seat === null || viewer !== seat || this.shown.value.phase === "challenge") return;
+    const { actions, complete } = await this.table.legal(seat);
+    if (asked !== this.#asked) return;
+    // Of bluffs only the words are listed: to show where they fit would tell which they are.
+    this.legal.value = complete ? actions : actions.filter((action) => !action.startsWith("play "));
+  }
+
+  #weighing = 0;
+
+  async #weigh(seat: number | null, action: string | null): Promise<void> {
+    const asked = ++this.#weighing;
+    if (seat === null || action === null || !this.composing.value || action.startsWith("pass")) {
+      this.weighed.value = null;
+      return;
+    }
+    const weighed = (await this.table.weigh(seat, action)) as Weighed | null;
+    // Another tile may have been laid since.
+    if (asked === this.#weighing) this.weighed.value = weighed;
+  }
+}

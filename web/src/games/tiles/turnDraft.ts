@@ -1,0 +1,156 @@
+// The turn that is being put together: tiles of the rack laid on squares, one on its way to a
+// wild tile, or some marked to be traded. It knows nothing of what is allowed.
+
+import { computed, signal } from "@preact/signals";
+
+import { passText, playText, same, swapText } from "./view";
+import type { Square, TileOnGrid } from "./view";
+
+export type Direction = "right" | "down";
+
+/** A tile of the rack, by its place there, and where it goes. */
+export interface Laid extends Square {
+  readonly slot: number;
+}
+
+export class TurnDraft {
+  /** The tiles of the hand in the order in which their owner keeps them. */
+  readonly rack = signal<readonly string[]>([]);
+  readonly laid = signal<readonly Laid[]>([]);
+  readonly swap = signal<Laid | null>(null);
+  /** Places of the tiles to trade; nothing while nobody thinks of trading. */
+  readonly marked = signal<readonly number[] | null>(null);
+  readonly direction = signal<Direction>("right");
+
+  /** What is laid, with the tiles. */
+  readonly placements = computed<readonly TileOnGrid[]>(() => this.laid.value.map((laid) => this.#placed(laid)));
+  readonly swapping = computed<TileOnGrid | null>(() => (this.swap.value === null ? null : this.#placed(this.swap.value)));
+
+  /** The draft as an action; nothing if nothing was begun. */
+  readonly action = computed<string | null>(() => {
+    const { marked } = this;
+    if (marked.value !== null) return passText(marked.value.map((slot) => this.rack.value[slot] ?? ""));
+    if (this.swapping.value !== null) return swapText(this.swapping.value);
+    return this.laid.value.length === 0 ? null : playText(this.placements.value);
+  });
+
+  /** Places of the rack whose tiles are elsewhere. */
+  readonly used = computed<ReadonlySet<number>>(() => {
+    const slots = this.laid.value.map(({ slot }) => slot);
+    return new Set(this.swap.value === null ? slots : [...slots, this.swap.value.slot]);
+  });
+
+  /** The hand has changed; what is still there keeps its place. */
+  hold(hand: readonly string[]): void {
+    const left = [...hand];
+    const kept = this.rack.value.filter((tile) => {
+      const at = left.indexOf(tile);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+    const next = [...kept, ...left];
+    if (next.join() !== this.rack.value.join()) this.rack.value = next;
+  }
+
+  /** Lays a tile; one that lies there or was laid elsewhere is taken back. */
+  lay(slot: number, square: Square): void {
+    this.marked.value = null;
+    this.swap.value = null;
+    const others = this.laid.value.filter((laid) => laid.slot !== slot && !same(laid, square));
+    this.laid.value = [...others, { slot, x: square.x, y: square.y }];
+    const [before, last] = this.laid.value.slice(-2);
+    // Two tiles beside each other show which way the play goes.
+    if (before !== undefined && last !== undefined) {
+      if (before.y === last.y) this.direction.value = "right";
+      else if (before.x === last.x) this.direction.value = "down";
+    }
+  }
+
+  offerSwap(slot: number, square: Square): void {
+    this.clear();
+    this.swap.value = { slot, x: square.x, y: square.y };
+  }
+
+  /** Takes a laid tile back; whether there was one. */
+  lift(square: Square): boolean {
+    const left = this.laid.value.filter((laid) => !same(laid, square));
+    const had = left.length < this.laid.value.length || (this.swap.value !== null && same(this.swap.value, square));
+    if (this.swap.value !== null && same(this.swap.value, square)) this.swap.value = null;
+    this.laid.value = left;
+    return had;
+  }
+
+  /** Gives up the last step and says where it was; nothing if there was none. */
+  stepBack(): Square | "marks" | null {
+    if (this.marked.value !== null) {
+      this.marked.value = null;
+      return "marks";
+    }
+    if (this.swap.value !== null) {
+      const square = this.swap.value;
+      this.swap.value = null;
+      return square;
+    }
+    const last = this.laid.value.at(-1);
+    if (last === undefined) return null;
+    this.laid.value = this.laid.value.slice(0, -1);
+    return last;
+  }
+
+  clear(): void {
+    this.laid.value = [];
+    this.swap.value = null;
+    this.marked.value = null;
+  }
+
+  think(ofTrading: boolean): void {
+    this.clear();
+    this.marked.value = ofTrading ? [] : null;
+  }
+
+  mark(slot: number): void {
+    const marked = this.marked.value ?? [];
+    this.marked.value = marked.includes(slot) ? marked.filter((one) => one !== slot) : [...marked, slot];
+  }
+
+  /** Puts a tile of the rack before another. */
+  move(from: number, to: number): void {
+    if (from === to || this.used.value.size > 0 || this.marked.value !== null) return;
+    const rack = [...this.rack.value];
+    const [tile] = rack.splice(from, 1);
+    if (tile === undefined) return;
+    rack.splice(to, 0, tile);
+    this.rack.value = rack;
+  }
+
+  shuffle(): void {
+    this.clear();
+    const rack = [...this.rack.value];
+    for (let last = rack.length - 1; last > 0; last -= 1) {
+      const other = Math.floor(Math.random() * (last + 1));
+      [rack[last], rack[other]] = [rack[other] ?? "", rack[last] ?? ""];
+    }
+    this.rack.value = rack;
+  }
+
+  /** The first tile with this sign that is still in the rack. */
+  slotOf(sign: string): number | null {
+    const found = this.rack.value.findIndex((tile, slot) => tile[0] === sign && !this.used.value.has(slot));
+    return found < 0 ? null : found;
+  }
+
+  /** Lays out what an action says, as if its owner had done it. */
+  layOut(tiles: readonly TileOnGrid[], as: "play" | "swap"): void {
+    this.clear();
+    for (const { tile, x, y } of tiles) {
+      const slot = this.rack.value.findIndex((one, at) => one === tile && !this.used.value.has(at));
+      if (slot < 0) continue;
+      if (as === "swap") this.swap.value = { slot, x, y };
+      else this.laid.value = [...this.laid.value, { slot, x, y }];
+    }
+  }
+
+  #placed({ slot, x, y }: Laid): TileOnGrid {
+    return { tile: this.rack.value[slot] ?? "", x, y };
+  }
+}

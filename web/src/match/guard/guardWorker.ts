@@ -1,0 +1,114 @@
+// The referee of a match with secrets, in a worker of its own: the position, the seed and
+// the actions stay here. The page learns what the viewer may know, and gets the match to
+// keep only under seal.
+
+/// <reference lib="webworker" />
+
+import { effect } from "@preact/signals";
+
+import { EngineRefusal } from "../../engine/client";
+import { LocalTable } from "../localTable";
+import type { LocalSetup, Taken } from "../localTable";
+import { revealsTiles } from "./reveals";
+import { seal, unseal } from "./seal";
+import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+interface Kept {
+  readonly seed: number;
+  readonly taken: readonly Taken[];
+}
+
+let table: Promise<LocalTable> | null = null;
+
+self.addEventListener("message", (message: MessageEvent<ToGuard>) => {
+  const sent = message.data;
+  if (sent.kind === "open") {
+    table = open(sent);
+    table.catch((error: unknown) => tell({ kind: "failed", message: String(error) }));
+  } else {
+    void answer(sent);
+  }
+});
+
+async function open({ setup, sealed, pace }: Extract<ToGuard, { kind: "open" }>): Promise<LocalTable> {
+  const kept = sealed === null ? null : (JSON.parse(await unseal(sealed)) as Kept);
+  // The page must not know the seed: it tells every tile.
+  const own: LocalSetup = { ...setup, hidden: true, seed: kept?.seed ?? newSeed() };
+  const opened = await LocalTable.open(own, { pace, reveals: revealsTiles }, kept?.taken ?? []);
+  tell({ kind: "opened", opening: opened.opening, shown: shown(opened) });
+  effect(() => tell({ kind: "shown", shown: shown(opened) }));
+  opened.subscribe((change) => {
+    tell({ kind: "change", change });
+    void keep(opened);
+  });
+  await keep(opened);
+  return opened;
+}
+
+function newSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high & 0x1fffff) * 2 ** 32 + low;
+}
+
+function shown(opened: LocalTable): Shown {
+  return { state: opened.state.value, takeBacks: opened.takeBacks.value };
+}
+
+/** Seals are made one after another, so that an older one never replaces a newer. */
+let keeping: Promise<void> = Promise.resolve();
+
+function keep(opened: LocalTable): Promise<void> {
+  keeping = keeping.then(async () => {
+    const kept: Kept = { seed: opened.setup.seed, taken: opened.taken };
+    const sealed = await seal(JSON.stringify(kept));
+    if (sealed !== null) tell({ kind: "kept", sealed });
+  });
+  return keeping;
+}
+
+async function answer({ id, what, with: values }: Extract<ToGuard, { kind: "ask" }>): Promise<void> {
+  try {
+    if (table === null) throw new Error("a question came before the match");
+    const value = await deeds(await table)[what](...values);
+    tell({ kind: "answer", id, value });
+  } catch (error) {
+    const code = error instanceof EngineRefusal ? error.code : "broken";
+    tell({ kind: "refusal", id, code, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+type Deed = (...values: readonly unknown[]) => Promise<unknown>;
+
+function deeds(opened: LocalTable): Record<Asked, Deed> {
+  const { state } = opened;
+  /** Nobody is told anything for a seat whose hand is closed. */
+  const seatOf = (value: unknown): number => {
+    if (typeof value !== "number") throw new Error("a seat is a number");
+    return value;
+  };
+  const openSeat = (value: unknown): number => {
+    const seat = seatOf(value);
+    if (state.value.viewer !== seat) throw new Error("the hand is closed");
+    return seat;
+  };
+  return {
+    legal: (seat) => opened.legal(openSeat(seat)),
+    weigh: (seat, action) => opened.weigh(openSeat(seat), String(action)),
+    hint: (seat) => opened.hint(openSeat(seat)),
+    act: (seat, action) => opened.act(seatOf(seat), String(action)),
+    takeBack: () => opened.takeBack(),
+    viewAt: (plies) => opened.viewAt(Number(plies)),
+    look: (viewer) => opened.look(viewer === null ? null : seatOf(viewer)),
+    record: () => {
+      // A record has the seed.
+      if (state.value.result === null) throw new Error("a record is for a finished match");
+      return opened.record();
+    },
+  };
+}
+
+function tell(message: FromGuard): void {
+  self.postMessage(message);
+}

@@ -1,0 +1,27 @@
+// What goes between the page and the worker that referees a match with secrets. Whatever
+// the worker says is for the eyes of the viewer that the page has asked for.
+
+import type { Availability, Change, TableState } from "../tableSource";
+import type { GameEvent } from "../../engine/protocol";
+import type { LocalSetup } from "../localTable";
+
+/** What the page can ask for: methods of a table, by name. */
+export type Asked = "legal" | "weigh" | "act" | "hint" | "takeBack" | "viewAt" | "record" | "look";
+
+export type ToGuard =
+  | { readonly kind: "open"; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: number }
+  | { readonly kind: "ask"; readonly id: number; readonly what: Asked; readonly with: readonly unknown[] };
+
+export type FromGuard =
+  | { readonly kind: "opened"; readonly opening: readonly GameEvent[]; readonly shown: Shown }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "shown"; readonly shown: Shown }
+  | { readonly kind: "change"; readonly change: Change }
+  | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
+  | { readonly kind: "refusal"; readonly id: number; readonly code: string; readonly message: string }
+  | { readonly kind: "kept"; readonly sealed: string };
+
+export interface Shown {
+  readonly state: TableState;
+  readonly takeBacks: Availability;
+}

@@ -1,0 +1,9 @@
+// What ends take-backs in games with hands: a tile that was drawn, or a challenge.
+
+import type { GameEvent } from "../../engine/protocol";
+
+const REVEALING: ReadonlySet<string> = new Set(["draw", "trade", "challenge", "stands", "withdraw"]);
+
+export function revealsTiles(events: readonly GameEvent[]): boolean {
+  return events.some(({ kind }) => REVEALING.has(kind));
+}
