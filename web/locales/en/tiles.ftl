@@ -219,3 +219,8 @@ tiles-rules-pass-text = Instead you may pass, and trade some or all of your tile
 tiles-rules-stall-text = If nobody lays a tile for three whole rounds, the game ends as well.
 tiles-rules-hidden = What is hidden
 tiles-rules-hidden-text = Nobody sees another hand or the pile. On one device a curtain hangs between two players.
+
+tiles-draft = Your draft
+tiles-draft-how = Tap a tile, then a square; or a square first, then tiles in order. What it brings is shown here.
+tiles-draft-chosen = Now tap a square. Marked squares fit this tile alone.
+tiles-draft-wait = You can lay tiles when it is your turn.

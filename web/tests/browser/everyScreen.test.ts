@@ -44,7 +44,8 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
 for (const { id } of GAMES) {
   SCREENS[`${id} set-up`] = async (page) => {
     await page.goto(`${address}/${id}`);
-    await page.locator(".options summary").click();
+    await page.locator("form button[type=submit]").waitFor();
+    for (const summary of await page.locator(".options summary").all()) await summary.click();
   };
   SCREENS[`${id} lesson`] = async (page) => {
     await page.goto(`${address}/${id}/learn`);
@@ -72,19 +73,24 @@ async function breaches(page: Page): Promise<string[]> {
 }
 
 /** Words in Latin letters that are the same in every language. */
-const INTERNATIONAL = /\b(ruckus|ENG|English|Enter|Tab|Esc|boop|BOP|Git|nto)\b/g;
+const INTERNATIONAL = /\b(ruckus|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
+/** Names of word lists and of their makers, and examples of English words. */
+const OF_WORD_LISTS = /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|far|fire|four)\b/g;
 
 async function englishLeftOver(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? "");
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      // What is in English on purpose says so.
+      if (node.parentElement?.closest("[lang=en]:not(html)") === null) found.push(node.textContent ?? "");
+    }
     for (const element of document.querySelectorAll("[aria-label],[placeholder],[aria-valuetext]")) {
       for (const name of ["aria-label", "placeholder", "aria-valuetext"]) found.push(element.getAttribute(name) ?? "");
     }
     return found;
   });
-  return texts.filter((text) => /[A-Za-z]{3,}/.test(text.replace(INTERNATIONAL, "")));
+  return texts.filter((text) => /[A-Za-z]{3,}/.test(text.replace(INTERNATIONAL, "").replace(OF_WORD_LISTS, "")));
 }
 
 const THEMES = [

@@ -14,7 +14,7 @@ export function foresightOf(play: TilesPlay): Foresight | null {
     return { title: t("tiles-trade-title"), lines: [t("tiles-trade-choose"), t("tiles-trade-count", { count: marked.length })] };
   }
   const weighed = play.weighed.value;
-  if (weighed === null || play.draft.action.value === null) return null;
+  if (weighed === null || play.draft.action.value === null) return idle(play);
   const { letters } = play.dialect;
   const wrong = whyNot(weighed, letters);
   if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
@@ -25,6 +25,12 @@ export function foresightOf(play: TilesPlay): Foresight | null {
   if (weighed.goes_out) lines.push(t("tiles-goes-out"));
   if (play.table.options["challenge"] === "on") lines.push(t("tiles-if-it-stands"));
   return { title: scored ? t("tiles-worth", { points: weighed.points }) : t("tiles-fits"), lines };
+}
+
+/** Before anything is laid: what can be done. */
+function idle(play: TilesPlay): Foresight | null {
+  if (!play.composing.value) return { title: t("tiles-draft"), lines: [t("tiles-draft-wait")] };
+  return { title: t("tiles-draft"), lines: [play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen")] };
 }
 
 function goodRuns({ runs }: Weighed, letters: boolean): string[] {

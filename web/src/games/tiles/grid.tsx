@@ -90,6 +90,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   const across = Array.from({ length: columns }, (_, index) => left + index);
   const down = Array.from({ length: rows }, (_, index) => top - index);
   return (
+    <div class="grid-frame">
     <div class="grid-window" ref={frame}>
       <svg
         ref={grid}
@@ -132,7 +133,35 @@ export function TileGrid({ play }: { play: TilesPlay }) {
           ) : null}
         </g>
       </svg>
-      {pixels < EASY_TO_HIT ? <p class="small-note">{t("tiles-small")}</p> : null}
+    </div>
+    {pixels < EASY_TO_HIT ? <p class="small-note">{t("tiles-small")}</p> : null}
+    <Zoom play={play} />
+    </div>
+  );
+}
+
+function Zoom({ play }: { play: TilesPlay }) {
+  return (
+    <div class="zoom" role="group" aria-label={t("tiles-zoom")}>
+      <button type="button" class="round" aria-label={t("tiles-zoom-out")} onClick={() => zoomBy(play, 0.8)}>
+        −
+      </button>
+      <button
+        type="button"
+        class="round"
+        aria-label={t("tiles-fit")}
+        onClick={() => {
+          play.zoom.value = null;
+          play.followAsked.value += 1;
+        }}
+      >
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+        </svg>
+      </button>
+      <button type="button" class="round" aria-label={t("tiles-zoom-in")} onClick={() => zoomBy(play, 1.25)}>
+        +
+      </button>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 // that can be challenged.
 
 import { t } from "../../words";
-import { zoomBy } from "./keys";
 import { TileIcon } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 
@@ -53,7 +52,7 @@ export function TurnBar({ play }: { play: TilesPlay }) {
   const weighed = play.weighed.value;
   const ready = begun && weighed !== null && weighed.refusal === null;
   return (
-    <div class="turn-bar">
+    <div class="turn-bar" {...(play.legal.value.length > 0 ? { "data-due": "turn" } : {})}>
       {trading ? (
         <button type="button" class="button primary" onClick={() => play.askPass()}>
           {t("tiles-do-trade", { count: play.draft.marked.value?.length ?? 0 })}
@@ -78,27 +77,6 @@ export function TurnBar({ play }: { play: TilesPlay }) {
           {trade ? t("tiles-trade") : t("tiles-pass")}
         </button>
       )}
-      <div class="zoom" role="group" aria-label={t("tiles-zoom")}>
-        <button type="button" class="round" aria-label={t("tiles-zoom-out")} onClick={() => zoomBy(play, 0.8)}>
-          −
-        </button>
-        <button
-          type="button"
-          class="round"
-          aria-label={t("tiles-fit")}
-          onClick={() => {
-            play.zoom.value = null;
-            play.followAsked.value += 1;
-          }}
-        >
-          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
-          </svg>
-        </button>
-        <button type="button" class="round" aria-label={t("tiles-zoom-in")} onClick={() => zoomBy(play, 1.25)}>
-          +
-        </button>
-      </div>
     </div>
   );
 }

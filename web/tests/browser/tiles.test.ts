@@ -1,0 +1,134 @@
+// Whole games of BOP!, D!Git and Q!nto in Chromium.
+
+import { expect, inject, test } from "vitest";
+
+import { DESKTOP, PHONE, lastSaid, openPage, useBrowser } from "./browser";
+import { due, playTiles, plies, startTiles, taken } from "./tilesPlayer";
+
+useBrowser();
+const address = inject("address");
+
+test.each([
+  ["bop", undefined],
+  ["digit", undefined],
+  ["qinto", ["light"]],
+] as const)("a whole game of %s against a bot by mouse", async (game, options) => {
+  const page = await openPage();
+  await startTiles(page, address, game, { level: 1, ...(options === undefined ? {} : { options }) });
+  const turns = await playTiles(page);
+  expect(turns).toBeGreaterThan(5);
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  expect(await lastSaid(page)).toMatch(/win|winner|draw/i);
+});
+
+test("a whole game of Q!nto by keys alone", async () => {
+  const page = await openPage();
+  await page.goto(`${address}/qinto`);
+  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".tile-grid").waitFor();
+  for (let turn = 0; turn < 150; turn += 1) {
+    if ((await due(page)) === "over") break;
+    const before = await plies(page);
+    // Go to the grid as a reader of keys does: it is one stop.
+    await page.locator(".tile-grid [tabindex='0']").focus();
+    let target: string | null = null;
+    for (let slot = 1; slot <= 5 && target === null; slot += 1) {
+      await page.keyboard.press(String(slot));
+      const fits = page.locator(".cell.target:not(.taken)");
+      target = (await fits.count()) > 0 ? await fits.first().getAttribute("data-square") : null;
+      if (target === null) await page.keyboard.press("Escape");
+    }
+    if (target === null) {
+      await page.keyboard.press("t");
+      if ((await page.locator(".rack[aria-label*='put back']").count()) > 0) {
+        await page.locator(".tile-grid [tabindex='0']").focus();
+        await page.keyboard.press("Enter");
+      } else {
+        await page.getByRole("button", { name: "Pass", exact: true }).focus();
+        await page.keyboard.press("Enter");
+      }
+      await page.locator(".yes:focus").waitFor();
+      await page.keyboard.press("Enter");
+    } else {
+      const [x = 0, y = 0] = target.split(",").map(Number);
+      const at = async (): Promise<readonly number[]> =>
+        ((await page.locator(".tile-grid [tabindex='0']").getAttribute("data-square")) ?? "0,0").split(",").map(Number);
+      const [fromX = 0, fromY = 0] = await at();
+      for (let step = 0; step < Math.abs(x - fromX); step += 1) await page.keyboard.press(x > fromX ? "ArrowRight" : "ArrowLeft");
+      for (let step = 0; step < Math.abs(y - fromY); step += 1) await page.keyboard.press(y > fromY ? "ArrowUp" : "ArrowDown");
+      expect(await at()).toEqual([x, y]);
+      await page.keyboard.press("Enter");
+      await page.locator(".play-button:not(.not-ready):enabled").waitFor();
+      await page.keyboard.press("Enter");
+    }
+    await taken(page, before);
+  }
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
+});
+
+test("a draft is weighed: what is wrong is said, and what is right is scored", async () => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true });
+  await startTiles(page, address, "bop", { level: 1 });
+  expect(await due(page)).toBe("turn");
+  // Far from everything: allowed into the draft, with a broken seam and a reason.
+  const corner = page.locator(".tile-grid [role=gridcell]").first();
+  const letter = page.locator(".rack-tile").first();
+  await letter.tap();
+  await corner.tap();
+  await page.locator(".drafted.broken").waitFor();
+  expect(await page.locator(".foresight").innerText()).toContain("must touch a tile");
+  await page.locator(".play-button").tap();
+  expect(await lastSaid(page)).toContain("must touch a tile");
+  await page.getByRole("button", { name: "Undo step" }).tap();
+  expect(await page.locator(".drafted").count()).toBe(0);
+  // Square first, then tiles in order; tapping the square again turns the arrow.
+  await corner.tap();
+  await page.locator(".direction").waitFor();
+  await corner.tap();
+  expect(await lastSaid(page)).toBe("Downwards.");
+  await page.locator(".rack-tile").nth(0).tap();
+  await page.locator(".rack-tile").nth(1).tap();
+  expect(await page.locator(".drafted").count()).toBe(2);
+});
+
+test("a play under challenge is answered, and the answer is told", async () => {
+  const page = await openPage();
+  await startTiles(page, address, "bop", { mode: "device", names: ["Nina", "Taras"], options: ["on"] });
+  await page.locator(".curtain-button").click();
+  await due(page);
+  const before = await plies(page);
+  await page.locator(".rack-tile").first().click();
+  await page.locator('.tile-grid [data-square="1,0"]').click();
+  expect(await page.locator(".foresight").innerText()).toContain("If it stands");
+  await page.locator(".play-button:enabled").click();
+  await taken(page, before);
+  // No curtain for the answer: no hand is needed, and none is open.
+  expect(await due(page)).toBe("answer");
+  expect(await page.locator(".rack-tile").count()).toBe(0);
+  await page.getByRole("button", { name: "Challenge" }).click();
+  await page.locator(".curtain[open]").waitFor();
+  expect(await page.locator(".curtain").innerText()).toMatch(/challenges/);
+});
+
+test.each([
+  ["en", DESKTOP],
+  ["uk", PHONE],
+] as const)("six seats of people and bots find room in %s", async (locale, viewport) => {
+  const page = await openPage({ locale, viewport });
+  await startTiles(page, address, "digit", { level: 1, players: 6 });
+  await page.locator(".seat").nth(5).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+});
+
+test("a match is there again after a reload, under seal", async () => {
+  const page = await openPage();
+  await startTiles(page, address, "qinto", { level: 1 });
+  await due(page);
+  const hand = await page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"]));
+  await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes("sealed"));
+  await page.reload();
+  await page.locator(".rack-tile").first().waitFor();
+  const again = await page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"]));
+  expect(again.sort()).toEqual(hand.sort());
+});

@@ -1,0 +1,106 @@
+// Plays the tile games through the page as a person does. It knows no rule: it lays what the
+// page marks as fitting, and passes where nothing is marked.
+
+import type { Page } from "playwright-core";
+
+export interface Wish {
+  readonly mode?: "bot" | "device";
+  readonly level?: number;
+  readonly players?: number;
+  readonly names?: readonly string[];
+  /** Values of options, in the order in which they stand. */
+  readonly options?: readonly string[];
+}
+
+/** From the set-up screen to the table, or to its curtain. */
+export async function startTiles(page: Page, address: string, game: string, wish: Wish = {}): Promise<void> {
+  await page.goto(`${address}/${game}`);
+  await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
+  if (wish.players !== undefined) await page.locator("input[type=number]").fill(String(wish.players));
+  if (wish.level !== undefined) await page.locator(".level input").fill(String(wish.level));
+  for (const [seat, name] of (wish.names ?? []).entries()) await page.locator(`#name-${seat}`).fill(name);
+  if (wish.options !== undefined) {
+    await page.locator(".options summary").click();
+    for (const [index, value] of wish.options.entries()) await page.locator(".option select").nth(index).selectOption(value);
+  }
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".tile-grid, .curtain").first().waitFor();
+}
+
+export type Due = "turn" | "answer" | "curtain" | "over";
+
+/** Waits until something is due here. */
+export async function due(page: Page): Promise<Due> {
+  const found = await page.waitForFunction(() => {
+    if (document.querySelector(".result") !== null) return "over";
+    if (document.querySelector(".curtain[open]") !== null) return "curtain";
+    if (document.querySelector(".turn-bar.asking") !== null) return "answer";
+    // A turn can be entered as soon as the page knows what is possible.
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(".turn-bar button")];
+    const shuffle = buttons.some((button) => !button.disabled && !button.classList.contains("primary"));
+    const marked = document.querySelector(".table") !== null && document.querySelector("[data-due]") !== null;
+    return shuffle && marked ? "turn" : null;
+  });
+  return (await found.jsonValue()) as Due;
+}
+
+export const plies = (page: Page): Promise<number> => page.locator(".move").count();
+
+export async function taken(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll(".move").length > count ||
+      document.querySelector(".result") !== null ||
+      document.querySelector(".curtain[open]") !== null,
+    before,
+  );
+}
+
+/** One turn by mouse: the first tile that fits somewhere, or a pass. */
+export async function takeTurn(page: Page, turn: number): Promise<void> {
+  const before = await plies(page);
+  const tiles = page.locator(".rack-tile");
+  const count = await tiles.count();
+  for (let slot = 0; slot < count; slot += 1) {
+    await tiles.nth((slot + turn) % count).click();
+    const targets = page.locator(".cell.target:not(.taken)");
+    if ((await targets.count()) > 0) {
+      await targets.first().click();
+      await page.locator(".play-button:not(.not-ready):enabled").click();
+      await taken(page, before);
+      return;
+    }
+    await page.keyboard.press("Escape");
+  }
+  await pass(page);
+  await taken(page, before);
+}
+
+/** Passes, trading nothing; asked once. */
+export async function pass(page: Page): Promise<void> {
+  await page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }).click();
+  const trade = page.locator(".turn-bar .primary", { hasText: "Pass, trade none" });
+  if ((await trade.count()) > 0) await trade.click();
+  await page.locator(".yes").click();
+}
+
+/** A whole game; how many turns it took. */
+export async function playTiles(page: Page, mostTurns = 150): Promise<number> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    switch (await due(page)) {
+      case "over":
+        return turn;
+      case "curtain":
+        await page.locator(".curtain-button").click();
+        await page.locator(".rack-tile").first().waitFor();
+        break;
+      case "answer":
+        await page.locator(".turn-bar .primary").click();
+        break;
+      case "turn":
+        await takeTurn(page, turn);
+        break;
+    }
+  }
+  throw new Error(`the game is not over after ${mostTurns} turns`);
+}

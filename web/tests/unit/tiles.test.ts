@@ -1,0 +1,156 @@
+// The tile games: drafts, lessons, and a table with secrets, with the real engine.
+
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { bopLesson } from "../../src/games/bop/lesson";
+import { digitLesson } from "../../src/games/digit/lesson";
+import { qintoLesson } from "../../src/games/qinto/lesson";
+import { TurnDraft } from "../../src/games/tiles/turnDraft";
+import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
+import type { TilesView, Weighed } from "../../src/games/tiles/view";
+import { LocalTable } from "../../src/match/localTable";
+import type { LocalSeat } from "../../src/match/localTable";
+import { openNodeEngine } from "./nodeEngine";
+
+const person = (name: string): LocalSeat => ({ kind: "person", name });
+
+function open(game: string, seats: readonly LocalSeat[], options = {}): Promise<LocalTable> {
+  return LocalTable.open({ game, box: "tiles", options, seats, seed: 11, hidden: true }, { open: openNodeEngine });
+}
+
+const viewOf = (table: LocalTable): TilesView => table.state.value.view as TilesView;
+
+test("tiles and actions are written as the engine writes them", () => {
+  expect(face("Fr")).toEqual({ sign: "F", colour: "red" });
+  expect(face("_g")).toEqual({ sign: null, colour: "green" });
+  expect(face("H*")).toEqual({ sign: "H", colour: null });
+  expect(["!!", "*b", "_k", "H*"].every(isWild)).toBe(true);
+  expect(playText([{ tile: "Rg", x: 2, y: 0 }, { tile: "Fr", x: 1, y: 0 }])).toBe("play Fr@1,0 Rg@2,0");
+  expect(passText(["Rg", "Fr"])).toBe("pass Fr Rg");
+  expect(readAction("swap Hg@0,-1")).toEqual({ kind: "swap", placement: { tile: "Hg", x: 0, y: -1 } });
+});
+
+test("a draft is laid, turned, taken back step by step and cleared by a shuffle", () => {
+  const draft = new TurnDraft();
+  draft.hold(["Bk", "Fr", "Rg"]);
+  draft.lay(1, { x: 0, y: 0 });
+  draft.lay(2, { x: 0, y: -1 });
+  expect(draft.direction.value).toBe("down");
+  expect(draft.action.value).toBe("play Rg@0,-1 Fr@0,0");
+  expect(draft.stepBack()).toMatchObject({ x: 0, y: -1 });
+  expect(draft.action.value).toBe("play Fr@0,0");
+  draft.shuffle();
+  expect(draft.action.value).toBeNull();
+  expect([...draft.rack.value].sort()).toEqual(["Bk", "Fr", "Rg"]);
+  draft.think(true);
+  draft.mark(0);
+  expect(draft.action.value).toMatch(/^pass \S\S$/);
+});
+
+test("a rack keeps its order when tiles come and go", () => {
+  const draft = new TurnDraft();
+  draft.hold(["Bk", "Fr", "Rg"]);
+  draft.move(2, 0);
+  expect(draft.rack.value).toEqual(["Rg", "Bk", "Fr"]);
+  draft.hold(["Fr", "Nb", "Rg"]);
+  expect(draft.rack.value).toEqual(["Rg", "Fr", "Nb"]);
+});
+
+test.each([
+  ["bop", bopLesson],
+  ["digit", digitLesson],
+  ["qinto", qintoLesson],
+] as const)("every step of the lesson of %s can be done, and not everything does it", async (game, lesson) => {
+  const engine = await openNodeEngine("tiles");
+  for (const step of lesson) {
+    const set = { cmd: "position", game, options: step.options ?? {}, position: step.position } as const;
+    await engine.ask(set);
+    const { actions } = await engine.ask({ cmd: "legal" });
+    // There are thousands; as soon as one does it and another does not, enough is known.
+    const found = new Set<boolean>();
+    for (const action of actions) {
+      await engine.ask(set);
+      const { events = [] } = await engine.ask({ cmd: "apply", action });
+      found.add(step.done({ seat: 0, action, events }));
+      if (found.size === 2) break;
+    }
+    expect(found, step.task).toEqual(new Set([true, false]));
+  }
+}, 60_000);
+
+test.each(["en", "uk"])("no step of a lesson has more than 25 words in %s", (language) => {
+  for (const game of ["bop", "digit", "qinto"]) {
+    const text = readFileSync(new URL(`../../locales/${language}/${game}.ftl`, import.meta.url), "utf8");
+    for (const [, key, words = ""] of text.matchAll(/^(\S+-lesson-\S+) = (.*)$/gm)) {
+      expect(words.split(/\s+/).length, key).toBeLessThanOrEqual(25);
+    }
+  }
+});
+
+test("whoever plays alone always sees the own hand, and only that", async () => {
+  const table = await open("qinto", [person(""), { kind: "bot", level: 1 }]);
+  expect(table.curtained).toBe(false);
+  expect(table.state.value.viewer).toBe(0);
+  expect(viewOf(table).hand).toHaveLength(5);
+  expect(JSON.stringify(table.state.value)).not.toContain('"hands"');
+  table.close();
+});
+
+test("between two people the hand closes with the turn, before anything is told", async () => {
+  const table = await open("qinto", [person("Nina"), person("Taras")]);
+  expect(table.curtained).toBe(true);
+  const [seat = 0] = table.state.value.toMove;
+  expect(table.state.value.viewer).toBeNull();
+  expect(viewOf(table).hand).toBeNull();
+  await table.look(seat);
+  const hand = viewOf(table).hand ?? [];
+  expect(hand).toHaveLength(5);
+  const told: (number | null)[] = [];
+  table.subscribe(() => told.push(table.state.value.viewer));
+  await table.act(seat, `pass ${hand[0] ?? ""}`);
+  expect(told).toEqual([null]);
+  const [ply] = table.state.value.plies;
+  expect(ply?.action).toBeNull();
+  expect(ply?.events).toEqual([
+    { kind: "trade", seat, count: 1 },
+    { kind: "draw", seat, count: 1 },
+  ]);
+  // The owner may know it again.
+  await table.look(seat);
+  expect(table.state.value.plies[0]?.action).toBe(`pass ${hand[0] ?? ""}`);
+  table.close();
+});
+
+test("a draft is weighed without telling what would be drawn", async () => {
+  const table = await open("digit", [person(""), { kind: "bot", level: 1 }], {});
+  await expect(table.preview(0, "pass")).rejects.toThrow("weighed");
+  const [seat = 0] = table.state.value.toMove;
+  if (seat === 0) {
+    const { actions } = await table.legal(0);
+    const weighed = (await table.weigh(0, actions.find((action) => action.startsWith("play")) ?? "")) as Weighed;
+    expect(weighed.refusal).toBeNull();
+    expect(Object.keys(weighed).sort()).toEqual(["another_turn", "goes_out", "parts", "points", "refusal", "runs"]);
+  }
+  table.close();
+});
+
+test("answers to a play come from any seat, and the match can be opened again", async () => {
+  const seats = [person("a"), person("b"), person("c")];
+  const table = await open("bop", seats, { challenge: "on" });
+  const [seat = 0] = table.state.value.toMove;
+  await table.look(seat);
+  const tile = viewOf(table).hand?.[0] ?? "";
+  await table.act(seat, `play ${tile}@1,0`);
+  const waiting = table.state.value.toMove;
+  expect(waiting).toHaveLength(2);
+  // The second answers first.
+  await table.act(waiting[1] ?? 0, "accept");
+  expect(table.state.value.toMove).toEqual([waiting[0]]);
+  const again = await LocalTable.open(table.setup, { open: openNodeEngine }, table.taken);
+  expect(again.state.value.toMove).toEqual([waiting[0]]);
+  expect(again.taken).toEqual(table.taken);
+  table.close();
+  again.close();
+});
