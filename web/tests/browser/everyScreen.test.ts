@@ -8,6 +8,7 @@ import { describe, expect, inject, test } from "vitest";
 import { GAMES } from "../../src/games/list";
 import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
 import { playByMouse, startBoop } from "./boopPlayer";
+import { due, startTiles } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -41,6 +42,14 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await playByMouse(page);
   },
 };
+SCREENS["curtain"] = (page) => startTiles(page, address, "bop", { mode: "device" });
+for (const id of ["bop", "digit", "qinto"]) {
+  SCREENS[`${id} table`] = async (page) => {
+    await startTiles(page, address, id);
+    await due(page);
+    await page.locator(".rack-tile").first().click();
+  };
+}
 for (const { id } of GAMES) {
   SCREENS[`${id} set-up`] = async (page) => {
     await page.goto(`${address}/${id}`);

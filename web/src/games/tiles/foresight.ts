@@ -30,6 +30,8 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 /** Before anything is laid: what can be done. */
 function idle(play: TilesPlay): Foresight | null {
   if (!play.composing.value) return { title: t("tiles-draft"), lines: [t("tiles-draft-wait")] };
+  const hint = play.hintText.value;
+  if (hint !== null) return { title: t("hint"), lines: [hint] };
   return { title: t("tiles-draft"), lines: [play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen")] };
 }
 

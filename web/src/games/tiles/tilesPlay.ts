@@ -39,6 +39,8 @@ export class TilesPlay {
   readonly weighed = signal<Weighed | null>(null);
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
+  /** The hint in words, until something is done. */
+  readonly hintText = signal<string | null>(null);
   readonly past = signal<TilesView | null>(null);
   /** Squares whose tiles have just come, in order: they are shown coming. */
   readonly fresh = signal<readonly string[]>([]);
@@ -340,6 +342,12 @@ export class TilesPlay {
   }
 
   showHint(action: string, whole: boolean): string {
+    const text = this.#layHint(action, whole);
+    this.hintText.value = text;
+    return text;
+  }
+
+  #layHint(action: string, whole: boolean): string {
     const deed = readAction(action);
     const squares = deed?.kind === "play" ? deed.placements : deed?.kind === "swap" ? [deed.placement] : [];
     const [first] = squares;
@@ -403,6 +411,7 @@ export class TilesPlay {
     this.armed.value = false;
     this.question.value = null;
     this.hinted.value = [];
+    this.hintText.value = null;
     this.legal.value = [];
     const asked = ++this.#asked;
     if (seat === null || viewer !== seat || this.shown.value.phase === "challenge") return;
