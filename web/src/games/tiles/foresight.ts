@@ -4,8 +4,9 @@
 import { t } from "../../words";
 import type { Foresight } from "../module";
 import { runName, whyNot } from "./names";
-import { partName, valuesOf } from "./tell";
+import { partName, sentences, valuesOf } from "./tell";
 import type { TilesPlay } from "./tilesPlay";
+import { tilesEvents } from "./view";
 import type { Part, Weighed } from "./view";
 
 export function foresightOf(play: TilesPlay): Foresight | null {
@@ -29,10 +30,17 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 
 /** Before anything is laid: what can be done. */
 function idle(play: TilesPlay): Foresight | null {
-  if (!play.composing.value) return { title: t("tiles-draft"), lines: [t("tiles-draft-wait")] };
+  if (!play.composing.value) return { title: t("tiles-draft"), lines: [...opening(play), t("tiles-draft-wait")] };
   const hint = play.hintText.value;
   if (hint !== null) return { title: t("hint"), lines: [hint] };
-  return { title: t("tiles-draft"), lines: [play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen")] };
+  const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
+  return { title: t("tiles-draft"), lines: [...opening(play), how] };
+}
+
+/** Who drew what for the first turn, until somebody has taken it. */
+function opening({ table, dialect, around }: TilesPlay): string[] {
+  if (table.state.value.plies.length > 0) return [];
+  return sentences(tilesEvents(table.opening), dialect, (seat) => around.name(seat));
 }
 
 function goodRuns({ runs }: Weighed, letters: boolean): string[] {

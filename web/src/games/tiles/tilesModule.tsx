@@ -69,6 +69,8 @@ export function tilesModule(game: TileGame): GameModule {
 function open({ dialect, scored }: TileGame, table: TableSource, around: Surroundings): GamePlay {
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
+  // The table is not there yet while it is being opened, and names are its business.
+  queueMicrotask(() => play.tellOpening());
   const Board = () => (
     <div class="tiles-table">
       <TileGrid play={play} />

@@ -10,6 +10,7 @@ import type { Foresight, Surroundings } from "../module";
 import { foresightOf } from "./foresight";
 import { placeName, tileName, whyNot } from "./names";
 import { TurnDraft } from "./turnDraft";
+import { sentences } from "./tell";
 import type { Dialect } from "./tell";
 import { isWild, keyOf, readAction, readPlacement, same, tilesEvents, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
@@ -80,6 +81,12 @@ export class TilesPlay {
         if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
       }),
     );
+  }
+
+  /** Tells who begins, while nobody has. */
+  tellOpening(): void {
+    if (this.table.state.peek().plies.length > 0) return;
+    for (const line of sentences(tilesEvents(this.table.opening), this.dialect, (seat) => this.around.name(seat))) this.around.say(line);
   }
 
   /** The view that is shown: the present one, or a past one. */

@@ -122,7 +122,7 @@ export class TableController {
   /** What the curtain says has just happened: what everybody knows. */
   lastTold(): string[] {
     const last = this.source.state.value.plies.at(-1);
-    return last === undefined ? [] : this.#told(last);
+    return this.#told(last ?? { seat: 0, action: null, events: this.source.opening });
   }
 
   sayLastMove(): void {
