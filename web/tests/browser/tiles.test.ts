@@ -132,3 +132,21 @@ test("a match is there again after a reload, under seal", async () => {
   const again = await page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"]));
   expect(again.sort()).toEqual(hand.sort());
 });
+
+test("a step of the lesson is done on the real grid", async () => {
+  const page = await openPage({ viewport: PHONE, hasTouch: true });
+  await page.goto(`${address}/bop/learn`);
+  await page.locator('.rack-tile[data-tile="Rb"]').tap();
+  await page.locator('.tile-grid [data-square="1,0"]').tap();
+  await page.locator(".play-button:not(.not-ready):enabled").tap();
+  await page.getByRole("button", { name: "Next" }).waitFor();
+  expect(await page.locator(".lesson-task").innerText()).toContain("A wrd!");
+  await page.getByRole("button", { name: "Next" }).tap();
+  // A turn that does not do the task is taken back.
+  await page.locator('.rack-tile[data-tile="Rk"]').tap();
+  await page.locator('.tile-grid [data-square="1,0"]').tap();
+  await page.locator(".play-button:not(.not-ready):enabled").tap();
+  await page.locator(".trouble").waitFor();
+  await page.locator(".rack-tile").nth(4).waitFor();
+  expect(await page.locator(".laid").count()).toBe(1);
+});
