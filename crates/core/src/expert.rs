@@ -42,7 +42,7 @@ pub trait Expert: Game {
     /// it looks to a player of this sight before it is tried out; larger is better.
     /// What a player with this mood does not think of is left out. It depends on
     /// nothing that the seat does not see.
-    fn weigh(
+    fn ideas(
         &self,
         state: &Self::State,
         seat: Seat,

@@ -125,7 +125,7 @@ fn candidates<G: Expert>(
     seed: u64,
 ) -> Vec<Candidate<G::Action>> {
     let mut weighed = Vec::new();
-    game.weigh(state, seat, sight, seed, &mut weighed);
+    game.ideas(state, seat, sight, seed, &mut weighed);
     let blurred = |action: &G::Action, promise: i32| {
         if sight.blur == 0 {
             return promise;

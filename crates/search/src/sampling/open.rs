@@ -99,7 +99,7 @@ impl<G: Expert> Searcher<'_, G> {
         }
         let own = next == self.seat;
         let mut weighed = Vec::new();
-        game.weigh(state, next, &Sight::CLEAR, 0, &mut weighed);
+        game.ideas(state, next, &Sight::CLEAR, 0, &mut weighed);
         weighed.sort_by_key(|(_, promise)| std::cmp::Reverse(*promise));
         weighed.truncate(WIDTH);
         let (mut low, mut high) = window;

@@ -77,7 +77,7 @@ impl<L: Laws> Expert for TileGame<L> {
         }
     }
 
-    fn weigh(
+    fn ideas(
         &self,
         state: &Table,
         seat: Seat,
