@@ -1,6 +1,9 @@
 game-boop = boop
 game-boop-tagline = Push the other kittens off the bed and get three cats in a row.
 game-boop-players = For two, about fifteen minutes
+game-halls = boop the Halls!
+game-halls-tagline = boop on a tree: raise cats, and push their ornaments off.
+game-halls-players = For two, about twenty minutes
 game-bop = BOP!
 game-bop-tagline = Words without vowels, and colours that multiply.
 game-bop-players = For two to six, about thirty minutes

@@ -12,7 +12,7 @@ import { pieceLetter, pieceName } from "../cats/tell";
 import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
 import type { CatsEvent, PieceOnBoard } from "../cats/view";
 import { HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
-import { Arrows, Knots, LastTurn } from "./marks";
+import { Arrows, Knots, LastTurn } from "../cats/marks";
 import { Hem } from "./hem";
 
 const ROWS = [5, 4, 3, 2, 1, 0];
@@ -109,14 +109,14 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
         </g>
       ))}
       <g class="drawing" aria-hidden="true">
-        <LastTurn events={play.lastTurn.value} />
+        <LastTurn events={play.lastTurn.value} middle={middle} />
         <Ring square={play.stage.ring.value} />
         <Pieces play={play} />
         {effects === null || choices.length > 0 ? null : (
           <>
             <Ghost effects={effects} />
-            <Arrows effects={effects} />
-            <Knots effects={effects} />
+            <Arrows effects={effects} middle={middle} />
+            <Knots effects={effects} middle={middle} />
           </>
         )}
         {taken.size > 1 ? <Thread squares={[...taken]} /> : null}

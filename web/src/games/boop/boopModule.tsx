@@ -11,10 +11,10 @@ import type { GameModule, GamePlay, Surroundings } from "../module";
 import { BoopBoard } from "./board";
 import "./boop.css";
 import { boopLesson } from "./lesson";
-import { PoolTray, TurnControls } from "./panels";
+import { PoolTray, TurnControls } from "../cats/panels";
 import { BoopRules } from "./rules";
 
-const SHAPE = { columns: 6, rows: 6, has: (square: string) => /^[a-f][1-6]$/.test(square) };
+const SHAPE = { place: "bed" as const, columns: 6, rows: 6, has: (square: string) => /^[a-f][1-6]$/.test(square) };
 
 function reason(code: string): string {
   switch (code) {

@@ -1,5 +1,6 @@
 // Where things lie on the bed, in the units of its drawing.
 
+import type { Point } from "../cats/marks";
 import { columnOf, rowOf } from "../cats/view";
 
 /** From one patch to the next. */
@@ -10,11 +11,6 @@ export const PATCH = 96;
 export const HEM = 50;
 /** The whole bed. */
 export const SIDE = 2 * HEM + 6 * PITCH - (PITCH - PATCH);
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The middle of a square; a1 is at the bottom left. */
 export function middle(square: string): Point {

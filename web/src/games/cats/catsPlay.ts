@@ -8,6 +8,7 @@ import type { TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
+import type { Place } from "./tell";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./tell";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
@@ -18,6 +19,7 @@ import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
 const JUMP_MS = 1500;
 
 export interface BoardShape {
+  readonly place: Place;
   readonly columns: number;
   readonly rows: number;
   has(square: string): boolean;
@@ -93,7 +95,7 @@ export class CatsPlay {
     const preview: Preview | null = this.entry.draft.preview.value;
     const action = this.entry.draft.action.value;
     if (effects === null || preview === null || action === null) return null;
-    return { title: t("boop-foresee", { square: effects.square }), lines: foresightLines(effects.events, effects.stays) };
+    return { title: t("boop-foresee", { square: effects.square }), lines: foresightLines(effects.events, effects.stays, this.shape.place) };
   });
 
   readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
@@ -121,6 +123,11 @@ export class CatsPlay {
     }
     if (this.entry.choices.value.length > 0) {
       this.#pressChoice(square);
+      return;
+    }
+    if (this.entry.step.value === "ornament") {
+      const hung = this.entry.hang(square);
+      this.around.say(hung ? t("halls-then-piece", { square }) : t("halls-not-hung", { square }));
       return;
     }
     this.entry.consider(square);
@@ -204,9 +211,13 @@ export class CatsPlay {
   }
 
   showHint(action: string, whole: boolean): string {
-    const { square, places } = readTurn(action);
+    const { ornament, square, places } = readTurn(action);
     this.hint.value = { square, whole };
     if (!whole) return t("boop-hint-square", { square });
+    if (ornament !== null && this.entry.hung.value !== ornament) {
+      this.entry.hung.value = null;
+      this.entry.hang(ornament);
+    }
     if (places === "kitten" || places === "cat") this.wish(places);
     this.entry.consider(square);
     return t("boop-hint-move", { move: turnNotation(action) });
@@ -218,12 +229,16 @@ export class CatsPlay {
   }
 
   overview(): string {
-    return overviewSentence(this.shown.value.pieces);
+    return overviewSentence(this.shown.value.pieces, this.shape.place);
   }
 
   pools(): string {
     return this.shown.value.pools
-      .map((pool, seat) => t("boop-pool", { side: sideName(seat), kittens: pool.kittens, cats: pool.cats }))
+      .map(({ kittens, cats, ornaments, captured }, seat) => {
+        const side = sideName(seat);
+        if (ornaments === undefined || captured === undefined) return t("boop-pool", { side, kittens, cats });
+        return `${t("boop-pool", { side, kittens, cats })} ${t("halls-pool", { ornaments, captured })}`;
+      })
       .join(" ");
   }
 
@@ -293,6 +308,12 @@ export class CatsPlay {
       this.#go(squareAt(letter.column, digit - 1));
       return true;
     }
+    if (digit === 3 && this.entry.hung.value !== null) {
+      this.entry.clear();
+      this.entry.hung.value = null;
+      this.around.say(t("halls-hang-again"));
+      return true;
+    }
     const kind = (["kitten", "cat"] as const)[digit - 1];
     if (kind === undefined || !this.entry.kinds.value.includes(kind)) return false;
     this.wish(kind);
@@ -316,7 +337,7 @@ export class CatsPlay {
 
 /** The pieces beside a square that events leave where they are. */
 function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
-  const moved = new Set(events.flatMap((event) => (event.kind === "boop" || event.kind === "off" ? [event.from] : [])));
+  const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
   const column = columnOf(square);
   const row = rowOf(square);
   return view.pieces.filter((piece) => {

@@ -8,7 +8,7 @@ import { pace } from "../../settings";
 import type { CatsEvent, CatsView, PieceKind } from "./view";
 
 /** How a piece is drawn: at rest, just set down, pushed over the edge, or sewn up. */
-export type Mood = "rest" | "new" | "over-the-edge" | "rising";
+export type Mood = "rest" | "new" | "over-the-edge" | "rising" | "captured";
 
 export interface DrawnPiece {
   readonly id: number;
@@ -24,6 +24,9 @@ const SLIDE = 260;
 const RISE = 420;
 /** Turns of others last at least so long, so that they can be followed. */
 const SHORTEST = 300;
+
+/** The events that move something that was there. */
+const PUSHES: ReadonlySet<CatsEvent["kind"]> = new Set(["boop", "off", "capture", "ornament-home", "pounce"]);
 
 export class Stage {
   readonly pieces = signal<readonly DrawnPiece[]>([]);
@@ -51,7 +54,7 @@ export class Stage {
       this.set(view);
       return;
     }
-    const pushed = events.some((event) => event.kind === "boop" || event.kind === "off");
+    const pushed = events.some((event) => PUSHES.has(event.kind));
     const taken = events.some((event) => event.kind === "graduate" || event.kind === "back");
     const usual = DROP + (pushed ? SLIDE : 0) + (taken ? RISE : 0);
     const scale = byOthers ? Math.max(pace.value, SHORTEST / usual) : pace.value;
@@ -72,6 +75,10 @@ export class Stage {
 
   place(events: readonly CatsEvent[]): void {
     for (const event of events) {
+      if (event.kind === "ornament") {
+        const { seat, square } = event;
+        this.pieces.value = [...this.pieces.value, { id: this.#next++, seat, kind: "ornament", square, mood: "new" }];
+      }
       if (event.kind !== "place") continue;
       const { seat, piece, square } = event;
       this.pieces.value = [...this.pieces.value, { id: this.#next++, seat, kind: piece, square, mood: "new" }];
@@ -80,15 +87,18 @@ export class Stage {
   }
 
   push(events: readonly CatsEvent[]): void {
-    const moves = new Map<string, string | null>();
+    const moves = new Map<string, { to: string; mood: Mood }>();
     for (const event of events) {
-      if (event.kind === "boop") moves.set(event.from, event.to);
-      if (event.kind === "off") moves.set(event.from, null);
+      if (event.kind === "boop") moves.set(event.from, { to: event.to, mood: "rest" });
+      if (event.kind === "off") moves.set(event.from, { to: event.from, mood: "over-the-edge" });
+      if (event.kind === "capture") moves.set(event.from, { to: event.from, mood: "captured" });
+      if (event.kind === "ornament-home") moves.set(event.from, { to: event.from, mood: "rising" });
+      if (event.kind === "pounce") moves.set(event.from, { to: event.to, mood: "rising" });
     }
+    const placed = new Set(events.flatMap((event) => (event.kind === "place" ? [event.square] : [])));
     this.pieces.value = this.pieces.value.map((piece) => {
-      const to = moves.get(piece.square);
-      if (to === undefined || piece.mood === "new") return piece;
-      return to === null ? { ...piece, mood: "over-the-edge" } : { ...piece, square: to };
+      const move = moves.get(piece.square);
+      return move === undefined || placed.has(piece.square) ? piece : { ...piece, square: move.to, mood: move.mood };
     });
   }
 
@@ -97,7 +107,7 @@ export class Stage {
       events.flatMap((event) => (event.kind === "graduate" || event.kind === "back" ? [event.square] : [])),
     );
     this.pieces.value = this.pieces.value
-      .filter((piece) => piece.mood !== "over-the-edge")
+      .filter((piece) => piece.mood === "rest" || piece.mood === "new")
       .map((piece) => (taken.has(piece.square) ? { ...piece, mood: "rising" } : piece));
   }
 

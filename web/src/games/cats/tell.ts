@@ -10,7 +10,11 @@ export function sideName(seat: number): string {
   return seat === 0 ? t("boop-side-marmalade") : t("boop-side-midnight");
 }
 
+/** Where it is played; things fall off one or the other. */
+export type Place = "bed" | "tree";
+
 export function pieceName(seat: number, piece: PieceKind): string {
+  if (piece === "ornament") return seat === 0 ? t("halls-marmalade-ornament") : t("halls-midnight-ornament");
   if (piece === "cat") return seat === 0 ? t("boop-marmalade-cat") : t("boop-midnight-cat");
   return seat === 0 ? t("boop-marmalade-kitten") : t("boop-midnight-kitten");
 }
@@ -21,7 +25,8 @@ export function pieceLetter(piece: PieceKind): string {
 
 /** A turn for the list of moves: `k c3`, with what left the board after `=`. */
 export function turnNotation(action: string): string {
-  const { places, square, takes } = readTurn(action);
+  const { ornament, places, square, takes } = readTurn(action);
+  if (ornament !== null) return t("halls-move", { ornament, move: turnNotation(action.slice(action.indexOf(",") + 1)) });
   if (places === null) return t("boop-move-lift", { square });
   const letter = pieceLetter(places);
   if (takes.length === 0) return t("boop-move", { letter, square });
@@ -29,9 +34,10 @@ export function turnNotation(action: string): string {
 }
 
 /** The events of a turn as sentences, in order, the shortest form first. */
-export function sentences(events: readonly CatsEvent[]): string[] {
+export function sentences(events: readonly CatsEvent[], place: Place = "bed"): string[] {
   const said: string[] = [];
   for (const event of events) {
+    if (event.kind === "ornament") said.push(t("halls-tell-ornament", { square: event.square }));
     if (event.kind === "place") said.push(placeSentence(event.piece, event.square));
   }
   const pushed = events.flatMap((event) =>
@@ -39,7 +45,15 @@ export function sentences(events: readonly CatsEvent[]): string[] {
   );
   if (pushed.length > 0) said.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
   const off = events.flatMap((event) => (event.kind === "off" ? [event.from] : []));
-  if (off.length > 0) said.push(t("boop-tell-off", { list: off.join(", "), count: off.length }));
+  if (off.length > 0) {
+    const what = { list: off.join(", "), count: off.length };
+    said.push(place === "tree" ? t("halls-tell-off", what) : t("boop-tell-off", what));
+  }
+  for (const event of events) {
+    if (event.kind === "pounce") said.push(t("halls-tell-pounce", { from: event.from, to: event.to }));
+    if (event.kind === "capture") said.push(t("halls-tell-capture", { side: sideName(event.seat), from: event.from }));
+    if (event.kind === "ornament-home") said.push(t("halls-tell-home", { side: sideName(event.seat), from: event.from }));
+  }
   const grown = events.flatMap((event) => (event.kind === "graduate" ? [event.square] : []));
   if (grown.length > 0) said.push(t("boop-tell-graduate", { list: grown.join(", "), count: grown.length }));
   const back = events.flatMap((event) => (event.kind === "back" ? [event.square] : []));
@@ -52,8 +66,11 @@ function placeSentence(piece: PieceKind, square: string): string {
 }
 
 /** What a turn would do, for the panel beside the board. */
-export function foresightLines(events: readonly CatsEvent[], stays: readonly PieceOnBoard[]): string[] {
-  const lines = sentences(events.filter((event) => event.kind !== "place"));
+export function foresightLines(events: readonly CatsEvent[], stays: readonly PieceOnBoard[], place: Place = "bed"): string[] {
+  const lines = sentences(
+    events.filter((event) => event.kind !== "place" && event.kind !== "ornament"),
+    place,
+  );
   if (stays.length > 0) {
     const list = stays.map((piece) => piece.square).join(", ");
     lines.push(t("boop-foresee-stays", { list, count: stays.length }));
@@ -64,13 +81,14 @@ export function foresightLines(events: readonly CatsEvent[], stays: readonly Pie
 }
 
 /** The pieces by side and kind, spoken. */
-export function overviewSentence(pieces: readonly PieceOnBoard[]): string {
+export function overviewSentence(pieces: readonly PieceOnBoard[], place: Place = "bed"): string {
   const parts: string[] = [];
   for (const seat of [0, 1]) {
-    for (const piece of ["kitten", "cat"] as const) {
+    for (const piece of ["kitten", "cat", "ornament"] as const) {
       const squares = pieces.filter((one) => one.seat === seat && one.piece === piece).map((one) => one.square);
       if (squares.length > 0) parts.push(t("boop-overview-part", { piece: pieceName(seat, piece), list: squares.join(", ") }));
     }
   }
-  return parts.length === 0 ? t("boop-overview-empty") : parts.join(" ");
+  if (parts.length > 0) return parts.join(" ");
+  return place === "tree" ? t("halls-overview-empty") : t("boop-overview-empty");
 }

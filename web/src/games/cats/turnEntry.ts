@@ -1,5 +1,6 @@
-// How a turn of boop and its kin is entered: a kind of piece (kept from turn to turn), a
-// square, and, where several groups could leave the board, one of them. Which turns there
+// How a turn of boop and its kin is entered: where an ornament is hung first, if one must
+// be; a kind of piece (kept from turn to turn), a square, and, where several groups could
+// leave the board, one of them. Which turns there
 // are is asked of the engine; here they are only sorted by square.
 
 import { computed, signal } from "@preact/signals";
@@ -16,6 +17,8 @@ export class TurnEntry {
   readonly #wished = signal<PieceKind>("kitten");
   /** The square that is considered. */
   readonly square = signal<string | null>(null);
+  /** Where the ornament of this turn shall hang; nothing until that is said. */
+  readonly hung = signal<string | null>(null);
   /** The turns between which the mover still has to choose; empty while there is no choice. */
   readonly choices = signal<readonly string[]>([]);
   /** Whether the considered turn was asked for, by a first tap, and waits to be confirmed. */
@@ -25,7 +28,19 @@ export class TurnEntry {
   #seat: number | null = null;
   #asked = 0;
 
-  readonly #turns = computed(() => this.legal.value.map((action) => ({ action, ...readTurn(action) })));
+  readonly #all = computed(() => this.legal.value.map((action) => ({ action, ...readTurn(action) })));
+
+  /** What the next tap is for: an ornament must be hung before anything is placed. */
+  readonly step = computed<"ornament" | "piece">(() => {
+    const hangs = this.#all.value.some(({ ornament }) => ornament !== null);
+    return hangs && this.hung.value === null ? "ornament" : "piece";
+  });
+
+  /** The turns that are still possible with what was hung. */
+  readonly #turns = computed(() => {
+    const hung = this.hung.value;
+    return hung === null ? this.#all.value : this.#all.value.filter(({ ornament }) => ornament === hung);
+  });
 
   /** The kinds that can be placed now. */
   readonly kinds = computed<readonly PieceKind[]>(() => {
@@ -41,6 +56,7 @@ export class TurnEntry {
 
   /** The squares on which a tap means something. */
   readonly targets = computed<ReadonlySet<string>>(() => {
+    if (this.step.value === "ornament") return new Set(this.#all.value.flatMap(({ ornament }) => ornament ?? []));
     const kind = this.kind.value;
     return new Set(this.#turns.value.filter(({ places }) => places === kind).map(({ square }) => square));
   });
@@ -57,6 +73,7 @@ export class TurnEntry {
 
   async #begin(seat: number | null): Promise<void> {
     this.clear();
+    this.hung.value = null;
     this.#seat = seat;
     const asked = ++this.#asked;
     if (seat === null) {
@@ -65,6 +82,14 @@ export class TurnEntry {
     }
     const { actions } = await this.table.legal(seat);
     if (asked === this.#asked) this.legal.value = actions;
+  }
+
+  /** Says where the ornament shall hang; whether it can. */
+  hang(square: string): boolean {
+    if (this.step.value !== "ornament" || !this.targets.value.has(square)) return false;
+    this.clear();
+    this.hung.value = square;
+    return true;
   }
 
   wish(kind: PieceKind): void {
@@ -77,6 +102,7 @@ export class TurnEntry {
 
   /** The turns that begin on a square. */
   turnsAt(square: string): readonly string[] {
+    if (this.step.value === "ornament") return [];
     const kind = this.kind.value;
     return this.#turns.value.filter((turn) => turn.places === kind && turn.square === square).map(({ action }) => action);
   }
@@ -118,6 +144,11 @@ export class TurnEntry {
   stepBack(): boolean {
     if (this.choices.value.length > 0) {
       this.choices.value = [];
+      return true;
+    }
+    if (!this.armed.value && this.hung.value !== null) {
+      this.clear();
+      this.hung.value = null;
       return true;
     }
     const had = this.armed.value;

@@ -14,6 +14,9 @@ export interface PieceOnBoard {
 export interface Pool {
   readonly kittens: number;
   readonly cats: number;
+  /** Ornaments that can still be hung, and those captured from the other side; in Halls. */
+  readonly ornaments?: number;
+  readonly captured?: number;
 }
 
 export interface CatsView {
@@ -28,6 +31,10 @@ export type CatsEvent =
   | { readonly kind: "place"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
   | { readonly kind: "boop"; readonly seat: number; readonly piece: PieceKind; readonly from: string; readonly to: string }
   | { readonly kind: "off"; readonly seat: number; readonly piece: PieceKind; readonly from: string }
+  | { readonly kind: "ornament"; readonly seat: number; readonly square: string }
+  | { readonly kind: "capture"; readonly seat: number; readonly from: string }
+  | { readonly kind: "ornament-home"; readonly seat: number; readonly from: string }
+  | { readonly kind: "pounce"; readonly seat: number; readonly from: string; readonly to: string }
   | { readonly kind: "graduate"; readonly seat: number; readonly square: string }
   | { readonly kind: "back"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
   | { readonly kind: "win"; readonly seat: number; readonly reason: string }
@@ -37,27 +44,42 @@ export function catsView(view: unknown): CatsView {
   return view as CatsView;
 }
 
-const KNOWN = new Set(["place", "boop", "off", "graduate", "back", "win", "draw"]);
+const KNOWN = new Set([
+  "ornament",
+  "place",
+  "boop",
+  "off",
+  "capture",
+  "ornament-home",
+  "pounce",
+  "graduate",
+  "back",
+  "win",
+  "draw",
+]);
 
 /** The events that are known here; others belong to other games. */
 export function catsEvents(events: readonly GameEvent[]): CatsEvent[] {
   return events.filter((event) => KNOWN.has(event.kind)) as unknown as CatsEvent[];
 }
 
-/** What kind of piece an action places, and where; or what it lifts; and what it takes. */
+/** What an action hangs and places, and where; or what it lifts; and what it takes. */
 export interface TurnText {
+  /** Where an ornament is hung first, in Halls. */
+  readonly ornament: string | null;
   readonly places: PieceKind | null;
   readonly square: string;
   readonly takes: readonly string[];
 }
 
-/** Takes the text of an action apart: `k@c3`, `c@c3=b2c3d4`, `lift=c3`. */
+/** Takes the text of an action apart: `k@c3`, `c@c3=b2c3d4`, `lift=c3`, `o@c5,k@c3`. */
 export function readTurn(action: string): TurnText {
-  const [deed = "", taken = ""] = action.split("=");
+  const [, hung = null, rest = ""] = /^(?:o@([a-z][0-9]),)?(.*)$/.exec(action) ?? [];
+  const [deed = "", taken = ""] = rest.split("=");
   const takes = taken.match(/[a-z][0-9]/g) ?? [];
-  if (deed === "lift") return { places: null, square: takes[0] ?? "", takes };
+  if (deed === "lift") return { ornament: hung, places: null, square: takes[0] ?? "", takes };
   const [letter, square = ""] = deed.split("@");
-  return { places: letter === "c" ? "cat" : "kitten", square, takes };
+  return { ornament: hung, places: letter === "c" ? "cat" : "kitten", square, takes };
 }
 
 export function columnOf(square: string): number {

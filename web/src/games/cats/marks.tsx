@@ -1,10 +1,17 @@
 // Thread that says something: dashed arrows for pushes to come, knots for what stays, solid
 // thread for the last turn.
 
-import type { Effects } from "../cats/catsPlay";
-import type { CatsEvent } from "../cats/view";
-import { PITCH, middle } from "./geometry";
-import type { Point } from "./geometry";
+import { SideFace } from "./pieces";
+import type { Effects } from "./catsPlay";
+import type { CatsEvent } from "./view";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the middle of a square is drawn; squares are 100 units wide. */
+export type Middle = (square: string) => Point;
 
 const between = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
@@ -18,11 +25,16 @@ interface Way {
 }
 
 /** Where a pushed piece goes; over the edge it is a point beyond it. */
-function ways(square: string, events: readonly CatsEvent[]): Way[] {
+function ways(square: string, events: readonly CatsEvent[], middle: Middle): Way[] {
   const placed = middle(square);
+  const pounced = new Set(events.flatMap((event) => (event.kind === "pounce" ? [event.to] : [])));
   return events.flatMap((event): Way[] => {
-    if (event.kind === "boop") return [{ from: middle(event.from), to: middle(event.to), off: false }];
-    if (event.kind !== "off") return [];
+    if (event.kind === "boop" || event.kind === "pounce") {
+      return [{ from: middle(event.from), to: middle(event.to), off: event.kind === "pounce" }];
+    }
+    const goes = event.kind === "off" || event.kind === "capture" || event.kind === "ornament-home";
+    // What was pounced upon stays where it is until it is taken.
+    if (!goes || pounced.has(event.from)) return [];
     const from = middle(event.from);
     return [{ from, to: between(placed, from, 1.86), off: true }];
   });
@@ -41,10 +53,10 @@ function arrow(from: Point, to: Point): { shaft: string; head: string } {
   return { shaft: `M${at(34, 0)}L${at(tip - 16, 0)}`, head: `M${at(tip, 0)}L${at(tip - 18, -13)}L${at(tip - 18, 13)}Z` };
 }
 
-export function Arrows({ effects }: { effects: Effects }) {
+export function Arrows({ effects, middle }: { effects: Effects; middle: Middle }) {
   return (
     <g class="arrows">
-      {ways(effects.square, effects.events).map(({ from, to, off }) => {
+      {ways(effects.square, effects.events, middle).map(({ from, to, off }) => {
         const { shaft, head } = arrow(from, to);
         return (
           <g key={shaft} class={off ? "arrow off" : "arrow"}>
@@ -60,12 +72,12 @@ export function Arrows({ effects }: { effects: Effects }) {
 }
 
 /** A small knot beyond each piece that will not budge. */
-export function Knots({ effects }: { effects: Effects }) {
+export function Knots({ effects, middle }: { effects: Effects; middle: Middle }) {
   const placed = middle(effects.square);
   return (
     <g class="knots">
       {effects.stays.map(({ square }) => {
-        const { x, y } = between(placed, middle(square), 1 + 0.44 * (PITCH / 100));
+        const { x, y } = between(placed, middle(square), 1.44);
         return (
           <g key={square} transform={`translate(${x} ${y})`}>
             <circle class="knot-back" r="16" />
@@ -77,7 +89,27 @@ export function Knots({ effects }: { effects: Effects }) {
   );
 }
 
-export function LastTurn({ events }: { events: readonly CatsEvent[] }) {
+/** Who would capture an ornament, beside it: the face of the captor on gold. */
+export function Badges({ effects, middle }: { effects: Effects; middle: Middle }) {
+  return (
+    <g class="badges">
+      {effects.events.map((event) => {
+        if (event.kind !== "capture") return null;
+        const { x, y } = middle(event.from);
+        return (
+          <g key={event.from} transform={`translate(${x + 27} ${y - 27})`}>
+            <circle class="badge-back" r="23" />
+            <g transform="translate(-19 -19) scale(0.38)">
+              <SideFace seat={event.seat} />
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function LastTurn({ events, middle }: { events: readonly CatsEvent[]; middle: Middle }) {
   const placed = events.find((event) => event.kind === "place");
   if (placed?.kind !== "place") return null;
   return (

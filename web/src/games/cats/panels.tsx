@@ -1,10 +1,10 @@
-// What lies beside the bed: the pools, the choice between kitten and cat, and the choice of
-// what leaves the bed.
+// What lies beside the board: the pools, the choice between kitten and cat, and the choice
+// of what leaves the board.
 
 import { t } from "../../words";
-import type { CatsPlay } from "../cats/catsPlay";
-import { CatPiece } from "../cats/pieces";
-import { readTurn } from "../cats/view";
+import type { CatsPlay } from "./catsPlay";
+import { CatPiece } from "./pieces";
+import { readTurn } from "./view";
 
 /** The pool of a seat: small pieces, and the numbers for whoever cannot see them. */
 export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {

@@ -1,0 +1,90 @@
+// Flat or in 3D: the choice, remembered on this device, and the way between the two. 3D comes
+// as a chunk of its own when it is first wanted; until it is there, and wherever it cannot be
+// had, the tree is flat.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import { t } from "../../words";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Surroundings } from "../module";
+import { FlatTree } from "./board";
+import type { Scene } from "./deepTree";
+
+const PLACE = "ruckus-halls-view";
+/** Narrower screens open flat. */
+const NARROW = 700;
+
+export class TreeView {
+  readonly deep = signal(remembered());
+  /** Why there is no 3D, once it was tried in vain. */
+  readonly trouble = signal<"none" | "no-webgl" | "not-loaded">("none");
+
+  constructor(private readonly around: Surroundings) {}
+
+  key(event: KeyboardEvent): boolean {
+    if (event.key !== "v" && event.key !== "V") return false;
+    this.toggle();
+    return true;
+  }
+
+  toggle(): void {
+    this.trouble.value = "none";
+    this.deep.value = !this.deep.value;
+    remember(this.deep.value);
+    this.around.say(this.deep.value ? t("halls-view-deep") : t("halls-view-flat"));
+  }
+
+  /** 3D cannot be had: says why and stays flat. */
+  fail(why: "no-webgl" | "not-loaded"): void {
+    this.trouble.value = why;
+    this.deep.value = false;
+    this.around.say(why === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded"));
+  }
+}
+
+function remembered(): boolean {
+  try {
+    const kept = localStorage.getItem(PLACE);
+    return kept === "3d" && innerWidth >= NARROW;
+  } catch {
+    return false;
+  }
+}
+
+function remember(deep: boolean): void {
+  try {
+    localStorage.setItem(PLACE, deep ? "3d" : "flat");
+  } catch {
+    // Next time the tree opens flat.
+  }
+}
+
+export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
+  const [Deep, setDeep] = useState<{ Tree: Scene } | null>(null);
+  const deep = view.deep.value;
+  useEffect(() => {
+    if (!deep || Deep !== null) return;
+    import("./deepTree").then(
+      ({ DeepTree }) => setDeep({ Tree: DeepTree }),
+      () => view.fail("not-loaded"),
+    );
+  }, [deep, Deep, view]);
+  const trouble = view.trouble.value;
+  return (
+    <div class="tree-frame">
+      {deep && Deep !== null ? <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} /> : <FlatTree play={play} />}
+      <div class="tree-tools">
+        <p class="quiet">{t("halls-tiers")}</p>
+        <button type="button" class="button view-toggle" aria-pressed={deep} onClick={() => view.toggle()}>
+          {t("halls-3d")}
+        </button>
+        {trouble === "none" ? null : (
+          <p class="trouble" role="status">
+            {trouble === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded")}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

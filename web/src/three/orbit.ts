@@ -1,0 +1,103 @@
+// Looking around: a drag turns the view a little and it springs back, the wheel or two
+// fingers bring it nearer, a double tap sets it right. A drag is no tap.
+
+/** The view may be turned so far to either side. */
+const MOST_TURN = (35 * Math.PI) / 180;
+const NEAREST = 1.6;
+const FARTHEST = 0.8;
+/** A pointer that moves no farther is still a tap, in points. */
+const TAP = 8;
+/** How fast the view springs back, per second. */
+const SPRING = 9;
+
+export class Orbit {
+  /** In radians, to the left. */
+  turn = 0;
+  zoom = 1;
+  readonly #fingers = new Map<number, { x: number; y: number }>();
+  #begun: { x: number; turn: number } | null = null;
+  #dragged = false;
+  #spread = 0;
+  #last = 0;
+  readonly #ends = new AbortController();
+
+  constructor(
+    element: HTMLElement,
+    private readonly changed: () => void,
+  ) {
+    const { signal } = this.#ends;
+    element.addEventListener("pointerdown", (event) => this.#down(event), { signal });
+    window.addEventListener("pointermove", (event) => this.#move(event), { signal });
+    for (const end of ["pointerup", "pointercancel"] as const) window.addEventListener(end, (event) => this.#up(event), { signal });
+    element.addEventListener("dblclick", () => this.reset(), { signal });
+    element.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    // The click at the end of a drag was not meant for the square below it.
+    element.addEventListener("click", (event) => this.#dragged && event.stopPropagation(), { signal, capture: true });
+  }
+
+  /** Lets the view spring back; whether it still does. */
+  advance(now: number): boolean {
+    const passed = Math.min((now - this.#last) / 1000, 0.05);
+    this.#last = now;
+    if (this.#begun !== null || this.turn === 0) return false;
+    this.turn *= Math.exp(-SPRING * passed);
+    if (Math.abs(this.turn) < 0.002) this.turn = 0;
+    return this.turn !== 0;
+  }
+
+  reset(): void {
+    this.turn = 0;
+    this.zoom = 1;
+    this.changed();
+  }
+
+  close(): void {
+    this.#ends.abort();
+  }
+
+  #down(event: PointerEvent): void {
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#dragged = false;
+    this.#begun = { x: event.clientX, turn: this.turn };
+    this.#spread = this.#distance();
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.#fingers.has(event.pointerId) || this.#begun === null) return;
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.size === 2) {
+      const spread = this.#distance();
+      if (this.#spread > 0) this.#zoomTo((this.zoom * spread) / this.#spread);
+      this.#spread = spread;
+      this.#dragged = true;
+      return;
+    }
+    const moved = event.clientX - this.#begun.x;
+    if (!this.#dragged && Math.abs(moved) < TAP) return;
+    this.#dragged = true;
+    this.turn = Math.max(-MOST_TURN, Math.min(MOST_TURN, this.#begun.turn - moved / 260));
+    this.changed();
+  }
+
+  #up(event: PointerEvent): void {
+    if (!this.#fingers.delete(event.pointerId)) return;
+    this.#begun = null;
+    this.#last = performance.now();
+    this.changed();
+  }
+
+  #wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.#zoomTo(this.zoom * Math.exp(-event.deltaY / 600));
+  }
+
+  #zoomTo(zoom: number): void {
+    this.zoom = Math.max(FARTHEST, Math.min(NEAREST, zoom));
+    this.changed();
+  }
+
+  #distance(): number {
+    const [a, b] = [...this.#fingers.values()];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  }
+}
