@@ -143,6 +143,18 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         false
     }
 
+    /// What lies on the table whatever the position is, for whoever draws it: sizes,
+    /// places, plans. None where the views say enough.
+    fn data(&self) -> Option<Value> {
+        None
+    }
+
+    /// What an action would do, as far as whoever holds the view could see it
+    /// coming, where trying it out on a copy says too much or too little.
+    fn foresee(&self, _view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+        None
+    }
+
     /// What a viewer may know of an event; nothing if it is not theirs to know
     /// that something happened at all.
     fn see(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::SeenEvent>;

@@ -97,6 +97,13 @@ pub trait AnyMatch: Send {
     fn lists_all(&self) -> bool;
     /// What a seat could do, by kind and range, where the list does not say it.
     fn legal_ranges(&self, seat: Seat) -> Option<Value>;
+    /// What lies on the table whatever the position is, where the views do not say it.
+    fn data(&self) -> Option<Value>;
+    /// What an action would do, as far as the seat could see it coming.
+    ///
+    /// # Errors
+    /// If it is no action that the seat could take now.
+    fn foresee(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// Reads and takes an action; says what happened, as the referee sees it.
     ///
     /// # Errors
@@ -306,6 +313,16 @@ impl<G: Expert> AnyMatch for Match<G> {
 
     fn legal_ranges(&self, seat: Seat) -> Option<Value> {
         self.game().legal_ranges(self.state(), seat)
+    }
+
+    fn data(&self) -> Option<Value> {
+        self.game().data()
+    }
+
+    fn foresee(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
+        let action = read(self, seat, action)?;
+        let view = Match::view(self, Viewer::Seat(seat));
+        Ok(self.game().foresee(&view, seat, &action))
     }
 
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {

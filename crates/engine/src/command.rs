@@ -41,6 +41,11 @@ pub(crate) enum Command {
     View {
         seat: SeatField,
     },
+    Data,
+    Foresee {
+        seat: SeatField,
+        action: String,
+    },
     Tick {
         steps: u32,
     },
@@ -83,7 +88,17 @@ impl Command {
     pub(crate) fn needs_game(name: &str) -> bool {
         matches!(
             name,
-            "legal" | "apply" | "weigh" | "tick" | "keep" | "back" | "view" | "record" | "go"
+            "legal"
+                | "apply"
+                | "weigh"
+                | "foresee"
+                | "tick"
+                | "keep"
+                | "back"
+                | "view"
+                | "data"
+                | "record"
+                | "go"
                 | "perft"
         )
     }
@@ -114,6 +129,11 @@ impl Command {
                 action: action(fields)?,
             },
             "view" => Command::View { seat: seat(fields) },
+            "data" => Command::Data,
+            "foresee" => Command::Foresee {
+                seat: seat(fields),
+                action: action(fields)?,
+            },
             "tick" => Command::Tick {
                 steps: steps(fields)?,
             },
@@ -130,7 +150,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, tick, view, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
                 )));
             }
         })

@@ -139,6 +139,12 @@ impl Session {
                 Ok(json!({"weighed": playing.weigh(seat, &action)?}))
             }
             Command::View { seat } => self.view(seat),
+            Command::Data => Ok(json!({"data": self.playing()?.data()})),
+            Command::Foresee { seat, action } => {
+                let playing = self.playing()?;
+                let seat = acting_seat(playing, seat)?;
+                Ok(json!({"foresight": playing.foresee(seat, &action)?}))
+            }
             Command::Tick { steps } => self.tick(steps),
             Command::Record => Ok(json!({"record": self.playing()?.record().to_string()})),
             Command::Go { seat, mind } => {

@@ -193,16 +193,9 @@ impl Builder {
     /// Over where the block of the present level belongs, high enough for the way.
     fn over(&self, world: &World, block: Block, error: [i32; 3]) -> Option<[i32; 3]> {
         let [x, y, z] = self.place(world, error, CLEARANCE)?;
-        let from = world.block(block)?.position;
         let to = [x as f32 / 10.0, y as f32 / 10.0];
         let half = block.kind().about().size[2] as f32 / 2.0;
-        let in_the_way = Block::all().filter(|other| *other != block);
-        let highest = in_the_way
-            .filter_map(|other| Some((other, world.block(other)?.position)))
-            .filter(|(_, at)| from_line([at[0], at[1]], [from[0], from[1]], to) < CORRIDOR)
-            .map(|(other, at)| at[2] + half_of_the_longest(other.kind()))
-            .fold(0.0, f32::max);
-        let free = libm::roundf(10.0 * (highest + CLEARANCE + half)) as i32;
+        let free = libm::roundf(10.0 * way_is_free(world, block, to, half)?) as i32;
         Some([x, y, z.max(free)])
     }
 
@@ -227,6 +220,19 @@ impl Builder {
 fn half_of_the_longest(kind: Kind) -> f32 {
     let [width, depth, height] = kind.about().size;
     width.max(depth).max(height) as f32 / 2.0
+}
+
+/// How high a block's middle must be so that it passes over everything between where it
+/// is and a point, in millimetres; `half` is how far it reaches below its middle.
+pub(crate) fn way_is_free(world: &World, block: Block, to: [f32; 2], half: f32) -> Option<f32> {
+    let from = world.block(block)?.position;
+    let highest = Block::all()
+        .filter(|other| *other != block)
+        .filter_map(|other| Some((other, world.block(other)?.position)))
+        .filter(|(_, at)| from_line([at[0], at[1]], [from[0], from[1]], to) < CORRIDOR)
+        .map(|(other, at)| at[2] + half_of_the_longest(other.kind()))
+        .fold(0.0, f32::max);
+    Some(highest + CLEARANCE + half)
 }
 
 /// How far a point is from the line between two others.

@@ -10,7 +10,7 @@ use crate::table::{CatapultLimits, Table};
 use crate::turning::{direction, sin_cos, wrapped};
 
 /// Millimetres a second, every second.
-const GRAVITY: f64 = 9810.0;
+pub(crate) const GRAVITY: f64 = 9810.0;
 
 /// How a catapult is aimed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

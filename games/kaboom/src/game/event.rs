@@ -11,7 +11,8 @@
 //! | `hit` | `step`, `die`, `block` | a die touches a block for the first time |
 //! | `block-gone`, `die-gone` | `step`, `block` or `die` | something fell off the table |
 //! | `blocked` | `step`, `tile`, `complete` | a die lies on a tile (option `blocked-tiles`) |
-//! | `time-up`, `rest` | `step` | the timer has run out; everything rests, or has had its time to |
+//! | `time-up` | `step` | the timer has run out |
+//! | `rest` | `step`, `blocks`, `dice` | everything rests, or has had its time to; where it lies then, as in views |
 //! | `tower` | `tile`, `right`, `stack`, `faults` | a tile on which something stands was judged |
 //! | `claim` | `seat`, `tile`, `points` | the builder takes a tile |
 //! | `win` | `seat`, `reason` | for each winner |
@@ -22,6 +23,10 @@ use super::action::Deed;
 use crate::table::Tile;
 use crate::verify::{Fault, TileVerdict};
 use crate::world;
+
+/// Where something lies: its middle in tenths of a millimetre, its turn as a quaternion in
+/// ten-thousandths.
+pub type Lying = ([i32; 3], [i32; 4]);
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +84,10 @@ pub enum Event {
     Rest {
         /// When.
         step: u32,
+        /// Where the blocks lie, by number; none that has left the table.
+        blocks: Vec<Option<Lying>>,
+        /// Where the dice lie, by number.
+        dice: Vec<Option<Lying>>,
     },
     /// A tower was judged.
     Tower {
@@ -129,7 +138,11 @@ impl Describe for Event {
                 "kind": "blocked", "step": step, "tile": tile.index(), "complete": complete,
             }),
             Event::TimeUp { step } => json!({"kind": "time-up", "step": step}),
-            Event::Rest { step } => json!({"kind": "rest", "step": step}),
+            Event::Rest { step, blocks, dice } => json!({
+                "kind": "rest", "step": step,
+                "blocks": blocks.iter().map(describe_lying).collect::<Vec<_>>(),
+                "dice": dice.iter().map(describe_lying).collect::<Vec<_>>(),
+            }),
             Event::Tower { verdict, blocked } => describe_tower(verdict, *blocked),
             Event::Claim { seat, tile } => json!({
                 "kind": "claim", "seat": seat.index(), "tile": tile.index(),
@@ -163,7 +176,16 @@ fn describe_table(step: u32, event: &world::Event) -> Value {
     }
 }
 
-fn describe_tower(verdict: &TileVerdict, blocked: bool) -> Value {
+fn describe_lying(lying: &Option<Lying>) -> Value {
+    lying.map_or(
+        Value::Null,
+        |(at, turn)| json!({"at": at, "turn": turn, "moving": false}),
+    )
+}
+
+/// A tower that was judged; its faults with the level (from 0), the kind that is wanted
+/// there, the block and the other tile, as far as they have them.
+pub(super) fn describe_tower(verdict: &TileVerdict, blocked: bool) -> Value {
     let mut faults: Vec<Value> = verdict.faults.iter().map(describe_fault).collect();
     if blocked {
         faults.push(json!({
@@ -178,5 +200,32 @@ fn describe_tower(verdict: &TileVerdict, blocked: bool) -> Value {
 }
 
 fn describe_fault(fault: &Fault) -> Value {
-    json!({"code": fault.code(), "message": fault.to_string()})
+    let mut value = json!({"code": fault.code(), "message": fault.to_string()});
+    let (level, wanted, block, tile) = match *fault {
+        Fault::Empty => (None, None, None, None),
+        Fault::Missing { level, wanted } => (Some(level), Some(wanted), None, None),
+        Fault::WrongKind {
+            level,
+            wanted,
+            block,
+        } => (Some(level), Some(wanted), Some(block), None),
+        Fault::TouchesTile(block, tile) => (None, None, Some(block), Some(tile)),
+        Fault::Extra(block)
+        | Fault::TouchesTable(block)
+        | Fault::TouchesOwnTile(block)
+        | Fault::Moving(block) => (None, None, Some(block), None),
+    };
+    if let Some(level) = level {
+        value["level"] = json!(level);
+    }
+    if let Some(wanted) = wanted {
+        value["wanted"] = json!(wanted.index());
+    }
+    if let Some(block) = block {
+        value["block"] = json!(block.index());
+    }
+    if let Some(tile) = tile {
+        value["tile"] = json!(tile.index());
+    }
+    value
 }

@@ -11,7 +11,9 @@
 
 mod action;
 mod config;
+mod data;
 mod event;
+mod foresee;
 mod legal;
 mod position;
 mod refusal;
@@ -22,7 +24,7 @@ mod view;
 
 pub use action::{Action, Deed};
 pub use config::{KaboomConfig, Pace};
-pub use event::Event;
+pub use event::{Event, Lying};
 pub use refusal::Refused;
 pub use rules::Kaboom;
 pub use state::{Phase, State};

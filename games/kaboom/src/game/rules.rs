@@ -11,7 +11,7 @@ use super::event::Event;
 use super::refusal::Refused;
 use super::state::{Phase, State};
 use super::view::View;
-use super::{legal, position};
+use super::{data, foresee, legal, position};
 use crate::table::STEPS_A_SECOND;
 
 /// Kaboom, under some options.
@@ -156,6 +156,14 @@ impl Game for Kaboom {
 
     fn is_stamped(&self, action: &Action) -> bool {
         matches!(action.deed, Deed::Input(_))
+    }
+
+    fn data(&self) -> Option<Value> {
+        Some(data::data(self.config.pace.steps()))
+    }
+
+    fn foresee(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
+        foresee::foresee(view.state(), seat, action)
     }
 
     fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {

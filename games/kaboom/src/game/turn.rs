@@ -16,7 +16,7 @@ use crate::catapult::Launch;
 use crate::input::Input;
 use crate::refusal::Refusal;
 use crate::state::PLAYERS;
-use crate::table::Tile;
+use crate::table::{Block, Tile};
 use crate::verify::{Fault, TileVerdict, die_lies_on, verify, verify_tile};
 use crate::world::{self, Setup};
 
@@ -203,8 +203,15 @@ impl State {
         while !self.world.is_over() {
             self.step(config, events);
         }
+        let world = &self.world;
         events.push(Event::Rest {
-            step: self.world.step_number(),
+            step: world.step_number(),
+            blocks: Block::all()
+                .map(|block| world.block(block).map(|body| body.rounded()))
+                .collect(),
+            dice: (0..world.dice())
+                .map(|die| world.die(die).map(|body| body.rounded()))
+                .collect(),
         });
         let builder = self.builder();
         let mut layout = self.world.setup().layout.clone();
@@ -248,7 +255,7 @@ impl State {
     }
 
     /// Whether a die lay on the tile before this very tower stood there.
-    fn blocks(&self, verdict: &TileVerdict) -> bool {
+    pub(super) fn blocks(&self, verdict: &TileVerdict) -> bool {
         let blocked = self
             .blocked
             .iter()

@@ -2,9 +2,11 @@
 
 use ruckus_core::{Chance, Describe, Outcome, Seat, Seed, Value, json};
 
+use super::event::describe_tower;
 use super::position;
 use super::state::State;
 use crate::table::Block;
+use crate::verify::{Fault, verify};
 use crate::world::{BodyView, World};
 
 /// A match as everybody sees it.
@@ -60,6 +62,7 @@ impl Describe for View {
         value["catapults"] = Value::from(catapults);
         value["hand"] = hand(world);
         value["hash"] = Value::from(format!("{:016x}", world.hash()));
+        value["towers"] = towers(state);
         value["result"] = state
             .outcome()
             .as_ref()
@@ -77,6 +80,15 @@ fn body(body: Option<BodyView>) -> Value {
             json!({"at": position, "turn": rotation, "moving": body.moving})
         }
     }
+}
+
+/// Every tile on which something stands, judged as the table is now.
+fn towers(state: &State) -> Value {
+    let judged = verify(state.world()).tiles.into_iter();
+    let standing = judged.filter(|verdict| verdict.faults != [Fault::Empty]);
+    standing
+        .map(|verdict| describe_tower(&verdict, state.blocks(&verdict)))
+        .collect()
 }
 
 fn hand(world: &World) -> Value {

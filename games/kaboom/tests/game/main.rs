@@ -2,6 +2,7 @@
 
 mod bots;
 mod conformance;
+mod foreseeing;
 mod live;
 mod play;
 mod positions;
