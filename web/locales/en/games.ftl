@@ -13,3 +13,6 @@ game-digit-players = For two to six, about twenty minutes
 game-qinto = Q!nto
 game-qinto-tagline = Shapes and colours: all alike or all different.
 game-qinto-players = For two to six, about twenty minutes
+game-kaboom = Kaboom
+game-kaboom-tagline = Build towers against the clock while dice fly at them.
+game-kaboom-players = For two to five, about fifteen minutes

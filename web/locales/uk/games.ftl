@@ -13,3 +13,6 @@ game-digit-players = Для двох — шістьох, близько двад
 game-qinto = Q!nto
 game-qinto-tagline = Знаки й кольори: усі однакові або всі різні.
 game-qinto-players = Для двох — шістьох, близько двадцяти хвилин
+game-kaboom = Кабум
+game-kaboom-tagline = Будуйте вежі проти часу, поки в них летять кубики.
+game-kaboom-players = Для двох–п’ятьох, близько п’ятнадцяти хвилин

@@ -67,6 +67,8 @@ export interface Requests {
     reply: PositionReply & { passed: number; events: GameEvent[] },
   ];
   view: [request: { cmd: "view"; seat: number | null }, reply: { view: unknown }];
+  data: [request: { cmd: "data" }, reply: { data: unknown }];
+  foresee: [request: { cmd: "foresee"; seat?: number; action: string }, reply: { foresight: unknown }];
   record: [request: { cmd: "record" }, reply: { record: string }];
   go: [
     request: { cmd: "go"; seat?: number; ms?: number; nodes?: number; level?: number },

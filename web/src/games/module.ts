@@ -5,6 +5,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
 import type { Box, GameEvent, GameResult, Options } from "../engine/protocol";
+import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { Cue } from "../sound";
 import type { Catalogue, PlainKey } from "../words";
@@ -47,12 +48,31 @@ export interface GameModule {
   reveals?(events: readonly GameEvent[]): boolean;
   /** Whether a seat needs its hand for the decision that is due; always, if not said. */
   needsHand?(view: unknown): boolean;
+  /** Time passes by itself: nothing can be taken back and nothing hinted at. */
+  readonly realTime?: boolean;
+  /** Opens a table on this device, where it is not one of turns. */
+  openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
   readonly lesson: readonly LessonStep[];
+  /** The lesson of a game whose lesson is no list of positions. */
+  readonly Lesson?: ComponentType<LessonProperties>;
   readonly Rules: ComponentType;
   /** The keys of the board, besides those of every table. */
   readonly shortcuts: readonly Shortcut[];
   /** Begins to show a table. */
   open(table: TableSource, surroundings: Surroundings): GamePlay;
+}
+
+/** A table on this device, from which a match can be kept and opened again. */
+export interface DeviceTable extends TableSource {
+  readonly setup: LocalSetup;
+  readonly played: string[];
+}
+
+export interface LessonProperties {
+  say(text: string): void;
+  sound(cues: readonly Cue[]): void;
+  /** The last step is done. */
+  onEnd(): void;
 }
 
 export interface OptionWords {

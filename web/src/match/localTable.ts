@@ -343,7 +343,7 @@ export class LocalTable implements TableSource {
   }
 }
 
-function describeSeat(seat: LocalSeat): SeatInfo {
+export function describeSeat(seat: LocalSeat): SeatInfo {
   return seat.kind === "bot"
     ? { kind: "bot", name: "", level: seat.level, here: false, connected: true }
     : { kind: "person", name: seat.name, level: null, here: true, connected: true };

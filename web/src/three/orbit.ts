@@ -24,6 +24,7 @@ export class Orbit {
   constructor(
     element: HTMLElement,
     private readonly changed: () => void,
+    private readonly allowed: () => boolean = () => true,
   ) {
     const { signal } = this.#ends;
     element.addEventListener("pointerdown", (event) => this.#down(event), { signal });
@@ -56,6 +57,7 @@ export class Orbit {
   }
 
   #down(event: PointerEvent): void {
+    if (!this.allowed()) return;
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.#dragged = false;
     this.#begun = { x: event.clientX, turn: this.turn };
@@ -87,6 +89,7 @@ export class Orbit {
   }
 
   #wheel(event: WheelEvent): void {
+    if (!this.allowed()) return;
     event.preventDefault();
     this.#zoomTo(this.zoom * Math.exp(-event.deltaY / 600));
   }

@@ -23,6 +23,14 @@ export function Learn({ opened }: { opened: Opened }) {
     document.title = t("title-lesson", { game: name });
   });
   const step = module.lesson[index];
+  if (module.Lesson !== undefined && index === 0) {
+    return (
+      <div class="page lesson" onPointerDown={allowSound}>
+        <h1>{t("lesson-of", { game: name })}</h1>
+        <module.Lesson say={say} sound={playSound} onEnd={() => setIndex(1)} />
+      </div>
+    );
+  }
   return (
     <div class="page lesson">
       <h1>{t("lesson-of", { game: name })}</h1>

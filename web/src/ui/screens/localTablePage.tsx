@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { GameCard, GameModule } from "../../games/module";
+import type { DeviceTable, GameCard, GameModule } from "../../games/module";
 import { GuardedTable } from "../../match/guard/guardedTable";
 import { LocalTable } from "../../match/localTable";
 import { playedAgain } from "../../match/newMatch";
@@ -31,8 +31,9 @@ async function openTable(match: SavedMatch, card: GameCard, module: GameModule):
     return GuardedTable.open(setup, { pace: slowness, sealed: match.sealed ?? null, onKept });
   }
   const rules = { pace: slowness, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
-  const local = await LocalTable.open(setup, rules, match.played);
-  local.subscribe(() => saveMatch({ setup, played: local.played }));
+  const opening: Promise<DeviceTable> = module.openTable?.(setup, match.played) ?? LocalTable.open(setup, rules, match.played);
+  const local = await opening;
+  local.subscribe(() => saveMatch({ setup: local.setup, played: local.played }));
   return local;
 }
 

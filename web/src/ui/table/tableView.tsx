@@ -94,14 +94,18 @@ function Buttons({ table, onKeys }: { table: TableController; onKeys: () => void
           </button>
         </>
       ) : null}
-      <button type="button" class="button" disabled={!takeBacks.can} onClick={() => void table.takeBack()}>
-        <Icon name="back" />
-        {t("take-back")}
-      </button>
-      <button type="button" class="button" disabled={!live} onClick={() => void table.hint()}>
-        <Icon name="hint" />
-        {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
-      </button>
+      {table.module.realTime === true ? null : (
+        <>
+          <button type="button" class="button" disabled={!takeBacks.can} onClick={() => void table.takeBack()}>
+            <Icon name="back" />
+            {t("take-back")}
+          </button>
+          <button type="button" class="button" disabled={!live} onClick={() => void table.hint()}>
+            <Icon name="hint" />
+            {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
+          </button>
+        </>
+      )}
       <button type="button" class="button keys-button" onClick={onKeys}>
         <Icon name="keys" />
         {t("shortcuts")}

@@ -1,0 +1,87 @@
+// The table of Kaboom on the page: the canvas, what time it is, and who is what. 3D comes as a
+// chunk of its own; where there is none, everything is still told and reached by keys.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { t } from "../../words";
+import { Gestures } from "./gestures";
+import type { KaboomPlay } from "./kaboomPlay";
+import type { KaboomScene } from "./kaboomScene";
+import { AgainButton } from "./panels";
+import { Pinned } from "./plans";
+
+export function KaboomBoard({ play }: { play: KaboomPlay }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [trouble, setTrouble] = useState<"none" | "no-webgl" | "not-loaded">("none");
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    let left = false;
+    let scene: KaboomScene | null = null;
+    const gestures = new Gestures(element, play);
+    import("./kaboomScene").then(
+      ({ KaboomScene: Scene }) => {
+        if (left) return;
+        try {
+          scene = new Scene(element, play.table.data, () => !play.live);
+          element.dataset["preset"] = scene.preset;
+          play.attach(scene);
+        } catch (error) {
+          if (!(error instanceof Error && error.name === "WebGLMissing")) throw error;
+          setTrouble("no-webgl");
+        }
+      },
+      () => setTrouble("not-loaded"),
+    );
+    return () => {
+      left = true;
+      gestures.close();
+      play.scene = null;
+      scene?.close();
+    };
+  }, [play]);
+  return (
+    <div class="kaboom-board">
+      <div class="kaboom-frame" ref={frame} role="application" aria-label={t("kaboom-table")} tabIndex={0}>
+        <Head play={play} />
+        {trouble === "none" ? null : (
+          <p class="trouble kaboom-trouble" role="status">
+            {trouble === "no-webgl" ? t("kaboom-no-webgl") : t("kaboom-not-loaded-3d")}
+          </p>
+        )}
+      </div>
+      <Pinned play={play} />
+      {play.shown.value.phase === "over" ? <AgainButton play={play} /> : null}
+    </div>
+  );
+}
+
+function Head({ play }: { play: KaboomPlay }) {
+  const view = play.shown.value;
+  const { kind, seat } = play.role.value;
+  const { data } = play.table;
+  const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
+  const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
+  return (
+    <div class="kaboom-head">
+      <span class="chip">{role}</span>
+      <span class={seconds <= 5 && view.phase === "play" ? "chip timer soon" : "chip timer"} role="timer" aria-live="off">
+        <Sand />
+        {t("kaboom-seconds", { seconds })}
+      </span>
+      <span class="chip">
+        {kind === "saboteur"
+          ? t("kaboom-dice-left", { dice: view.catapults[seat]?.dice ?? 0 })
+          : t("kaboom-points", { points: view.points[seat] ?? 0 })}
+      </span>
+    </div>
+  );
+}
+
+function Sand() {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 3h12M6 21h12M7 3c0 6 10 6 10 0M7 21c0-6 10-6 10 0M12 8v6" />
+    </svg>
+  );
+}

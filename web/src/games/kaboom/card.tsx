@@ -1,0 +1,42 @@
+// Kaboom on the first screen.
+
+import type { GameCard } from "../module";
+import { KIND_HUES } from "./hues";
+
+const INK = "#231c2b";
+
+function Cover() {
+  const box = (x: number, y: number, width: number, height: number, kind: number) => (
+    <rect x={x} y={y} width={width} height={height} rx="3" fill={KIND_HUES[kind] ?? INK} stroke={INK} stroke-width="4" />
+  );
+  return (
+    <svg class="cover" viewBox="0 0 320 200" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+      <rect width="320" height="200" fill="#dcbf8e" />
+      <path d="M0 168 H320 V200 H0 Z" fill="#cfddd3" />
+      <path class="patch-stitch" d="M0 176 H320" />
+      {box(186, 116, 34, 52, 0)}
+      {box(166, 96, 74, 20, 2)}
+      <path d="M178 96 A25 26 0 0 1 228 96 Z" fill={KIND_HUES[4]} stroke={INK} stroke-width="4" />
+      {box(258, 108, 30, 60, 1)}
+      {box(258, 76, 30, 32, 3)}
+      <path d="M248 76 L273 44 L298 76 Z" fill={KIND_HUES[5]} stroke={INK} stroke-width="4" stroke-linejoin="round" />
+      <path d="M52 128 C90 30 130 34 158 74" fill="none" stroke="#8e2f48" stroke-width="6" stroke-dasharray="2 13" stroke-linecap="round" />
+      <rect x="146" y="66" width="22" height="22" rx="4" transform="rotate(24 157 77)" fill="#2a2d38" stroke={INK} stroke-width="3" />
+      <circle cx="157" cy="77" r="3" fill="#f1eadc" />
+      <path d="M18 168 H104 M34 168 L58 120 L82 168" stroke="#5c3a20" stroke-width="9" fill="none" stroke-linecap="round" />
+      <path d="M92 150 L40 112" stroke="#8a5a34" stroke-width="9" stroke-linecap="round" />
+      <circle cx="38" cy="110" r="11" fill="#5c3a20" />
+    </svg>
+  );
+}
+
+export const kaboomCard: GameCard = {
+  id: "kaboom",
+  box: "kaboom",
+  name: "game-kaboom",
+  tagline: "game-kaboom-tagline",
+  players: "game-kaboom-players",
+  catalogue: "kaboom",
+  Cover,
+  load: async () => (await import("./kaboomModule")).kaboom,
+};

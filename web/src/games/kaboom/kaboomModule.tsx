@@ -1,0 +1,71 @@
+// Kaboom as the pages know it.
+
+import type { TableSource } from "../../match/tableSource";
+import { t } from "../../words";
+import type { GameModule, GamePlay, Surroundings } from "../module";
+import { KaboomBoard } from "./board";
+import "./kaboom.css";
+import { KaboomPlay } from "./kaboomPlay";
+import { KaboomLesson } from "./lesson";
+import { LiveTable } from "./liveTable";
+import { KaboomControls, ScoreTray } from "./panels";
+import { KaboomRules } from "./rules";
+import { SeatMark } from "./seatMark";
+import { pointsWon, verdict } from "./tell";
+
+function open(table: TableSource, around: Surroundings): GamePlay {
+  if (!(table instanceof LiveTable)) throw new Error("Kaboom is played at tables in real time");
+  const play = new KaboomPlay(table, around);
+  return {
+    Board: () => <KaboomBoard play={play} />,
+    Tray: ({ seat }) => <ScoreTray play={play} seat={seat} />,
+    Controls: () => <KaboomControls play={play} />,
+    foresight: play.foresight,
+    ready: play.ready,
+    key: (event) => play.key(event),
+    cancel: () => play.cancel(),
+    confirm: () => Promise.resolve(),
+    showHint: () => "",
+    show: (view) => play.show(view),
+    finish: () => undefined,
+    overview: () => play.overview(),
+    pools: () => play.scores(),
+    close: () => play.close(),
+  };
+}
+
+export const kaboom: GameModule = {
+  realTime: true,
+  openTable: (setup, played) => LiveTable.open(setup, played),
+  options: {
+    rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence" },
+    "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence" },
+    pace: {
+      name: "kaboom-option-pace",
+      sentence: "kaboom-option-pace-sentence",
+      values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
+    },
+  },
+  side: (seat) => t("kaboom-seat", { number: seat + 1 }),
+  SideMark: SeatMark,
+  notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
+  tell: (ply, { name }) => [t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }), ...verdict(ply.events)],
+  cues: (events) => (pointsWon(events) > 0 ? [{ kind: "graduate" }] : [{ kind: "knot" }]),
+  reason: ({ reason, scores }) =>
+    reason === "mega-tower" ? t("kaboom-end-mega") : t("kaboom-end-points", { scores: scores.join(" : ") }),
+  lesson: [],
+  Lesson: KaboomLesson,
+  Rules: KaboomRules,
+  shortcuts: [
+    { keys: ["1", "…", "8"], does: "kaboom-key-kind" },
+    { keys: ["N"], does: "kaboom-key-next" },
+    { keys: ["←", "↑", "→", "↓"], does: "kaboom-key-arrows" },
+    { keys: ["Q", "E"], does: "kaboom-key-turn" },
+    { keys: ["R"], does: "kaboom-key-tip" },
+    { keys: ["Enter"], does: "kaboom-key-enter" },
+    { keys: ["Space"], does: "kaboom-key-power" },
+    { keys: [",", "."], does: "kaboom-key-slide" },
+    { keys: ["X"], does: "kaboom-key-pause" },
+  ],
+  open,
+};

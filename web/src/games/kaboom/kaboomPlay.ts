@@ -1,0 +1,395 @@
+// A table of Kaboom as it is played here: looks at the table come in from one side, pointer,
+// fingers and keys from the other. What a seat may do is the engine's business.
+
+import { computed, effect, signal } from "@preact/signals";
+
+import type { GameEvent } from "../../engine/protocol";
+import { t } from "../../words";
+import type { Foresight, Surroundings } from "../module";
+import { ASSISTS, Builder } from "./builder";
+import type { Assist } from "./builder";
+import type { KaboomScene } from "./kaboomScene";
+import type { LiveTable } from "./liveTable";
+import { FULL_POWER_MS, Saboteur } from "./saboteur";
+import { kindName, standing, tileName, towerSentence } from "./tell";
+import { kaboomView, kindOf } from "./view";
+import type { KaboomView, Tower } from "./view";
+
+const ASSIST_PLACE = "ruckus-kaboom-assist";
+/** Looks between two changes of what is shown in words. */
+const WORDS_EVERY = 6;
+
+export type Role = "builder" | "saboteur" | "watcher";
+
+export class KaboomPlay {
+  readonly builder: Builder;
+  readonly saboteur: Saboteur;
+  /** The table as the words beside it tell it: not with every step. */
+  readonly shown;
+  /** The end of the last turn, as long as it is looked at. */
+  readonly ended = signal<KaboomView | null>(null);
+  readonly past = signal<KaboomView | null>(null);
+  /** A turn that is being watched again. */
+  readonly again = signal<number | null>(null);
+  readonly charging = signal(false);
+  /** The seat whose role is played, where several people share the device. */
+  readonly chosenSeat = signal<number | null>(null);
+  scene: KaboomScene | null = null;
+  #looks = 0;
+  #right = "";
+  #begun = -1;
+  #charge = 0;
+  #stopAgain: (() => void) | null = null;
+  readonly #ends: (() => void)[] = [];
+
+  /** Which seat is played here now, and as what. */
+  readonly role = computed<{ seat: number; kind: Role }>(() => {
+    const { builder } = this.shown.value;
+    const here = this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : []));
+    const chosen = this.chosenSeat.value;
+    const seat = chosen !== null && here.includes(chosen) ? chosen : here.includes(builder) ? builder : here[0];
+    if (seat === undefined) return { seat: builder, kind: "watcher" };
+    return { seat, kind: seat === builder ? "builder" : "saboteur" };
+  });
+
+  /** What stands, in words, beside the table. */
+  readonly foresight = computed<Foresight>(() => ({
+    title: t("kaboom-stands-title"),
+    lines: standing(this.past.value ?? this.ended.value ?? this.shown.value),
+  }));
+
+  readonly ready = signal(false);
+
+  constructor(
+    readonly table: LiveTable,
+    readonly around: Surroundings,
+  ) {
+    this.shown = signal<KaboomView>(table.view);
+    this.builder = new Builder(table, () => this.role.peek().seat);
+    this.saboteur = new Saboteur(table, () => this.role.peek().seat);
+    this.builder.assist.value = rememberedAssist();
+    const hidden = (): void => {
+      if (document.hidden && this.shown.value.phase === "play") this.table.run(false);
+    };
+    const released = (event: KeyboardEvent): void => {
+      if (event.key === " ") this.#release();
+    };
+    document.addEventListener("visibilitychange", hidden);
+    addEventListener("keyup", released);
+    this.#ends.push(
+      table.watch((view, events) => this.#look(view, events)),
+      table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
+      effect(() => this.scene?.setPath(this.saboteur.path.value)),
+      effect(() => this.#showHeld()),
+      () => document.removeEventListener("visibilitychange", hidden),
+      () => removeEventListener("keyup", released),
+    );
+    // Nobody here has to be asked whether bots may begin.
+    if (table.state.peek().seats.every((seat) => !seat.here)) table.ready();
+  }
+
+  /** The canvas is there. */
+  attach(scene: KaboomScene): void {
+    this.scene = scene;
+    this.redraw();
+  }
+
+  redraw(): void {
+    const { scene } = this;
+    if (scene === null) return;
+    scene.show(this.past.value ?? this.ended.value ?? this.table.view);
+    this.#sit();
+  }
+
+  get live(): boolean {
+    return this.table.view.phase === "play" && this.table.running.value && this.past.value === null && this.again.value === null;
+  }
+
+  /** The next turn shall be prepared: the end of the last one has been seen. */
+  goOn(): void {
+    this.#stop();
+    this.ended.value = null;
+    this.builder.held.value = null;
+    this.redraw();
+    // Where nobody here plays there is nothing to prepare.
+    if (this.table.state.value.seats.every((seat) => !seat.here)) this.table.ready();
+  }
+
+  start(): void {
+    this.goOn();
+    this.table.ready();
+  }
+
+  pause(): void {
+    this.table.run(!this.table.running.value);
+    this.around.say(this.table.running.value ? t("kaboom-goes-on") : t("kaboom-paused"));
+  }
+
+  setAssist(assist: Assist): void {
+    this.builder.assist.value = assist;
+    try {
+      localStorage.setItem(ASSIST_PLACE, assist);
+    } catch {
+      // Next time the usual one is set.
+    }
+  }
+
+  pin(tile: number): void {
+    const had = this.builder.pinned.value.includes(tile);
+    if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
+    else this.around.say(had ? t("kaboom-unpinned", { tile: tileName(tile) }) : t("kaboom-pinned", { tile: tileName(tile) }));
+  }
+
+  /** A plan was tapped: its next block comes over its tile. */
+  takeNextOf(tile: number): void {
+    if (!this.live || this.role.value.kind !== "builder") return;
+    if (this.builder.takeNextOf(tile)) this.#sayHeld();
+    else this.around.say(t("kaboom-no-next", { tile: tileName(tile) }));
+  }
+
+  chooseKind(kind: number): void {
+    if (!this.live || this.role.value.kind !== "builder") return;
+    if (this.builder.chooseKind(kind)) this.#sayHeld();
+    else this.around.say(t("kaboom-none-left", { kind: kindName(kind) }));
+  }
+
+  take(block: number): void {
+    if (this.builder.take(block)) this.#sayHeld();
+  }
+
+  async fire(): Promise<void> {
+    if (!this.live) return;
+    if (await this.saboteur.fire()) this.around.sound([{ kind: "boop", count: 1 }]);
+    else this.around.say(t("kaboom-not-loaded"));
+  }
+
+  /** Plays a turn that is over once more. */
+  async watchAgain(turn: number): Promise<void> {
+    this.#stop();
+    this.again.value = turn;
+    this.around.say(t("kaboom-watching-again"));
+    this.#stopAgain = await this.table.watchAgain(turn, (view) => {
+      if (this.again.value !== turn) return;
+      this.scene?.show(view);
+      if (view.phase !== "play" && view.step > 0) this.#stop();
+    });
+  }
+
+  stopWatching(): void {
+    this.#stop();
+    this.redraw();
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const target = event.target as Element | null;
+    const onButton = target?.closest("button, a, summary") !== null && target !== null;
+    if (onButton && (event.key === "Enter" || event.key === " ")) return false;
+    if (event.key === "Enter" && this.table.view.phase === "ready") {
+      if (this.ended.value === null) this.start();
+      else this.goOn();
+      return true;
+    }
+    if (event.key === "x" || event.key === "X") {
+      if (this.table.view.phase === "play") this.pause();
+      return true;
+    }
+    if (!this.live) return false;
+    return this.role.value.kind === "builder" ? this.#builderKey(event) : this.role.value.kind === "saboteur" && this.#saboteurKey(event);
+  }
+
+  cancel(): boolean {
+    return this.builder.letGo();
+  }
+
+  show(view: unknown): void {
+    this.#stop();
+    this.past.value = view === null ? null : kaboomView(view);
+    this.redraw();
+  }
+
+  overview(): string {
+    return standing(this.past.value ?? this.shown.value).join(" ");
+  }
+
+  scores(): string {
+    const { points, catapults } = this.shown.value;
+    const seats = points.map((count, seat) => t("kaboom-score", { side: t("kaboom-seat", { number: seat + 1 }), points: count }));
+    const { seat, kind } = this.role.value;
+    if (kind === "saboteur") seats.push(t("kaboom-dice-left", { dice: catapults[seat]?.dice ?? 0 }));
+    return seats.join(" ");
+  }
+
+  close(): void {
+    this.#stop();
+    for (const end of this.#ends) end();
+  }
+
+  #look(view: KaboomView, events: readonly GameEvent[]): void {
+    this.#looks += 1;
+    const { phase, turn } = this.shown.value;
+    if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
+    this.builder.look(view);
+    this.#hear(events);
+    this.#tellTowers(view.towers);
+    if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
+    if (this.past.value === null && this.ended.value === null && this.again.value === null) {
+      this.scene?.show(view);
+      this.#sit();
+    }
+    if (this.charging.value) this.#charged(view);
+  }
+
+  /** A turn has begun. */
+  #begin(view: KaboomView): void {
+    this.#begun = view.turn;
+    this.#right = "";
+    this.ended.value = null;
+    const { kind } = this.role.value;
+    this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : t("kaboom-you-watch"));
+    if (kind === "saboteur") void this.saboteur.begin();
+  }
+
+  #turnEnded(): void {
+    this.ended.value = kaboomView(this.table.lastEnd);
+    this.builder.held.value = null;
+    this.builder.pinned.value = [];
+    this.saboteur.hidePath();
+    this.charging.value = false;
+    this.redraw();
+  }
+
+  #hear(events: readonly GameEvent[]): void {
+    const { kind } = this.role.value;
+    for (const event of events) {
+      if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
+      if (event.kind === "released") {
+        this.around.sound([{ kind: "place" }]);
+        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: kindName(kindOf(Number(event["block"]))) }));
+      }
+      if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
+      if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
+    }
+  }
+
+  /** Says when a tower becomes right, or no longer is. */
+  #tellTowers(towers: readonly Tower[]): void {
+    const right = towers.filter((tower) => tower.right);
+    const now = right.map(({ tile }) => tile).join(" ");
+    if (now === this.#right) return;
+    const before = new Set(this.#right.split(" ").filter((tile) => tile !== "").map(Number));
+    this.#right = now;
+    for (const tower of right) {
+      if (before.delete(tower.tile)) continue;
+      this.around.sound([{ kind: "graduate" }]);
+      this.around.say(towerSentence(tower));
+    }
+    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(tile) }));
+  }
+
+  #sit(): void {
+    const { seat, kind } = this.role.value;
+    const place = this.table.view.catapults[seat]?.at;
+    const behind = kind === "saboteur" && this.table.view.phase === "play" && place ? ([place[0] / 10, place[1] / 10] as const) : null;
+    this.scene?.sit(this.ended.value !== null || this.past.value !== null ? null : behind);
+  }
+
+  #showHeld(): void {
+    const held = this.builder.held.value;
+    if (held === null || held.landing === null) {
+      this.scene?.setGhost(null);
+      return;
+    }
+    this.scene?.setGhost({ ...held, hangs: held.landing + (held.lowering ? 4 : 30), lands: held.landing });
+  }
+
+  #sayHeld(): void {
+    const held = this.builder.held.value;
+    if (held !== null) this.around.say(t("kaboom-held", { kind: kindName(kindOf(held.block)) }));
+  }
+
+  #builderKey(event: KeyboardEvent): boolean {
+    const { builder } = this;
+    if (/^[1-8]$/.test(event.key)) {
+      this.chooseKind(Number(event.key) - 1);
+      return true;
+    }
+    const far = event.shiftKey ? 1 : 5;
+    const deeds: Record<string, () => void> = {
+      ArrowLeft: () => builder.nudge(-far, 0),
+      ArrowRight: () => builder.nudge(far, 0),
+      ArrowUp: () => builder.nudge(0, far),
+      ArrowDown: () => builder.nudge(0, -far),
+      q: () => builder.turn(15),
+      e: () => builder.turn(-15),
+      r: () => builder.tip(),
+      n: () => this.#nextOfPinned(),
+      Enter: () => builder.lower(),
+    };
+    const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (deed === undefined) return false;
+    deed();
+    return true;
+  }
+
+  /** The next block of the first pinned plan that still lacks one. */
+  #nextOfPinned(): void {
+    const { towers } = this.table.view;
+    const open = this.builder.pinned.value.find((tile) => towers.find((tower) => tower.tile === tile)?.right !== true);
+    if (open === undefined) this.around.say(t("kaboom-pin-first"));
+    else this.takeNextOf(open);
+  }
+
+  #saboteurKey(event: KeyboardEvent): boolean {
+    const { saboteur } = this;
+    const { direction, elevation } = saboteur.aim.value;
+    const fine = event.shiftKey ? 0.5 : 2;
+    const deeds: Record<string, () => void> = {
+      ArrowLeft: () => saboteur.change({ direction: direction + fine }),
+      ArrowRight: () => saboteur.change({ direction: direction - fine }),
+      ArrowUp: () => saboteur.change({ elevation: elevation + fine }),
+      ArrowDown: () => saboteur.change({ elevation: elevation - fine }),
+      ",": () => saboteur.slide(-1),
+      ".": () => saboteur.slide(1),
+      " ": () => this.#press(event.repeat),
+      Enter: () => void this.fire(),
+    };
+    const deed = deeds[event.key];
+    if (deed === undefined) return false;
+    deed();
+    return true;
+  }
+
+  /** The key of power is held. */
+  #press(repeated: boolean): void {
+    if (repeated || this.charging.value) return;
+    this.#charge = this.table.view.step;
+    this.charging.value = true;
+    this.saboteur.change({ power: 0 });
+  }
+
+  #charged(view: KaboomView): void {
+    const held = (view.step - this.#charge) / this.table.data.steps_a_second;
+    this.saboteur.change({ power: Math.min((held * 1000) / FULL_POWER_MS, 1) });
+  }
+
+  #release(): void {
+    if (!this.charging.value) return;
+    this.charging.value = false;
+    void this.fire();
+  }
+
+  #stop(): void {
+    this.#stopAgain?.();
+    this.#stopAgain = null;
+    this.again.value = null;
+  }
+}
+
+function rememberedAssist(): Assist {
+  try {
+    const kept = localStorage.getItem(ASSIST_PLACE) as Assist | null;
+    return kept !== null && ASSISTS.includes(kept) ? kept : "full";
+  } catch {
+    return "full";
+  }
+}

@@ -1,0 +1,31 @@
+// A block as a small drawing from the front.
+
+import { KIND_HUES } from "./hues";
+import type { Kind } from "./view";
+
+export function KindIcon({ kind, index }: { kind: Kind; index: number }) {
+  return (
+    <svg class="kind-icon" viewBox="-34 -34 68 68" aria-hidden="true">
+      <path d={outline(kind)} fill={KIND_HUES[index] ?? "#c98648"} />
+    </svg>
+  );
+}
+
+/** The front of a block, a unit for a millimetre. */
+export function outline({ form, size: [width, depth, height] }: Kind): string {
+  const [x, y] = [width / 2, height / 2];
+  switch (form) {
+    case "half-cylinder":
+      return `M${-x} ${y}A${x} ${height} 0 0 1 ${x} ${y}Z`;
+    case "prism":
+      return `M${-x} ${y}L0 ${-y}L${x} ${y}Z`;
+    case "trapezium":
+      return `M${-x} ${y}L${-depth / 2} ${-y}H${depth / 2}L${x} ${y}Z`;
+    case "arch":
+      return `M${-x} ${y}V${-y}H${x}V${y}H${x - 10}V${-y + 12}H${-x + 10}V${y}Z`;
+    case "cylinder":
+      return `M${-x} ${-y + 4}Q0 ${-y - 5} ${x} ${-y + 4}V${y - 4}Q0 ${y + 5} ${-x} ${y - 4}Z`;
+    case "box":
+      return `M${-x} ${-y}H${x}V${y}H${-x}Z`;
+  }
+}

@@ -1,0 +1,77 @@
+// What stands and what happened at a table of Kaboom, in words.
+
+import type { GameEvent } from "../../engine/protocol";
+import { t } from "../../words";
+import type { PlainKey } from "../../words";
+import { MEGA, kindOf, towersOf } from "./view";
+import type { Fault, KaboomData, KaboomView, Tower } from "./view";
+
+const KIND_WORDS: readonly PlainKey[] = [
+  "kaboom-cube",
+  "kaboom-pillar",
+  "kaboom-plank",
+  "kaboom-drum",
+  "kaboom-dome",
+  "kaboom-roof",
+  "kaboom-arch",
+  "kaboom-keystone",
+];
+
+export function kindName(kind: number): string {
+  return t(KIND_WORDS[kind] ?? "kaboom-cube");
+}
+
+export function tileName(tile: number): string {
+  return tile === MEGA ? t("kaboom-mega") : t("kaboom-tile", { number: tile + 1 });
+}
+
+/** The kinds of a plan, bottom to top. */
+export function planWords(data: KaboomData, tile: number): string {
+  return (data.towers[tile]?.kinds ?? []).map(kindName).join(", ");
+}
+
+function faultSentence({ code, level = 0, wanted = 0, block = 0 }: Fault): string {
+  const place = level + 1;
+  switch (code) {
+    case "missing":
+      return t("kaboom-fault-missing", { place, kind: kindName(wanted) });
+    case "wrong-kind":
+      return t("kaboom-fault-wrong-kind", { place, kind: kindName(wanted), found: kindName(kindOf(block)) });
+    case "extra":
+      return t("kaboom-fault-extra", { kind: kindName(kindOf(block)) });
+    case "touches-table":
+      return t("kaboom-fault-touches-table", { kind: kindName(kindOf(block)) });
+    case "touches-tile":
+      return t("kaboom-fault-touches-tile", { kind: kindName(kindOf(block)) });
+    case "touches-own-tile":
+      return t("kaboom-fault-touches-own-tile", { kind: kindName(kindOf(block)) });
+    case "moving":
+      return t("kaboom-fault-moving", { kind: kindName(kindOf(block)) });
+    default:
+      return t("kaboom-fault-blocked");
+  }
+}
+
+/** One tower: whether it is right, and else the first thing that is wrong with it. */
+export function towerSentence({ tile, right, faults }: Tower): string {
+  if (right) return t("kaboom-tower-right", { tile: tileName(tile) });
+  const [first] = faults;
+  return t("kaboom-tower-wrong", { tile: tileName(tile), why: first === undefined ? "" : faultSentence(first) });
+}
+
+/** What stands on the table, a sentence for each tower. */
+export function standing(view: KaboomView): string[] {
+  if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
+  return view.towers.map(towerSentence);
+}
+
+/** The end of a turn: every tower, and what it brought. */
+export function verdict(events: readonly GameEvent[]): string[] {
+  const towers = towersOf(events);
+  if (towers.length === 0) return [t("kaboom-nothing-built")];
+  return towers.map(towerSentence);
+}
+
+export function pointsWon(events: readonly GameEvent[]): number {
+  return events.reduce((sum, event) => sum + (event.kind === "claim" ? Number(event["points"]) : 0), 0);
+}

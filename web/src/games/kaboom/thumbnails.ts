@@ -1,0 +1,66 @@
+// Small pictures of towers, turned as one likes: one renderer draws them all, each is copied
+// to its own canvas.
+
+import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, PerspectiveCamera, Scene, WebGLRenderer } from "three";
+
+import { KIND_COLORS, MM, blockGeometry } from "./shapes";
+import type { KaboomData } from "./view";
+
+/** In points of the canvas. */
+export const THUMBNAIL = { width: 120, height: 150 } as const;
+
+let renderer: WebGLRenderer | null = null;
+const scene = new Scene();
+const camera = new PerspectiveCamera(24, THUMBNAIL.width / THUMBNAIL.height, 0.1, 40);
+const matte = new MeshLambertMaterial({ vertexColors: true });
+const towers = new Map<number, { group: Group; height: number }>();
+
+function begin(): WebGLRenderer {
+  const made = new WebGLRenderer({ alpha: true, antialias: true, preserveDrawingBuffer: true });
+  made.setSize(THUMBNAIL.width, THUMBNAIL.height, false);
+  const light = new DirectionalLight(0xffffff, 2.2);
+  light.position.set(-2, 4, 3);
+  scene.add(new HemisphereLight(0xffffff, 0xb09a78, 1.5), light);
+  return made;
+}
+
+function tower(data: KaboomData, tile: number): { group: Group; height: number } {
+  const known = towers.get(tile);
+  if (known !== undefined) return known;
+  const group = new Group();
+  let height = 0;
+  for (const index of data.towers[tile]?.kinds ?? []) {
+    const kind = data.kinds[index];
+    if (kind === undefined) continue;
+    const mesh = new Mesh(blockGeometry(kind, KIND_COLORS[index] ?? 0), matte);
+    const tall = kind.size[2] * MM;
+    mesh.position.y = height + tall / 2;
+    height += tall;
+    group.add(mesh);
+  }
+  const made = { group, height };
+  towers.set(tile, made);
+  return made;
+}
+
+/** Draws the tower of a tile, turned by an angle; whether it could. */
+export function drawTower(canvas: HTMLCanvasElement, data: KaboomData, tile: number, angle: number): boolean {
+  const paper = canvas.getContext("2d");
+  try {
+    renderer ??= begin();
+  } catch {
+    // Without WebGL the plan is there in words.
+    return false;
+  }
+  const { group, height } = tower(data, tile);
+  group.rotation.y = angle;
+  scene.add(group);
+  const distance = Math.max(height * 2.9, 2.6);
+  camera.position.set(0, height / 2 + distance * 0.35, distance);
+  camera.lookAt(0, height / 2, 0);
+  renderer.render(scene, camera);
+  scene.remove(group);
+  paper?.clearRect(0, 0, canvas.width, canvas.height);
+  paper?.drawImage(renderer.domElement, 0, 0, canvas.width, canvas.height);
+  return paper !== null;
+}

@@ -1,0 +1,122 @@
+// Views, data and events of Kaboom as the engine tells them (games/kaboom/src/game).
+// Lengths are millimetres, or tenths of them where bodies lie.
+
+import type { GameEvent, GameResult } from "../../engine/protocol";
+
+export interface Body {
+  /** The middle, in tenths of a millimetre. */
+  readonly at: readonly [number, number, number];
+  /** A quaternion, in ten-thousandths. */
+  readonly turn: readonly [number, number, number, number];
+  readonly moving: boolean;
+}
+
+export interface Fault {
+  readonly code: string;
+  readonly level?: number;
+  readonly wanted?: number;
+  readonly block?: number;
+  readonly tile?: number;
+}
+
+export interface Tower {
+  readonly tile: number;
+  readonly right: boolean;
+  /** Blocks, bottom to top. */
+  readonly stack: readonly number[];
+  readonly faults: readonly Fault[];
+}
+
+export interface Catapult {
+  /** In tenths of a millimetre; nothing until it was put somewhere. */
+  readonly at: readonly [number, number] | null;
+  readonly dice: number;
+  readonly loaded: number;
+}
+
+export interface KaboomView {
+  /** By place: the small tile that lies there. */
+  readonly tiles: readonly (number | null)[];
+  readonly mega: boolean;
+  readonly points: readonly number[];
+  readonly claimed: readonly (readonly number[])[];
+  readonly round: number;
+  readonly turn: number;
+  readonly builder: number;
+  readonly phase: "ready" | "play" | "over";
+  readonly ready: readonly number[];
+  readonly step: number;
+  readonly given: readonly number[];
+  readonly blocked: readonly { readonly tile: number }[];
+  readonly blocks: readonly (Body | null)[];
+  readonly dice: readonly (Body | null)[];
+  readonly catapults: readonly (Catapult | null)[];
+  readonly hand: { readonly at: readonly number[]; readonly holds: number | null; readonly wants: number | null };
+  readonly towers: readonly Tower[];
+  readonly result: GameResult | null;
+}
+
+export type Square = readonly [x: number, y: number, half: number];
+
+export interface Kind {
+  readonly name: string;
+  readonly form: "box" | "cylinder" | "half-cylinder" | "prism" | "arch" | "trapezium";
+  readonly size: readonly [number, number, number];
+  readonly top: boolean;
+}
+
+export interface KaboomData {
+  readonly steps_a_second: number;
+  readonly steps: number;
+  readonly die: number;
+  readonly kinds: readonly Kind[];
+  readonly towers: readonly { readonly points: number; readonly kinds: readonly number[] }[];
+  readonly places: readonly Square[];
+  readonly mega: Square;
+  readonly tray: readonly (readonly [number, number])[];
+  readonly reach: readonly (readonly [number, number])[];
+  readonly catapult: {
+    readonly half: readonly [number, number];
+    readonly clearance: number;
+    readonly elevation: readonly [number, number];
+    readonly muzzle: number;
+    readonly reload: number;
+  };
+}
+
+/** What a carried block would do. */
+export interface Landing {
+  readonly landing: number;
+  readonly on: number | null;
+  readonly over: number;
+}
+
+export interface RestEvent extends GameEvent {
+  readonly blocks: readonly (Body | null)[];
+  readonly dice: readonly (Body | null)[];
+}
+
+export const MEGA = 25;
+export const KINDS = 8;
+export const kindOf = (block: number): number => Math.floor(block / 2);
+
+export function kaboomView(view: unknown): KaboomView {
+  return view as KaboomView;
+}
+
+export function towersOf(events: readonly GameEvent[]): Tower[] {
+  return events.filter((event) => event.kind === "tower") as unknown as Tower[];
+}
+
+/** Where a tile lies, if it does. */
+export function squareOf(view: KaboomView, data: KaboomData, tile: number): Square | null {
+  if (tile === MEGA) return view.mega ? data.mega : null;
+  const place = view.tiles.indexOf(tile);
+  return place < 0 ? null : (data.places[place] ?? null);
+}
+
+/** The tiles that lie, by number. */
+export function lying(view: KaboomView): number[] {
+  const small = view.tiles.filter((tile) => tile !== null);
+  return [...small.toSorted((a, b) => a - b), ...(view.mega ? [MEGA] : [])];
+}
