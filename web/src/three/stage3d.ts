@@ -17,6 +17,13 @@ export class WebGLMissing extends Error {
   override readonly name = "WebGLMissing";
 }
 
+/** Asked before a renderer is made, which would complain aloud. */
+export function hasWebGL(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
+}
+
 export interface Director {
   readonly camera: PerspectiveCamera;
   /** Changes materials to what a preset allows. */
@@ -89,6 +96,7 @@ export class Stage3d {
   }
 
   #newRenderer(): WebGLRenderer {
+    if (!hasWebGL()) throw new WebGLMissing("this browser gives no WebGL");
     try {
       const renderer = new WebGLRenderer({ antialias: this.preset !== "half", alpha: true, powerPreference: "low-power" });
       renderer.setPixelRatio(this.preset === "half" ? 0.5 : Math.min(devicePixelRatio, 2));

@@ -25,10 +25,14 @@ let browser: Browser;
 const faults: string[] = [];
 const opened: Page[] = [];
 
-/** Must be called once by a test file. */
-export function useBrowser(): void {
+/** What lets Chromium draw in 3D without a graphics card. */
+const SOFTWARE_3D = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+
+/** Must be called once by a test file; with 3D it can be drawn, slowly. */
+export function useBrowser({ with3d = false } = {}): void {
+  const args = with3d ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: FLAGS });
+    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
   });
   afterEach(async () => {
     const found = faults.splice(0);
@@ -45,6 +49,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   page.on("console", (message) => {
     // A test that blocks the service worker is told so.
     if (message.text().endsWith("blocked by Playwright")) return;
+    // What the software renderer says of its own speed is no fault of the page.
+    if (message.text().includes("GL Driver Message")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));

@@ -8,9 +8,11 @@ import { newMatch, playedAgain } from "../../src/match/newMatch";
 import { openNodeEngine } from "./nodeEngine";
 
 test("a turn's text is taken apart", () => {
-  expect(readTurn("k@c3")).toEqual({ places: "kitten", square: "c3", takes: [] });
-  expect(readTurn("c@c3=b2c3d4")).toEqual({ places: "cat", square: "c3", takes: ["b2", "c3", "d4"] });
-  expect(readTurn("lift=f6")).toEqual({ places: null, square: "f6", takes: ["f6"] });
+  expect(readTurn("k@c3")).toEqual({ ornament: null, places: "kitten", square: "c3", takes: [] });
+  expect(readTurn("c@c3=b2c3d4")).toEqual({ ornament: null, places: "cat", square: "c3", takes: ["b2", "c3", "d4"] });
+  expect(readTurn("lift=f6")).toEqual({ ornament: null, places: null, square: "f6", takes: ["f6"] });
+  expect(readTurn("o@c5,c@b1=b1c1d1")).toEqual({ ornament: "c5", places: "cat", square: "b1", takes: ["b1", "c1", "d1"] });
+  expect(readTurn("o@c5,lift=c3")).toEqual({ ornament: "c5", places: null, square: "c3", takes: ["c3"] });
   expect(squareAt(2, 3)).toBe("c4");
 });
 

@@ -79,7 +79,10 @@ export class KaboomPlay {
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
-      effect(() => this.scene?.setPath(this.saboteur.path.value)),
+      effect(() => {
+        const path = this.saboteur.path.value;
+        this.scene?.setPath(path);
+      }),
       effect(() => this.#showHeld()),
       () => document.removeEventListener("visibilitychange", hidden),
       () => removeEventListener("keyup", released),
@@ -295,7 +298,7 @@ export class KaboomPlay {
 
   #showHeld(): void {
     const held = this.builder.held.value;
-    if (held === null || held.landing === null) {
+    if (held?.landing === undefined || held.landing === null) {
       this.scene?.setGhost(null);
       return;
     }

@@ -57,7 +57,7 @@ export class KaboomScene implements Director {
   readonly camera = new PerspectiveCamera(38, 1, 0.1, 60);
   readonly #stage: Stage3d;
   readonly #orbit: Orbit;
-  readonly #light = new DirectionalLight(0xfff1d8, 2);
+  readonly #light = new DirectionalLight(0xfff1d8, 1.8);
   #matte: Material = new MeshLambertMaterial({ vertexColors: true });
   readonly #blocks: Moving[] = [];
   readonly #dice: Moving[] = [];
@@ -82,7 +82,7 @@ export class KaboomScene implements Director {
     this.#stage = new Stage3d(frame, this);
     this.#orbit = new Orbit(frame, () => this.#stage.redraw(), mayLookAround);
     const { scene } = this.#stage;
-    scene.add(new HemisphereLight(0xffffff, 0xb09a78, 1.35));
+    scene.add(new HemisphereLight(0xffffff, 0xb09a78, 1.6));
     this.#light.position.set(-4, 9, 5);
     this.#light.shadow.mapSize.set(1024, 1024);
     Object.assign(this.#light.shadow.camera, { left: -6, right: 6, top: 6, bottom: -6, near: 2, far: 24 });
@@ -316,18 +316,18 @@ export class KaboomScene implements Director {
     this.camera.aspect = width / height;
     const narrow = Math.max(1, 1.25 / this.camera.aspect);
     if (this.#behind === null) {
-      const distance = (7.6 * narrow) / zoom;
-      const elevation = 0.86;
+      const distance = (8.3 * narrow) / zoom;
+      const elevation = 0.9;
       const flat = Math.cos(elevation) * distance;
-      this.camera.position.set(Math.sin(turn) * flat, Math.sin(elevation) * distance, Math.cos(turn) * flat + 0.55);
-      this.camera.lookAt(0, 0.2, 0.55);
+      this.camera.position.set(Math.sin(turn) * flat, Math.sin(elevation) * distance, Math.cos(turn) * flat + 0.72);
+      this.camera.lookAt(0, 0.1, 0.72);
     } else {
       const [x, y] = this.#behind;
       const from = drawnAt(x, y, 0).applyAxisAngle(new Vector3(0, 1, 0), turn * 0.5);
       const out = from.clone().normalize();
-      this.camera.position.copy(from).addScaledVector(out, (2 * narrow) / zoom);
-      this.camera.position.y = 1.7;
-      this.camera.lookAt(0, 0.3, 0);
+      this.camera.position.copy(from).addScaledVector(out, (2.4 * narrow) / zoom);
+      this.camera.position.y = 2.3;
+      this.camera.lookAt(0, 0.1, 0);
     }
     this.camera.updateProjectionMatrix();
     this.camera.updateMatrixWorld();

@@ -205,7 +205,7 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
       <output>{words}</output>
     </label>
   );
-  const degrees = (value: number): string => t("kaboom-degrees", { degrees: Math.round(value) });
+  const degrees = (value: number): string => t("kaboom-degrees", { degrees: Math.round(value) || 0 });
   return (
     <>
       <p class="quiet">{t("kaboom-pull")}</p>

@@ -56,7 +56,9 @@ function worth(data: KaboomData, tile: number): string {
 export function PlanBook({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
-  const tiles = lying(play.shown.value).toSorted((a, b) => (data.towers[a]?.points ?? 0) - (data.towers[b]?.points ?? 0) || a - b);
+  // The Mega tower has no points, and is the hardest.
+  const value = (tile: number): number => (tile === MEGA ? Infinity : (data.towers[tile]?.points ?? 0));
+  const tiles = lying(play.shown.value).toSorted((a, b) => value(a) - value(b) || a - b);
   return (
     <section class="plan-book" aria-label={t("kaboom-plans")}>
       <h3>{t("kaboom-plans")}</h3>

@@ -3,6 +3,7 @@
 
 import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 
+import { hasWebGL } from "../../three/stage3d";
 import { KIND_COLORS, MM, blockGeometry } from "./shapes";
 import type { KaboomData } from "./view";
 
@@ -46,12 +47,9 @@ function tower(data: KaboomData, tile: number): { group: Group; height: number }
 /** Draws the tower of a tile, turned by an angle; whether it could. */
 export function drawTower(canvas: HTMLCanvasElement, data: KaboomData, tile: number, angle: number): boolean {
   const paper = canvas.getContext("2d");
-  try {
-    renderer ??= begin();
-  } catch {
-    // Without WebGL the plan is there in words.
-    return false;
-  }
+  // Without WebGL the plan is there in words.
+  if (renderer === null && !hasWebGL()) return false;
+  renderer ??= begin();
   const { group, height } = tower(data, tile);
   group.rotation.y = angle;
   scene.add(group);

@@ -23,7 +23,7 @@ export function SeatCard({ table, seat }: { table: TableController; seat: number
         {table.name(seat) === side ? null : <p class="quiet">{info?.kind === "bot" ? t("side-bot", { side }) : side}</p>}
       </div>
       <Tray seat={seat} />
-      {moves ? (
+      {moves && table.module.realTime !== true ? (
         <p class="turn-mark">
           {thinking.includes(seat) ? t("thinking") : here && alone ? t("your-turn") : t("turn-of", { name: table.name(seat) })}
         </p>

@@ -1,0 +1,101 @@
+// Halls in Chromium: whole games on the flat tree, and the tree in 3D.
+
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { PHONE, lastSaid, openPage, useBrowser } from "./browser";
+import { myTurn, some, taken, targets } from "./boopPlayer";
+
+useBrowser({ with3d: true });
+const address = inject("address");
+
+async function start(page: Page, mode: "bot" | "device", level = 1): Promise<void> {
+  await page.goto(`${address}/halls`);
+  await page.locator(`input[value="${mode}"]`).check();
+  if (mode === "bot") await page.locator(".level input").fill(String(level));
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".halls-board").waitFor();
+}
+
+/** Plays to the end; `press` presses a square. */
+async function play(page: Page, press: (square: string) => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    if (!(await myTurn(page))) return;
+    const before = await page.locator(".move").count();
+    if ((await page.locator(".square.hangs").count()) > 0) {
+      await press(some(await targets(page), turn));
+      await page.locator(".step-done").waitFor();
+    }
+    await page.keyboard.press("2");
+    await press(some(await targets(page), turn));
+    if ((await page.locator(".group-button").count()) > 0) {
+      await page.locator(".group-button").first().click();
+      await page.locator(".confirm").click();
+    }
+    await taken(page, before);
+  }
+  throw new Error("the game is not over after 200 turns");
+}
+
+test("a whole game against a bot by mouse", async () => {
+  const page = await openPage();
+  await start(page, "bot", 3);
+  await play(page, (square) => page.locator(`[data-square="${square}"]`).click());
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
+});
+
+test("a whole game by keys alone", async () => {
+  const page = await openPage();
+  await start(page, "bot", 3);
+  await play(page, async ([file = "", rank = ""]) => {
+    await page.keyboard.press(file);
+    await page.keyboard.press(rank);
+    await page.keyboard.press("Enter");
+  });
+  expect(await lastSaid(page)).toMatch(/win|draw/i);
+});
+
+test("an ornament is hung first, and a step can be undone", async () => {
+  const page = await openPage();
+  await start(page, "device");
+  expect((await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
+  await page.locator('[data-square="b2"]').click();
+  expect(await lastSaid(page)).toMatch(/cannot hang on b2/);
+  await page.locator('[data-square="c4"]').click();
+  expect(await lastSaid(page)).toBe("Ornament c4. Now place a kitten or a cat.");
+  await page.keyboard.press("Escape");
+  expect((await targets(page)).length).toBe(8);
+  await page.locator('[data-square="c4"]').click();
+  await page.locator('[data-square="d4"]').hover();
+  await page.locator(".foresight p", { hasText: "Pushes one: c4→b4." }).waitFor();
+  await page.locator('[data-square="d4"]').click();
+  await taken(page, 0);
+  expect(await lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  expect(await page.locator('[data-square="b4"]').getAttribute("aria-label")).toBe("b4, tier 3, marmalade ornament");
+});
+
+test("in 3D the same squares are pressed, and the choice is remembered", async () => {
+  const page = await openPage();
+  await start(page, "device");
+  await page.keyboard.press("v");
+  await page.locator(".deep-tree canvas").waitFor();
+  await page.locator(".deep-grid [data-square=c4]").waitFor();
+  await page.locator('[data-square="c4"]').click();
+  await page.locator('[data-square="d4"]').click();
+  await taken(page, 0);
+  expect(await lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  await page.reload();
+  await page.locator(".deep-tree canvas").waitFor();
+  await page.keyboard.press("v");
+  await page.locator("svg.halls-board .tier-number").first().waitFor();
+  expect(await page.locator("canvas").count()).toBe(0);
+});
+
+test("a narrow screen opens flat", async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.addInitScript(() => localStorage.setItem("ruckus-halls-view", "3d"));
+  await start(page, "device");
+  await page.locator("svg.halls-board .tier-number").first().waitFor();
+  const side = await page.locator('[data-square="d4"] .riser').boundingBox();
+  expect(side?.width).toBeGreaterThan(43);
+});

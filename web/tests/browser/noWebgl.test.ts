@@ -1,0 +1,33 @@
+// A browser that cannot draw in 3D says so, and everything can still be played.
+
+import { expect, inject, test } from "vitest";
+
+import { openPage, useBrowser } from "./browser";
+
+useBrowser();
+const address = inject("address");
+
+test("Halls stays flat and says why", async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${address}/halls`);
+  await page.locator('input[value="device"]').check();
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".view-toggle").click();
+  await page.locator(".tree-tools .trouble", { hasText: "WebGL" }).waitFor();
+  expect(await page.locator("svg.halls-board .tier-number").count()).toBe(45);
+});
+
+test("Kaboom is told in words and played by keys", async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${address}/kaboom`);
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".kaboom-trouble", { hasText: "WebGL" }).waitFor();
+  await page.keyboard.press("o");
+  expect(await page.locator(".live-region p").last().innerText()).toBe("No tower yet.");
+});
