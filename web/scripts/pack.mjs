@@ -72,7 +72,7 @@ function weigh() {
   const parts = { script: 0, style: 0, font: 0, wasm: 0, all: 0 };
   const kinds = { js: "script", css: "style", woff2: "font", wasm: "wasm" };
   for (const path of built.keys()) {
-    if (!/^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded|rolldown|preload)[-.])/.test(path)) continue;
+    if (!/^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded|rolldown|preload|panels)[-.])/.test(path)) continue;
     const kind = kinds[path.split(".").at(-1)];
     if (kind !== undefined) parts[kind] += wire(path);
     parts.all += wire(path);

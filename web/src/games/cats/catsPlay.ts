@@ -179,6 +179,11 @@ export class CatsPlay {
         return true;
       }
     }
+    // Whoever jumps to a square and presses Enter at once may be faster than the focus.
+    if (key === "Enter" && (event.target as Element | null)?.closest("button, a, summary") === null) {
+      void this.press(this.cursor.value, false);
+      return true;
+    }
     if (/^[1-9]$/.test(key)) return this.#digit(Number(key));
     if (/^[a-z]$/.test(key)) return this.#jumpLetter(key);
     return false;
