@@ -15,6 +15,8 @@ const HOVER = 16;
 const ARRIVED = 2.5;
 /** Farther away, in millimetres, it is carried high enough to pass over everything. */
 const FAR = 14;
+/** A block that is so near to the height of its way, in millimetres, has been lifted. */
+const LIFTED = 10;
 /** Steps between two changes of where the hand goes: a seat may only say so much in a turn. */
 const CARRY_STEPS = 10;
 /** A block that has not arrived is let go after so many looks at the table. */
@@ -49,6 +51,8 @@ export class Builder {
   #sent = "";
   #sentStep = -CARRY_STEPS;
   #waited = 0;
+  /** Where a block is lifted straight up, in millimetres. */
+  #liftedAt: readonly [number, number] | null = null;
   /** Whether the table has seen the hand reach for the block. */
   #reached = false;
 
@@ -75,6 +79,7 @@ export class Builder {
     if (this.held.value !== null) this.#send("drop");
     const [x, y] = over ?? this.#start(body.at);
     this.#reached = false;
+    this.#liftedAt = null;
     this.#sent = "";
     this.#sentStep = -CARRY_STEPS;
     this.#askedFor = "";
@@ -213,7 +218,12 @@ export class Builder {
         return;
       }
     }
-    const wish = carryText(now.x, now.y, height, now);
+    // Straight up first, so that nothing beside it is swept along.
+    const low = away > FAR && body.at[2] / 10 < height - LIFTED;
+    if (low) this.#liftedAt ??= [body.at[0] / 10, body.at[1] / 10];
+    else this.#liftedAt = null;
+    const [x, y] = this.#liftedAt ?? [now.x, now.y];
+    const wish = carryText(x, y, height, now);
     if (wish === this.#sent || view.step - this.#sentStep < CARRY_STEPS) return;
     this.#sent = wish;
     this.#sentStep = view.step;
