@@ -61,7 +61,8 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
     const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
     LiveTable.open({ game: "kaboom", box: "kaboom", options: { pace: "relaxed" }, seats, seed: 7 }).then(
       (table) => {
-        const around = { say, sound, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
+        const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
+        const around = { say, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
         const opened = new KaboomPlay(table, around);
         const { builder } = table.view;
         opened.chosenSeat.value = role === "saboteur" ? 1 - builder : builder;

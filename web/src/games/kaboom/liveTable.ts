@@ -23,6 +23,8 @@ export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => 
 export class LiveTable implements TableSource {
   readonly game: string;
   readonly options: Options;
+  readonly curtained = false;
+  readonly opening: readonly GameEvent[] = [];
   readonly hints: Availability = { can: false, why: "not-your-turn" };
   readonly takeBacks = computed<Availability>(() => ({ can: false, why: "revealed" }));
   readonly #state;
@@ -89,6 +91,11 @@ export class LiveTable implements TableSource {
   /** A text for each turn that is over; a turn that was not finished begins anew. */
   get played(): string[] {
     return this.#turns.map((turn) => JSON.stringify(turn));
+  }
+
+  /** Nothing is said of an input before it is taken but what is foreseen. */
+  weigh(): Promise<unknown> {
+    return Promise.resolve(null);
   }
 
   /** Nothing is hidden: everybody sees the same. */

@@ -1,0 +1,43 @@
+// Completes package-lock.json: a registry that has only the packages for its own kind of
+// machine leaves the others out of the lock, and `npm ci` then takes the lock for stale.
+// What is missing is an optional package for another system, so its name says all there is
+// to write down.
+//
+//   npm install … && npm run lock
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+const LOCK = new URL("../package-lock.json", import.meta.url);
+const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32", "aix", "netbsd", "openbsd", "sunos"];
+const PROCESSORS = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
+
+const lock = JSON.parse(readFileSync(LOCK, "utf8"));
+const packages = lock.packages;
+
+/** For which machines a package is, by its name. */
+function machine(name) {
+  const words = name.split("/").at(-1).split("-");
+  const os = words.filter((word) => SYSTEMS.includes(word));
+  const cpu = words.filter((word) => PROCESSORS.includes(word));
+  const musl = words.some((word) => word.startsWith("musl"));
+  const gnu = words.some((word) => word.startsWith("gnu"));
+  return {
+    ...(cpu.length === 0 ? {} : { cpu }),
+    ...(os.length === 0 ? {} : { os }),
+    ...(musl ? { libc: ["musl"] } : {}),
+    ...(gnu && os[0] === "linux" ? { libc: ["glibc"] } : {}),
+  };
+}
+
+for (const [path, entry] of Object.entries(packages)) {
+  if (path === "") continue;
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const place = `node_modules/${name}`;
+    const told = machine(name);
+    if (packages[place] !== undefined || (told.os === undefined && told.cpu === undefined)) continue;
+    packages[place] = { version, ...told, ...(entry.dev ? { dev: true } : {}), optional: true };
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
