@@ -14,6 +14,7 @@ mod engine;
 mod games;
 mod perft;
 mod play;
+mod progress;
 mod replay;
 mod selfplay;
 mod serve;

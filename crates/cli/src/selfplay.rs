@@ -1,6 +1,6 @@
 //! `ruckus selfplay`: many games of Kaboom among bots, and what came of them.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 
 use anyhow::bail;
 use ruckus_catalog::GameId;
@@ -10,6 +10,7 @@ use ruckus_kaboom::bot::Figures;
 
 use crate::args::SelfplayArgs;
 use crate::play::{Sitter, check_seats};
+use crate::progress;
 
 pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
     let config = KaboomConfig::from_text(&args.options.join(" "))?;
@@ -26,13 +27,9 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
         // Nobody always sits at the same place.
         levels.rotate_left(1);
         figures.play(config, &levels, Seed::from(args.first_seed + game));
-        if std::io::stderr().is_terminal() {
-            write!(std::io::stderr(), "\r{} of {} games", game + 1, args.games)?;
-        }
+        progress::show(format_args!("{} of {} games", game + 1, args.games));
     }
-    if std::io::stderr().is_terminal() {
-        writeln!(std::io::stderr())?;
-    }
+    progress::end();
     writeln!(std::io::stdout(), "{figures}")?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `ruckus solve`: can a player force a win?
 
 use std::fmt::Write as _;
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, bail, ensure};
 use ruckus_catalog::{Visitor, visit};
@@ -10,6 +10,7 @@ use ruckus_search::{Proof, ProofProgress, Verdict, prove};
 
 use crate::args::SolveArgs;
 use crate::clock;
+use crate::progress;
 
 /// Proofs go as deep as games do, and so does the stack.
 const STACK: usize = 256 << 20;
@@ -66,21 +67,21 @@ impl Visitor for Work<'_> {
         let mut shown = begun;
         let mut go_on = |progress: ProofProgress| {
             let now = clock::now();
-            if now - shown >= 500 && std::io::stderr().is_terminal() {
+            if now - shown >= 500 {
                 shown = now;
                 let ProofProgress {
                     nodes,
                     proof,
                     disproof,
                 } = progress;
-                eprint!("\r{nodes} positions, proof number {proof}, disproof number {disproof}   ");
+                progress::show(format_args!(
+                    "{nodes} positions, proof number {proof}, disproof number {disproof}"
+                ));
             }
             now - begun < self.args.time.saturating_mul(1_000)
         };
         let found = prove(&game, &state, hero, self.args.memory as usize, &mut go_on);
-        if std::io::stderr().is_terminal() {
-            eprintln!();
-        }
+        progress::end();
         let line: Vec<String> = found.line.iter().map(|a| game.action_text(a)).collect();
         let seconds = (clock::now() - begun) as f64 / 1_000.0;
         let position = game.position(&state);

@@ -75,8 +75,6 @@ pub struct Taken {
 
 /// A match of a game chosen at run time.
 pub trait AnyMatch: Send {
-    /// The same match once more, to try something in.
-    fn fork(&self) -> Box<dyn AnyMatch>;
     /// What the game is.
     fn about(&self) -> About;
     /// The options as text.
@@ -268,10 +266,6 @@ pub fn load_record(
 }
 
 impl<G: Expert> AnyMatch for Match<G> {
-    fn fork(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-
     fn about(&self) -> About {
         G::ABOUT
     }

@@ -122,14 +122,14 @@ impl Session {
                 Ok(self.start(new_match(game, &options, None, 0.into(), position)?))
             }
             Command::Keep => {
-                self.kept = Some(self.playing()?.fork());
+                self.kept = Some(self.playing()?.copied());
                 Ok(json!({}))
             }
             Command::Back => {
                 let message = "there is nothing to go back to: keep it first";
                 let kept = self.kept.as_ref();
                 let kept = kept.ok_or_else(|| Code::BadRequest.because(message))?;
-                Ok(describe_position(&**self.playing.insert(kept.fork())))
+                Ok(describe_position(&**self.playing.insert(kept.copied())))
             }
             Command::Legal { seat } => self.legal(seat),
             Command::Apply { seat, action, seen } => self.apply(seat, &action, seen),

@@ -6,7 +6,7 @@
 
 mod why;
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, ensure};
 use ruckus_core::{Entry, Record, Seat, Timing, Value, json};
@@ -17,6 +17,7 @@ use self::why::why;
 use crate::args::AnalyzeArgs;
 use crate::clock;
 use crate::dictionary;
+use crate::progress;
 use crate::replay;
 
 /// From so much lost on, an action is a mistake.
@@ -83,12 +84,10 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
         last.about().timing == Timing::Turns,
         "only games that are played in turns can be analyzed"
     );
-    let shows = std::io::stderr().is_terminal();
     let mut judgements = Vec::new();
     for (index, entry) in record.entries.iter().enumerate() {
-        if shows {
-            eprint!("\r{} of {} actions", index + 1, record.entries.len());
-        }
+        let all = record.entries.len();
+        progress::show(format_args!("{} of {all} actions", index + 1));
         let Entry::Game { seat, action } = entry else {
             continue;
         };
@@ -100,9 +99,7 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
             });
         }
     }
-    if shows {
-        eprintln!();
-    }
+    progress::end();
     Ok(judgements)
 }
 

@@ -1,6 +1,6 @@
 //! `ruckus ladder`: each level against the one below, as a table.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 
 use ruckus_catalog::GameId;
 use ruckus_core::Timing;
@@ -9,6 +9,7 @@ use super::player::Player;
 use super::tally::Tally;
 use super::{Progress, hold};
 use crate::args::{GameArgs, LadderArgs, MatchArgs};
+use crate::progress;
 
 pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
     let all = GameId::ALL.iter().copied();
@@ -34,9 +35,8 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
         for variant in game.about().variants {
             for level in 1..=args.top {
                 let pair = pairing(args, game, variant.options, level)?;
-                if std::io::stderr().is_terminal() {
-                    eprintln!("{game} {}: level {level}", variant.id);
-                }
+                progress::show(format_args!("{game} {}: level {level}", variant.id));
+                progress::end();
                 let Progress { tally, .. } = hold(&pair)?;
                 writeln!(
                     out,

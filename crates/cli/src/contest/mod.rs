@@ -9,7 +9,7 @@ mod player;
 mod tally;
 
 use std::fs;
-use std::io::{IsTerminal as _, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,6 +25,7 @@ use self::player::Seated;
 pub(crate) use self::tally::{Sequential, Tally};
 use crate::args::MatchArgs;
 use crate::clock;
+use crate::progress;
 
 /// A game that goes on for longer is called a draw.
 const MAX_PLIES: usize = 2_000;
@@ -106,9 +107,7 @@ fn hold(args: &MatchArgs) -> anyhow::Result<Progress> {
         .progress
         .into_inner()
         .unwrap_or_else(std::sync::PoisonError::into_inner);
-    if std::io::stderr().is_terminal() {
-        eprintln!();
-    }
+    progress::end();
     match progress.failure.take() {
         Some(failure) => Err(failure),
         None => Ok(progress),
@@ -173,15 +172,9 @@ impl Contest<'_> {
             let verdict = progress.tally.sequential(elo0, elo1);
             progress.decided = verdict != Sequential::Undecided;
         }
-        if std::io::stderr().is_terminal() {
-            let tally = progress.tally;
-            eprint!(
-                "\r{}/{} {}   ",
-                tally.games(),
-                self.args.games,
-                sentence(self.args, tally)
-            );
-        }
+        let tally = progress.tally;
+        let (games, all) = (tally.games(), self.args.games);
+        progress::show(format_args!("{games}/{all} {}", sentence(self.args, tally)));
     }
 
     /// Plays a game.
@@ -193,7 +186,7 @@ impl Contest<'_> {
         let seats = args.players.unwrap_or(2);
         let mut played = new_match(args.game.game, &self.options, Some(seats), seed, None)?;
         let swapped = number % 2 == 1;
-        let is_first = |seat: Seat| (seat.index() % 2 == 0) != swapped;
+        let is_first = |seat: Seat| seat.index().is_multiple_of(2) != swapped;
         let mut first = Seated::new(&args.first, number)?;
         let mut second = Seated::new(&args.second, number)?;
         let mut random = Random::new(args.seed.wrapping_add(pair));

@@ -1,6 +1,5 @@
 //! The games that are learned from, and those that try out what was learned.
 
-use std::io::IsTerminal as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,6 +10,7 @@ use ruckus_search::{Budget, Mind, Question, think};
 use super::Lesson;
 use crate::args::TrainArgs;
 use crate::contest::{Sequential, Tally};
+use crate::progress;
 
 /// A game that goes on for longer is called a draw.
 const MAX_PLIES: usize = 300;
@@ -40,16 +40,12 @@ pub(super) fn play<E: Edition>(
                         .lock()
                         .unwrap_or_else(std::sync::PoisonError::into_inner);
                     played.push((number, lessons));
-                    if std::io::stderr().is_terminal() {
-                        eprint!("\r{} of {} games", played.len(), args.games);
-                    }
+                    progress::show(format_args!("{} of {} games", played.len(), args.games));
                 }
             });
         }
     });
-    if std::io::stderr().is_terminal() {
-        eprintln!();
-    }
+    progress::end();
     let mut played = played
         .into_inner()
         .unwrap_or_else(std::sync::PoisonError::into_inner);

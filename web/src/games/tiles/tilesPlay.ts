@@ -8,25 +8,15 @@ import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
 import { foresightOf } from "./foresight";
+import { boundsOf, squaresChanged } from "./ground";
 import { placeName, tileName, whyNot } from "./names";
+import { hintWithoutTiles, squareLabel } from "./speech";
+import type { Question } from "./speech";
 import { TurnDraft } from "./turnDraft";
 import { sentences } from "./tell";
 import type { Dialect } from "./tell";
-import { isWild, keyOf, readAction, readPlacement, same, tilesEvents, tilesView } from "./view";
+import { isWild, keyOf, readAction, same, tilesEvents, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
-
-export interface Bounds {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** A deed that ends a turn without a tile is asked about once. */
-export interface Question {
-  readonly action: string;
-  readonly text: string;
-}
 
 export class TilesPlay {
   readonly draft = new TurnDraft();
@@ -104,28 +94,16 @@ export class TilesPlay {
   });
 
   /** The squares of the grid: one beyond any tile. */
-  readonly bounds = computed<Bounds>(() => {
-    const all: Square[] = [...this.tiles.value.values(), ...this.draft.placements.value];
-    if (all.length === 0) all.push({ x: 0, y: 0 });
-    return {
-      left: Math.min(...all.map(({ x }) => x)) - 1,
-      right: Math.max(...all.map(({ x }) => x)) + 1,
-      bottom: Math.min(...all.map(({ y }) => y)) - 1,
-      top: Math.max(...all.map(({ y }) => y)) + 1,
-    };
+  readonly bounds = computed(() => {
+    return boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]);
   });
 
   /** The last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => {
     if (this.past.value !== null) return [];
     const { plies } = this.table.state.value;
-    for (const ply of plies.toReversed()) {
-      for (const event of tilesEvents(ply.events)) {
-        if (event.kind === "play") return event.placements.map(readPlacement);
-        if (event.kind === "swap") return [{ x: event.square[0], y: event.square[1] }];
-      }
-    }
-    return [];
+    const last = plies.findLast(({ events }) => squaresChanged(events).length > 0);
+    return last === undefined ? [] : squaresChanged(last.events);
   });
 
   /** Squares where the chosen tile alone fits, and wild tiles that it can replace. */
@@ -336,16 +314,7 @@ export class TilesPlay {
 
   /** What a screen reader says of a square. */
   label(square: Square): string {
-    const place = placeName(square);
-    const drafted = this.drafted.value.get(keyOf(square));
-    if (drafted !== undefined) return t("tiles-square-drafted", { place, tile: this.name(drafted.tile) });
-    const there = this.tiles.value.get(keyOf(square));
-    if (there === undefined) {
-      return this.targets.value.has(keyOf(square)) ? t("tiles-square-fits", { place }) : t("tiles-square-empty", { place });
-    }
-    const last = this.lastPlay.value.some((one) => same(one, square));
-    const tile = this.name(there.tile);
-    return last ? t("tiles-square-last", { place, tile }) : t("tiles-square-tile", { place, tile });
+    return squareLabel(this, square);
   }
 
   showHint(action: string, whole: boolean): string {
@@ -358,15 +327,7 @@ export class TilesPlay {
     const deed = readAction(action);
     const squares = deed?.kind === "play" ? deed.placements : deed?.kind === "swap" ? [deed.placement] : [];
     const [first] = squares;
-    if (first === undefined || (deed?.kind !== "play" && deed?.kind !== "swap")) {
-      return deed?.kind === "pass" && deed.tiles.length > 0
-        ? t("tiles-hint-trade", { tiles: deed.tiles.map((tile) => this.name(tile)).join("; ") })
-        : deed?.kind === "challenge"
-          ? t("tiles-hint-challenge")
-          : deed?.kind === "accept"
-            ? t("tiles-hint-accept")
-            : t("tiles-hint-pass");
-    }
+    if (first === undefined || (deed?.kind !== "play" && deed?.kind !== "swap")) return hintWithoutTiles(this, deed);
     this.hinted.value = whole ? squares : [first];
     if (!whole) return t("tiles-hint-square", { place: placeName(first) });
     this.chosen.value = null;
@@ -389,18 +350,11 @@ export class TilesPlay {
 
   #changed(change: Change): void {
     if (change.kind !== "ply" || this.past.peek() !== null) return;
-    const squares = change.ply.events.length === 0 ? [] : this.#squaresOf(change);
+    const squares = squaresChanged(change.ply.events);
     if (squares.length > 0) {
       this.fresh.value = squares.map(keyOf);
       this.followAsked.value += 1;
     }
-  }
-
-  #squaresOf(change: Extract<Change, { kind: "ply" }>): readonly Square[] {
-    return tilesEvents(change.ply.events).flatMap((event) => {
-      if (event.kind === "play") return event.placements.map(readPlacement);
-      return event.kind === "swap" ? [{ x: event.square[0], y: event.square[1] }] : [];
-    });
   }
 
   #showAgain(): void {

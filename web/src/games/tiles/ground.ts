@@ -1,0 +1,31 @@
+// The grid without an end: how much of it is shown, and what a turn changed on it.
+
+import type { GameEvent } from "../../engine/protocol";
+import { readPlacement, tilesEvents } from "./view";
+import type { Square } from "./view";
+
+export interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One square beyond any of these; where there are none, around the middle. */
+export function boundsOf(squares: readonly Square[]): Bounds {
+  const all = squares.length === 0 ? [{ x: 0, y: 0 }] : squares;
+  return {
+    left: Math.min(...all.map(({ x }) => x)) - 1,
+    right: Math.max(...all.map(({ x }) => x)) + 1,
+    bottom: Math.min(...all.map(({ y }) => y)) - 1,
+    top: Math.max(...all.map(({ y }) => y)) + 1,
+  };
+}
+
+/** The squares that got another tile. */
+export function squaresChanged(events: readonly GameEvent[]): readonly Square[] {
+  return tilesEvents(events).flatMap((event) => {
+    if (event.kind === "play") return event.placements.map(readPlacement);
+    return event.kind === "swap" ? [{ x: event.square[0], y: event.square[1] }] : [];
+  });
+}
