@@ -1,7 +1,7 @@
 //! What is told to whoever draws the table: its data, what an input would do, and how
 //! things lie at the end of a turn.
 
-use ruckus_core::{Describe as _, Game as _, Seat, Value, Viewer};
+use ruckus_core::{Describe, Game as _, Seat, Value, Viewer};
 
 use crate::play::{act, begun};
 
@@ -107,7 +107,7 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
     );
     let stands = view["blocks"][0]["at"].clone();
     let events = game.pass_time(&mut state, 1800).events;
-    let events: Vec<Value> = events.iter().map(|event| event.describe()).collect();
+    let events: Vec<Value> = events.iter().map(Describe::describe).collect();
     let rest = events.iter().find(|event| event["kind"] == "rest").unwrap();
     assert_eq!(rest["blocks"][0]["at"], stands);
     assert_eq!(rest["dice"].as_array().unwrap().len(), 8);
