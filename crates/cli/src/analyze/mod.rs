@@ -229,11 +229,12 @@ mod tests {
 
     #[test]
     fn a_missed_win_is_a_blunder_and_what_wins_is_said() {
-        let position = json!("6/6/6/6/6/CC4 0,6 8,0 0");
+        // Both could win with their next cat.
+        let position = json!("cc4/6/6/6/6/CC4 0,6 0,6 0");
         let mut played =
             new_match(GameId::Boop, &json!({}), None, 1.into(), Some(&position)).expect("a match");
-        played.apply(Seat::new(0), "c@f6", 0).expect("legal");
-        played.apply(Seat::new(1), "k@c1", 0).expect("legal");
+        played.apply(Seat::new(0), "c@f3", 0).expect("legal");
+        played.apply(Seat::new(1), "c@c6", 0).expect("legal");
         let judged = judge(&played.record(), 3_000).expect("an analysis");
         let [missed, _] = &judged[..] else {
             panic!("{} actions", judged.len());
