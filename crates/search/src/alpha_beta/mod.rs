@@ -47,8 +47,14 @@ pub(crate) fn search<G: Expert>(
         .depth
         .min(limits.budget.depth.min(MAX_PLIES as u32) as i32);
     let helped = AtomicU64::new(0);
+    // Said so that the compiler knows: no module pays for threads it cannot have.
+    let threads = if cfg!(target_family = "wasm") {
+        1
+    } else {
+        limits.threads
+    };
     let (verdict, nodes) = std::thread::scope(|scope| {
-        for number in 1..limits.threads {
+        for number in 1..threads {
             let (shared, helped) = (&shared, &helped);
             scope.spawn(move || {
                 let mut helper = Searcher::new(shared, None);
