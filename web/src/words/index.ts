@@ -20,8 +20,18 @@ type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [Messag
 
 const sources = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default" });
 
+interface Spoken {
+  readonly language: Language;
+  readonly bundle: FluentBundle;
+  readonly catalogues: ReadonlySet<Catalogue>;
+}
+
 const wanted = new Set<Catalogue>();
-const current = signal<{ language: Language; bundle: FluentBundle } | null>(null);
+const current = signal<Spoken | null>(null);
+/** The language that was last asked for. */
+let wish: Language | null = null;
+/** Loads one after the other: what was asked for last is there last. */
+let loading: Promise<void> = Promise.resolve();
 
 /** The language that is shown now. */
 export function language(): Language {
@@ -39,20 +49,36 @@ export function browserLanguage(): Language {
 
 /** Makes sure that these catalogues are there in the present language. */
 export async function needWords(...catalogues: Catalogue[]): Promise<void> {
-  const missing = catalogues.filter((catalogue) => !wanted.has(catalogue));
-  for (const catalogue of missing) wanted.add(catalogue);
-  if (missing.length > 0 && current.value !== null) await speak(current.value.language);
+  for (const catalogue of catalogues) wanted.add(catalogue);
+  // Whoever speaks first loads what is wanted by then.
+  if (wish === null) return;
+  try {
+    await speak(wish);
+  } catch (error) {
+    // What cannot be had must not stand in the way of the rest.
+    for (const catalogue of catalogues) if (current.peek()?.catalogues.has(catalogue) !== true) wanted.delete(catalogue);
+    throw error;
+  }
 }
 
 /** Changes the language, with every catalogue that was ever needed. */
-export async function speak(next: Language): Promise<void> {
+export function speak(next: Language): Promise<void> {
+  wish = next;
+  loading = loading.catch(() => undefined).then(() => fetchWords(next));
+  return loading;
+}
+
+async function fetchWords(next: Language): Promise<void> {
+  const catalogues = new Set(wanted);
+  const spoken = current.peek();
+  if (spoken?.language === next && [...catalogues].every((catalogue) => spoken.catalogues.has(catalogue))) return;
   const bundle = new FluentBundle(next, { useIsolating: false });
-  const texts = await Promise.all([...wanted].map((catalogue) => textOf(next, catalogue)));
+  const texts = await Promise.all([...catalogues].map((catalogue) => textOf(next, catalogue)));
   for (const text of texts) {
     const errors = bundle.addResource(new FluentResource(text));
     if (errors.length > 0) throw new AggregateError(errors, `the words of ${next} clash`);
   }
-  current.value = { language: next, bundle };
+  current.value = { language: next, bundle, catalogues };
   document.documentElement.lang = next;
 }
 

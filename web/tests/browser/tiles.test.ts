@@ -78,7 +78,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await letter.tap();
   await corner.tap();
   await page.locator(".drafted.broken").waitFor();
-  expect(await page.locator(".foresight").innerText()).toContain("must touch a tile");
+  await page.locator(".foresight", { hasText: "must touch a tile" }).waitFor();
   await page.locator(".play-button").tap();
   expect(await lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo step" }).tap();
@@ -100,7 +100,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   const before = await plies(page);
   await page.locator(".rack-tile").first().click();
   await page.locator('.tile-grid [data-square="1,0"]').click();
-  expect(await page.locator(".foresight").innerText()).toContain("If it stands");
+  await page.locator(".foresight", { hasText: "If it stands" }).waitFor();
   await page.locator(".play-button:enabled").click();
   await taken(page, before);
   // No curtain for the answer: no hand is needed, and none is open.
