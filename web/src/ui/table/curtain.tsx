@@ -17,6 +17,7 @@ export function Curtain({ table, seat }: { table: TableController; seat: number 
       class="curtain"
       aria-labelledby="curtain-title"
       aria-describedby="curtain-happened"
+      onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
       // Browsers close a dialog at the second Escape, whatever it says; this one hangs on.
       onClose={() => curtain.current?.showModal()}
