@@ -8,11 +8,11 @@ import { due, playTiles, plies, startTiles, taken } from "./tilesPlayer";
 useBrowser();
 const address = inject("address");
 
-// With six seats there are ten tiles for each, where all are dealt: a short race.
+// The more seats, the fewer tiles for each, where all are dealt: a shorter race.
 test.each([
   ["bop", {}],
   ["digit", { players: 6 }],
-  ["qinto", { players: 6, options: ["light"] }],
+  ["qinto", { players: 3, options: ["light"] }],
 ] as const)("a whole game of %s against bots by mouse", async (game, wish) => {
   const page = await openPage();
   await startTiles(page, address, game, { level: 1, ...wish });
