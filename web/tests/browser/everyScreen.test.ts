@@ -14,8 +14,14 @@ useBrowser();
 const address = inject("address");
 
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
-  home: (page) => page.goto(address),
-  nowhere: (page) => page.goto(`${address}/no/such/page`),
+  home: async (page) => {
+    await page.goto(address);
+    await page.locator("h1").waitFor();
+  },
+  nowhere: async (page) => {
+    await page.goto(`${address}/no/such/page`);
+    await page.locator("h1").waitFor();
+  },
   settings: async (page) => {
     await page.goto(address);
     await page.locator(".head-tools > button").last().click();
