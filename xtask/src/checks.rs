@@ -50,7 +50,7 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
     let modules = steps.step("wasm build", || wasm::build(repo, wasm::Wish::default()))?;
     steps.step("wasm smoke test", || smoke::smoke(repo, &modules))?;
     steps.step("wasm size", || modules.check_sizes())?;
-    steps.step("pages", || web::check(repo))?;
+    steps.step("pages", || web::check(repo, &modules))?;
     steps.step("pages build", || web::build(repo, &modules))?;
     steps.step("browser", || web::test_in_browser(repo))?;
     Ok(())

@@ -35,9 +35,11 @@ pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
     Ok(weight.to_owned())
 }
 
-/// Messages, types, lint and the tests that need no browser.
-pub(crate) fn check(repo: &Repo) -> Result<String> {
+/// Messages, types, lint and the tests that need no browser, played with these
+/// modules.
+pub(crate) fn check(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
+    modules.put_into(&pages.folder.join("engine"))?;
     pages.npm(&["run", "check"]).run()?;
     pages.npm(&["test"]).run()?;
     Ok(String::new())
