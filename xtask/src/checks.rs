@@ -3,8 +3,9 @@
 use anyhow::Result;
 
 use crate::repo::Repo;
+use crate::setup::Machine;
 use crate::steps::Steps;
-use crate::{deny, fuzz, smoke, tidy, wasm, web};
+use crate::{cluster, deny, fuzz, smoke, tidy, wasm, web};
 
 /// Every test there is.
 pub(crate) fn test(repo: &Repo) -> Result<()> {
@@ -22,6 +23,8 @@ pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
     steps.step("twins", || twins(repo))?;
     steps.step("kaboom", || kaboom(repo))?;
     steps.step("kill -9", || kills(repo))?;
+    steps.step("cluster", || cluster_faults(repo))?;
+    steps.step("simulation", || simulation(repo))?;
     steps.step("dependencies", || deny::deny(repo))?;
     steps.step("fuzz", || fuzz::fuzz(repo, fuzz_seconds))?;
     println!("{steps}");
@@ -40,6 +43,9 @@ fn test_steps(repo: &Repo, steps: &mut Steps) -> Result<()> {
         )
     })?;
     steps.step("tidy", || tidy::tidy(repo))?;
+    steps.step("services", || {
+        silent(cluster::need_services(Machine::look()))
+    })?;
     steps.step("tests", || {
         silent(repo.cargo().args(["test", "--workspace"]).run())
     })?;
@@ -100,6 +106,29 @@ fn kills(repo: &Repo) -> Result<String> {
         .variable("RUCKUS_KILLS", kills)
         .run()?;
     Ok(format!("{kills} kills"))
+}
+
+/// Nodes and databases that are killed so often lose nothing; in `test` it is
+/// three times each.
+fn cluster_faults(repo: &Repo) -> Result<String> {
+    let rounds = "50";
+    repo.cargo()
+        .args(["test", "--package", "ruckus-server", "--test", "cluster"])
+        .args(["--", "--nocapture", "--test-threads", "1"])
+        .variable("RUCKUS_CLUSTER_ROUNDS", rounds)
+        .run()?;
+    Ok(format!("{rounds} kills of nodes, {rounds} of PostgreSQL"))
+}
+
+/// Worlds where everything fails; in `test` it is a thousand of them.
+fn simulation(repo: &Repo) -> Result<String> {
+    let seeds = "20000";
+    repo.cargo()
+        .args(["test", "--package", "ruckus-server", "--lib", "simulation"])
+        .args(["--", "--nocapture"])
+        .variable("RUCKUS_SEEDS", seeds)
+        .run()?;
+    Ok(format!("{seeds} seeds"))
 }
 
 fn format(repo: &Repo) -> Result<String> {

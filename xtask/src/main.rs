@@ -12,6 +12,7 @@
 
 mod call;
 mod checks;
+mod cluster;
 mod deny;
 mod fuzz;
 mod play;
@@ -62,6 +63,16 @@ enum Command {
         #[arg(long, value_name = "N", default_value_t = fuzz::SECONDS)]
         fuzz_seconds: u32,
     },
+    /// Start a whole service on this machine: nodes, PostgreSQL, NATS and a reverse
+    /// proxy. Prints its address; Ctrl-C ends it all.
+    Cluster {
+        /// How many nodes.
+        #[arg(long, value_name = "N", default_value_t = 3)]
+        nodes: usize,
+        /// Where the proxy listens (a free port).
+        #[arg(long, value_name = "PORT")]
+        port: Option<u16>,
+    },
     /// Check what compilers do not: layers, file sizes, documents, words, manifests.
     Tidy,
     /// Build the engine as WebAssembly modules, one for each box of games, and show
@@ -108,6 +119,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Play { arguments } => return play::play(&repo, &arguments),
         Command::Test => checks::test(&repo)?,
         Command::Ci { fuzz_seconds } => checks::ci(&repo, fuzz_seconds)?,
+        Command::Cluster { nodes, port } => cluster::cluster(&repo, nodes, port)?,
         Command::Tidy => println!("{}", tidy::tidy(&repo)?),
         Command::Wasm { out, toolchain } => wasm::wasm(&repo, toolchain, out.as_deref())?,
         Command::Web => web::web(&repo)?,

@@ -316,6 +316,27 @@ pub(crate) struct ServeArgs {
         default_value = "data-dir"
     )]
     pub(crate) data: PathBuf,
+    /// A PostgreSQL database to use instead of a file in that directory, as
+    /// postgresql://user@host/name; several servers may use the same
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RUCKUS_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: Option<String>,
+    /// How long a statement of that database may take, in milliseconds
+    #[arg(
+        long,
+        value_name = "MILLIS",
+        env = "RUCKUS_DATABASE_PATIENCE",
+        default_value_t = 900
+    )]
+    pub(crate) database_patience: u64,
+    /// A NATS server through which servers on one database tell each other what
+    /// has changed, as nats://host:4222
+    #[arg(long, value_name = "URL", env = "RUCKUS_NATS", requires = "database")]
+    pub(crate) nats: Option<String>,
     /// Where to listen
     #[arg(
         long,

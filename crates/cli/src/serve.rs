@@ -14,6 +14,9 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         anyhow::ensure!(file.is_file(), "there is no file {}", file.display());
     }
     let mut config = Config::new(args.data.clone(), args.listen);
+    config.database.clone_from(&args.database);
+    config.database_patience = Duration::from_millis(args.database_patience);
+    config.nats.clone_from(&args.nats);
     config.origins.clone_from(&args.origins);
     config.https = args.https;
     config.proxies.clone_from(&args.proxies);

@@ -109,6 +109,10 @@ codes! {
     Busy = "busy/retry",
     /// Nothing can be stored; ask again.
     Storage = "busy/storage",
+    /// It is not known whether it was done; ask again under the same id.
+    Unknown = "busy/unknown",
+    /// The stored game does not follow from its log.
+    Damaged = "table/damaged",
     /// The server goes away; ask again elsewhere or later.
     Restarting = "server/restarting",
 }

@@ -11,6 +11,15 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The directory with everything it keeps.
     pub data: PathBuf,
+    /// The address of a PostgreSQL database that is used instead of a file in that
+    /// directory, and that other nodes may use too.
+    pub database: Option<String>,
+    /// How long a statement of that database may take. What takes longer is
+    /// refused, within twice as long.
+    pub database_patience: Duration,
+    /// The address of a NATS server through which nodes tell each other what has
+    /// changed; without, they find out every two seconds.
+    pub nats: Option<String>,
     /// The pages that may speak to it, as `https://example.org`. If there are
     /// none, only those that it serves itself.
     pub origins: Vec<String>,
@@ -37,6 +46,9 @@ impl Config {
         Config {
             listen,
             data,
+            database: None,
+            database_patience: Duration::from_millis(900),
+            nats: None,
             origins: Vec::new(),
             https: false,
             proxies: Vec::new(),

@@ -1,7 +1,7 @@
 //! What the server counts, and its text for Prometheus.
 
 use std::fmt::Write as _;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use ruckus_protocol::{Answer, ErrorCode};
@@ -22,6 +22,9 @@ impl Counter {
 
 /// The upper bounds of the classes of times, in milliseconds.
 const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
+
+/// A clock that is wrong by more milliseconds is not played by.
+const MAX_CLOCK_OFFSET: i64 = 250;
 
 /// How long something took.
 #[derive(Debug, Default)]
@@ -76,6 +79,14 @@ pub(crate) struct Metrics {
     pub(crate) slow_readers: Counter,
     /// Rooms that panicked.
     pub(crate) panics: Counter,
+    /// Actions that another node was faster with.
+    pub(crate) races_lost: Counter,
+    /// What was told to other nodes, dropped before it could be, and heard.
+    pub(crate) news_spread: Counter,
+    pub(crate) news_dropped: Counter,
+    pub(crate) news_heard: Counter,
+    /// By how many milliseconds the clock of the database is ahead.
+    pub(crate) clock_offset: AtomicI64,
 }
 
 impl Default for Metrics {
@@ -92,6 +103,11 @@ impl Default for Metrics {
             closed: Counter::default(),
             slow_readers: Counter::default(),
             panics: Counter::default(),
+            races_lost: Counter::default(),
+            news_spread: Counter::default(),
+            news_dropped: Counter::default(),
+            news_heard: Counter::default(),
+            clock_offset: AtomicI64::new(0),
         }
     }
 }
@@ -119,6 +135,11 @@ impl Metrics {
         self.commit_times.record(took);
     }
 
+    /// Whether the clock is near enough to that of the database.
+    pub(crate) fn clock_is_right(&self) -> bool {
+        self.clock_offset.load(Ordering::Relaxed).abs() <= MAX_CLOCK_OFFSET
+    }
+
     /// The text for Prometheus.
     pub(crate) fn text(&self, rooms: usize) -> String {
         let mut text = String::new();
@@ -129,12 +150,21 @@ impl Metrics {
             text,
             "# TYPE ruckus_sockets gauge\nruckus_sockets {sockets}"
         );
+        let _ = writeln!(
+            text,
+            "# TYPE ruckus_clock_offset_seconds gauge\nruckus_clock_offset_seconds {}",
+            self.clock_offset.load(Ordering::Relaxed) as f64 / 1_000.0
+        );
         let counters = [
             ("ruckus_sockets_opened_total", &self.opened),
             ("ruckus_slow_readers_total", &self.slow_readers),
             ("ruckus_duplicates_total", &self.duplicates),
             ("ruckus_resyncs_total", &self.resyncs),
             ("ruckus_room_panics_total", &self.panics),
+            ("ruckus_races_lost_total", &self.races_lost),
+            ("ruckus_news_spread_total", &self.news_spread),
+            ("ruckus_news_dropped_total", &self.news_dropped),
+            ("ruckus_news_heard_total", &self.news_heard),
             ("ruckus_writes_total", &self.writes),
         ];
         for (name, counter) in counters {

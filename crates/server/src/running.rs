@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -13,15 +14,22 @@ use tokio::task::JoinHandle;
 use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
-use crate::store::{DATABASE, Sqlite, Storage, Writer};
+use crate::news::{self, News};
+use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Writers};
 use crate::table::{Bots, Rooms, Shared};
-use crate::time;
+use crate::time::{self, Clock};
 
 /// How often it is looked whether a table has something to do that nobody has
 /// open.
 const SWEEP: Duration = Duration::from_secs(1);
 /// The most such tables that are opened at a time.
 const SWEPT: usize = 200;
+/// How often it is looked whether tables that are open have changed elsewhere.
+const COMPARE: Duration = Duration::from_secs(2);
+/// How often the clock is compared with that of the database.
+const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
+/// Connections to a database server, for each kind of use.
+const CONNECTIONS: usize = 4;
 /// How long sockets have to close at the end.
 const CLOSING: Duration = Duration::from_secs(5);
 
@@ -31,8 +39,9 @@ pub struct Server {
     rooms: Arc<Rooms>,
     drain: watch::Sender<bool>,
     accepting: JoinHandle<()>,
-    sweeping: JoinHandle<()>,
-    writer: Writer,
+    /// What is done without being asked, until the end.
+    tasks: Vec<JoinHandle<()>>,
+    writers: Writers,
 }
 
 impl Server {
@@ -42,23 +51,44 @@ impl Server {
     /// If the data directory, the database or the address cannot be had.
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let data = config.data.clone();
-        let shown = data.display().to_string();
-        let (writer, reader) = tokio::task::spawn_blocking(move || {
-            make_private(&data)?;
-            let path = data.join(DATABASE);
-            anyhow::Ok((Sqlite::open(&path)?, Sqlite::open(&path)?))
+        let database = config.database.clone();
+        let patience = config.database_patience;
+        let shown = match &database {
+            // Addresses hold passwords.
+            Some(_) => "at the given address".to_owned(),
+            None => format!("in {}", data.display()),
+        };
+        let (writers, readers) = tokio::task::spawn_blocking(move || {
+            open_database(&data, database.as_deref(), patience)
         })
         .await?
-        .with_context(|| format!("cannot open the database in {shown}"))?;
+        .with_context(|| format!("cannot open the database {shown}"))?;
         let metrics = Arc::new(Metrics::default());
-        let (storage, writer) =
-            Storage::start(Box::new(writer), Box::new(reader), Arc::clone(&metrics))?;
+        let (storage, writers) = Storage::start(writers, readers, &metrics)?;
+        let (news, said) = match &config.nats {
+            Some(_) => {
+                let (news, said) = News::one_of_many(Arc::clone(&metrics));
+                (news, Some(said))
+            }
+            None => (News::alone(Arc::clone(&metrics)), None),
+        };
         let rooms = Rooms::new(Arc::new(Shared {
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),
             metrics,
             limits: config.limits,
+            news,
+            clock: Clock::System,
         }));
+        let mut tasks = vec![tokio::spawn(sweep(Arc::clone(&rooms)))];
+        if let (Some(said), Some(url)) = (said, &config.nats) {
+            let carried = news::carry(url, said, Arc::clone(&rooms)).await;
+            tasks.push(carried.with_context(|| format!("cannot use the broker at {url}"))?);
+        }
+        if config.database.is_some() {
+            tasks.push(tokio::spawn(compare(Arc::clone(&rooms))));
+            tasks.push(tokio::spawn(look_at_clock(Arc::clone(&rooms))));
+        }
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -72,10 +102,10 @@ impl Server {
         Ok(Server {
             address,
             accepting: tokio::spawn(accept_all(listener, edge)),
-            sweeping: tokio::spawn(sweep(Arc::clone(&rooms))),
+            tasks,
             rooms,
             drain,
-            writer,
+            writers,
         })
     }
 
@@ -96,17 +126,17 @@ impl Server {
     /// If the last writes cannot be waited for.
     pub async fn stop(self) -> anyhow::Result<()> {
         self.drain.send_replace(true);
-        self.sweeping.abort();
         self.accepting.await?;
         let metrics = &self.rooms.shared().metrics;
         let began = time::instant();
         while metrics.opened.get() > metrics.closed.get() && began.elapsed() < CLOSING {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
+        self.tasks.iter().for_each(JoinHandle::abort);
         self.rooms.end_all();
         self.rooms.shared().storage.stop().await;
-        let writer = self.writer;
-        tokio::task::spawn_blocking(move || writer.join()).await?;
+        let writers = self.writers;
+        tokio::task::spawn_blocking(move || writers.join()).await?;
         tracing::info!("everything is stored");
         Ok(())
     }
@@ -121,6 +151,31 @@ fn make_private(data: &Path) -> std::io::Result<()> {
         .create(data)
 }
 
+type Connections = (Vec<Box<dyn Store>>, Vec<Box<dyn Store>>);
+
+/// Connections to write and to read, of the database at an address or in the data
+/// directory.
+fn open_database(
+    data: &Path,
+    address: Option<&str>,
+    patience: Duration,
+) -> anyhow::Result<Connections> {
+    let Some(address) = address else {
+        make_private(data)?;
+        let path = data.join(DATABASE);
+        let open = || anyhow::Ok(Box::new(Sqlite::open(&path)?) as Box<dyn Store>);
+        return Ok((vec![open()?], vec![open()?]));
+    };
+    Postgres::open(address, patience)?.migrate()?;
+    let open = || anyhow::Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
+    let some = || {
+        (0..CONNECTIONS)
+            .map(|_| open())
+            .collect::<anyhow::Result<_>>()
+    };
+    Ok((some()?, some()?))
+}
+
 /// Opens tables at which the server has something to do: a flag falls, a bot is
 /// to move.
 async fn sweep(rooms: Arc<Rooms>) {
@@ -133,6 +188,51 @@ async fn sweep(rooms: Arc<Rooms>) {
             Ok(codes) => codes.iter().for_each(|code| rooms.wake(code)),
             Err(error) => tracing::warn!(%error, "cannot look for what is due"),
         }
+    }
+}
+
+/// Looks whether tables that are open here have changed elsewhere: what nobody
+/// told is found out all the same.
+async fn compare(rooms: Arc<Rooms>) {
+    let mut ticks = tokio::time::interval(COMPARE);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        let codes = rooms.codes();
+        if codes.is_empty() {
+            continue;
+        }
+        let storage = &rooms.shared().storage;
+        match storage.read(move |store| store.revisions(&codes)).await {
+            Ok(revisions) => {
+                for (code, revision) in revisions {
+                    rooms.compare(code, revision);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "cannot look for changes"),
+        }
+    }
+}
+
+/// Compares the clock with that of the database. A node whose clock is wrong would
+/// let flags fall at wrong times: it says that it is not ready.
+async fn look_at_clock(rooms: Arc<Rooms>) {
+    let mut ticks = tokio::time::interval(LOOK_AT_CLOCK);
+    loop {
+        ticks.tick().await;
+        let shared = rooms.shared();
+        let before = time::now();
+        let Ok(Some(theirs)) = shared.storage.read(|store| store.clock()).await else {
+            continue;
+        };
+        // What the question took is no difference between the clocks.
+        let after = time::now();
+        let offset = if theirs < before {
+            theirs as i64 - before as i64
+        } else {
+            theirs.saturating_sub(after) as i64
+        };
+        shared.metrics.clock_offset.store(offset, Ordering::Relaxed);
     }
 }
 

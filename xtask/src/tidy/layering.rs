@@ -63,6 +63,11 @@ const LAYERS: &[Layer] = &[
         tests_use: &[],
     },
     Layer {
+        package: "ruckus-services",
+        uses: &[],
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-server",
         uses: &[
             "ruckus-catalog",
@@ -73,7 +78,7 @@ const LAYERS: &[Layer] = &[
             "ruckus-site",
             "ruckus-table",
         ],
-        tests_use: &[],
+        tests_use: &["ruckus-services"],
     },
     Layer {
         package: "ruckus-wasm",
@@ -87,7 +92,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         package: "xtask",
-        uses: &[],
+        uses: &["ruckus-services"],
         tests_use: &[],
     },
 ];
@@ -123,7 +128,14 @@ const ALL_FOR_THE_PROGRAM: &[&str] = &[
 /// Dependencies that only some packages may have, tests included.
 const RESERVED: &[Reserved] = &[
     Reserved {
-        dependencies: &["axum", "hyper", "tokio", "tower"],
+        dependencies: &[
+            "async-nats",
+            "axum",
+            "hyper",
+            "tokio",
+            "tokio-postgres",
+            "tower",
+        ],
         users: &["ruckus-server"],
         reason: "everything else is plain calls, without sockets and async",
     },
@@ -137,7 +149,7 @@ const RESERVED: &[Reserved] = &[
         users: &[
             "ruckus-cli",
             "ruckus-engine",
-            "ruckus-protocol",
+                    "ruckus-protocol",
             "ruckus-server",
             "xtask",
         ],

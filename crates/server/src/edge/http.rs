@@ -38,9 +38,11 @@ impl IntoResponse for Refusal {
             ErrorCode::NoTable | ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::NotOver => StatusCode::CONFLICT,
             ErrorCode::TooManyRequests | ErrorCode::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
-            ErrorCode::Busy | ErrorCode::Storage | ErrorCode::Restarting => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            ErrorCode::Busy
+            | ErrorCode::Storage
+            | ErrorCode::Unknown
+            | ErrorCode::Damaged
+            | ErrorCode::Restarting => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::BAD_REQUEST,
         };
         let failure = Failure {
@@ -235,6 +237,8 @@ async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     let stores = tokio::time::timeout(Duration::from_secs(1), probe).await;
     if *edge.draining.borrow() {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n").into_response()
+    } else if !edge.rooms.shared().metrics.clock_is_right() {
+        (StatusCode::SERVICE_UNAVAILABLE, "wrong clock\n").into_response()
     } else if matches!(stores, Ok(Ok(()))) {
         "ready\n".into_response()
     } else {

@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::SinkExt as _;
 use ruckus_protocol::{ClientMessage, ErrorCode, OLDEST_VERSION, Person, ServerMessage, VERSION};
 use tokio::time::{Instant, MissedTickBehavior};
 use tungstenite::Error as SocketError;
@@ -17,13 +18,15 @@ use tungstenite::error::CapacityError;
 use super::accept::Peer;
 use super::limits::MessageWindow;
 use super::{Edge, drained, identity};
-use crate::table::{Asker, Frame, Outbox, Refusal};
+use crate::table::{Asker, Frame, Outbox, OutboxReader, Refusal};
 use crate::time;
 
 /// The largest message a client may send.
 const MAX_MESSAGE: usize = 8 * 1024;
 /// Small, because there are many sockets and most are silent.
 const READ_BUFFER: usize = 4 * 1024;
+/// What is sent together is gathered up to here.
+const WRITE_BUFFER: usize = 4 * 1024;
 const MAX_WRITE_BUFFER: usize = 512 * 1024;
 /// How often the other end is asked whether it is there.
 const HEARTBEAT: Duration = Duration::from_secs(5);
@@ -72,7 +75,7 @@ pub(super) async fn open(
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
@@ -127,13 +130,18 @@ async fn converse(mut socket: WebSocket, edge: Arc<Edge>, person: Option<Person>
                 break Some(Closing::new(close::RESTARTING, "restarting"));
             }
             frame = waiting.next() => match frame {
-                Some(Frame::Text(text)) => {
-                    if send(&mut socket, Message::Text(text)).await.is_err() {
+                Some(frame) => {
+                    // What waits goes out together: an answer and its event cost
+                    // one system call.
+                    let (sent, gone) = send_waiting(&mut socket, frame, &mut waiting).await;
+                    if sent.is_err() {
                         edge.rooms.shared().metrics.slow_readers.add(1);
                         break None;
                     }
+                    for table in gone {
+                        client.watch_again(&table).await;
+                    }
                 }
-                Some(Frame::RoomGone(table)) => client.watch_again(&table).await,
                 None => {
                     edge.rooms.shared().metrics.slow_readers.add(1);
                     break Some(Closing::new(close::TOO_SLOW, "too slow"));
@@ -184,10 +192,36 @@ async fn converse(mut socket: WebSocket, edge: Arc<Edge>, person: Option<Person>
 }
 
 /// What waits already.
-async fn ready(waiting: &mut crate::table::OutboxReader) -> Option<Frame> {
+async fn ready(waiting: &mut OutboxReader) -> Option<Frame> {
     tokio::time::timeout(Duration::ZERO, waiting.next())
         .await
         .ok()?
+}
+
+/// Sends a frame and all that wait behind it. Says for which tables the room has
+/// gone.
+async fn send_waiting(
+    socket: &mut WebSocket,
+    first: Frame,
+    waiting: &mut OutboxReader,
+) -> (Result<(), ()>, Vec<String>) {
+    let mut gone = Vec::new();
+    let sending = async {
+        let mut next = Some(first);
+        while let Some(frame) = next {
+            match frame {
+                Frame::Text(text) => socket.feed(Message::Text(text)).await?,
+                Frame::RoomGone(table) => gone.push(table),
+            }
+            next = waiting.at_hand();
+        }
+        socket.flush().await
+    };
+    let sent = match tokio::time::timeout(SEND_DEADLINE, sending).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    };
+    (sent, gone)
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {

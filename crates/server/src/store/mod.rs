@@ -2,15 +2,20 @@
 //!
 //! The truth about a game is its options, its seed and its log; all else could be
 //! found again from these. A [`Store`] is a connection used by one thread at a
-//! time; [`Storage`] puts one behind a thread that writes and commits in groups,
-//! and another behind a thread that reads.
+//! time; [`Storage`] puts some behind threads that write and commit in groups, and
+//! others behind threads that read. What every store must do is in `contract.rs`.
 
 mod backup;
 mod chain;
+#[cfg(test)]
+mod contract;
+#[cfg(test)]
+mod memory;
+mod postgres;
 mod row;
 mod secrets;
 mod sqlite;
-mod storage;
+pub(crate) mod storage;
 
 use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::TableSummary;
@@ -18,10 +23,13 @@ use ruckus_protocol::rest::TableSummary;
 pub(crate) use backup::DATABASE;
 pub use backup::{back_up, restore};
 pub(crate) use chain::{Chain, Entry};
+#[cfg(test)]
+pub(crate) use memory::Memory;
+pub(crate) use postgres::Postgres;
 pub(crate) use row::{Sitter, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
 pub(crate) use sqlite::Sqlite;
-pub(crate) use storage::{Storage, Writer};
+pub(crate) use storage::{Storage, Writers};
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -70,7 +78,7 @@ pub(crate) enum Write {
     },
     /// The recovery code of a person, in place of an older one.
     SetRecovery { person: String, hash: [u8; 32] },
-    /// A table; taken if it is the rematch of one that has another rematch.
+    /// A table; in conflict if it is the rematch of one that has another rematch.
     CreateTable { row: Box<TableRow>, server: Entropy },
     /// Somebody sits down where nobody else sits or will.
     Sit {
@@ -86,9 +94,16 @@ pub(crate) enum Write {
         seat: usize,
         person: String,
     },
-    /// The game begins.
+    /// A player gives the bytes that were promised.
+    Reveal {
+        table: String,
+        seat: usize,
+        entropy: Entropy,
+    },
+    /// The game begins, if nothing has changed since a revision.
     Begin {
         table: String,
+        revision: u64,
         shares: Vec<Share>,
         now: u64,
         wake: Option<u64>,
@@ -145,11 +160,23 @@ pub(crate) enum Listing {
     Finished,
 }
 
+/// How long a node has to do what was due at a table, in milliseconds.
+pub(crate) const TAKEN_FOR: u64 = 5_000;
+
+/// A cursor of a list is the sort key and the id of the last row before; without
+/// one the list begins.
+fn read_cursor(before: Option<&str>) -> (i64, &str) {
+    match before.and_then(|cursor| cursor.split_once('-')) {
+        Some((key, id)) => (key.parse().unwrap_or(i64::MAX), id),
+        None => (i64::MAX, ""),
+    }
+}
+
 /// A connection to a database.
 pub(crate) trait Store: Send {
-    /// Stores all of it in one durable transaction, except for what is in
-    /// conflict with what is there already.
-    fn write(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError>;
+    /// Stores all of it durably, except for what is in conflict with what is
+    /// there already. Each write is stored whole or not at all.
+    fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>>;
 
     /// The person with this session.
     fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;
@@ -157,8 +184,8 @@ pub(crate) trait Store: Send {
     /// The person with this recovery code.
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;
 
-    /// The table with this code.
-    fn table(&mut self, code: &str) -> Result<Option<StoredTable>, StoreError>;
+    /// The table with this code, and its log after a version.
+    fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError>;
 
     /// The secrets of a table: only for dealing, and for the proof after the end.
     fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError>;
@@ -171,8 +198,16 @@ pub(crate) trait Store: Send {
         limit: usize,
     ) -> Result<Vec<(String, TableSummary)>, StoreError>;
 
-    /// The codes of tables at which the server has something to do by now.
+    /// The codes of tables at which the server has something to do by now. Where
+    /// several nodes ask, each table is given to one of them, and to another only
+    /// if nothing has come of it after [`TAKEN_FOR`].
     fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError>;
+
+    /// The revisions of tables, of those that there are.
+    fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
+
+    /// What time it is by the clock of the database, if that has one of its own.
+    fn clock(&mut self) -> Result<Option<u64>, StoreError>;
 
     /// Whether something can be stored now.
     fn probe(&mut self) -> Result<(), StoreError>;

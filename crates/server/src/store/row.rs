@@ -31,6 +31,8 @@ pub(crate) struct TableRow {
     pub(crate) previous: Option<String>,
     /// The code of the rematch of this one.
     pub(crate) rematch: Option<String>,
+    /// How often the row, its seats or its log have changed.
+    pub(crate) revision: u64,
 }
 
 /// Where a table stands, as far as the database knows: dealing is waiting with

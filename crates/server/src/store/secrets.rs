@@ -3,6 +3,8 @@
 //! They have a database table of their own that no other query joins, and this
 //! type, which prints none of it.
 
+use std::collections::BTreeMap;
+
 use ruckus_core::Seed;
 use ruckus_protocol::fair::{Entropy, Share, table_seed};
 
@@ -14,6 +16,8 @@ use super::row::{Sitter, TableRow};
 pub(crate) struct Deal {
     /// The server's bytes.
     pub(crate) server: Entropy,
+    /// The bytes that players have given so far.
+    pub(crate) given: BTreeMap<usize, Entropy>,
     /// What each seat added, once the game has begun.
     pub(crate) shares: Option<Vec<Share>>,
 }

@@ -1,10 +1,11 @@
-//! One thread that writes in groups, one that reads.
+//! Threads that write in groups, and threads that read.
 //!
-//! The writer commits everything that waits, up to [`GROUP`] writes, in one
-//! transaction: under load many writes share one flush of the disk, without load
-//! nobody waits for a timer.
+//! A writer takes everything that waits, up to [`GROUP`] writes, and commits it
+//! together: under load many writes share one flush of the disk, without load
+//! nobody waits for a timer. A file has one writer; a database server has some,
+//! which take turns to fetch from one queue.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use tokio::sync::{mpsc, oneshot, watch};
@@ -18,15 +19,15 @@ const GROUP: usize = 1_024;
 /// The most writes and reads that may wait.
 const QUEUE: usize = 4_096;
 
-/// What the writer is asked to do.
-enum Job {
+/// What a writer is asked to do.
+pub(crate) enum Job {
     Write(Write, Answer),
     /// To end when everything before this is done.
     Stop,
 }
 
-type Answer = oneshot::Sender<Result<Written, StoreError>>;
-type Read = Box<dyn FnOnce(&mut dyn Store) + Send>;
+pub(crate) type Answer = oneshot::Sender<Result<Written, StoreError>>;
+pub(crate) type Read = Box<dyn FnOnce(&mut dyn Store) + Send>;
 
 /// The way to the database, for any number of tasks.
 #[derive(Clone)]
@@ -36,21 +37,23 @@ pub(crate) struct Storage {
     failed: watch::Receiver<Option<String>>,
 }
 
-/// The thread behind a [`Storage`] that must not be cut short.
-pub(crate) struct Writer {
-    thread: JoinHandle<()>,
+/// The threads behind a [`Storage`] that must not be cut short.
+pub(crate) struct Writers {
+    threads: Vec<JoinHandle<()>>,
 }
 
-impl Writer {
-    /// Waits until the writer has stopped: see [`Storage::stop`].
+impl Writers {
+    /// Waits until the writers have stopped: see [`Storage::stop`].
     pub(crate) fn join(self) {
-        if self.thread.join().is_err() {
-            tracing::error!("the log writer panicked");
+        for thread in self.threads {
+            if thread.join().is_err() {
+                tracing::error!("a log writer panicked");
+            }
         }
     }
 }
 
-/// A place in the queue of the writer.
+/// A place in the queue of the writers.
 pub(crate) struct Place(mpsc::OwnedPermit<Job>);
 
 impl Place {
@@ -63,30 +66,53 @@ impl Place {
 }
 
 impl Storage {
-    /// Starts the threads on two connections to one database.
+    /// Starts a thread for each of these connections to one database.
     pub(crate) fn start(
-        writer: Box<dyn Store>,
-        reader: Box<dyn Store>,
-        metrics: Arc<Metrics>,
-    ) -> std::io::Result<(Storage, Writer)> {
+        writers: Vec<Box<dyn Store>>,
+        readers: Vec<Box<dyn Store>>,
+        metrics: &Arc<Metrics>,
+    ) -> std::io::Result<(Storage, Writers)> {
+        let (storage, write_queue, read_queue, fail) = Storage::queues();
+        let write_queue = Arc::new(Mutex::new(write_queue));
+        let read_queue = Arc::new(Mutex::new(read_queue));
+        let mut threads = Vec::new();
+        for writer in writers {
+            let (queue, fail) = (Arc::clone(&write_queue), fail.clone());
+            let metrics = Arc::clone(metrics);
+            threads.push(
+                std::thread::Builder::new()
+                    .name("log-writer".to_owned())
+                    .spawn(move || write_groups(writer, &queue, &fail, &metrics))?,
+            );
+        }
+        for reader in readers {
+            let queue = Arc::clone(&read_queue);
+            std::thread::Builder::new()
+                .name("reader".to_owned())
+                .spawn(move || read_all(reader, &queue))?;
+        }
+        Ok((storage, Writers { threads }))
+    }
+
+    /// A storage, and the other ends of its queues.
+    pub(crate) fn queues() -> (
+        Storage,
+        mpsc::Receiver<Job>,
+        mpsc::Receiver<Read>,
+        watch::Sender<Option<String>>,
+    ) {
         let (writes, write_queue) = mpsc::channel(QUEUE);
         let (reads, read_queue) = mpsc::channel(QUEUE);
         let (fail, failed) = watch::channel(None);
-        let thread = std::thread::Builder::new()
-            .name("log-writer".to_owned())
-            .spawn(move || write_groups(writer, write_queue, &fail, &metrics))?;
-        std::thread::Builder::new()
-            .name("reader".to_owned())
-            .spawn(move || read_all(reader, read_queue))?;
         let storage = Storage {
             writes,
             reads,
             failed,
         };
-        Ok((storage, Writer { thread }))
+        (storage, write_queue, read_queue, fail)
     }
 
-    /// A place in the queue of the writer, to be sure of it before anything is
+    /// A place in the queue of the writers, to be sure of it before anything is
     /// changed.
     pub(crate) fn place(&self) -> Result<Place, StoreError> {
         match self.writes.clone().try_reserve_owned() {
@@ -103,9 +129,9 @@ impl Storage {
         self.place()?.write(write).await
     }
 
-    /// Lets the writer finish what waits, and then take no more.
+    /// Lets the writers finish what waits, and then take no more.
     pub(crate) async fn stop(&self) {
-        // If the queue is closed, the writer has stopped already.
+        // If the queue is closed, the writers have stopped already.
         let _ = self.writes.send(Job::Stop).await;
     }
 
@@ -136,22 +162,28 @@ impl Storage {
 
 fn write_groups(
     mut store: Box<dyn Store>,
-    mut queue: mpsc::Receiver<Job>,
+    queue: &Mutex<mpsc::Receiver<Job>>,
     fail: &watch::Sender<Option<String>>,
     metrics: &Metrics,
 ) {
     let mut jobs: Vec<Job> = Vec::new();
-    let mut stopped = false;
-    while !stopped && queue.blocking_recv_many(&mut jobs, GROUP) > 0 {
+    loop {
+        {
+            let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+            if queue.blocking_recv_many(&mut jobs, GROUP) == 0 {
+                return;
+            }
+            if jobs.iter().any(|job| matches!(job, Job::Stop)) {
+                // What is in the queue is still done.
+                queue.close();
+            }
+        }
         let mut writes = Vec::new();
         let mut askers = Vec::new();
         for job in jobs.drain(..) {
-            match job {
-                Job::Write(write, asker) => {
-                    writes.push(write);
-                    askers.push(asker);
-                }
-                Job::Stop => stopped = true,
+            if let Job::Write(write, asker) = job {
+                writes.push(write);
+                askers.push(asker);
             }
         }
         if writes.is_empty() {
@@ -162,7 +194,7 @@ fn write_groups(
         let answers = match broken {
             // After a failed flush nothing that the disk says can be believed.
             Some(why) => vec![Err(StoreError::Fatal(why)); writes.len()],
-            None => write_group(store.as_mut(), &writes),
+            None => store.write(&writes.iter().collect::<Vec<_>>()),
         };
         metrics.committed(writes.len() as u64, began.elapsed());
         for (asker, answer) in askers.into_iter().zip(answers) {
@@ -175,22 +207,15 @@ fn write_groups(
     }
 }
 
-/// Writes all in one transaction. If that fails for a reason that may lie in one
-/// of them, each gets its own.
-fn write_group(store: &mut dyn Store, group: &[Write]) -> Vec<Result<Written, StoreError>> {
-    let writes: Vec<&Write> = group.iter().collect();
-    match store.write(&writes) {
-        Ok(written) => written.into_iter().map(Ok).collect(),
-        Err(StoreError::Nonsense(_)) if writes.len() > 1 => writes
-            .iter()
-            .map(|write| store.write(&[*write]).map(|written| written[0]))
-            .collect(),
-        Err(error) => vec![Err(error); writes.len()],
-    }
-}
-
-fn read_all(mut store: Box<dyn Store>, mut queue: mpsc::Receiver<Read>) {
-    while let Some(read) = queue.blocking_recv() {
-        read(store.as_mut());
+fn read_all(mut store: Box<dyn Store>, queue: &Mutex<mpsc::Receiver<Read>>) {
+    loop {
+        let read = {
+            let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+            queue.blocking_recv()
+        };
+        match read {
+            Some(read) => read(store.as_mut()),
+            None => return,
+        }
     }
 }

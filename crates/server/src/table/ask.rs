@@ -6,14 +6,17 @@ use ruckus_protocol::{Answer, Ask, ErrorCode, Person, ServerMessage, Status};
 
 use super::deed::Deed;
 use super::playing::Playing;
-use super::room::{Room, not_stored};
+use super::room::Room;
+use super::stored::{NotMade, not_stored};
 use super::watchers::seat_of;
 use super::{Asker, Refusal, create};
+use crate::news::Word;
 use crate::store::{Sitter, StoredStatus, Write, Written};
-use crate::time;
 
 /// A list of legal actions is cut here.
 const MAX_LEGAL: usize = 4_096;
+/// So often something is judged anew after a lost race.
+const RACES: usize = 16;
 
 impl Room {
     /// Answers a request; every request gets exactly one answer.
@@ -21,7 +24,7 @@ impl Room {
         let answer = match ask {
             Ask::Sit { seat, commitment } => self.sit(asker, *seat, commitment).await,
             Ask::Stand => self.stand(asker).await,
-            Ask::Reveal { entropy } => self.reveal(asker, entropy),
+            Ask::Reveal { entropy } => self.reveal(asker, entropy).await,
             Ask::Act { expected, action } => {
                 let deed = Deed::Action(action.clone());
                 self.deed(asker, id, deed, Some(*expected)).await
@@ -33,10 +36,12 @@ impl Room {
             Ask::Rematch => self.rematch(asker).await,
             Ask::Close => self.close(asker).await,
             Ask::Say { phrase } => self.seat(asker).map(|seat| {
+                let (seat, phrase) = (seat as u8, *phrase);
+                self.spread(Word::Said { seat, phrase });
                 self.watchers.tell_all(&ServerMessage::Said {
                     table: self.row.code.clone(),
-                    seat: seat as u8,
-                    phrase: *phrase,
+                    seat,
+                    phrase,
                 });
                 self.done()
             }),
@@ -115,18 +120,21 @@ impl Room {
         };
         match self.shared.storage.write(write).await {
             Ok(Written::Stored) => {
+                // Others may have sat down at the same time, elsewhere.
+                self.reload().await;
                 self.row.seats[seat] = Sitter::Person {
                     person: person.id.clone(),
                     name: person.name.clone(),
                     commitment,
                 };
                 self.watchers.speak(&self.row, asker);
+                self.spread_change();
                 self.tell_table();
                 self.presence_changed(&before);
                 Ok(self.done())
             }
             Ok(Written::Conflict) => {
-                self.reload().await;
+                self.reload_and_tell().await;
                 Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"))
             }
             Err(error) => {
@@ -145,7 +153,6 @@ impl Room {
             person: person_of(asker)?.id.clone(),
         };
         self.change(write).await?;
-        self.given.clear();
         Ok(self.done())
     }
 
@@ -157,7 +164,7 @@ impl Room {
         self.check_waiting()?;
         self.change(Write::Close {
             table: self.row.id.clone(),
-            now: time::now(),
+            now: self.now(),
         })
         .await?;
         Ok(self.done())
@@ -170,7 +177,10 @@ impl Room {
         self.reload().await;
         self.tell_table();
         match written {
-            Ok(Written::Stored) => Ok(()),
+            Ok(Written::Stored) => {
+                self.spread_change();
+                Ok(())
+            }
             Ok(Written::Conflict) => {
                 let message = "the table has changed meanwhile";
                 Err(Refusal::new(ErrorCode::Begun, message))
@@ -179,7 +189,7 @@ impl Room {
         }
     }
 
-    fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
+    async fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
         let Some(seat) = seat_of(&self.row, asker) else {
             let message = "you do not sit at this table";
             return Err(Refusal::new(ErrorCode::NotSeated, message));
@@ -196,8 +206,21 @@ impl Room {
         }
         match self.row.shown_status() {
             Status::Dealing => {
-                self.given.insert(seat, entropy);
-                Ok(self.done())
+                let write = Write::Reveal {
+                    table: self.row.id.clone(),
+                    seat,
+                    entropy,
+                };
+                let written = self.shared.storage.write(write).await;
+                self.reload().await;
+                match written {
+                    // In conflict if they came twice, or when it had begun.
+                    Ok(Written::Stored | Written::Conflict) => {
+                        self.spread_change();
+                        Ok(self.done())
+                    }
+                    Err(error) => Err(not_stored(error)),
+                }
             }
             // They came when it had begun, or came twice.
             Status::Playing | Status::Finished => Ok(self.done()),
@@ -209,7 +232,7 @@ impl Room {
     }
 
     /// Something done in the game. What was done before under the same id gets
-    /// the same answer again.
+    /// the same answer again; what comes second in a race is judged anew.
     async fn deed(
         &mut self,
         asker: &Asker,
@@ -217,33 +240,55 @@ impl Room {
         deed: Deed,
         expected: Option<u64>,
     ) -> Result<Answer, Refusal> {
-        let own = seat_of(&self.row, asker);
-        if let Some(version) = own.and_then(|seat| self.playing.as_ref()?.request(seat, id)) {
-            self.shared.metrics.duplicates.add(1);
-            return Ok(Answer::Done { version });
+        for _ in 0..RACES {
+            let own = seat_of(&self.row, asker);
+            if let Some(version) = own.and_then(|seat| self.playing.as_ref()?.request(seat, id)) {
+                self.shared.metrics.duplicates.add(1);
+                return Ok(Answer::Done { version });
+            }
+            match self.judge(asker, id, &deed, expected).await {
+                Ok(version) => return Ok(Answer::Done { version }),
+                Err(NotMade::Refused(refusal)) => return Err(refusal),
+                Err(NotMade::Lost) => self.shared.metrics.races_lost.add(1),
+            }
         }
+        let message = "others were faster each time; ask again";
+        Err(Refusal::new(ErrorCode::Busy, message))
+    }
+
+    /// Judges something done in the game by the table as it is now, and does it.
+    async fn judge(
+        &mut self,
+        asker: &Asker,
+        id: &str,
+        deed: &Deed,
+        expected: Option<u64>,
+    ) -> Result<u64, NotMade> {
         let seat = Seat::new(self.seat(asker)?);
-        let now = time::now();
+        let now = self.now();
+        if self.shared.news.has_others() && expected.is_some_and(|seen| seen > self.version()) {
+            // Decided on what another node has shown, and this one not yet.
+            self.catch_up_with_log().await?;
+        }
         let Some(playing) = &self.playing else {
             let message = "the game has not begun";
-            return Err(Refusal::new(ErrorCode::NotBegun, message));
+            return Err(Refusal::new(ErrorCode::NotBegun, message).into());
         };
         if playing.is_over() {
-            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+            return Err(Refusal::new(ErrorCode::Over, "the game is over").into());
         }
         if let Some(expected) = expected
             && !playing.is_fresh(seat, expected)
         {
             let message = "the game went on since this was decided";
-            return Err(Refusal::new(ErrorCode::Stale, message));
+            return Err(Refusal::new(ErrorCode::Stale, message).into());
         }
         if let Some(late) = playing.flagged(now) {
             let client = format!("#{}", playing.version() + 1);
             self.append(late, &Deed::Flag, &client, now).await?;
-            return Err(Refusal::new(ErrorCode::Over, "the time was up"));
+            return Err(Refusal::new(ErrorCode::Over, "the time was up").into());
         }
-        let version = self.append(seat, &deed, id, now).await?;
-        Ok(Answer::Done { version })
+        self.append(seat, deed, id, now).await
     }
 
     /// The table of the next game: made once, found again by who asks later.
@@ -253,7 +298,7 @@ impl Room {
             return Err(Refusal::new(ErrorCode::NotOver, "the game is not over"));
         }
         if self.row.rematch.is_none() {
-            let next = create::rematch_of(&self.row, person_of(asker)?, time::now());
+            let next = create::rematch_of(&self.row, person_of(asker)?, self.now());
             match create::store(&self.shared.storage, next).await {
                 Ok(_) => {}
                 Err(error) => {
@@ -261,8 +306,8 @@ impl Room {
                     return Err(not_stored(error));
                 }
             }
-            self.reload().await;
-            self.tell_table();
+            self.reload_and_tell().await;
+            self.spread_change();
         }
         match &self.row.rematch {
             Some(table) => Ok(Answer::Rematch {

@@ -107,7 +107,7 @@ pub(crate) async fn create(
         Ok(Written::Stored) => Ok(code),
         // One in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
-        Err(error) => Err(super::room::not_stored(error)),
+        Err(error) => Err(super::stored::not_stored(error)),
     }
 }
 
@@ -147,6 +147,7 @@ fn row(
         result: None,
         previous: None,
         rematch: None,
+        revision: 0,
         id,
     };
     (row, server)

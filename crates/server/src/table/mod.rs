@@ -8,13 +8,16 @@ mod ask;
 mod bots;
 mod create;
 mod deed;
+mod elsewhere;
 mod history;
 mod outbox;
+mod own_work;
 mod playing;
 mod record;
 mod room;
 mod rooms;
 mod show;
+mod stored;
 mod watchers;
 
 pub(crate) use bots::Bots;
@@ -22,6 +25,8 @@ pub(crate) use create::create;
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
 pub(crate) use record::proof;
 pub(crate) use rooms::{Rooms, Shared};
+#[cfg(test)]
+pub(crate) use stored::rebuild;
 
 use ruckus_protocol::{Answer, ErrorCode};
 

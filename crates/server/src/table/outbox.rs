@@ -103,6 +103,20 @@ impl OutboxReader {
     }
 }
 
+impl OutboxReader {
+    /// A message that waits already, to be sent together with another.
+    pub(crate) fn at_hand(&mut self) -> Option<Frame> {
+        if self.state.overflown.load(Ordering::Acquire) {
+            return None;
+        }
+        let frame = self.frames.try_recv().ok()?;
+        if let Frame::Text(text) = &frame {
+            self.state.bytes.fetch_sub(text.len(), Ordering::Relaxed);
+        }
+        Some(frame)
+    }
+}
+
 /// A message as it goes over the wire.
 pub(crate) fn text_of(message: &ServerMessage) -> Utf8Bytes {
     // Messages are made of texts, numbers and JSON: nothing in them can fail.

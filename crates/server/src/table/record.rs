@@ -6,15 +6,15 @@ use ruckus_protocol::ErrorCode;
 use ruckus_protocol::fair::Proof;
 
 use super::Refusal;
-use super::room::{not_stored, rebuild};
 use super::rooms::no_table;
+use super::stored::{not_stored, rebuild};
 use crate::store::{Storage, StoreError, StoredStatus, StoredTable};
 
 /// The record of a finished game and the proof that its shuffle was fair.
 pub(crate) async fn proof(storage: &Storage, code: &str) -> Result<Proof, Refusal> {
     let code = code.to_owned();
     let found = storage.read(move |store| {
-        let Some(table) = store.table(&code)? else {
+        let Some(table) = store.table(&code, 0)? else {
             return Ok(None);
         };
         if table.row.status != StoredStatus::Finished {

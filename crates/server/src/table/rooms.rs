@@ -12,11 +12,14 @@ use tokio::task::AbortHandle;
 use super::bots::Bots;
 use super::outbox::Outbox;
 use super::room::Room;
+use super::stored::unknown_outcome;
 use super::{Asker, Refusal};
 use crate::config::Limits;
 use crate::entropy;
 use crate::metrics::Metrics;
+use crate::news::{Bulletin, News, Word};
 use crate::store::Storage;
+use crate::time::Clock;
 
 /// The most that may wait for one room.
 const MAILBOX: usize = 256;
@@ -29,6 +32,8 @@ pub(crate) struct Shared {
     pub(crate) bots: Bots,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
+    pub(crate) news: News,
+    pub(crate) clock: Clock,
 }
 
 /// What a room is asked.
@@ -55,6 +60,8 @@ pub(super) enum Command {
         version: u64,
         action: Option<String>,
     },
+    /// What another node tells.
+    News(Bulletin),
     /// To look whether the server has something to do.
     Wake,
 }
@@ -69,7 +76,7 @@ impl Command {
             Command::Ask { answer, .. } => {
                 let _ = answer.send(refusal.clone().answer(0));
             }
-            Command::Leave { .. } | Command::Thought { .. } | Command::Wake => {}
+            Command::Leave { .. } | Command::Thought { .. } | Command::News(_) | Command::Wake => {}
         }
     }
 }
@@ -131,13 +138,25 @@ impl Rooms {
         id: &str,
         ask: &Ask,
     ) -> Answer {
-        let answered = self.send(code, |answer| Command::Ask {
-            asker: asker.clone(),
-            id: id.to_owned(),
-            ask: ask.clone(),
-            answer,
+        let mut attempts = 0;
+        let answered = self.send(code, |answer| {
+            attempts += 1;
+            Command::Ask {
+                asker: asker.clone(),
+                id: id.to_owned(),
+                ask: ask.clone(),
+                answer,
+            }
         });
-        answered.await.unwrap_or_else(|refusal| refusal.answer(0))
+        let answer = answered.await.unwrap_or_else(|refusal| refusal.answer(0));
+        match answer {
+            // A room that went away in the middle of it may have stored it.
+            Answer::Refused {
+                code: ErrorCode::Storage | ErrorCode::Busy,
+                ..
+            } if attempts > 1 => unknown_outcome().answer(0),
+            answer => answer,
+        }
     }
 
     /// A socket watches a table no more.
@@ -155,6 +174,36 @@ impl Rooms {
         let _ = self.mailbox(code).1.try_send(Command::Wake);
     }
 
+    /// The tables whose rooms are open.
+    pub(crate) fn codes(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
+    /// Hands what another node tells to the room it is for, if that is open here.
+    pub(crate) fn hear(&self, bulletin: Bulletin) {
+        if self.shared.news.is_own(&bulletin) {
+            return;
+        }
+        let mailbox = self
+            .lock()
+            .get(&bulletin.table)
+            .map(|open| open.mailbox.clone());
+        if let Some(mailbox) = mailbox {
+            self.shared.metrics.news_heard.add(1);
+            // A room that is too busy finds out later.
+            let _ = mailbox.try_send(Command::News(bulletin));
+        }
+    }
+
+    /// Lets a room look whether it has the newest revision of its table.
+    pub(crate) fn compare(&self, table: String, revision: u64) {
+        self.hear(Bulletin {
+            node: String::new(),
+            table,
+            word: Word::Changed { revision },
+        });
+    }
+
     /// Ends all rooms. What they have handed to the log is stored all the same.
     pub(crate) fn end_all(&self) {
         for open in std::mem::take(&mut *self.lock()).into_values() {
@@ -165,7 +214,7 @@ impl Rooms {
     async fn send<T>(
         self: &Arc<Rooms>,
         code: &str,
-        command: impl Fn(oneshot::Sender<T>) -> Command,
+        mut command: impl FnMut(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refusal> {
         if !entropy::is_code(code) {
             return Err(no_table());

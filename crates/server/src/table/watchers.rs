@@ -7,6 +7,7 @@ use ruckus_core::{Seat, Viewer};
 use ruckus_protocol::ServerMessage;
 
 use super::Asker;
+use super::elsewhere::Elsewhere;
 use super::outbox::{Outbox, text_of};
 use crate::store::TableRow;
 
@@ -33,6 +34,8 @@ pub(super) struct Watchers {
     by_socket: BTreeMap<u64, Watcher>,
     /// For each seat, the socket that speaks for it: the newest of its player.
     speakers: Vec<Option<u64>>,
+    /// Who is there through other nodes.
+    pub(super) elsewhere: Elsewhere,
 }
 
 impl Watchers {
@@ -40,6 +43,7 @@ impl Watchers {
         Watchers {
             by_socket: BTreeMap::new(),
             speakers: vec![None; seats],
+            elsewhere: Elsewhere::default(),
         }
     }
 
@@ -104,13 +108,30 @@ impl Watchers {
 
     /// Whether the player of a seat is connected.
     pub(super) fn connected(&self, seat: usize) -> bool {
-        self.speakers.get(seat).is_some_and(Option::is_some)
+        let here = self.speakers.get(seat).is_some_and(Option::is_some);
+        here || self.elsewhere.connected(seat)
     }
 
     /// How many watch who do not play.
     pub(super) fn others(&self) -> usize {
+        self.here().1 as usize + self.elsewhere.watchers()
+    }
+
+    /// Which seats speak from here, and how many others watch from here.
+    pub(super) fn here(&self) -> (Vec<bool>, u32) {
+        let seats: Vec<bool> = self.speakers.iter().map(Option::is_some).collect();
         let speaking = self.speakers.iter().flatten().count();
-        self.by_socket.len().saturating_sub(speaking)
+        (seats, self.by_socket.len().saturating_sub(speaking) as u32)
+    }
+
+    /// The player of a seat speaks through another node from now on.
+    pub(super) fn silence(&mut self, table: &str, seat: usize) {
+        let before = self.speakers.get_mut(seat).and_then(Option::take);
+        if let Some(watcher) = before.and_then(|socket| self.by_socket.get(&socket)) {
+            watcher.outbox.say(&ServerMessage::Superseded {
+                table: table.to_owned(),
+            });
+        }
     }
 
     /// Tells all the same.

@@ -6,17 +6,25 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_core::json;
 use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::{Answer, Ask, ClientMessage, Fate, ServerMessage, Status, VERSION};
+use ruckus_protocol::{
+    Answer, Ask, ClientMessage, ErrorCode, Fate, ServerMessage, Status, VERSION,
+};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// A log that is so long makes place for another.
+pub(crate) const LONGEST: usize = 4_000;
 /// No server that lives is silent for longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+/// A socket, and the newest version of its table that it has shown.
+struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    version: u64,
+}
 
 /// A table of boop with both its players, who take turns on one task.
 pub(crate) struct Table {
@@ -57,22 +65,32 @@ async fn dial(address: SocketAddr, token: &str) -> Option<Socket> {
         .ok()?;
     let bearer = format!("Bearer {token}").parse().ok()?;
     request.headers_mut().insert("authorization", bearer);
-    let (mut socket, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+    let (stream, _) = tokio_tungstenite::connect_async(request).await.ok()?;
+    let mut socket = Socket { stream, version: 0 };
     say(&mut socket, &ClientMessage::Hello { protocol: VERSION }).await?;
     Some(socket)
 }
 
 async fn say(socket: &mut Socket, message: &ClientMessage) -> Option<()> {
     let text = serde_json::to_string(message).ok()?;
-    socket.send(Message::text(text)).await.ok()
+    socket.stream.send(Message::text(text)).await.ok()
 }
 
 async fn hear(socket: &mut Socket) -> Option<ServerMessage> {
     loop {
-        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
+        let next = tokio::time::timeout(PATIENCE, socket.stream.next()).await;
         let message = next.expect("the server answers or is gone")?;
         if let Message::Text(text) = message.ok()? {
-            return Some(serde_json::from_str(&text).unwrap());
+            let message = serde_json::from_str(&text).unwrap();
+            match &message {
+                ServerMessage::Table { snapshot } => socket.version = snapshot.version,
+                ServerMessage::Event { event } => {
+                    assert_eq!(event.version, socket.version + 1, "no gap and no twin");
+                    socket.version = event.version;
+                }
+                _ => {}
+            }
+            return Some(message);
         }
     }
 }
@@ -101,11 +119,12 @@ impl Table {
         }
     }
 
-    /// Plays on; ends when the line is cut.
-    async fn play(&mut self, address: SocketAddr) -> Option<()> {
+    /// Plays on, each seat through a server; ends when a line is cut, or when as
+    /// much has been answered.
+    pub(crate) async fn play(&mut self, addresses: [SocketAddr; 2], until: usize) -> Option<()> {
         let mut sockets = Vec::new();
         for seat in 0..2 {
-            let mut socket = dial(address, &self.tokens[seat]).await?;
+            let mut socket = dial(addresses[seat], &self.tokens[seat]).await?;
             let open = self.open.iter().filter(|open| open.0 == seat);
             let unanswered = open.map(|open| open.1.clone()).collect();
             let watch = ClientMessage::Watch {
@@ -138,7 +157,7 @@ impl Table {
         if let Some((seat, id, ask)) = self.open.clone() {
             self.take(&mut sockets[seat], &id, &ask).await?;
         }
-        while !self.is_over() {
+        while self.answered.len() < until {
             // Both act and take it back: a game that never ends. Each deed makes
             // one version, so the number of answers is the version.
             let version = self.answered.len() as u64;
@@ -152,6 +171,9 @@ impl Table {
                 2 => (0, Ask::TakeBack),
                 _ => (1, Ask::TakeBack),
             };
+            while sockets[seat].version < version {
+                hear(&mut sockets[seat]).await?;
+            }
             let id = self.new_id();
             self.open = Some((seat, id.clone(), ask.clone()));
             self.unanswered.push(id.clone());
@@ -162,7 +184,7 @@ impl Table {
 
     /// Whether the log is so long that another table is better.
     pub(crate) fn is_over(&self) -> bool {
-        self.answered.len() >= 4_000
+        self.answered.len() >= LONGEST
     }
 
     async fn take(&mut self, socket: &mut Socket, id: &str, ask: &Ask) -> Option<()> {
@@ -171,6 +193,11 @@ impl Table {
                 self.unanswered.retain(|open| open != id);
                 self.answered.push(id.to_owned());
             }
+            // It stays open, and is sent again under the same id.
+            Answer::Refused {
+                code: ErrorCode::Storage | ErrorCode::Unknown | ErrorCode::Busy,
+                ..
+            } => return None,
             Answer::Refused { code, message, .. } => panic!("{code}: {message}"),
             other => panic!("{other:?}"),
         }
@@ -257,7 +284,7 @@ async fn begin_table(address: SocketAddr, number: u64) -> Table {
 pub(crate) async fn play_until_cut(address: SocketAddr, tables: &mut [Table]) {
     let playing = tables.iter_mut().map(|table| async move {
         // Nothing is left to do when the line is cut.
-        let _ = table.play(address).await;
+        let _ = table.play([address; 2], LONGEST).await;
     });
     futures_util::future::join_all(playing).await;
 }

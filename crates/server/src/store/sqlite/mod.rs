@@ -1,5 +1,7 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
+mod write;
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -10,12 +12,15 @@ use serde_json::Value;
 
 use super::chain::{Chain, Entry};
 use super::row::{Sitter, StoredStatus, TableRow};
-use super::secrets::{Deal, read_shares, shares_text};
-use super::{Listing, PersonRow, Store, StoreError, StoredTable, Write, Written};
+use super::secrets::{Deal, read_shares};
+use super::{Listing, PersonRow, Store, StoreError, StoredTable, Write, Written, read_cursor};
 
 /// One file for each step from one schema to the next. A step is never changed
 /// once it is released.
-const MIGRATIONS: &[&str] = &[include_str!("migrations/0001_tables.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/sqlite/0001_tables.sql"),
+    include_str!("../migrations/sqlite/0002_revisions.sql"),
+];
 
 /// A connection to the database file.
 pub(crate) struct Sqlite {
@@ -61,6 +66,18 @@ impl Sqlite {
         Ok(Sqlite { connection })
     }
 
+    fn write_together(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let written = writes
+            .iter()
+            .map(|write| write::one(&transaction, write))
+            .collect::<Result<Vec<_>, _>>()?;
+        transaction.commit()?;
+        Ok(written)
+    }
+
     fn seats(&self, table: &str) -> Result<Vec<Sitter>, StoreError> {
         let mut query = self.connection.prepare_cached(
             "SELECT kind, person, name, commitment, level FROM seats WHERE game = ? ORDER BY seat",
@@ -86,12 +103,12 @@ impl Sqlite {
         Ok(seats)
     }
 
-    fn log(&self, table: &str) -> Result<Vec<Entry>, StoreError> {
+    fn log(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
         let mut query = self.connection.prepare_cached(
             "SELECT version, seat, client, body, at, chain FROM actions
-             WHERE game = ? ORDER BY version",
+             WHERE game = ? AND version > ? ORDER BY version",
         )?;
-        let entries = query.query_map([table], |row| {
+        let entries = query.query_map(params![table, signed(after)], |row| {
             Ok(Entry {
                 version: unsigned(row, 0)?,
                 seat: unsigned(row, 1)? as usize,
@@ -126,6 +143,7 @@ impl Sqlite {
             result: row.get::<_, Option<String>>(12)?.map(json).transpose()?,
             previous: row.get(13)?,
             rematch: row.get(14)?,
+            revision: unsigned(row, 15)?,
             id,
         })
     }
@@ -134,7 +152,7 @@ impl Sqlite {
 /// What [`Sqlite::table_row`] reads.
 const COLUMNS: &str = "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
      g.commitment, g.created, g.started, g.ended, g.result, g.previous,
-     (SELECT code FROM games AS next WHERE next.previous = g.id)";
+     (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision";
 
 /// Times and counts are stored as signed numbers and never negative.
 fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
@@ -163,16 +181,17 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 }
 
 impl Store for Sqlite {
-    fn write(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        let written = writes
-            .iter()
-            .map(|write| write_one(&transaction, write))
-            .collect::<Result<Vec<_>, _>>()?;
-        transaction.commit()?;
-        Ok(written)
+    /// All in one transaction. If that fails for a reason that may lie in one of
+    /// them, each gets its own.
+    fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
+        match self.write_together(writes) {
+            Ok(written) => written.into_iter().map(Ok).collect(),
+            Err(StoreError::Nonsense(_)) if writes.len() > 1 => writes
+                .iter()
+                .map(|write| self.write_together(&[*write]).map(|written| written[0]))
+                .collect(),
+            Err(error) => vec![Err(error); writes.len()],
+        }
     }
 
     fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
@@ -192,7 +211,7 @@ impl Store for Sqlite {
         )
     }
 
-    fn table(&mut self, code: &str) -> Result<Option<StoredTable>, StoreError> {
+    fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
         // One transaction, so that row and log belong together.
         let transaction = self.connection.unchecked_transaction()?;
         let query = format!("SELECT {COLUMNS} FROM games AS g WHERE g.code = ?");
@@ -202,7 +221,7 @@ impl Store for Sqlite {
             return Ok(None);
         };
         let row = self.table_row(row)?;
-        let log = self.log(&row.id)?;
+        let log = self.log(&row.id, after)?;
         Ok(Some(StoredTable { row, log }))
     }
 
@@ -212,8 +231,16 @@ impl Store for Sqlite {
             .prepare_cached("SELECT server, shares FROM game_secrets WHERE game = ?")?;
         let (server, shares): ([u8; 32], Option<String>) =
             query.query_row([&table.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let mut query = self
+            .connection
+            .prepare_cached("SELECT seat, entropy FROM reveals WHERE game = ?")?;
+        let given = query.query_map([&table.id], |row| {
+            let entropy = Entropy::from_bytes(row.get(1)?);
+            Ok((unsigned(row, 0)? as usize, entropy))
+        })?;
         Ok(Deal {
             server: Entropy::from_bytes(server),
+            given: given.collect::<Result<_, _>>()?,
             shares: shares.map(|text| read_shares(&text, table)).transpose()?,
         })
     }
@@ -233,11 +260,7 @@ impl Store for Sqlite {
                 person.as_str(),
             ),
         };
-        // A cursor is the sort key and the id of the last row before.
-        let (key, id) = match before.and_then(|cursor| cursor.split_once('-')) {
-            Some((key, id)) => (key.parse().unwrap_or(i64::MAX), id),
-            None => (i64::MAX, ""),
-        };
+        let (key, id) = read_cursor(before);
         let query = format!(
             "SELECT {COLUMNS}, {order} FROM games AS g
              WHERE {condition} AND ({order} < ?2 OR ({order} = ?2 AND g.id < ?3))
@@ -249,7 +272,7 @@ impl Store for Sqlite {
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             let table = self.table_row(row)?;
-            let cursor = format!("{}-{}", row.get::<_, i64>(15)?, table.id);
+            let cursor = format!("{}-{}", row.get::<_, i64>(16)?, table.id);
             found.push((cursor, table.summary()));
         }
         Ok(found)
@@ -261,6 +284,23 @@ impl Store for Sqlite {
         )?;
         let codes = query.query_map(params![signed(now), limit as i64], |row| row.get(0))?;
         Ok(codes.collect::<Result<_, _>>()?)
+    }
+
+    fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let mut query = self
+            .connection
+            .prepare_cached("SELECT revision FROM games WHERE code = ?")?;
+        let mut found = Vec::new();
+        for code in codes {
+            let revision = query.query_row([code], |row| unsigned(row, 0)).optional()?;
+            found.extend(revision.map(|revision| (code.clone(), revision)));
+        }
+        Ok(found)
+    }
+
+    /// The file is on this machine and has no clock of its own.
+    fn clock(&mut self) -> Result<Option<u64>, StoreError> {
+        Ok(None)
     }
 
     fn probe(&mut self) -> Result<(), StoreError> {
@@ -287,203 +327,4 @@ fn person_where(
         })
         .optional()?;
     Ok(person)
-}
-
-/// Stores one thing, unless something that is there already is in its way.
-fn write_one(connection: &Connection, write: &Write) -> Result<Written, StoreError> {
-    let changed = match write {
-        Write::AddPerson {
-            person,
-            name,
-            token_hash,
-            now,
-        } => {
-            run(
-                connection,
-                "INSERT INTO people (id, name, created) VALUES (?, ?, ?)",
-                params![person, name, signed(*now)],
-            )?;
-            add_session(connection, person, token_hash, *now)?
-        }
-        Write::AddSession {
-            person,
-            token_hash,
-            now,
-        } => add_session(connection, person, token_hash, *now)?,
-        Write::SetRecovery { person, hash } => run(
-            connection,
-            "UPDATE people SET recovery_hash = ?2 WHERE id = ?1",
-            params![person, hash],
-        )?,
-        Write::CreateTable { row, server } => create_table(connection, row, server)?,
-        Write::Sit {
-            table,
-            seat,
-            person,
-            name,
-            commitment,
-        } => run(
-            connection,
-            "UPDATE seats SET kind = 2, person = ?3, name = ?4, commitment = ?5
-             WHERE game = ?1 AND seat = ?2
-               AND (kind = 0 OR (kind = 1 AND person = ?3))
-               AND NOT EXISTS (SELECT 1 FROM seats AS other
-                 WHERE other.game = ?1 AND other.seat <> ?2 AND other.person = ?3)
-               AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
-            params![table, *seat as i64, person, name, commitment.to_string()],
-        )?,
-        Write::Stand {
-            table,
-            seat,
-            person,
-        } => run(
-            connection,
-            "UPDATE seats SET kind = 0, person = NULL, name = NULL, commitment = NULL
-             WHERE game = ?1 AND seat = ?2 AND kind = 2 AND person = ?3
-               AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
-            params![table, *seat as i64, person],
-        )?,
-        Write::Begin {
-            table,
-            shares,
-            now,
-            wake,
-        } => {
-            let begun = run(
-                connection,
-                "UPDATE games SET status = 1, started = ?2, wake = ?3 WHERE id = ?1 AND status = 0",
-                params![table, signed(*now), wake.map(signed)],
-            )?;
-            if begun == 1 {
-                run(
-                    connection,
-                    "UPDATE game_secrets SET shares = ?2 WHERE game = ?1 AND shares IS NULL",
-                    params![table, shares_text(shares)],
-                )?
-            } else {
-                0
-            }
-        }
-        Write::Close { table, now } => run(
-            connection,
-            "UPDATE games SET status = 3, ended = ?2 WHERE id = ?1 AND status = 0",
-            params![table, signed(*now)],
-        )?,
-        Write::Append {
-            table,
-            entry,
-            wake,
-            end,
-        } => {
-            let appended = run(
-                connection,
-                "INSERT INTO actions (game, version, seat, client, body, at, chain)
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-                 WHERE EXISTS (SELECT 1 FROM games
-                   WHERE id = ?1 AND version = ?2 - 1 AND status = 1)
-                 ON CONFLICT DO NOTHING",
-                params![
-                    table,
-                    signed(entry.version),
-                    entry.seat as i64,
-                    entry.client,
-                    entry.body,
-                    signed(entry.at),
-                    entry.chain.0
-                ],
-            )?;
-            if appended == 1 {
-                run(
-                    connection,
-                    "UPDATE games SET version = ?2, wake = ?3, status = coalesce(?4, status),
-                       ended = ?5, result = ?6
-                     WHERE id = ?1",
-                    params![
-                        table,
-                        signed(entry.version),
-                        wake.map(signed),
-                        end.as_ref().map(|_| StoredStatus::Finished as i64),
-                        end.as_ref().map(|_| signed(entry.at)),
-                        end.as_ref().map(|end| &end.result)
-                    ],
-                )?
-            } else {
-                0
-            }
-        }
-    };
-    Ok(if changed == 1 {
-        Written::Stored
-    } else {
-        Written::Conflict
-    })
-}
-
-fn add_session(
-    connection: &Connection,
-    person: &str,
-    token_hash: &[u8; 32],
-    now: u64,
-) -> Result<usize, StoreError> {
-    run(
-        connection,
-        "INSERT INTO sessions (token_hash, person, created) VALUES (?, ?, ?)",
-        params![token_hash, person, signed(now)],
-    )
-}
-
-fn create_table(
-    connection: &Connection,
-    row: &TableRow,
-    server: &Entropy,
-) -> Result<usize, StoreError> {
-    let clock = serde_json::to_string(&row.clock).map_err(nonsense)?;
-    let created = run(
-        connection,
-        "INSERT INTO games (id, code, game, options, clock, public, creator, status, version,
-           commitment, created, previous)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
-        params![
-            row.id,
-            row.code,
-            row.game,
-            row.options.to_string(),
-            clock,
-            row.public,
-            row.creator,
-            row.commitment.to_string(),
-            signed(row.created),
-            row.previous
-        ],
-    )?;
-    if created == 0 {
-        return Ok(0);
-    }
-    for (seat, sitter) in row.seats.iter().enumerate() {
-        let (kind, person, name, level) = match sitter {
-            Sitter::Open => (0, None, None, None),
-            Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
-                (1, Some(person), Some(name), None)
-            }
-            Sitter::Bot { level } => (3, None, None, Some(*level)),
-        };
-        run(
-            connection,
-            "INSERT INTO seats (game, seat, kind, person, name, level) VALUES (?, ?, ?, ?, ?, ?)",
-            params![row.id, seat as i64, kind, person, name, level],
-        )?;
-    }
-    run(
-        connection,
-        "INSERT INTO game_secrets (game, server) VALUES (?, ?)",
-        params![row.id, server.bytes()],
-    )
-}
-
-fn run(
-    connection: &Connection,
-    statement: &str,
-    values: &[&dyn rusqlite::ToSql],
-) -> Result<usize, StoreError> {
-    Ok(connection.prepare_cached(statement)?.execute(values)?)
 }

@@ -1,0 +1,147 @@
+//! What nodes tell each other: that a table has changed, and who is there.
+//!
+//! Nothing here is the truth. A change is in the database before it is spread, and
+//! whoever hears of it reads it there; who hears of nothing finds out by asking the
+//! database every two seconds ([`crate::running`]). What is lost with a message is
+//! time, a phrase, or for some seconds who is shown as present. No message holds
+//! anything that is secret.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::StreamExt as _;
+use ruckus_protocol::Phrase;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::entropy;
+use crate::metrics::Metrics;
+use crate::table::Rooms;
+
+/// Where nodes speak.
+const SUBJECT: &str = "ruckus.tables";
+/// The most that may wait to be sent; what is more is dropped.
+const QUEUE: usize = 4_096;
+/// The longest time between two attempts to connect.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Something a node tells of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Word {
+    /// It has this revision now.
+    Changed { revision: u64 },
+    /// Which seats speak from this node, and how many others watch from it.
+    Here { seats: Vec<bool>, watchers: u32 },
+    /// Who opens the table asks who is there.
+    WhoIsThere,
+    /// The player of a seat speaks from this node from now on.
+    Speaks { seat: u8 },
+    /// Somebody said something.
+    Said { seat: u8, phrase: Phrase },
+}
+
+/// A word with where it comes from and which table it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Bulletin {
+    pub(crate) node: String,
+    pub(crate) table: String,
+    pub(crate) word: Word,
+}
+
+/// The way to the other nodes, if there are any.
+pub(crate) struct News {
+    node: String,
+    out: Option<mpsc::Sender<Bulletin>>,
+    metrics: Arc<Metrics>,
+}
+
+impl News {
+    /// For a server that is alone.
+    pub(crate) fn alone(metrics: Arc<Metrics>) -> News {
+        News {
+            node: entropy::new_id(),
+            out: None,
+            metrics,
+        }
+    }
+
+    /// For one of several nodes; what it says comes out at the other end.
+    pub(crate) fn one_of_many(metrics: Arc<Metrics>) -> (News, mpsc::Receiver<Bulletin>) {
+        let (out, said) = mpsc::channel(QUEUE);
+        let mut news = News::alone(metrics);
+        news.out = Some(out);
+        (news, said)
+    }
+
+    /// Whether there may be others.
+    pub(crate) fn has_others(&self) -> bool {
+        self.out.is_some()
+    }
+
+    /// Tells the others, if there are any.
+    pub(crate) fn spread(&self, table: &str, word: Word) {
+        let Some(out) = &self.out else {
+            return;
+        };
+        let bulletin = Bulletin {
+            node: self.node.clone(),
+            table: table.to_owned(),
+            word,
+        };
+        if out.try_send(bulletin).is_ok() {
+            self.metrics.news_spread.add(1);
+        } else {
+            self.metrics.news_dropped.add(1);
+        }
+    }
+
+    /// Whether a bulletin comes from here.
+    pub(crate) fn is_own(&self, bulletin: &Bulletin) -> bool {
+        bulletin.node == self.node
+    }
+}
+
+/// Carries words between this node and the others through NATS, for as long as
+/// the task lives. A broker that is away is waited for.
+///
+/// # Errors
+/// If the address of the broker is none.
+pub(crate) async fn carry(
+    url: &str,
+    mut said: mpsc::Receiver<Bulletin>,
+    rooms: Arc<Rooms>,
+) -> anyhow::Result<JoinHandle<()>> {
+    let client = async_nats::ConnectOptions::new()
+        .name("ruckus")
+        .retry_on_initial_connect()
+        .ping_interval(Duration::from_secs(5))
+        .connection_timeout(Duration::from_secs(2))
+        .reconnect_delay_callback(|attempts| AGAIN.min(Duration::from_millis(50 * attempts as u64)))
+        .event_callback(|event| async move { tracing::info!(%event, "broker") })
+        .connect(url)
+        .await?;
+    let mut heard = client.subscribe(SUBJECT).await?;
+    Ok(tokio::spawn(async move {
+        let speak = async {
+            while let Some(bulletin) = said.recv().await {
+                // Bulletins are made of texts and numbers: nothing can fail.
+                let text = serde_json::to_vec(&bulletin).unwrap_or_default();
+                if let Err(error) = client.publish(SUBJECT, text.into()).await {
+                    tracing::debug!(%error, "a word was lost");
+                }
+            }
+        };
+        let hear = async {
+            while let Some(message) = heard.next().await {
+                match serde_json::from_slice::<Bulletin>(&message.payload) {
+                    Ok(bulletin) => rooms.hear(bulletin),
+                    // A newer node may say what this one does not know.
+                    Err(error) => tracing::debug!(%error, "not understood"),
+                }
+            }
+        };
+        tokio::join!(speak, hear);
+    }))
+}

@@ -1,0 +1,302 @@
+//! A client in a simulated world: it plays over bad lines, and notes everything it
+//! was told.
+
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ruckus_core::Chance;
+use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::{Answer, Ask, ErrorCode, Fate, Person, ServerMessage, Status};
+use tokio::time::{sleep, timeout};
+
+use super::world::{CODE, World};
+use crate::table::{Asker, Frame, Outbox, OutboxReader, Rooms};
+
+/// A version, whose doing it was, and the text of the action.
+pub(super) type Told = (u64, u8, Option<String>);
+
+/// Everything a client was told.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Story {
+    pub(super) seat: Option<usize>,
+    /// Ids and versions of what was answered as done.
+    pub(super) answered: Vec<(String, u64)>,
+    /// Ids of what was refused when it was sent for the first time.
+    pub(super) refused: Vec<String>,
+    /// All events, in the order in which they were told.
+    pub(super) events: Vec<Told>,
+    /// The newest version of a whole table, after which events follow.
+    pub(super) jumps: Vec<(usize, u64)>,
+    /// The last version that is known.
+    pub(super) version: u64,
+    pub(super) over: bool,
+}
+
+pub(super) struct Client {
+    world: Rc<World>,
+    dice: Chance,
+    number: usize,
+    person: Option<Person>,
+    entropy: Entropy,
+    next_id: u64,
+    next_socket: u64,
+    status: Option<Status>,
+    table_id: String,
+    to_move: bool,
+    /// What was sent and has no answer that settles it, and how often.
+    open: Option<(String, Ask, u32)>,
+    story: Story,
+}
+
+impl Client {
+    pub(super) fn new(world: Rc<World>, number: usize, person: Option<Person>) -> Client {
+        let dice = world.seed.stream(&format!("client {number}"));
+        Client {
+            world,
+            dice,
+            number,
+            person,
+            entropy: Entropy::from_bytes([number as u8 + 1; 32]),
+            next_id: 0,
+            next_socket: 1 + 1_000_000 * number as u64,
+            status: None,
+            table_id: String::new(),
+            to_move: false,
+            open: None,
+            story: Story::default(),
+        }
+    }
+
+    /// Lives until the world ends, over one line after another.
+    pub(super) async fn live(mut self) -> Story {
+        while !self.world.is_over() {
+            let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
+                sleep(Duration::from_millis(200)).await;
+                continue;
+            };
+            self.next_socket += 1;
+            let asker = Asker {
+                socket: self.next_socket,
+                person: self.person.clone(),
+            };
+            let (outbox, reader) = Outbox::new();
+            // In time: a line on which nothing comes is given up.
+            let line = self.converse(node, &rooms, &asker, &outbox, reader);
+            let _ = timeout(Duration::from_secs(20), line).await;
+            drop(outbox);
+            let notice = Duration::from_millis(self.dice.below(2_000).into());
+            tokio::task::spawn_local(async move {
+                // The node notices later that the line is cut.
+                sleep(notice).await;
+                rooms.leave(CODE, asker.socket).await;
+            });
+            sleep(Duration::from_millis(self.dice.below(300).into())).await;
+        }
+        self.story
+    }
+
+    /// One line, until it is cut.
+    async fn converse(
+        &mut self,
+        node: usize,
+        rooms: &Arc<Rooms>,
+        asker: &Asker,
+        outbox: &Outbox,
+        mut reader: OutboxReader,
+    ) {
+        let since = self.status.map(|_| self.story.version);
+        let since = since.filter(|_| matches!(self.status, Some(Status::Playing)));
+        let unanswered: Vec<String> = self.open.iter().map(|open| open.0.clone()).collect();
+        let watched = rooms.watch(CODE, asker, outbox, since, &unanswered).await;
+        if watched.is_err() || !self.world.lives(node, rooms) {
+            return;
+        }
+        loop {
+            while let Ok(frame) = timeout(Duration::from_millis(40), reader.next()).await {
+                match frame {
+                    Some(Frame::Text(text)) => self.hear(&text),
+                    Some(Frame::RoomGone(_)) | None => return,
+                }
+                if !self.world.lives(node, rooms) {
+                    return;
+                }
+            }
+            if self.world.is_over() || !self.world.lives(node, rooms) {
+                return;
+            }
+            if self.world.is_troubled() && self.dice.below(40) == 0 {
+                return;
+            }
+            if let Some((id, ask)) = self.next_ask(rooms, asker).await {
+                let answer = self.exchange(node, rooms, asker, &id, &ask).await;
+                match answer {
+                    Some(answer) => self.settle(&id, &ask, answer),
+                    None if self.dice.below(2) == 0 => return,
+                    None => {}
+                }
+            } else {
+                sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+
+    /// What to ask now: what is open, again; or something new.
+    async fn next_ask(&mut self, rooms: &Arc<Rooms>, asker: &Asker) -> Option<(String, Ask)> {
+        self.person.as_ref()?;
+        if let Some((id, ask, times)) = &mut self.open {
+            *times += 1;
+            return Some((id.clone(), ask.clone()));
+        }
+        if self.world.is_quiet() {
+            return None;
+        }
+        let ask = match self.status? {
+            Status::Waiting if self.story.seat.is_none() => Ask::Sit {
+                seat: self.number as u8,
+                commitment: self.entropy.player_commitment(&self.table_id).to_string(),
+            },
+            Status::Dealing => Ask::Reveal {
+                entropy: self.entropy.reveal(),
+            },
+            Status::Playing if !self.story.over => match self.dice.below(240) {
+                0 => Ask::Resign,
+                1..=3 => Ask::Draw,
+                4..=7 => Ask::TakeBack,
+                8..=15 => Ask::Decline,
+                _ if self.to_move => {
+                    // Somebody who thinks, sometimes too long.
+                    let thinks = match self.dice.below(30) {
+                        0 => 6_000,
+                        _ => self.dice.below(400),
+                    };
+                    sleep(Duration::from_millis(thinks.into())).await;
+                    let legal = rooms.ask(CODE, asker, "legal", &Ask::Legal).await;
+                    let Answer::Legal { actions, .. } = legal else {
+                        return None;
+                    };
+                    Ask::Act {
+                        expected: self.story.version,
+                        action: self.dice.pick(&actions)?.clone(),
+                    }
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        self.next_id += 1;
+        let id = format!("{:08x}{:08x}", self.number, self.next_id);
+        self.open = Some((id.clone(), ask.clone(), 1));
+        Some((id, ask))
+    }
+
+    /// Sends something and waits for its answer, over a line that loses and
+    /// doubles.
+    async fn exchange(
+        &mut self,
+        node: usize,
+        rooms: &Arc<Rooms>,
+        asker: &Asker,
+        id: &str,
+        ask: &Ask,
+    ) -> Option<Answer> {
+        let bad = self.world.is_troubled();
+        sleep(Duration::from_millis(self.dice.below(20).into())).await;
+        if bad && self.dice.below(12) == 0 {
+            return None;
+        }
+        let answer = rooms.ask(CODE, asker, id, ask).await;
+        if !self.world.lives(node, rooms) {
+            // What a dead node says is heard by nobody.
+            return None;
+        }
+        if bad && self.dice.below(8) == 0 {
+            let again = rooms.ask(CODE, asker, id, ask).await;
+            if let (Answer::Done { version }, Answer::Done { version: other }) = (&answer, &again)
+                && is_deed(ask)
+            {
+                assert_eq!(version, other, "the same request, another answer");
+            }
+            if let Some((_, _, times)) = &mut self.open {
+                *times += 1;
+            }
+        }
+        if bad && self.dice.below(12) == 0 {
+            return None;
+        }
+        Some(answer)
+    }
+
+    fn settle(&mut self, id: &str, ask: &Ask, answer: Answer) {
+        let times = self.open.as_ref().map_or(0, |open| open.2);
+        match answer {
+            Answer::Done { version } => {
+                self.open = None;
+                if is_deed(ask) {
+                    self.story.answered.push((id.to_owned(), version));
+                } else if matches!(ask, Ask::Sit { .. }) {
+                    self.story.seat = Some(self.number);
+                }
+            }
+            Answer::Refused {
+                code: ErrorCode::Storage | ErrorCode::Unknown | ErrorCode::Busy,
+                ..
+            } => {}
+            Answer::Refused { .. } => {
+                self.open = None;
+                if times == 1 && is_deed(ask) {
+                    self.story.refused.push(id.to_owned());
+                }
+            }
+            Answer::Legal { .. } | Answer::Rematch { .. } => self.open = None,
+        }
+    }
+
+    fn hear(&mut self, text: &str) {
+        match serde_json::from_str(text).expect("a message of the protocol") {
+            ServerMessage::Watching { fates, seat, .. } => {
+                self.story.seat = seat.map(usize::from);
+                for known in fates {
+                    if let Fate::Applied { version } = known.fate
+                        && self.open.as_ref().is_some_and(|open| open.0 == known.id)
+                    {
+                        self.open = None;
+                        self.story.answered.push((known.id, version));
+                    }
+                }
+            }
+            ServerMessage::Table { snapshot } => {
+                self.status = Some(snapshot.status);
+                self.table_id.clone_from(&snapshot.id);
+                self.story.version = snapshot.version;
+                let told = self.story.events.len();
+                self.story.jumps.push((told, snapshot.version));
+                self.look_at(snapshot.position.as_ref());
+            }
+            ServerMessage::Event { event } => {
+                assert_eq!(event.version, self.story.version + 1, "no gap and no twin");
+                self.story.version = event.version;
+                let told = (event.version, event.seat, event.action.clone());
+                self.story.events.push(told);
+                self.look_at(event.position.as_ref());
+            }
+            _ => {}
+        }
+    }
+
+    fn look_at(&mut self, position: Option<&ruckus_protocol::Position>) {
+        let Some(position) = position else {
+            return;
+        };
+        self.to_move = position.to_move.contains(&(self.number as u8));
+        self.story.over = position.result.is_some();
+    }
+}
+
+/// Whether it leaves an entry in the log when it is done.
+fn is_deed(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::Act { .. } | Ask::Resign | Ask::Draw | Ask::TakeBack | Ask::Decline
+    )
+}

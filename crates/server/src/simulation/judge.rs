@@ -1,0 +1,90 @@
+//! What must be true of every world at its end.
+
+use super::world::{Ended, TURN};
+use crate::store::Chain;
+use crate::table::rebuild;
+
+/// Panics with what is wrong.
+pub(super) fn check(seed: u64, ended: &Ended) {
+    let at = |what: &str| format!("seed {seed}: {what}");
+    // The log has no gap and no twin, its chain holds, and time only goes on.
+    let mut chain = Chain::begin(&ended.row.id);
+    let mut last_at = ended.row.started.unwrap_or(0);
+    for (index, entry) in ended.log.iter().enumerate() {
+        assert_eq!(entry.version, index as u64 + 1, "{}", at("a gap or a twin"));
+        assert!(chain.is_followed_by(entry), "{}", at("the chain is broken"));
+        assert!(entry.at >= last_at, "{}", at("time runs backwards"));
+        if entry.body == "!flag" {
+            let had = entry.at - last_at;
+            assert!(
+                had >= TURN,
+                "{}",
+                at(&format!("a flag fell after {had} ms"))
+            );
+        }
+        chain = entry.chain;
+        // An offer does not give more time.
+        if !matches!(entry.body.as_str(), "!draw" | "!decline" | "!take-back") {
+            last_at = entry.at;
+        }
+    }
+    let mut requests: Vec<(usize, &str)> = ended
+        .log
+        .iter()
+        .map(|entry| (entry.seat, entry.client.as_str()))
+        .collect();
+    let count = requests.len();
+    requests.sort_unstable();
+    requests.dedup();
+    assert_eq!(requests.len(), count, "{}", at("a request is there twice"));
+    // It replays.
+    if let (Some(game), Some(started)) = (ended.seed, ended.row.started) {
+        let played = rebuild(&ended.row, game, started, &ended.log);
+        let played = played.unwrap_or_else(|error| panic!("{}", at(&error)));
+        assert_eq!(played.is_over(), ended.is_over(), "{}", at("the outcome"));
+    }
+    for (number, client) in ended.clients.iter().enumerate() {
+        let stored = |id: &str| {
+            let mut log = ended.log.iter();
+            log.find(|entry| entry.seat == number && entry.client == id)
+        };
+        for (id, version) in &client.answered {
+            let found = stored(id).map(|entry| entry.version);
+            assert_eq!(
+                found,
+                Some(*version),
+                "{}",
+                at("an answer without its entry")
+            );
+        }
+        for id in &client.refused {
+            assert!(stored(id).is_none(), "{}", at("a refusal with an entry"));
+        }
+        // What was told is what is stored, in its order.
+        let mut version = 0;
+        for (index, (told, seat, action)) in client.events.iter().enumerate() {
+            let jumps = client.jumps.iter().filter(|(before, _)| *before == index);
+            version = jumps.map(|(_, to)| *to).last().unwrap_or(version);
+            assert_eq!(*told, version + 1, "{}", at("an event out of order"));
+            version = *told;
+            let entry = ended.log.get(*told as usize - 1);
+            let entry = entry.unwrap_or_else(|| panic!("{}", at("told, and not stored")));
+            assert_eq!(
+                entry.seat,
+                usize::from(*seat),
+                "{}",
+                at("another seat was told")
+            );
+            if let Some(action) = action {
+                assert_eq!(&entry.body, action, "{}", at("another action was told"));
+            }
+        }
+        // When all is well again, all know the same.
+        assert_eq!(
+            client.version,
+            ended.log.len() as u64,
+            "{}",
+            at(&format!("client {number} was left behind"))
+        );
+    }
+}

@@ -1,0 +1,139 @@
+//! Tables, nodes, clients and a database in a world of its own, where time is
+//! simulated, lines break, nodes die and the database fails, all by a seed.
+//!
+//! The tables are the real ones: rooms with their clocks, races, resends and
+//! catching up. Only what is around them is made of dice: the store is the model
+//! that passes the same contract as the databases, a node that dies loses what it
+//! had not committed, and a commit whose answer is lost may have happened, or
+//! happen later. A seed that fails is printed and fails again.
+//!
+//! `RUCKUS_SEEDS` says how many seeds are tried (1,000), `RUCKUS_SEED` tries one.
+
+mod client;
+mod disk;
+mod judge;
+mod world;
+
+use std::io::Write as _;
+
+use world::{Ended, World};
+
+/// Runs one seed to its end and judges it.
+fn run(seed: u64) -> Ended {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    let ended = runtime.block_on(World::run(seed));
+    judge::check(seed, &ended);
+    ended
+}
+
+fn seeds() -> std::ops::Range<u64> {
+    let number = |name: &str| {
+        std::env::var(name)
+            .ok()
+            .map(|text| text.parse::<u64>().unwrap())
+    };
+    match number("RUCKUS_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("RUCKUS_SEEDS").unwrap_or(1_000),
+    }
+}
+
+#[test]
+fn whatever_fails_nothing_answered_is_lost_doubled_or_told_wrong() {
+    let seeds = seeds();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let (mut answered, mut entries, mut crashes, mut unknown, mut ended) = (0, 0, 0, 0, 0);
+    let workers: Vec<_> = (0..threads)
+        .map(|worker| {
+            let own = seeds.clone().filter(move |seed| seed % threads == worker);
+            std::thread::spawn(move || own.map(run).collect::<Vec<Ended>>())
+        })
+        .collect();
+    for worker in workers {
+        for found in worker
+            .join()
+            .expect("a seed has failed: its number is above")
+        {
+            answered += found.answered();
+            entries += found.log.len();
+            crashes += found.crashes;
+            unknown += found.unknown;
+            ended += usize::from(found.is_over());
+        }
+    }
+    let count = seeds.end - seeds.start;
+    if count >= 100 {
+        assert!(answered as u64 > 3 * count, "{answered} were answered");
+        assert!(crashes as u64 > count / 4, "{crashes} nodes died");
+        assert!(
+            unknown as u64 > count / 4,
+            "{unknown} outcomes were unknown"
+        );
+    }
+    writeln!(
+        std::io::stdout().lock(),
+        "{count} seeds: {answered} answered actions of {entries} stored, {crashes} nodes died, \
+         {unknown} outcomes unknown at first, {ended} games over; 0 lost, 0 doubled, 0 told wrong"
+    )
+    .unwrap();
+}
+
+#[test]
+fn a_seed_tells_the_same_story_each_time() {
+    for seed in [1, 7, 23] {
+        let (one, other) = (run(seed), run(seed));
+        assert_eq!(one.log, other.log, "seed {seed}");
+        assert_eq!(one.answered(), other.answered(), "seed {seed}");
+        assert_eq!(one.crashes, other.crashes, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_judge_finds_what_is_wrong() {
+    let good = (0..50)
+        .map(run)
+        .find(|ended| ended.log.len() >= 4 && ended.answered() >= 4)
+        .expect("a game with some actions");
+    let seen = |ended: &Ended| {
+        ended
+            .clients
+            .iter()
+            .position(|client| client.events.len() >= 2)
+    };
+    let faults: [(&str, fn(&mut Ended, usize)); 6] = [
+        ("an answered action is missing", |ended, _| {
+            ended.log.pop();
+            ended.log.pop();
+            ended.log.pop();
+        }),
+        ("an entry is there twice", |ended, _| {
+            let twin = ended.log[1].clone();
+            ended.log.insert(1, twin);
+        }),
+        ("an entry was changed", |ended, _| ended.log[2].at += 1),
+        ("an event was told twice", |ended, client| {
+            let events = &mut ended.clients[client].events;
+            let twin = events[0].clone();
+            events.insert(0, twin);
+        }),
+        ("another action was told", |ended, client| {
+            ended.clients[client].events[1].2 = Some("k@z9".to_owned());
+        }),
+        ("something refused was stored", |ended, _| {
+            let entry = ended.log[0].clone();
+            ended.clients[entry.seat].answered.clear();
+            ended.clients[entry.seat].refused.push(entry.client);
+        }),
+    ];
+    for (what, change) in faults {
+        let mut bad = good.clone();
+        let client = seen(&bad).expect("somebody saw two events");
+        change(&mut bad, client);
+        let judged = std::panic::catch_unwind(|| judge::check(0, &bad));
+        assert!(judged.is_err(), "{what}, and nobody noticed");
+    }
+}

@@ -1,0 +1,569 @@
+//! What every store must do, tried on each: the file, a real PostgreSQL server,
+//! and the store of simulations.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
+
+use ruckus_core::json;
+use ruckus_protocol::ClockControl;
+use ruckus_protocol::fair::{Commitment, Entropy, Share};
+use ruckus_services::Postgres as Service;
+
+use super::memory::Memory;
+use super::{
+    Chain, Ending, Entry, Listing, Postgres, Sitter, Sqlite, Store, StoredStatus, TAKEN_FOR,
+    TableRow, Write, Written,
+};
+
+/// Long, because tests run on machines that do much else.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// One server for all tests of this program, and a database for each.
+pub(crate) fn postgres_url() -> String {
+    static SERVICE: OnceLock<Mutex<Service>> = OnceLock::new();
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let service = SERVICE.get_or_init(|| Mutex::new(Service::start().unwrap()));
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let service = service.lock().unwrap();
+    service.create(&format!("test{number}")).unwrap()
+}
+
+fn postgres(url: &str) -> Postgres {
+    let mut store = Postgres::open(url, PATIENCE).unwrap();
+    store.migrate().unwrap();
+    store
+}
+
+/// Tries a law on every store.
+fn on_each(law: impl Fn(&mut dyn Store)) {
+    law(&mut Memory::default());
+    let folder = tempfile::TempDir::new().unwrap();
+    law(&mut Sqlite::open(&folder.path().join("db")).unwrap());
+    law(&mut postgres(&postgres_url()));
+}
+
+fn write(store: &mut dyn Store, write: &Write) -> Written {
+    store.write(&[write]).remove(0).unwrap()
+}
+
+const STORED: Written = Written::Stored;
+const CONFLICT: Written = Written::Conflict;
+
+fn commitment(byte: u8) -> Commitment {
+    format!("{byte:02x}").repeat(32).parse().unwrap()
+}
+
+fn add_person(store: &mut dyn Store, person: &str) {
+    let add = Write::AddPerson {
+        person: person.to_owned(),
+        name: format!("Name of {person}"),
+        token_hash: hash_of(person),
+        now: 1,
+    };
+    assert_eq!(write(store, &add), STORED);
+}
+
+fn hash_of(text: &str) -> [u8; 32] {
+    let mut hash = [0; 32];
+    hash[..text.len()].copy_from_slice(text.as_bytes());
+    hash
+}
+
+fn row(id: &str, created: u64) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        code: format!("CODE{id}"),
+        game: "boop".to_owned(),
+        options: json!({"kittens-only": true}),
+        clock: ClockControl::PerTurn { seconds: 9 },
+        public: true,
+        creator: "ada".to_owned(),
+        status: StoredStatus::Waiting,
+        commitment: commitment(7),
+        seats: vec![Sitter::Open, Sitter::Open],
+        created,
+        started: None,
+        ended: None,
+        result: None,
+        previous: None,
+        rematch: None,
+        revision: 0,
+    }
+}
+
+fn create(store: &mut dyn Store, row: &TableRow) -> Written {
+    let create = Write::CreateTable {
+        row: Box::new(row.clone()),
+        server: Entropy::from_bytes([3; 32]),
+    };
+    write(store, &create)
+}
+
+fn sit(table: &str, seat: usize, person: &str) -> Write {
+    Write::Sit {
+        table: table.to_owned(),
+        seat,
+        person: person.to_owned(),
+        name: person.to_owned(),
+        commitment: commitment(seat as u8),
+    }
+}
+
+fn begin(table: &str, revision: u64, wake: Option<u64>) -> Write {
+    let shares = (0..2).map(|seat| Share::Given {
+        commitment: commitment(seat),
+        entropy: Entropy::from_bytes([seat; 32]),
+    });
+    Write::Begin {
+        table: table.to_owned(),
+        revision,
+        shares: shares.collect(),
+        now: 100,
+        wake,
+    }
+}
+
+/// A table with two people whose game has begun.
+fn playing(store: &mut dyn Store, id: &str) -> TableRow {
+    let table = row(id, 10);
+    if store.person(&hash_of("ada")).unwrap().is_none() {
+        add_person(store, "ada");
+        add_person(store, "bob");
+    }
+    assert_eq!(create(store, &table), STORED);
+    assert_eq!(write(store, &sit(id, 0, "ada")), STORED);
+    assert_eq!(write(store, &sit(id, 1, "bob")), STORED);
+    assert_eq!(write(store, &begin(id, 2, Some(50))), STORED);
+    table
+}
+
+fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
+    Write::Append {
+        table: table.to_owned(),
+        entry: Box::new(entry.clone()),
+        wake: None,
+        end: end.map(|result| Ending {
+            result: result.to_owned(),
+        }),
+    }
+}
+
+fn entry(before: Chain, version: u64, client: &str) -> Entry {
+    before.next(
+        version,
+        0,
+        client.to_owned(),
+        "k@a1".to_owned(),
+        100 + version,
+    )
+}
+
+#[test]
+fn a_person_is_found_by_token_and_by_recovery_code() {
+    on_each(|store| {
+        add_person(store, "ada");
+        let found = store.person(&hash_of("ada")).unwrap().unwrap();
+        assert_eq!(
+            (found.id.as_str(), found.name.as_str()),
+            ("ada", "Name of ada")
+        );
+        assert!(store.person(&hash_of("bob")).unwrap().is_none());
+        let session = Write::AddSession {
+            person: "ada".to_owned(),
+            token_hash: hash_of("second"),
+            now: 2,
+        };
+        assert_eq!(write(store, &session), STORED);
+        assert_eq!(store.person(&hash_of("second")).unwrap().unwrap().id, "ada");
+        for code in ["first code", "second code"] {
+            let recovery = Write::SetRecovery {
+                person: "ada".to_owned(),
+                hash: hash_of(code),
+            };
+            assert_eq!(write(store, &recovery), STORED);
+        }
+        assert!(store.recover(&hash_of("first code")).unwrap().is_none());
+        assert_eq!(
+            store.recover(&hash_of("second code")).unwrap().unwrap().id,
+            "ada"
+        );
+    });
+}
+
+#[test]
+fn a_table_reads_back_as_it_was_stored() {
+    on_each(|store| {
+        add_person(store, "ada");
+        let mut table = row("one", 10);
+        table.seats = vec![
+            Sitter::Reserved {
+                person: "ada".to_owned(),
+                name: "Ada".to_owned(),
+            },
+            Sitter::Bot { level: 4 },
+        ];
+        assert_eq!(create(store, &table), STORED);
+        assert_eq!(create(store, &table), CONFLICT);
+        let found = store.table("CODEone", 0).unwrap().unwrap();
+        assert_eq!(found.row, table);
+        assert!(found.log.is_empty());
+        assert!(store.table("CODEtwo", 0).unwrap().is_none());
+        let deal = store.deal(&table).unwrap();
+        assert_eq!(deal.server, Entropy::from_bytes([3; 32]));
+        assert!(deal.shares.is_none() && deal.given.is_empty());
+    });
+}
+
+#[test]
+fn a_seat_is_taken_once_and_a_person_sits_once() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        create(store, &row("one", 10));
+        assert_eq!(write(store, &sit("one", 0, "ada")), STORED);
+        assert_eq!(write(store, &sit("one", 0, "bob")), CONFLICT);
+        assert_eq!(write(store, &sit("one", 1, "ada")), CONFLICT);
+        assert_eq!(write(store, &sit("one", 9, "bob")), CONFLICT);
+        let stand = |person: &str| Write::Stand {
+            table: "one".to_owned(),
+            seat: 0,
+            person: person.to_owned(),
+        };
+        assert_eq!(write(store, &stand("bob")), CONFLICT);
+        let before = store.table("CODEone", 0).unwrap().unwrap().row.revision;
+        assert_eq!(write(store, &stand("ada")), STORED);
+        assert_eq!(write(store, &sit("one", 0, "bob")), STORED);
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert_eq!(found.revision, before + 2, "every change makes a revision");
+        assert_eq!(found.seat_of("bob"), Some(0));
+    });
+}
+
+#[test]
+fn a_game_begins_once_and_only_as_it_was_when_that_was_decided() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        create(store, &row("one", 10));
+        write(store, &sit("one", 0, "ada"));
+        write(store, &sit("one", 1, "bob"));
+        let reveal = Write::Reveal {
+            table: "one".to_owned(),
+            seat: 1,
+            entropy: Entropy::from_bytes([1; 32]),
+        };
+        assert_eq!(write(store, &reveal), STORED);
+        assert_eq!(write(store, &reveal), CONFLICT);
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        let given = store.deal(&found).unwrap().given;
+        assert_eq!(given.into_keys().collect::<Vec<_>>(), [1]);
+        assert_eq!(
+            write(store, &begin("one", found.revision - 1, None)),
+            CONFLICT
+        );
+        assert_eq!(write(store, &begin("one", found.revision, None)), STORED);
+        assert_eq!(
+            write(store, &begin("one", found.revision + 1, None)),
+            CONFLICT
+        );
+        for late in [
+            sit("one", 1, "bob"),
+            reveal,
+            Write::Stand {
+                table: "one".to_owned(),
+                seat: 1,
+                person: "bob".to_owned(),
+            },
+            Write::Close {
+                table: "one".to_owned(),
+                now: 5,
+            },
+        ] {
+            assert_eq!(write(store, &late), CONFLICT, "{late:?}");
+        }
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert_eq!(
+            (found.status, found.started),
+            (StoredStatus::Playing, Some(100))
+        );
+        assert_eq!(store.deal(&found).unwrap().shares.unwrap().len(), 2);
+    });
+}
+
+#[test]
+fn who_stands_up_takes_all_bytes_back() {
+    on_each(|store| {
+        add_person(store, "ada");
+        create(store, &row("one", 10));
+        write(store, &sit("one", 0, "ada"));
+        let reveal = Write::Reveal {
+            table: "one".to_owned(),
+            seat: 0,
+            entropy: Entropy::from_bytes([1; 32]),
+        };
+        assert_eq!(write(store, &reveal), STORED);
+        let stand = Write::Stand {
+            table: "one".to_owned(),
+            seat: 0,
+            person: "ada".to_owned(),
+        };
+        assert_eq!(write(store, &stand), STORED);
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert!(store.deal(&found).unwrap().given.is_empty());
+    });
+}
+
+#[test]
+fn a_log_grows_by_one_and_no_request_is_in_it_twice() {
+    on_each(|store| {
+        let table = playing(store, "one");
+        let chain = Chain::begin("one");
+        let first = entry(chain, 1, "c1");
+        let second = entry(first.chain, 2, "c2");
+        assert_eq!(
+            write(store, &append("one", &second, None)),
+            CONFLICT,
+            "a gap"
+        );
+        assert_eq!(write(store, &append("one", &first, None)), STORED);
+        assert_eq!(
+            write(store, &append("one", &first, None)),
+            CONFLICT,
+            "a twin"
+        );
+        let rival = entry(chain, 1, "other");
+        assert_eq!(write(store, &append("one", &rival, None)), CONFLICT, "lost");
+        let again = entry(first.chain, 2, "c1");
+        assert_eq!(
+            write(store, &append("one", &again, None)),
+            CONFLICT,
+            "resent"
+        );
+        let other_seat = first
+            .chain
+            .next(2, 1, "c1".to_owned(), "k@f6".to_owned(), 103);
+        assert_eq!(write(store, &append("one", &other_seat, None)), STORED);
+        let third = entry(other_seat.chain, 3, "c3");
+        let result = r#"{"winners":[0]}"#;
+        assert_eq!(write(store, &append("one", &third, Some(result))), STORED);
+        let fourth = entry(third.chain, 4, "c4");
+        assert_eq!(
+            write(store, &append("one", &fourth, None)),
+            CONFLICT,
+            "over"
+        );
+
+        let found = store.table(&table.code, 0).unwrap().unwrap();
+        assert_eq!(found.log, [first, other_seat.clone(), third.clone()]);
+        assert_eq!(found.row.status, StoredStatus::Finished);
+        assert_eq!(found.row.ended, Some(third.at));
+        assert_eq!(found.row.result, Some(json!({"winners": [0]})));
+        assert_eq!(found.row.revision, 3 + 3);
+        let tail = store.table(&table.code, 1).unwrap().unwrap();
+        assert_eq!(tail.log, [other_seat, third]);
+        assert_eq!(store.table(&table.code, 3).unwrap().unwrap().log, []);
+    });
+}
+
+#[test]
+fn a_group_stores_what_it_can() {
+    on_each(|store| {
+        playing(store, "one");
+        playing(store, "two");
+        let of =
+            |table: &str, client: &str| append(table, &entry(Chain::begin(table), 1, client), None);
+        let next = entry(entry(Chain::begin("one"), 1, "c1").chain, 2, "c2");
+        let group = [
+            of("one", "c1"),
+            of("two", "c1"),
+            of("one", "rival"),
+            append("one", &next, None),
+            of("none", "c1"),
+            sit("one", 0, "ada"),
+        ];
+        let group: Vec<&Write> = group.iter().collect();
+        let written: Vec<Written> = store
+            .write(&group)
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
+        assert_eq!(
+            written[..3],
+            [STORED, STORED, CONFLICT],
+            "the first of each table"
+        );
+        assert_eq!(written[4..], [CONFLICT, CONFLICT]);
+        let stored = store.table("CODEone", 0).unwrap().unwrap().log.len();
+        assert_eq!(stored, if written[3] == STORED { 2 } else { 1 });
+    });
+}
+
+#[test]
+fn a_game_has_one_rematch() {
+    on_each(|store| {
+        playing(store, "one");
+        let before = store.revisions(&["CODEone".to_owned()]).unwrap();
+        let rematch = |id: &str| TableRow {
+            previous: Some("one".to_owned()),
+            ..row(id, 20)
+        };
+        assert_eq!(create(store, &rematch("two")), STORED);
+        assert_eq!(create(store, &rematch("three")), CONFLICT);
+        let found = store.table("CODEone", 0).unwrap().unwrap().row;
+        assert_eq!(found.rematch.as_deref(), Some("CODEtwo"));
+        assert_eq!(found.revision, before[0].1 + 1);
+    });
+}
+
+#[test]
+fn lists_go_from_the_newest_on_and_lose_nothing_between_pages() {
+    on_each(|store| {
+        add_person(store, "ada");
+        for number in 0..7 {
+            // Two of them at the same moment.
+            create(store, &row(&format!("t{number}"), 10 + number / 2));
+        }
+        let mut hidden = row("hidden", 30);
+        hidden.public = false;
+        create(store, &hidden);
+        write(store, &sit("t3", 0, "ada"));
+        let mut pages: Vec<String> = Vec::new();
+        let mut before: Option<String> = None;
+        loop {
+            let page = store.list(&Listing::Lobby, before.as_deref(), 2).unwrap();
+            let Some((cursor, _)) = page.last() else {
+                break;
+            };
+            before = Some(cursor.clone());
+            pages.extend(page.into_iter().map(|(_, summary)| summary.table));
+        }
+        let newest_first = ["t6", "t5", "t4", "t3", "t2", "t1", "t0"];
+        assert_eq!(pages, newest_first.map(|id| format!("CODE{id}")));
+        let mine = store.list(&Listing::Of("ada".to_owned()), None, 9).unwrap();
+        assert_eq!(mine.len(), 1);
+        assert_eq!(mine[0].1.table, "CODEt3");
+        assert!(store.list(&Listing::Finished, None, 9).unwrap().is_empty());
+        let nonsense = store.list(&Listing::Lobby, Some("nonsense"), 9).unwrap();
+        assert_eq!(nonsense.len(), 7, "a cursor that is none begins anew");
+    });
+}
+
+#[test]
+fn what_is_due_is_told_until_something_comes_of_it() {
+    on_each(|store| {
+        playing(store, "one");
+        assert!(store.due(49, 9).unwrap().is_empty());
+        assert_eq!(store.due(50, 9).unwrap(), ["CODEone"]);
+        // A node that was told may have died.
+        assert_eq!(store.due(50 + TAKEN_FOR, 9).unwrap(), ["CODEone"]);
+        let first = entry(Chain::begin("one"), 1, "c1");
+        assert_eq!(write(store, &append("one", &first, None)), STORED);
+        assert!(store.due(1_000_000, 9).unwrap().is_empty());
+        store.probe().unwrap();
+    });
+}
+
+#[test]
+fn what_is_due_is_given_to_one_node() {
+    let url = postgres_url();
+    let (mut one, mut other) = (postgres(&url), postgres(&url));
+    for number in 0..20 {
+        playing(&mut one, &format!("t{number}"));
+    }
+    let threads = [one, other]
+        .map(|mut store| std::thread::spawn(move || (store.due(60, 100).unwrap(), store)));
+    let [(first, _), (second, store)] = threads.map(|thread| thread.join().unwrap());
+    other = store;
+    let mut all: Vec<String> = first.into_iter().chain(second).collect();
+    all.sort();
+    let count = all.len();
+    all.dedup();
+    assert_eq!(all.len(), count, "none is given to both");
+    assert!(
+        other.due(61, 100).unwrap().len() + count >= 20,
+        "none is lost"
+    );
+}
+
+#[test]
+fn of_two_nodes_that_race_for_every_entry_one_wins_each() {
+    const ENTRIES: u64 = 300;
+    let url = postgres_url();
+    let mut store = postgres(&url);
+    playing(&mut store, "one");
+    let race = |name: &'static str| {
+        let mut store = postgres(&url);
+        std::thread::spawn(move || {
+            let (mut won, mut lost) = (0, 0);
+            let mut log: Vec<Entry> = Vec::new();
+            while (log.len() as u64) < ENTRIES {
+                let version = log.len() as u64 + 1;
+                let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);
+                let next = entry(chain, version, &format!("{name}{version}"));
+                match write(&mut store, &append("one", &next, None)) {
+                    Written::Stored => won += 1,
+                    Written::Conflict => lost += 1,
+                }
+                // The tail: what is mine, or what the other was faster with.
+                log.extend(store.table("CODEone", version - 1).unwrap().unwrap().log);
+            }
+            (won, lost)
+        })
+    };
+    let racers = [race("a"), race("b")];
+    let [a, b] = racers.map(|racer| racer.join().unwrap());
+    let log = store.table("CODEone", 0).unwrap().unwrap().log;
+    assert_eq!(
+        a.0 + b.0,
+        log.len() as u64,
+        "every win is one row: {a:?} {b:?}"
+    );
+    let mut chain = Chain::begin("one");
+    for entry in &log {
+        assert!(chain.is_followed_by(entry));
+        chain = entry.chain;
+    }
+}
+
+#[test]
+fn many_nodes_may_start_at_once_on_an_empty_database() {
+    let url = postgres_url();
+    let starts: Vec<_> = (0..4)
+        .map(|_| {
+            let url = url.clone();
+            std::thread::spawn(move || postgres(&url).probe())
+        })
+        .collect();
+    for start in starts {
+        start.join().unwrap().unwrap();
+    }
+}
+
+#[test]
+fn a_database_that_is_not_there_is_refused_at_once() {
+    let error = Postgres::open("postgresql://nobody@127.0.0.1:1/none", PATIENCE)
+        .err()
+        .unwrap();
+    assert!(
+        matches!(error, super::StoreError::Unavailable(_)),
+        "{error}"
+    );
+    let error = Postgres::open("nonsense", PATIENCE).err().unwrap();
+    assert!(
+        error.to_string().contains("address of the database"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_refused() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("db");
+    drop(Sqlite::open(&path).unwrap());
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    drop(connection);
+    let refused = Sqlite::open(&path).err().unwrap();
+    assert!(refused.to_string().contains("schema 99"), "{refused}");
+}

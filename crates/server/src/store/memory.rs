@@ -1,0 +1,313 @@
+//! The store of simulations: the same rules as the databases, in memory, and what
+//! a disk does when the machine stops.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ruckus_protocol::fair::{Entropy, Share};
+use ruckus_protocol::rest::TableSummary;
+
+use super::row::{Sitter, StoredStatus, TableRow};
+use super::secrets::Deal;
+use super::{
+    Entry, Listing, PersonRow, Store, StoreError, StoredTable, TAKEN_FOR, Write, Written,
+    read_cursor,
+};
+
+/// A game as it is kept here.
+#[derive(Clone, Debug)]
+struct Kept {
+    row: TableRow,
+    log: Vec<Entry>,
+    wake: Option<u64>,
+    server: Entropy,
+    given: BTreeMap<usize, Entropy>,
+    shares: Option<Vec<Share>>,
+}
+
+/// Everything that is stored.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
+    people: BTreeMap<String, String>,
+    sessions: BTreeMap<[u8; 32], String>,
+    recoveries: BTreeMap<String, [u8; 32]>,
+    /// By id.
+    games: BTreeMap<String, Kept>,
+}
+
+impl Memory {
+    fn by_code(&self, code: &str) -> Option<&Kept> {
+        self.games.values().find(|kept| kept.row.code == code)
+    }
+
+    fn person_row(&self, id: &str) -> Option<PersonRow> {
+        let name = self.people.get(id)?.clone();
+        let id = id.to_owned();
+        Some(PersonRow { id, name })
+    }
+
+    /// A game that waits for players.
+    fn waiting(&mut self, table: &str) -> Option<&mut Kept> {
+        let kept = self.games.get_mut(table)?;
+        (kept.row.status == StoredStatus::Waiting).then_some(kept)
+    }
+
+    /// Stores one thing; none if something is in its way.
+    fn one(&mut self, write: &Write) -> Option<()> {
+        match write {
+            Write::AddPerson {
+                person,
+                name,
+                token_hash,
+                ..
+            } => {
+                self.people.insert(person.clone(), name.clone());
+                self.sessions.insert(*token_hash, person.clone());
+            }
+            Write::AddSession {
+                person, token_hash, ..
+            } => {
+                self.sessions.insert(*token_hash, person.clone());
+            }
+            Write::SetRecovery { person, hash } => {
+                self.recoveries.insert(person.clone(), *hash);
+            }
+            Write::CreateTable { row, server } => {
+                let previous = row.previous.as_ref();
+                let taken = |kept: &Kept| {
+                    let rematch = previous.is_some() && kept.row.previous.as_ref() == previous;
+                    kept.row.id == row.id || kept.row.code == row.code || rematch
+                };
+                if self.games.values().any(taken) {
+                    return None;
+                }
+                if let Some(before) = previous.and_then(|id| self.games.get_mut(id)) {
+                    before.row.rematch = Some(row.code.clone());
+                    before.row.revision += 1;
+                }
+                let kept = Kept {
+                    row: (**row).clone(),
+                    log: Vec::new(),
+                    wake: None,
+                    server: *server,
+                    given: BTreeMap::new(),
+                    shares: None,
+                };
+                self.games.insert(row.id.clone(), kept);
+            }
+            Write::Sit {
+                table,
+                seat,
+                person,
+                name,
+                commitment,
+            } => {
+                let kept = self.waiting(table)?;
+                let free = match kept.row.seats.get(*seat)? {
+                    Sitter::Open => true,
+                    Sitter::Reserved {
+                        person: kept_for, ..
+                    } => kept_for == person,
+                    Sitter::Person { .. } | Sitter::Bot { .. } => false,
+                };
+                let of_person = |sitter: &Sitter| match sitter {
+                    Sitter::Reserved { person: other, .. }
+                    | Sitter::Person { person: other, .. } => other == person,
+                    Sitter::Open | Sitter::Bot { .. } => false,
+                };
+                let others = kept.row.seats.iter().enumerate();
+                let elsewhere = others
+                    .filter(|(other, _)| other != seat)
+                    .any(|(_, sitter)| of_person(sitter));
+                if !free || elsewhere {
+                    return None;
+                }
+                kept.row.seats[*seat] = Sitter::Person {
+                    person: person.clone(),
+                    name: name.clone(),
+                    commitment: *commitment,
+                };
+                kept.row.revision += 1;
+            }
+            Write::Stand {
+                table,
+                seat,
+                person,
+            } => {
+                let kept = self.waiting(table)?;
+                if kept.row.seat_of(person) != Some(*seat) {
+                    return None;
+                }
+                kept.row.seats[*seat] = Sitter::Open;
+                kept.given.clear();
+                kept.row.revision += 1;
+            }
+            Write::Reveal {
+                table,
+                seat,
+                entropy,
+            } => {
+                let kept = self.waiting(table)?;
+                if kept.given.contains_key(seat) {
+                    return None;
+                }
+                kept.given.insert(*seat, *entropy);
+                kept.row.revision += 1;
+            }
+            Write::Begin {
+                table,
+                revision,
+                shares,
+                now,
+                wake,
+            } => {
+                let kept = self.waiting(table)?;
+                if kept.row.revision != *revision {
+                    return None;
+                }
+                kept.row.status = StoredStatus::Playing;
+                kept.row.started = Some(*now);
+                kept.row.revision += 1;
+                kept.wake = *wake;
+                kept.shares = Some(shares.clone());
+            }
+            Write::Close { table, now } => {
+                let kept = self.waiting(table)?;
+                kept.row.status = StoredStatus::Closed;
+                kept.row.ended = Some(*now);
+                kept.row.revision += 1;
+            }
+            Write::Append {
+                table,
+                entry,
+                wake,
+                end,
+            } => {
+                let kept = self.games.get_mut(table)?;
+                let same =
+                    |known: &Entry| (known.seat, &known.client) == (entry.seat, &entry.client);
+                if kept.row.status != StoredStatus::Playing
+                    || kept.log.len() as u64 + 1 != entry.version
+                    || kept.log.iter().any(same)
+                {
+                    return None;
+                }
+                kept.log.push((**entry).clone());
+                kept.wake = *wake;
+                kept.row.revision += 1;
+                if let Some(end) = end {
+                    kept.row.status = StoredStatus::Finished;
+                    kept.row.ended = Some(entry.at);
+                    kept.row.result = serde_json::from_str(&end.result).ok();
+                }
+            }
+        }
+        Some(())
+    }
+}
+
+impl Store for Memory {
+    fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
+        let stored = writes.iter().map(|write| match self.one(write) {
+            Some(()) => Ok(Written::Stored),
+            None => Ok(Written::Conflict),
+        });
+        stored.collect()
+    }
+
+    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+        let person = self.sessions.get(token_hash);
+        Ok(person.and_then(|person| self.person_row(person)))
+    }
+
+    fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+        let mut known = self.recoveries.iter();
+        let person = known.find(|(_, code)| *code == hash);
+        Ok(person.and_then(|(person, _)| self.person_row(person)))
+    }
+
+    fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
+        Ok(self.by_code(code).map(|kept| StoredTable {
+            row: kept.row.clone(),
+            log: kept.log.iter().skip(after as usize).cloned().collect(),
+        }))
+    }
+
+    fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError> {
+        let missing = || StoreError::Nonsense("no secrets".to_owned());
+        let kept = self.games.get(&table.id).ok_or_else(missing)?;
+        Ok(Deal {
+            server: kept.server,
+            given: kept.given.clone(),
+            shares: kept.shares.clone(),
+        })
+    }
+
+    fn list(
+        &mut self,
+        listing: &Listing,
+        before: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<(String, TableSummary)>, StoreError> {
+        let (key, id) = read_cursor(before);
+        let sort_key = |row: &TableRow| match listing {
+            Listing::Finished => row.ended.unwrap_or(0) as i64,
+            Listing::Lobby | Listing::Of(_) => row.created as i64,
+        };
+        let mine = |row: &TableRow, person: &str| {
+            let people: BTreeSet<&str> = row
+                .seats
+                .iter()
+                .filter_map(|sitter| match sitter {
+                    Sitter::Reserved { person, .. } | Sitter::Person { person, .. } => {
+                        Some(person.as_str())
+                    }
+                    Sitter::Open | Sitter::Bot { .. } => None,
+                })
+                .collect();
+            people.contains(person)
+        };
+        let rows = self.games.values().map(|kept| &kept.row);
+        let mut found: Vec<&TableRow> = rows
+            .filter(|row| match listing {
+                Listing::Lobby => row.status == StoredStatus::Waiting && row.public,
+                Listing::Finished => row.status == StoredStatus::Finished && row.public,
+                Listing::Of(person) => mine(row, person),
+            })
+            .filter(|row| (sort_key(row), row.id.as_str()) < (key, id))
+            .collect();
+        found.sort_by_key(|row| std::cmp::Reverse((sort_key(row), row.id.clone())));
+        let listed = found.into_iter().take(limit);
+        Ok(listed
+            .map(|row| (format!("{}-{}", sort_key(row), row.id), row.summary()))
+            .collect())
+    }
+
+    fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError> {
+        let due = |kept: &&mut Kept| {
+            kept.row.status == StoredStatus::Playing && kept.wake.is_some_and(|wake| wake <= now)
+        };
+        let mut due: Vec<&mut Kept> = self.games.values_mut().filter(due).collect();
+        due.sort_by_key(|kept| kept.wake);
+        let taken = due.into_iter().take(limit).map(|kept| {
+            kept.wake = Some(now + TAKEN_FOR);
+            kept.row.code.clone()
+        });
+        Ok(taken.collect())
+    }
+
+    fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        let known = codes.iter().filter_map(|code| {
+            let kept = self.by_code(code)?;
+            Some((code.clone(), kept.row.revision))
+        });
+        Ok(known.collect())
+    }
+
+    fn clock(&mut self) -> Result<Option<u64>, StoreError> {
+        Ok(None)
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+}

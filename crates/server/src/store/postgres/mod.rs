@@ -1,0 +1,269 @@
+//! PostgreSQL: one database for any number of nodes.
+//!
+//! A [`Postgres`] is one connection, used by one thread. It connects again by
+//! itself, waits for nothing longer than its patience, and tells apart what was
+//! surely not stored from what nobody knows: a line that breaks while a statement
+//! is under way says nothing about the statement.
+//!
+//! Every write is one statement, and so a transaction by itself; which of two
+//! nodes is first is decided by row locks and the unique keys, never by what was
+//! read before.
+
+mod line;
+mod read;
+mod write;
+
+use std::time::{Duration, Instant};
+
+use ruckus_protocol::rest::TableSummary;
+use tokio::runtime::Runtime;
+use tokio_postgres::NoTls;
+
+use self::line::{Failure, Line};
+use super::row::TableRow;
+use super::secrets::Deal;
+use super::{Listing, PersonRow, Store, StoreError, StoredTable, Write, Written};
+use crate::time;
+
+/// One file for each step from one schema to the next. A step is never changed
+/// once it is released.
+const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/postgres/0001_tables.sql"),
+    include_str!("../migrations/postgres/0002_revisions.sql"),
+];
+/// What nodes hold while they bring the schema up to date: "ruckus" as a number.
+const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
+/// How long after a failed attempt the next is made; until then everything is
+/// refused at once.
+const REST: Duration = Duration::from_millis(250);
+/// How long bringing the schema up to date may take, other nodes included.
+const MIGRATING: Duration = Duration::from_secs(60);
+
+/// A connection to a PostgreSQL database.
+pub(crate) struct Postgres {
+    runtime: Runtime,
+    config: tokio_postgres::Config,
+    /// How long connecting, or a statement, may take.
+    patience: Duration,
+    line: Option<Line>,
+    /// Not before then is another connection tried.
+    rest_until: Option<Instant>,
+}
+
+fn unavailable(what: impl std::fmt::Display) -> StoreError {
+    StoreError::Unavailable(what.to_string())
+}
+
+impl Postgres {
+    /// Connects to a database, which is waited for so long each time.
+    pub(crate) fn open(url: &str, patience: Duration) -> Result<Postgres, StoreError> {
+        let mut config: tokio_postgres::Config = url
+            .parse()
+            .map_err(|error| unavailable(format!("{error} in the address of the database")))?;
+        // A commit is on the disk, and a statement that takes longer than it is
+        // waited for is given up there too.
+        let there = patience.as_millis() * 9 / 10;
+        let settings = format!(
+            "-c synchronous_commit=on -c statement_timeout={there} -c lock_timeout={there} \
+             -c default_transaction_isolation=read\\ committed"
+        );
+        config
+            .options(&settings)
+            .application_name("ruckus")
+            .connect_timeout(patience)
+            .keepalives_idle(Duration::from_secs(5));
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .map_err(unavailable)?;
+        let mut postgres = Postgres {
+            runtime,
+            config,
+            patience,
+            line: None,
+            rest_until: None,
+        };
+        postgres.connect()?;
+        Ok(postgres)
+    }
+
+    /// Brings the schema up to date. Several nodes may start at once: the others
+    /// wait, and find it done.
+    pub(crate) fn migrate(&mut self) -> Result<(), StoreError> {
+        self.connect()?;
+        let Some(line) = &mut self.line else {
+            return Err(unavailable("not connected"));
+        };
+        let migrated = self
+            .runtime
+            .block_on(async { tokio::time::timeout(MIGRATING, migrate(line)).await });
+        match migrated {
+            Ok(done) => done,
+            Err(_) => Err(unavailable("the schema is being changed by another node")),
+        }
+    }
+
+    /// Sees to it that there is a connection.
+    fn connect(&mut self) -> Result<(), StoreError> {
+        if self.line.as_ref().is_some_and(Line::works) {
+            return Ok(());
+        }
+        self.line = None;
+        let now = time::instant();
+        if self.rest_until.is_some_and(|until| now < until) {
+            return Err(unavailable("the database cannot be reached"));
+        }
+        let (config, patience) = (&self.config, self.patience);
+        let connected = self.runtime.block_on(async {
+            let connecting = tokio::time::timeout(patience, config.connect(NoTls));
+            let (client, connection) = connecting.await.map_err(unavailable)?.map_err(|error| {
+                let why = std::error::Error::source(&error).map(ToString::to_string);
+                unavailable(format!("{error}: {}", why.unwrap_or_default()))
+            })?;
+            // What ends the connection is told to whoever uses it.
+            tokio::spawn(async move {
+                if let Err(error) = connection.await {
+                    tracing::debug!(%error, "a connection to the database ended");
+                }
+            });
+            Ok(Line::new(client))
+        });
+        match connected {
+            Ok(line) => {
+                self.line = Some(line);
+                self.rest_until = None;
+                Ok(())
+            }
+            Err(error) => {
+                self.rest_until = Some(time::instant() + REST);
+                Err(error)
+            }
+        }
+    }
+
+    /// Does something on the connection, in time.
+    fn work<T>(
+        &mut self,
+        work: impl AsyncFnOnce(&mut Line) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        self.connect().map_err(Failure::NotDone)?;
+        let Some(line) = &mut self.line else {
+            return Err(Failure::NotDone(unavailable("not connected")));
+        };
+        let patience = self.patience;
+        let done = self
+            .runtime
+            .block_on(async { tokio::time::timeout(patience, work(line)).await });
+        let done = done.unwrap_or_else(|_| Err(Failure::Unknown("no answer in time".to_owned())));
+        if let Err(Failure::Unknown(why)) = &done {
+            tracing::warn!(why, "the connection to the database is given up");
+            self.line = None;
+        }
+        done
+    }
+
+    /// Reads something: what is not known was not read.
+    fn read<T>(
+        &mut self,
+        read: impl AsyncFnOnce(&mut Line) -> Result<T, Failure>,
+    ) -> Result<T, StoreError> {
+        self.work(read).map_err(|failure| match failure {
+            Failure::NotDone(error) => error,
+            Failure::Taken => StoreError::Nonsense("a conflict while reading".to_owned()),
+            Failure::Unknown(why) => StoreError::Unavailable(why),
+        })
+    }
+}
+
+async fn migrate(line: &mut Line) -> Result<(), StoreError> {
+    let known = MIGRATIONS.len() as i64;
+    let failed = |error: tokio_postgres::Error| unavailable(format!("{error:?}"));
+    let transaction = line.transaction().await.map_err(failed)?;
+    let begin = format!(
+        "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+         SELECT pg_advisory_xact_lock({MIGRATION_LOCK});
+         CREATE TABLE IF NOT EXISTS meta (key TEXT NOT NULL PRIMARY KEY, value BIGINT NOT NULL);
+         INSERT INTO meta (key, value) VALUES ('schema', 0) ON CONFLICT DO NOTHING;"
+    );
+    transaction.batch_execute(&begin).await.map_err(failed)?;
+    let row = transaction
+        .query_one("SELECT value FROM meta WHERE key = 'schema'", &[])
+        .await
+        .map_err(failed)?;
+    let found: i64 = row.get(0);
+    if found > known {
+        return Err(StoreError::TooNew { found, known });
+    }
+    for migration in &MIGRATIONS[found as usize..] {
+        transaction.batch_execute(migration).await.map_err(failed)?;
+    }
+    transaction
+        .execute("UPDATE meta SET value = $1 WHERE key = 'schema'", &[&known])
+        .await
+        .map_err(failed)?;
+    transaction.commit().await.map_err(failed)
+}
+
+impl Store for Postgres {
+    fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
+        let done = self.work(async |line| Ok(write::all(line, writes).await));
+        let answers = match done {
+            Ok(answers) => answers,
+            Err(failure) => vec![Err(failure); writes.len()],
+        };
+        if answers
+            .iter()
+            .any(|answer| matches!(answer, Err(Failure::Unknown(_))))
+        {
+            self.line = None;
+        }
+        let told = answers.into_iter().map(|answer| match answer {
+            Ok(1) => Ok(Written::Stored),
+            Ok(_) | Err(Failure::Taken) => Ok(Written::Conflict),
+            Err(Failure::NotDone(error)) => Err(error),
+            Err(Failure::Unknown(_)) => Err(StoreError::Unknown),
+        });
+        told.collect()
+    }
+
+    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+        self.read(async |line| read::person(line, token_hash).await)
+    }
+
+    fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+        self.read(async |line| read::recover(line, hash).await)
+    }
+
+    fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
+        self.read(async |line| read::table(line, code, after).await)
+    }
+
+    fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError> {
+        self.read(async |line| read::deal(line, table).await)
+    }
+
+    fn list(
+        &mut self,
+        listing: &Listing,
+        before: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<(String, TableSummary)>, StoreError> {
+        self.read(async |line| read::list(line, listing, before, limit).await)
+    }
+
+    fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError> {
+        self.read(async |line| read::take_due(line, now, limit).await)
+    }
+
+    fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        self.read(async |line| read::revisions(line, codes).await)
+    }
+
+    fn clock(&mut self) -> Result<Option<u64>, StoreError> {
+        self.read(async |line| read::clock(line).await).map(Some)
+    }
+
+    fn probe(&mut self) -> Result<(), StoreError> {
+        self.read(async |line| read::probe(line).await)
+    }
+}

@@ -1,0 +1,372 @@
+//! What is written: one statement for each write, and one for all entries of logs
+//! that wait.
+
+use std::collections::BTreeSet;
+use std::future::Future;
+use std::pin::Pin;
+
+use futures_util::future::join_all;
+use tokio_postgres::Statement;
+use tokio_postgres::types::ToSql;
+
+use super::line::{Failure, Line, nonsense};
+use crate::store::row::Sitter;
+use crate::store::secrets::shares_text;
+use crate::store::{Ending, Entry, Write};
+
+/// Locks the games in one order on every node, appends where the log ends right
+/// before, and gives the games whose entry was stored.
+const APPEND: &str = "
+WITH wanted AS (
+  SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
+      $6::bigint[], $7::bytea[], $8::bigint[], $9::text[])
+    AS w (game, version, seat, client, body, at, chain, wake, result)
+), held AS (
+  SELECT g.id FROM games AS g JOIN wanted AS w ON g.id = w.game
+  WHERE g.version = w.version - 1 AND g.status = 1
+  ORDER BY g.id FOR UPDATE OF g
+), appended AS (
+  INSERT INTO actions (game, version, seat, client, body, at, chain)
+  SELECT w.game, w.version, w.seat, w.client, w.body, w.at, w.chain
+  FROM wanted AS w JOIN held ON held.id = w.game
+  ON CONFLICT DO NOTHING RETURNING game
+)
+UPDATE games AS g SET version = w.version, wake = w.wake, revision = g.revision + 1,
+  status = CASE WHEN w.result IS NULL THEN g.status ELSE 2 END,
+  ended = CASE WHEN w.result IS NULL THEN NULL ELSE w.at END,
+  result = w.result
+FROM wanted AS w JOIN appended AS a ON a.game = w.game
+WHERE g.id = w.game
+RETURNING g.id";
+
+const ADD_PERSON: &str = "
+WITH new AS (INSERT INTO people (id, name, created) VALUES ($1, $2, $4) RETURNING id)
+INSERT INTO sessions (token_hash, person, created) SELECT $3, new.id, $4 FROM new RETURNING 1";
+
+const ADD_SESSION: &str =
+    "INSERT INTO sessions (token_hash, person, created) VALUES ($2, $1, $3) RETURNING 1";
+
+const SET_RECOVERY: &str = "UPDATE people SET recovery_hash = $2 WHERE id = $1 RETURNING 1";
+
+const CREATE_TABLE: &str = "
+WITH new AS (
+  INSERT INTO games (id, code, game, options, clock, public, creator, status, version,
+    commitment, created, previous)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id
+), seated AS (
+  INSERT INTO seats (game, seat, kind, person, name, level)
+  SELECT new.id, s.seat - 1, s.kind, s.person, s.name, s.level
+  FROM new, UNNEST($11::bigint[], $12::text[], $13::text[], $14::bigint[])
+    WITH ORDINALITY AS s (kind, person, name, level, seat)
+), before AS (
+  UPDATE games AS g SET revision = g.revision + 1 FROM new WHERE g.id = $10
+)
+INSERT INTO game_secrets (game, server) SELECT new.id, $15 FROM new RETURNING 1";
+
+/// Whoever changes a table that waits holds its row first, so that nobody sits or
+/// stands while the game begins.
+const SIT: &str = "
+WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
+sat AS (
+  UPDATE seats AS s SET kind = 2, person = $3, name = $4, commitment = $5 FROM held
+  WHERE s.game = held.id AND s.seat = $2 AND (s.kind = 0 OR (s.kind = 1 AND s.person = $3))
+    AND NOT EXISTS (SELECT 1 FROM seats AS other
+      WHERE other.game = $1 AND other.seat <> $2 AND other.person = $3)
+  RETURNING s.game
+)
+UPDATE games AS g SET revision = g.revision + 1 FROM sat WHERE g.id = sat.game RETURNING 1";
+
+const STAND: &str = "
+WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
+stood AS (
+  UPDATE seats AS s SET kind = 0, person = NULL, name = NULL, commitment = NULL FROM held
+  WHERE s.game = held.id AND s.seat = $2 AND s.kind = 2 AND s.person = $3 RETURNING s.game
+), forgotten AS (
+  DELETE FROM reveals AS r USING stood WHERE r.game = stood.game
+)
+UPDATE games AS g SET revision = g.revision + 1 FROM stood WHERE g.id = stood.game RETURNING 1";
+
+const REVEAL: &str = "
+WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
+given AS (
+  INSERT INTO reveals (game, seat, entropy) SELECT held.id, $2, $3 FROM held
+  ON CONFLICT DO NOTHING RETURNING game
+)
+UPDATE games AS g SET revision = g.revision + 1 FROM given WHERE g.id = given.game RETURNING 1";
+
+const BEGIN: &str = "
+WITH begun AS (
+  UPDATE games SET status = 1, started = $2, wake = $3, revision = revision + 1
+  WHERE id = $1 AND status = 0 AND revision = $4 RETURNING id
+)
+UPDATE game_secrets AS s SET shares = $5 FROM begun
+WHERE s.game = begun.id AND s.shares IS NULL RETURNING 1";
+
+const CLOSE: &str = "
+UPDATE games SET status = 3, ended = $2, revision = revision + 1
+WHERE id = $1 AND status = 0 RETURNING 1";
+
+/// For each write how many rows came of it, one or none.
+pub(super) type Answers = Vec<Result<usize, Failure>>;
+
+type Value = Box<dyn ToSql + Sync + Send>;
+
+/// What becomes of one statement: for each place in the group how many rows.
+type Outcome<'a> = Pin<Box<dyn Future<Output = Vec<(usize, Result<usize, Failure>)>> + 'a>>;
+
+/// Stores all, each by itself; sent at once, so that they share flushes.
+pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
+    let mut answers: Answers = vec![Ok(0); writes.len()];
+    let mut single: Vec<(usize, Statement, Vec<Value>)> = Vec::new();
+    let mut rounds: Vec<Round<'_>> = Vec::new();
+    for (place, write) in writes.iter().enumerate() {
+        if let Write::Append {
+            table,
+            entry,
+            wake,
+            end,
+        } = write
+        {
+            // Two entries of one table go one after the other.
+            let free = rounds
+                .iter()
+                .position(|round| !round.tables.contains(table.as_str()));
+            let round = free.unwrap_or(rounds.len());
+            if round == rounds.len() {
+                rounds.push(Round::default());
+            }
+            rounds[round].add(place, table, entry, *wake, end.as_ref());
+            continue;
+        }
+        let prepared = match one(write) {
+            Ok((text, values)) => line.prepare(text).await.map(|found| (found, values)),
+            Err(failure) => Err(failure),
+        };
+        match prepared {
+            Ok((statement, values)) => single.push((place, statement, values)),
+            Err(failure) => answers[place] = Err(failure),
+        }
+    }
+    let append = match (rounds.is_empty(), line.prepare(APPEND).await) {
+        (false, Err(failure)) => {
+            for place in rounds.iter().flat_map(|round| &round.places) {
+                answers[*place] = Err(failure.clone());
+            }
+            rounds.clear();
+            None
+        }
+        (_, prepared) => prepared.ok(),
+    };
+    let line = &*line;
+    let mut under_way: Vec<Outcome<'_>> = Vec::new();
+    for (place, statement, values) in &single {
+        under_way.push(Box::pin(async move {
+            let values: Vec<&(dyn ToSql + Sync)> = values
+                .iter()
+                .map(|value| &**value as &(dyn ToSql + Sync))
+                .collect();
+            let rows = line.run(statement, &values).await;
+            vec![(*place, rows.map(|rows| rows.len()))]
+        }));
+    }
+    if let Some(append) = &append {
+        for round in &rounds {
+            under_way.push(Box::pin(round.run(line, append)));
+        }
+    }
+    for (place, answer) in join_all(under_way).await.into_iter().flatten() {
+        answers[place] = answer;
+    }
+    answers
+}
+
+/// Entries of different logs that are stored by one statement, in columns.
+#[derive(Default)]
+struct Round<'a> {
+    places: Vec<usize>,
+    tables: BTreeSet<&'a str>,
+    games: Vec<&'a str>,
+    versions: Vec<i64>,
+    seats: Vec<i64>,
+    clients: Vec<&'a str>,
+    bodies: Vec<&'a str>,
+    times: Vec<i64>,
+    chains: Vec<&'a [u8]>,
+    wakes: Vec<Option<i64>>,
+    results: Vec<Option<&'a str>>,
+}
+
+impl<'a> Round<'a> {
+    fn add(
+        &mut self,
+        place: usize,
+        table: &'a str,
+        entry: &'a Entry,
+        wake: Option<u64>,
+        end: Option<&'a Ending>,
+    ) {
+        self.places.push(place);
+        self.tables.insert(table);
+        self.games.push(table);
+        self.versions.push(signed(entry.version));
+        self.seats.push(entry.seat as i64);
+        self.clients.push(&entry.client);
+        self.bodies.push(&entry.body);
+        self.times.push(signed(entry.at));
+        self.chains.push(&entry.chain.0);
+        self.wakes.push(wake.map(signed));
+        self.results.push(end.map(|end| end.result.as_str()));
+    }
+
+    async fn run(&self, line: &Line, append: &Statement) -> Vec<(usize, Result<usize, Failure>)> {
+        let values: [&(dyn ToSql + Sync); 9] = [
+            &self.games,
+            &self.versions,
+            &self.seats,
+            &self.clients,
+            &self.bodies,
+            &self.times,
+            &self.chains,
+            &self.wakes,
+            &self.results,
+        ];
+        let stored = match line.run(append, &values).await {
+            Ok(rows) => rows,
+            Err(failure) => {
+                return self
+                    .places
+                    .iter()
+                    .map(|place| (*place, Err(failure.clone())))
+                    .collect();
+            }
+        };
+        let stored: BTreeSet<&str> = stored.iter().map(|row| row.get(0)).collect();
+        let found =
+            |(place, game): (&usize, &&str)| (*place, Ok(usize::from(stored.contains(game))));
+        self.places.iter().zip(&self.games).map(found).collect()
+    }
+}
+
+/// The statement of a write that is not an entry of a log, and its values.
+fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
+    macro_rules! values {
+        ($($value:expr),* $(,)?) => {
+            vec![$(Box::new($value) as Value),*]
+        };
+    }
+    Ok(match write {
+        Write::AddPerson {
+            person,
+            name,
+            token_hash,
+            now,
+        } => (
+            ADD_PERSON,
+            values![
+                person.clone(),
+                name.clone(),
+                token_hash.to_vec(),
+                signed(*now)
+            ],
+        ),
+        Write::AddSession {
+            person,
+            token_hash,
+            now,
+        } => (
+            ADD_SESSION,
+            values![person.clone(), token_hash.to_vec(), signed(*now)],
+        ),
+        Write::SetRecovery { person, hash } => {
+            (SET_RECOVERY, values![person.clone(), hash.to_vec()])
+        }
+        Write::CreateTable { row, server } => {
+            let mut kinds: Vec<i64> = Vec::new();
+            let mut people: Vec<Option<String>> = Vec::new();
+            let mut names: Vec<Option<String>> = Vec::new();
+            let mut levels: Vec<Option<i64>> = Vec::new();
+            for sitter in &row.seats {
+                let (kind, person, name, level) = match sitter {
+                    Sitter::Open => (0, None, None, None),
+                    Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
+                        (1, Some(person.clone()), Some(name.clone()), None)
+                    }
+                    Sitter::Bot { level } => (3, None, None, Some(i64::from(*level))),
+                };
+                kinds.push(kind);
+                people.push(person);
+                names.push(name);
+                levels.push(level);
+            }
+            let values = values![
+                row.id.clone(),
+                row.code.clone(),
+                row.game.clone(),
+                row.options.to_string(),
+                serde_json::to_string(&row.clock).map_err(nonsense)?,
+                row.public,
+                row.creator.clone(),
+                row.commitment.to_string(),
+                signed(row.created),
+                row.previous.clone(),
+                kinds,
+                people,
+                names,
+                levels,
+                server.bytes().to_vec(),
+            ];
+            (CREATE_TABLE, values)
+        }
+        Write::Sit {
+            table,
+            seat,
+            person,
+            name,
+            commitment,
+        } => (
+            SIT,
+            values![
+                table.clone(),
+                *seat as i64,
+                person.clone(),
+                name.clone(),
+                commitment.to_string()
+            ],
+        ),
+        Write::Stand {
+            table,
+            seat,
+            person,
+        } => (STAND, values![table.clone(), *seat as i64, person.clone()]),
+        Write::Reveal {
+            table,
+            seat,
+            entropy,
+        } => (
+            REVEAL,
+            values![table.clone(), *seat as i64, entropy.bytes().to_vec()],
+        ),
+        Write::Begin {
+            table,
+            revision,
+            shares,
+            now,
+            wake,
+        } => (
+            BEGIN,
+            values![
+                table.clone(),
+                signed(*now),
+                wake.map(signed),
+                signed(*revision),
+                shares_text(shares)
+            ],
+        ),
+        Write::Close { table, now } => (CLOSE, values![table.clone(), signed(*now)]),
+        Write::Append { .. } => return Err(nonsense("entries are appended together")),
+    })
+}
+
+fn signed(number: u64) -> i64 {
+    number as i64
+}

@@ -1,0 +1,248 @@
+//! What is written, statement by statement.
+
+use ruckus_protocol::fair::Entropy;
+use rusqlite::{Connection, params};
+
+use super::{nonsense, signed};
+use crate::store::row::{Sitter, StoredStatus, TableRow};
+use crate::store::secrets::shares_text;
+use crate::store::{StoreError, Write, Written};
+
+/// Stores one thing, unless something that is there already is in its way.
+pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, StoreError> {
+    let changed = match write {
+        Write::AddPerson {
+            person,
+            name,
+            token_hash,
+            now,
+        } => {
+            run(
+                connection,
+                "INSERT INTO people (id, name, created) VALUES (?, ?, ?)",
+                params![person, name, signed(*now)],
+            )?;
+            add_session(connection, person, token_hash, *now)?
+        }
+        Write::AddSession {
+            person,
+            token_hash,
+            now,
+        } => add_session(connection, person, token_hash, *now)?,
+        Write::SetRecovery { person, hash } => run(
+            connection,
+            "UPDATE people SET recovery_hash = ?2 WHERE id = ?1",
+            params![person, hash],
+        )?,
+        Write::CreateTable { row, server } => create_table(connection, row, server)?,
+        Write::Sit {
+            table,
+            seat,
+            person,
+            name,
+            commitment,
+        } => run(
+            connection,
+            "UPDATE seats SET kind = 2, person = ?3, name = ?4, commitment = ?5
+             WHERE game = ?1 AND seat = ?2
+               AND (kind = 0 OR (kind = 1 AND person = ?3))
+               AND NOT EXISTS (SELECT 1 FROM seats AS other
+                 WHERE other.game = ?1 AND other.seat <> ?2 AND other.person = ?3)
+               AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
+            params![table, *seat as i64, person, name, commitment.to_string()],
+        )
+        .and_then(|changed| revise(connection, table, changed))?,
+        Write::Stand {
+            table,
+            seat,
+            person,
+        } => {
+            let stood = run(
+                connection,
+                "UPDATE seats SET kind = 0, person = NULL, name = NULL, commitment = NULL
+                 WHERE game = ?1 AND seat = ?2 AND kind = 2 AND person = ?3
+                   AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
+                params![table, *seat as i64, person],
+            )?;
+            if stood == 1 {
+                // With other players it is another shuffle.
+                let forget = "DELETE FROM reveals WHERE game = ?";
+                run(connection, forget, params![table])?;
+            }
+            revise(connection, table, stood)?
+        }
+        Write::Reveal {
+            table,
+            seat,
+            entropy,
+        } => run(
+            connection,
+            "INSERT INTO reveals (game, seat, entropy)
+             SELECT ?1, ?2, ?3
+             WHERE EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)
+             ON CONFLICT DO NOTHING",
+            params![table, *seat as i64, entropy.bytes()],
+        )
+        .and_then(|given| revise(connection, table, given))?,
+        Write::Begin {
+            table,
+            revision,
+            shares,
+            now,
+            wake,
+        } => {
+            let begun = run(
+                connection,
+                "UPDATE games SET status = 1, started = ?2, wake = ?3, revision = revision + 1
+                 WHERE id = ?1 AND status = 0 AND revision = ?4",
+                params![table, signed(*now), wake.map(signed), signed(*revision)],
+            )?;
+            if begun == 1 {
+                run(
+                    connection,
+                    "UPDATE game_secrets SET shares = ?2 WHERE game = ?1 AND shares IS NULL",
+                    params![table, shares_text(shares)],
+                )?
+            } else {
+                0
+            }
+        }
+        Write::Close { table, now } => run(
+            connection,
+            "UPDATE games SET status = 3, ended = ?2, revision = revision + 1
+             WHERE id = ?1 AND status = 0",
+            params![table, signed(*now)],
+        )?,
+        Write::Append {
+            table,
+            entry,
+            wake,
+            end,
+        } => {
+            let appended = run(
+                connection,
+                "INSERT INTO actions (game, version, seat, client, body, at, chain)
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
+                 WHERE EXISTS (SELECT 1 FROM games
+                   WHERE id = ?1 AND version = ?2 - 1 AND status = 1)
+                 ON CONFLICT DO NOTHING",
+                params![
+                    table,
+                    signed(entry.version),
+                    entry.seat as i64,
+                    entry.client,
+                    entry.body,
+                    signed(entry.at),
+                    entry.chain.0
+                ],
+            )?;
+            if appended == 1 {
+                run(
+                    connection,
+                    "UPDATE games SET version = ?2, wake = ?3, status = coalesce(?4, status),
+                       ended = ?5, result = ?6, revision = revision + 1
+                     WHERE id = ?1",
+                    params![
+                        table,
+                        signed(entry.version),
+                        wake.map(signed),
+                        end.as_ref().map(|_| StoredStatus::Finished as i64),
+                        end.as_ref().map(|_| signed(entry.at)),
+                        end.as_ref().map(|end| &end.result)
+                    ],
+                )?
+            } else {
+                0
+            }
+        }
+    };
+    Ok(if changed == 1 {
+        Written::Stored
+    } else {
+        Written::Conflict
+    })
+}
+
+/// A change of a table that was made makes a new revision.
+fn revise(connection: &Connection, table: &str, changed: usize) -> Result<usize, StoreError> {
+    if changed == 0 {
+        return Ok(0);
+    }
+    run(
+        connection,
+        "UPDATE games SET revision = revision + 1 WHERE id = ?",
+        params![table],
+    )
+}
+
+fn add_session(
+    connection: &Connection,
+    person: &str,
+    token_hash: &[u8; 32],
+    now: u64,
+) -> Result<usize, StoreError> {
+    run(
+        connection,
+        "INSERT INTO sessions (token_hash, person, created) VALUES (?, ?, ?)",
+        params![token_hash, person, signed(now)],
+    )
+}
+
+fn create_table(
+    connection: &Connection,
+    row: &TableRow,
+    server: &Entropy,
+) -> Result<usize, StoreError> {
+    let clock = serde_json::to_string(&row.clock).map_err(nonsense)?;
+    let created = run(
+        connection,
+        "INSERT INTO games (id, code, game, options, clock, public, creator, status, version,
+           commitment, created, previous)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+        params![
+            row.id,
+            row.code,
+            row.game,
+            row.options.to_string(),
+            clock,
+            row.public,
+            row.creator,
+            row.commitment.to_string(),
+            signed(row.created),
+            row.previous
+        ],
+    )?;
+    if created == 0 {
+        return Ok(0);
+    }
+    for (seat, sitter) in row.seats.iter().enumerate() {
+        let (kind, person, name, level) = match sitter {
+            Sitter::Open => (0, None, None, None),
+            Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
+                (1, Some(person), Some(name), None)
+            }
+            Sitter::Bot { level } => (3, None, None, Some(*level)),
+        };
+        run(
+            connection,
+            "INSERT INTO seats (game, seat, kind, person, name, level) VALUES (?, ?, ?, ?, ?, ?)",
+            params![row.id, seat as i64, kind, person, name, level],
+        )?;
+    }
+    if let Some(previous) = &row.previous {
+        revise(connection, previous, 1)?;
+    }
+    run(
+        connection,
+        "INSERT INTO game_secrets (game, server) VALUES (?, ?)",
+        params![row.id, server.bytes()],
+    )
+}
+
+fn run(
+    connection: &Connection,
+    statement: &str,
+    values: &[&dyn rusqlite::ToSql],
+) -> Result<usize, StoreError> {
+    Ok(connection.prepare_cached(statement)?.execute(values)?)
+}

@@ -1,0 +1,23 @@
+//! Several nodes on one PostgreSQL and one NATS server, all real processes, of
+//! which some are killed.
+//!
+//! The nodes are this same program, started again with [`DATABASE`] set.
+//! `RUCKUS_CLUSTER_ROUNDS` says how often each fault is tried (3).
+
+#[path = "../online/http.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod http;
+#[path = "../kill/load.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod load;
+#[path = "../online/player.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod player;
+#[path = "../online/stage.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod stage;
+
+mod away;
+mod killed;
+mod nodes;
+mod races;

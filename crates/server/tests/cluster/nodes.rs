@@ -1,0 +1,201 @@
+//! Nodes, and what they share.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::time::Duration;
+
+use ruckus_protocol::rest::NewTable;
+use ruckus_protocol::{Status, rest};
+use ruckus_server::{Config, Server};
+use ruckus_services::{Nats, Postgres};
+
+use crate::http;
+use crate::player::Player;
+
+/// Name the services to a node.
+pub(crate) const DATABASE: &str = "RUCKUS_CLUSTER_TEST_DATABASE";
+const NATS: &str = "RUCKUS_CLUSTER_TEST_NATS";
+
+/// How long nodes wait for the database.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Not a test: a node.
+#[test]
+fn served_node() {
+    let (Ok(database), Ok(nats)) = (std::env::var(DATABASE), std::env::var(NATS)) else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let mut config = Config::new("/nonexistent".into(), "127.0.0.1:0".parse().unwrap());
+        config.database = Some(database);
+        config.nats = Some(nats);
+        // Tests run on machines that do much else.
+        config.database_patience = PATIENCE;
+        config.limits.messages = u32::MAX;
+        config.limits.requests = u32::MAX;
+        let server = Server::start(config).await.unwrap();
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "\naddress {}", server.address()).unwrap();
+        out.flush().unwrap();
+        let why = server.failure().await;
+        panic!("{why}");
+    });
+}
+
+/// A node that runs, and never outlives its test.
+pub(crate) struct Node {
+    process: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Node {
+    pub(crate) fn start(database: &str, nats: &str) -> Node {
+        let mut process = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "nodes::served_node", "--nocapture"])
+            .env(DATABASE, database)
+            .env(NATS, nats)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        let mut lines = lines.map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("address ").map(str::to_owned));
+        let address = address.expect("the node has started").parse().unwrap();
+        Node { process, address }
+    }
+
+    /// As `kill -9` does.
+    pub(crate) fn kill(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn runs(&mut self) -> bool {
+        matches!(self.process.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Services for one test that may do with them what it likes.
+pub(crate) struct Services {
+    pub(crate) postgres: Postgres,
+    pub(crate) nats: Nats,
+    pub(crate) database: String,
+}
+
+impl Services {
+    pub(crate) fn start() -> Services {
+        let postgres = Postgres::start().unwrap();
+        let database = postgres.create("ruckus").unwrap();
+        let nats = Nats::start().unwrap();
+        Services {
+            postgres,
+            nats,
+            database,
+        }
+    }
+
+    pub(crate) fn node(&self) -> Node {
+        Node::start(&self.database, &self.nats.url())
+    }
+}
+
+/// Two nodes on services that other tests use too, with a database of their own.
+pub(crate) fn two_nodes() -> (Node, Node, String) {
+    static SHARED: OnceLock<Mutex<Services>> = OnceLock::new();
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let shared = SHARED.get_or_init(|| Mutex::new(Services::start()));
+    let services = shared.lock().unwrap();
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let database = services.postgres.create(&format!("pair{number}")).unwrap();
+    let nats = services.nats.url();
+    drop(services);
+    let nodes = (Node::start(&database, &nats), Node::start(&database, &nats));
+    (nodes.0, nodes.1, database)
+}
+
+/// A table at which these players sit, each through their own node, and play.
+pub(crate) async fn begin(
+    wish: &NewTable,
+    maker: SocketAddr,
+    players: &mut [&mut Player],
+) -> String {
+    let reply = http::post(maker, "/api/tables", Some(&players[0].token), wish).await;
+    let table = reply.json::<rest::CreatedTable>().table;
+    for (seat, player) in players.iter_mut().enumerate() {
+        player.watch(&table).await;
+        player.sit(seat as u8).await;
+    }
+    for player in players.iter_mut() {
+        player.until_status(Status::Dealing).await;
+        player.reveal().await;
+    }
+    for player in players.iter_mut() {
+        player.until_status(Status::Playing).await;
+    }
+    table
+}
+
+/// How often a fault is tried.
+pub(crate) fn rounds() -> usize {
+    std::env::var("RUCKUS_CLUSTER_ROUNDS").map_or(3, |rounds| rounds.parse().unwrap())
+}
+
+pub(crate) fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+}
+
+/// Versions and client ids of every log, read without a node.
+pub(crate) async fn read_log(database: &str) -> BTreeMap<String, Vec<(u64, String)>> {
+    let connected = tokio_postgres::connect(database, tokio_postgres::NoTls).await;
+    let (client, connection) = connected.unwrap();
+    tokio::spawn(connection);
+    let query = "SELECT game, version, client FROM actions ORDER BY game, version";
+    let mut logs: BTreeMap<String, Vec<(u64, String)>> = BTreeMap::new();
+    for row in client.query(query, &[]).await.unwrap() {
+        let entry = (row.get::<_, i64>(1) as u64, row.get(2));
+        logs.entry(row.get(0)).or_default().push(entry);
+    }
+    logs
+}
+
+/// Asserts that a log has everything that was answered, once, and no gap. Gives
+/// how many answers there were.
+pub(crate) fn check_log(
+    logs: &BTreeMap<String, Vec<(u64, String)>>,
+    tables: &[crate::load::Table],
+) -> usize {
+    let mut answered = 0;
+    for table in tables {
+        let log = logs.get(&table.id).map_or(&[][..], Vec::as_slice);
+        let versions = log.iter().map(|(version, _)| *version);
+        assert!(versions.eq(1..=log.len() as u64), "no gap and no twin");
+        let times = |id: &String| log.iter().filter(|(_, client)| client == id).count();
+        for id in &table.answered {
+            assert_eq!(times(id), 1, "an answered action is there once");
+        }
+        for id in &table.unanswered {
+            assert!(times(id) <= 1, "no action is there twice");
+        }
+        answered += table.answered.len();
+    }
+    answered
+}

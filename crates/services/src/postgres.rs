@@ -1,0 +1,159 @@
+//! A PostgreSQL server with one cluster of databases.
+
+use std::os::unix::fs::{MetadataExt as _, chown};
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::process::{Process, find, free_port, run, tied, wait_until};
+use crate::{Folder, ServiceError};
+
+/// Who may run it when this process is root, which PostgreSQL refuses to be.
+const USER: &str = "postgres";
+const PACKAGE: &str = "postgresql";
+
+/// A PostgreSQL server that runs.
+#[derive(Debug)]
+pub struct Postgres {
+    folder: Folder,
+    port: u16,
+    user: Option<&'static str>,
+    process: Option<Process>,
+}
+
+impl Postgres {
+    /// Makes a cluster and starts it.
+    ///
+    /// # Errors
+    /// If it is not installed or does not start.
+    pub fn start() -> Result<Postgres, ServiceError> {
+        let folder = Folder::new("postgres")?;
+        let owner = std::fs::metadata(folder.path())?.uid();
+        let user = (owner == 0).then_some(USER);
+        if let Some(user) = user {
+            let number = |option: &str| -> Result<u32, ServiceError> {
+                let mut id = Command::new("id");
+                let said = run({
+                    id.args([option, user]);
+                    id
+                })?;
+                let wrong = || ServiceError::NotStarted(format!("there is no user {user}"));
+                said.trim().parse().map_err(|_| wrong())
+            };
+            chown(folder.path(), Some(number("-u")?), Some(number("-g")?))?;
+        }
+        let mut postgres = Postgres {
+            folder,
+            port: free_port()?,
+            user,
+            process: None,
+        };
+        let mut init = tied(&program("initdb")?, user);
+        init.args(["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"])
+            .args(["--username=ruckus", "--pgdata"])
+            .arg(postgres.data());
+        run(init)?;
+        postgres.start_again()?;
+        Ok(postgres)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// What to connect to: a database of this name.
+    #[must_use]
+    pub fn url(&self, database: &str) -> String {
+        format!("postgresql://ruckus@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// Makes an empty database, and says what to connect to.
+    ///
+    /// # Errors
+    /// If it cannot be made.
+    pub fn create(&self, database: &str) -> Result<String, ServiceError> {
+        let mut create = Command::new(program("createdb")?);
+        create
+            .args(["-h", "127.0.0.1", "-U", "ruckus", "-p"])
+            .args([self.port.to_string().as_str(), database]);
+        run(create)?;
+        Ok(self.url(database))
+    }
+
+    /// Ends it as `kill -9` does.
+    pub fn kill(&mut self) {
+        self.process = None;
+    }
+
+    /// Lets it do nothing more, without ending it.
+    pub fn freeze(&self) {
+        self.each_process("STOP");
+    }
+
+    /// Lets it go on.
+    pub fn thaw(&self) {
+        self.each_process("CONT");
+    }
+
+    /// Signals the server and the processes that serve its clients.
+    fn each_process(&self, signal: &str) {
+        let Some(process) = &self.process else {
+            return;
+        };
+        process.signal_family(signal);
+    }
+
+    /// Starts it on the same cluster and port as before.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_again(&mut self) -> Result<(), ServiceError> {
+        let port = self.port.to_string();
+        let log = self.folder.path().join("log");
+        let ready = program("pg_isready")?;
+        // What is left of a killed one holds its memory for a moment.
+        for _ in 0..100 {
+            let mut command = tied(&program("postgres")?, self.user);
+            command.arg("-D").arg(self.data());
+            command.args(["-p", &port, "-c", "listen_addresses=127.0.0.1"]);
+            command.arg("-c").arg(format!(
+                "unix_socket_directories={}",
+                self.folder.path().display()
+            ));
+            let mut process = Process::start(command, &log)?;
+            let answered = wait_until(|| {
+                let mut asked = Command::new(&ready);
+                asked.args(["-q", "-h", "127.0.0.1", "-p", &port]);
+                !process.runs() || run(asked).is_ok()
+            });
+            if answered && process.runs() {
+                self.process = Some(process);
+                return Ok(());
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        let said = std::fs::read_to_string(&log).unwrap_or_default();
+        Err(ServiceError::NotStarted(format!("postgres: {said}")))
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        // Without ceremony: the folder goes too.
+        if let Some(mut process) = self.process.take() {
+            process.end("QUIT");
+        }
+    }
+}
+
+/// A program of PostgreSQL, which Debian keeps in a folder for each version.
+fn program(name: &str) -> Result<PathBuf, ServiceError> {
+    let mut folders: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .map(|versions| {
+            let versions = versions.filter_map(Result::ok);
+            versions.map(|version| version.path().join("bin")).collect()
+        })
+        .unwrap_or_default();
+    folders.sort();
+    folders.reverse();
+    find(name, &folders, PACKAGE)
+}
