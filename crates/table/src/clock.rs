@@ -60,11 +60,17 @@ impl Clock {
     }
 
     /// Lets exactly these seats run from now on. A seat that ran already goes
-    /// on; one that stops keeps what it has left.
+    /// on; one that stops keeps what it has left, unless each turn has its own
+    /// time: what was used of a turn that is no more counts for no other.
     pub fn run(&mut self, seats: SeatSet, now: Millis) {
         for seat in Seat::all(MAX_SEATS) {
             match (self.running.contains(seat), seats.contains(seat)) {
-                (true, false) => self.left[seat.index()] = self.left_at(seat, now),
+                (true, false) => {
+                    self.left[seat.index()] = match self.control {
+                        TimeControl::PerTurn { each } => each,
+                        _ => self.left_at(seat, now),
+                    };
+                }
                 (false, true) => self.since[seat.index()] = now,
                 (true, true) | (false, false) => {}
             }
@@ -155,6 +161,20 @@ mod tests {
         assert_eq!(clock.next_deadline(), Some((1_999, A)));
         assert_eq!(clock.flagged(1_998), None);
         assert_eq!(clock.flagged(1_999), Some(A));
+    }
+
+    #[test]
+    fn a_turn_that_was_taken_back_costs_the_next_one_nothing() {
+        let mut clock = Clock::new(TimeControl::PerTurn { each: 1_000 });
+        clock.run(SeatSet::only(A), 0);
+        clock.decided(A, 100);
+        clock.run(SeatSet::only(B), 100);
+        // A takes it back while B thinks, and moves again.
+        clock.run(SeatSet::only(A), 400);
+        assert_eq!(clock.left(A, 400), Some(1_000));
+        clock.decided(A, 500);
+        clock.run(SeatSet::only(B), 500);
+        assert_eq!(clock.next_deadline(), Some((1_500, B)));
     }
 
     #[test]
