@@ -407,14 +407,47 @@ pub(crate) struct ServeArgs {
         default_value_t = 100
     )]
     pub(crate) max_messages: u32,
-    /// New people, new tables and wrong tokens from one address in a minute
+    /// New people and tokens from one address in a minute
     #[arg(
         long,
         value_name = "N",
-        env = "RUCKUS_MAX_REQUESTS",
+        env = "RUCKUS_MAX_SESSIONS",
         default_value_t = 60
     )]
-    pub(crate) max_requests: u32,
+    pub(crate) max_sessions: u32,
+    /// New tables and invitations from one address in a minute
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_TABLES",
+        default_value_t = 20
+    )]
+    pub(crate) max_tables: u32,
+    /// Seats taken from one address in a minute
+    #[arg(long, value_name = "N", env = "RUCKUS_MAX_JOINS", default_value_t = 60)]
+    pub(crate) max_joins: u32,
+    /// Wrong tokens and recovery codes from one address in a minute
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_WRONG_TOKENS",
+        default_value_t = 10
+    )]
+    pub(crate) max_wrong_tokens: u32,
+    /// Requests to tables by plain HTTP from one address in a minute
+    #[arg(long, value_name = "N", env = "RUCKUS_MAX_ASKS", default_value_t = 300)]
+    pub(crate) max_asks: u32,
+    /// As many of each of these five kinds, whatever is said above
+    #[arg(long, value_name = "N", env = "RUCKUS_MAX_REQUESTS")]
+    pub(crate) max_requests: Option<u32>,
+    /// For how many days a session is good that is not used
+    #[arg(
+        long,
+        value_name = "DAYS",
+        env = "RUCKUS_SESSION_DAYS",
+        default_value_t = 365
+    )]
+    pub(crate) session_days: u64,
 }
 
 #[derive(Args)]

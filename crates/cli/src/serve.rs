@@ -28,7 +28,15 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     config.limits.sockets = args.max_sockets;
     config.limits.sockets_of_address = args.max_sockets_of_address;
     config.limits.messages = args.max_messages;
-    config.limits.requests = args.max_requests;
+    config.limits.sessions = args.max_sessions;
+    config.limits.tables = args.max_tables;
+    config.limits.joins = args.max_joins;
+    config.limits.wrong_tokens = args.max_wrong_tokens;
+    config.limits.asks = args.max_asks;
+    config.limits.session_days = args.session_days;
+    if let Some(most) = args.max_requests {
+        config.limits = config.limits.with_requests(most);
+    }
     serve_until_told(config, args.json_logs)
 }
 

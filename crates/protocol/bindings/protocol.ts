@@ -8,7 +8,7 @@ export type ClientMessage = { "type": "hello", protocol: number, }
   | { "type": "ask", table: string, id: string, ask: Ask, }
   | { "type": "ping", nonce: number, };
 
-export type Ask = { "kind": "sit", seat: number, commitment: string, }
+export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: string, }
   | { "kind": "stand" }
   | { "kind": "reveal", entropy: string, }
   | { "kind": "act", expected: number, action: string, }
@@ -45,7 +45,7 @@ export type Known = { id: string, fate: Fate, };
 export type Fate = { "kind": "applied", version: number, }
   | { "kind": "unknown" };
 
-export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "table/damaged" | "server/restarting";
+export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "table/damaged" | "server/restarting";
 
 export type TableSnapshot = { table: string, id: string, game: string, options: Record<string, unknown>, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
@@ -67,11 +67,13 @@ export type Status = "waiting" | "dealing" | "playing" | "finished" | "closed";
 export type SeatState = { connected: boolean, } & ({ "kind": "open" }
   | { "kind": "reserved", name: string, }
   | { "kind": "person", name: string, }
+  | { "kind": "invited" }
   | { "kind": "bot", level: number, });
 
 export type SeatKind = { "kind": "open" }
   | { "kind": "reserved", name: string, }
   | { "kind": "person", name: string, }
+  | { "kind": "invited" }
   | { "kind": "bot", level: number, };
 
 export type Offers = { draw: Array<number>, take_back: Array<number>, };
@@ -83,6 +85,18 @@ export type NewSession = { name?: string, recovery?: string, bearer?: boolean, }
 export type Session = { id: string, name: string, token?: string, };
 
 export type Recovery = { recovery: string, };
+
+export type Scope = "all" | "play" | "watch";
+
+export type NewToken = { label: string, scope?: Scope, };
+
+export type Token = { id: string, label: string, scope: Scope, created: number, token?: string, };
+
+export type TokenList = { tokens: Array<Token>, };
+
+export type NewInvite = { seat: number, };
+
+export type Invite = { invite: string, path: string, };
 
 export type NewTable = { game: string, options?: Record<string, unknown>, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
 

@@ -1,12 +1,13 @@
 //! What a client says.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Phrase;
 
 /// A message from a client.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The first message: which version of the protocol is spoken.
@@ -52,7 +53,7 @@ pub enum ClientMessage {
 }
 
 /// Something asked of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// To sit down.
@@ -61,6 +62,10 @@ pub enum Ask {
         seat: u8,
         /// The commitment to 32 random bytes: see [`fair`](crate::fair).
         commitment: String,
+        /// The invitation, where the seat is kept for one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        invite: Option<String>,
     },
     /// To stand up before the game begins.
     Stand,

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 macro_rules! codes {
     ($($(#[$attribute:meta])* $variant:ident = $text:literal,)*) => {
         /// Why something was refused.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS, JsonSchema)]
         pub enum ErrorCode {
             $($(#[$attribute])* #[serde(rename = $text)] $variant,)*
         }
@@ -55,6 +56,8 @@ codes! {
     NoSession = "session/needed",
     /// The token or recovery code is nobody's.
     BadToken = "session/bad-token",
+    /// The token is not good for that.
+    NotAllowed = "session/scope",
     /// A name that cannot be shown.
     BadName = "name/bad",
     /// There is no table of this code.

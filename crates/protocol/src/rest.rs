@@ -1,5 +1,6 @@
 //! What is said by plain HTTP: sessions, new tables and lists.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -7,7 +8,7 @@ use ts_rs::TS;
 use crate::{ClockControl, ErrorCode, SeatState, Status};
 
 /// Asks to be somebody: `POST /api/session`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
     /// The name, from 1 to 24 characters. Not needed with a recovery code.
@@ -26,7 +27,7 @@ pub struct NewSession {
 }
 
 /// Who one is.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Session {
     /// The id.
     pub id: String,
@@ -39,14 +40,82 @@ pub struct Session {
 }
 
 /// A recovery code, shown once: `POST /api/session/recovery`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Recovery {
     /// The code; whoever has it is this person.
     pub recovery: String,
 }
 
+/// What a token is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scope {
+    /// Everything, as the session of a person.
+    All,
+    /// To make tables, sit down and play.
+    #[default]
+    Play,
+    /// Only to look.
+    Watch,
+}
+
+/// Asks for a token for a program: `POST /api/tokens`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewToken {
+    /// What it is called, from 1 to 24 characters.
+    pub label: String,
+    /// What it is good for.
+    #[serde(default)]
+    #[ts(optional, as = "Option<Scope>")]
+    pub scope: Scope,
+}
+
+/// A token for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Token {
+    /// By which it is revoked.
+    pub id: String,
+    /// What it is called.
+    pub label: String,
+    /// What it is good for.
+    pub scope: Scope,
+    /// When it was made, in milliseconds since 1970.
+    pub created: u64,
+    /// The token itself, shown once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub token: Option<String>,
+}
+
+/// One's tokens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TokenList {
+    /// The oldest first.
+    pub tokens: Vec<Token>,
+}
+
+/// Asks that a seat be kept for whoever has the invitation: `POST
+/// /api/tables/{code}/invites`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewInvite {
+    /// The seat, which must be open.
+    pub seat: u8,
+}
+
+/// An invitation, good once and shown once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Invite {
+    /// The invitation, for `sit`.
+    pub invite: String,
+    /// The path of the page, to share. What follows the `#` is sent to no server
+    /// and stands in no log.
+    pub path: String,
+}
+
 /// Asks for a table: `POST /api/tables`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The id of the game.
@@ -68,7 +137,7 @@ pub struct NewTable {
 }
 
 /// Who shall sit at a seat of a new table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatWish {
     /// Who asks for the table; it is kept until they sit down.
@@ -83,7 +152,7 @@ pub enum SeatWish {
 }
 
 /// A new table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct CreatedTable {
     /// The code.
     pub table: String,
@@ -92,7 +161,7 @@ pub struct CreatedTable {
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSummary {
     /// The code.
     pub table: String,
@@ -117,7 +186,7 @@ pub struct TableSummary {
 }
 
 /// A list of tables, the newest first.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableSummary>,
@@ -126,7 +195,7 @@ pub struct TableList {
 }
 
 /// What is wrong with a request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Failure {
     /// Why.
     pub code: ErrorCode,

@@ -1,12 +1,13 @@
 //! What the server says.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{ErrorCode, Phrase, TableEvent, TableSnapshot};
 
 /// A message from the server.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// The answer to `hello`.
@@ -91,7 +92,7 @@ pub enum ServerMessage {
 }
 
 /// Somebody, as shown to others.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Person {
     /// The id.
     pub id: String,
@@ -100,7 +101,7 @@ pub struct Person {
 }
 
 /// The answer to a request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answer {
     /// It is done, and stored.
@@ -134,7 +135,7 @@ pub enum Answer {
 }
 
 /// What became of one request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Known {
     /// The id of the request.
     pub id: String,
@@ -143,7 +144,7 @@ pub struct Known {
 }
 
 /// What became of a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Fate {
     /// It was done and made this version.

@@ -1,11 +1,12 @@
 //! A table as a client may see it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
 /// Everything a viewer may know about a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSnapshot {
     /// The code, which is also the way to the table.
     pub table: String,
@@ -39,7 +40,7 @@ pub struct TableSnapshot {
 }
 
 /// The next thing that happened at a table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableEvent {
     /// The code of the table.
     pub table: String,
@@ -63,7 +64,7 @@ pub struct TableEvent {
 }
 
 /// What kind of thing happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
     /// An action of the game.
@@ -83,7 +84,7 @@ pub enum What {
 }
 
 /// A position as a viewer may see it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Position {
     /// How many actions led to it.
     pub plies: u32,
@@ -100,7 +101,7 @@ pub struct Position {
 }
 
 /// The clocks at one moment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Clocks {
     /// The moment, in milliseconds since 1970.
     pub at: u64,
@@ -109,7 +110,7 @@ pub struct Clocks {
 }
 
 /// How much time the seats have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockControl {
     /// As long as they like.
@@ -135,7 +136,7 @@ pub enum ClockControl {
 }
 
 /// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Seats are free.
@@ -151,7 +152,7 @@ pub enum Status {
 }
 
 /// A seat as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatState {
     /// Who sits there.
     #[serde(flatten)]
@@ -161,7 +162,7 @@ pub struct SeatState {
 }
 
 /// Who sits at a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum SeatKind {
     /// Nobody yet.
@@ -176,6 +177,8 @@ pub enum SeatKind {
         /// The name.
         name: String,
     },
+    /// Kept for whoever has the invitation.
+    Invited,
     /// A bot.
     Bot {
         /// From 1 to 5.
@@ -184,7 +187,7 @@ pub enum SeatKind {
 }
 
 /// What is on offer.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Offers {
     /// The seats that agree to a draw.
     pub draw: Vec<u8>,
@@ -193,7 +196,7 @@ pub struct Offers {
 }
 
 /// Everything that can be said at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "they speak for themselves")]
 pub enum Phrase {

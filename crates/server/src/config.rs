@@ -69,8 +69,18 @@ pub struct Limits {
     pub sockets_of_address: usize,
     /// Messages on one socket in 20 seconds.
     pub messages: u32,
-    /// New people, tables and failed tokens from one address in a minute.
-    pub requests: u32,
+    /// New people and tokens from one address in a minute.
+    pub sessions: u32,
+    /// New tables and invitations from one address in a minute.
+    pub tables: u32,
+    /// Seats taken from one address in a minute.
+    pub joins: u32,
+    /// Tokens that are nobody's, from one address in a minute.
+    pub wrong_tokens: u32,
+    /// Requests to tables by plain HTTP, from one address in a minute.
+    pub asks: u32,
+    /// For how many days a session or token is good that is not used.
+    pub session_days: u64,
     /// Tables that one socket shows.
     pub tables_of_socket: usize,
     /// Watchers of one table.
@@ -83,9 +93,29 @@ impl Default for Limits {
             sockets: 20_000,
             sockets_of_address: 200,
             messages: 100,
-            requests: 60,
+            sessions: 60,
+            tables: 20,
+            joins: 60,
+            wrong_tokens: 10,
+            asks: 300,
+            session_days: 365,
             tables_of_socket: 16,
             watchers_of_table: 500,
+        }
+    }
+}
+
+impl Limits {
+    /// The same, with as many requests of every kind as one likes in a minute.
+    #[must_use]
+    pub fn with_requests(self, most: u32) -> Limits {
+        Limits {
+            sessions: most,
+            tables: most,
+            joins: most,
+            wrong_tokens: most,
+            asks: most,
+            ..self
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
-use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Writers};
+use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Write, Writers};
 use crate::table::{Bots, Rooms, Shared};
 use crate::time::{self, Clock};
 
@@ -28,6 +28,8 @@ const SWEPT: usize = 200;
 const COMPARE: Duration = Duration::from_secs(2);
 /// How often the clock is compared with that of the database.
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
+/// How often sessions that have ended are forgotten.
+const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
 /// Connections to a database server, for each kind of use.
 const CONNECTIONS: usize = 4;
 /// How long sockets have to close at the end.
@@ -80,7 +82,10 @@ impl Server {
             news,
             clock: Clock::System,
         }));
-        let mut tasks = vec![tokio::spawn(sweep(Arc::clone(&rooms)))];
+        let mut tasks = vec![
+            tokio::spawn(sweep(Arc::clone(&rooms))),
+            tokio::spawn(forget_sessions(Arc::clone(&rooms))),
+        ];
         if let (Some(said), Some(url)) = (said, &config.nats) {
             let carried = news::carry(url, said, Arc::clone(&rooms)).await;
             tasks.push(carried.with_context(|| format!("cannot use the broker at {url}"))?);
@@ -187,6 +192,18 @@ async fn sweep(rooms: Arc<Rooms>) {
         match storage.read(move |store| store.due(now, SWEPT)).await {
             Ok(codes) => codes.iter().for_each(|code| rooms.wake(code)),
             Err(error) => tracing::warn!(%error, "cannot look for what is due"),
+        }
+    }
+}
+
+/// Forgets sessions that have ended.
+async fn forget_sessions(rooms: Arc<Rooms>) {
+    let mut ticks = tokio::time::interval(FORGET_SESSIONS);
+    loop {
+        ticks.tick().await;
+        let forget = Write::ForgetSessions { now: time::now() };
+        if let Err(error) = rooms.shared().storage.write(forget).await {
+            tracing::warn!(%error, "old sessions are still there");
         }
     }
 }

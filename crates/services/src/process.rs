@@ -83,8 +83,10 @@ impl Process {
                 let child = command.spawn();
                 let spawned = child.is_ok();
                 let _ = report.send(child);
-                while spawned {
-                    thread::park();
+                if spawned {
+                    loop {
+                        thread::park();
+                    }
                 }
             })?;
         let child = started

@@ -149,7 +149,7 @@ const RESERVED: &[Reserved] = &[
         users: &[
             "ruckus-cli",
             "ruckus-engine",
-                    "ruckus-protocol",
+            "ruckus-protocol",
             "ruckus-server",
             "xtask",
         ],

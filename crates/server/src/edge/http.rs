@@ -8,17 +8,19 @@ use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use axum::{Json, Router};
+use ruckus_protocol::ErrorCode;
 use ruckus_protocol::rest::{
-    CreatedTable, Failure, NewSession, NewTable, Recovery, Session, TableList,
+    CreatedTable, Failure, Invite, NewInvite, NewSession, NewTable, Recovery, Session, TableList,
 };
-use ruckus_protocol::{ErrorCode, Person};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::accept::Peer;
-use super::{Edge, headers, identity, origin, pages, socket};
+use super::identity::{Known, Scope};
+use super::limits::Kind;
+use super::routes::{self, Gives};
+use super::{Edge, headers, identity, origin, pages};
 use crate::store::Listing;
 use crate::table::{self, Refusal};
 use crate::{entropy, time};
@@ -34,7 +36,7 @@ impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let status = match self.code {
             ErrorCode::NoSession | ErrorCode::BadToken => StatusCode::UNAUTHORIZED,
-            ErrorCode::ForeignOrigin => StatusCode::FORBIDDEN,
+            ErrorCode::ForeignOrigin | ErrorCode::NotAllowed => StatusCode::FORBIDDEN,
             ErrorCode::NoTable | ErrorCode::NotFound => StatusCode::NOT_FOUND,
             ErrorCode::NotOver => StatusCode::CONFLICT,
             ErrorCode::TooManyRequests | ErrorCode::TooManySockets => StatusCode::TOO_MANY_REQUESTS,
@@ -64,19 +66,18 @@ type Answer<T> = Result<T, Refusal>;
 /// All addresses of the server.
 pub(super) fn router(edge: Arc<Edge>) -> Router {
     let https = edge.config.https;
-    Router::new()
-        .route("/api/session", post(begin_session).get(show_session))
-        .route("/api/session/recovery", post(make_recovery))
-        .route("/api/tables", post(create_table).get(lobby))
-        .route("/api/tables/mine", get(mine))
-        .route("/api/tables/finished", get(finished))
-        .route("/api/tables/{code}/record", get(record))
-        .route("/health", get(|| async { "ok\n" }))
-        .route("/ready", get(ready))
-        .route("/metrics", get(metrics))
+    let (mut timed, mut lasting) = (Router::new(), Router::new());
+    for route in routes::all() {
+        if matches!(route.gives, Gives::Lines(_) | Gives::Socket) {
+            lasting = lasting.route(route.path, route.handler);
+        } else {
+            timed = timed.route(route.path, route.handler);
+        }
+    }
+    timed
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn(in_time))
-        .route("/socket", get(socket::open))
+        .merge(lasting)
         .fallback(pages::show)
         .layer(middleware::from_fn_with_state(
             Arc::clone(&edge),
@@ -107,20 +108,20 @@ async fn refuse_foreign(State(edge): State<Arc<Edge>>, request: Request, next: N
     next.run(request).await
 }
 
-fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
+pub(super) fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
     serde_json::from_slice(body)
         .map_err(|error| Refusal::new(ErrorCode::BadRequest, error.to_string()))
 }
 
 /// Who is asking; somebody must be.
-async fn somebody(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answer<Person> {
+pub(super) async fn somebody(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answer<Known> {
     let address = peer.address(edge, headers);
     identity::who(edge, headers, address)
         .await?
         .ok_or_else(|| Refusal::new(ErrorCode::NoSession, "say who you are: POST /api/session"))
 }
 
-async fn begin_session(
+pub(super) async fn begin_session(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
@@ -137,12 +138,12 @@ async fn begin_session(
     Ok(response)
 }
 
-async fn show_session(
+pub(super) async fn show_session(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Answer<Json<Session>> {
-    let person = somebody(&edge, &headers, &peer).await?;
+    let person = somebody(&edge, &headers, &peer).await?.person;
     Ok(Json(Session {
         id: person.id,
         name: person.name,
@@ -150,17 +151,18 @@ async fn show_session(
     }))
 }
 
-async fn make_recovery(
+pub(super) async fn make_recovery(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Answer<Json<Recovery>> {
-    let person = somebody(&edge, &headers, &peer).await?;
-    let recovery = identity::recovery(&edge, &person).await?;
+    let known = somebody(&edge, &headers, &peer).await?;
+    known.may(Scope::All)?;
+    let recovery = identity::recovery(&edge, &known.person).await?;
     Ok(Json(Recovery { recovery }))
 }
 
-async fn create_table(
+pub(super) async fn create_table(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
@@ -170,11 +172,12 @@ async fn create_table(
         let message = "the server goes away; ask again";
         return Err(Refusal::new(ErrorCode::Restarting, message));
     }
-    let person = somebody(&edge, &headers, &peer).await?;
-    identity::count(&edge, peer.address(&edge, &headers))?;
+    let known = somebody(&edge, &headers, &peer).await?;
+    known.may(Scope::Play)?;
+    identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
     let wish: NewTable = read_body(&body)?;
     let storage = &edge.rooms.shared().storage;
-    let code = table::create(storage, &wish, &person, time::now()).await?;
+    let code = table::create(storage, &wish, &known.person, time::now()).await?;
     // Bots that play among themselves wait for nobody.
     edge.rooms.wake(&code);
     Ok(Json(CreatedTable {
@@ -183,28 +186,55 @@ async fn create_table(
     }))
 }
 
+/// Keeps a seat for whoever has the invitation.
+pub(super) async fn invite(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+    body: Bytes,
+) -> Answer<Json<Invite>> {
+    let known = somebody(&edge, &headers, &peer).await?;
+    known.may(Scope::Play)?;
+    identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
+    let wish: NewInvite = read_body(&body)?;
+    let storage = &edge.rooms.shared().storage;
+    let invite = table::invite(storage, &code, &known.person, wish.seat.into()).await?;
+    edge.rooms.wake_to_change(&code);
+    Ok(Json(Invite {
+        path: format!("/t/{code}#{invite}"),
+        invite,
+    }))
+}
+
 /// The question part of a list's address.
 #[derive(Deserialize)]
-struct Page {
+pub(super) struct Page {
     before: Option<String>,
 }
 
-async fn lobby(State(edge): State<Arc<Edge>>, page: Query<Page>) -> Answer<Json<TableList>> {
+pub(super) async fn lobby(
+    State(edge): State<Arc<Edge>>,
+    page: Query<Page>,
+) -> Answer<Json<TableList>> {
     list(&edge, Listing::Lobby, page.0).await
 }
 
-async fn finished(State(edge): State<Arc<Edge>>, page: Query<Page>) -> Answer<Json<TableList>> {
+pub(super) async fn finished(
+    State(edge): State<Arc<Edge>>,
+    page: Query<Page>,
+) -> Answer<Json<TableList>> {
     list(&edge, Listing::Finished, page.0).await
 }
 
-async fn mine(
+pub(super) async fn mine(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     page: Query<Page>,
 ) -> Answer<Json<TableList>> {
-    let person = somebody(&edge, &headers, &peer).await?;
-    list(&edge, Listing::Of(person.id), page.0).await
+    let known = somebody(&edge, &headers, &peer).await?;
+    list(&edge, Listing::Of(known.person.id), page.0).await
 }
 
 async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<TableList>> {
@@ -221,7 +251,10 @@ async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<Tab
     Ok(Json(TableList { tables, before }))
 }
 
-async fn record(State(edge): State<Arc<Edge>>, Path(code): Path<String>) -> Answer<String> {
+pub(super) async fn record(
+    State(edge): State<Arc<Edge>>,
+    Path(code): Path<String>,
+) -> Answer<String> {
     if !entropy::is_code(&code) {
         let message = "there is no table with this code";
         return Err(Refusal::new(ErrorCode::NoTable, message));
@@ -231,7 +264,7 @@ async fn record(State(edge): State<Arc<Edge>>, Path(code): Path<String>) -> Answ
 }
 
 /// Whether the server takes requests and can store what comes of them.
-async fn ready(State(edge): State<Arc<Edge>>) -> Response {
+pub(super) async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     let storage = &edge.rooms.shared().storage;
     let probe = storage.read(|store| store.probe());
     let stores = tokio::time::timeout(Duration::from_secs(1), probe).await;
@@ -246,7 +279,7 @@ async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     }
 }
 
-async fn metrics(
+pub(super) async fn metrics(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,

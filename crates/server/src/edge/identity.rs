@@ -7,10 +7,40 @@ use axum::http::{HeaderMap, header};
 use ruckus_protocol::rest::{NewSession, Session};
 use ruckus_protocol::{ErrorCode, Person};
 
+use super::limits::Kind;
 use super::{Edge, name};
 use crate::store::{StoreError, Write, Written};
 use crate::table::Refusal;
 use crate::{entropy, time};
+
+pub(super) use ruckus_protocol::rest::Scope;
+
+/// In milliseconds.
+pub(super) const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// Somebody who is known, and what the token that says so is good for.
+#[derive(Clone)]
+pub(super) struct Known {
+    pub(super) person: Person,
+    pub(super) scope: Scope,
+    pub(super) token_hash: [u8; 32],
+}
+
+impl Known {
+    /// Refuses what the token is not good for.
+    pub(super) fn may(&self, wanted: Scope) -> Result<(), Refusal> {
+        let good = match self.scope {
+            Scope::All => true,
+            Scope::Play => wanted != Scope::All,
+            Scope::Watch => wanted == Scope::Watch,
+        };
+        if good {
+            return Ok(());
+        }
+        let message = "this token is not good for that";
+        Err(Refusal::new(ErrorCode::NotAllowed, message))
+    }
+}
 
 /// What a cookie is called. The longer name makes browsers refuse it from any
 /// other way than HTTPS and for any other host.
@@ -38,7 +68,7 @@ fn token_of(headers: &HeaderMap, https: bool) -> Option<&str> {
         .map(|(_, token)| token)
 }
 
-fn not_read(error: &StoreError) -> Refusal {
+pub(super) fn not_read(error: &StoreError) -> Refusal {
     tracing::error!(%error, "not read");
     Refusal::new(ErrorCode::Storage, "nothing can be read now; ask again")
 }
@@ -51,28 +81,47 @@ pub(super) async fn who(
     edge: &Arc<Edge>,
     headers: &HeaderMap,
     address: IpAddr,
-) -> Result<Option<Person>, Refusal> {
+) -> Result<Option<Known>, Refusal> {
     let Some(token) = token_of(headers, edge.config.https) else {
         return Ok(None);
     };
-    let hash = entropy::token_hash(token);
+    let token_hash = entropy::token_hash(token);
+    let now = time::now();
     let storage = &edge.rooms.shared().storage;
-    let found = storage.read(move |store| store.person(&hash)).await;
-    match found.map_err(|error| not_read(&error))? {
-        Some(person) => Ok(Some(Person {
-            id: person.id,
-            name: person.name,
-        })),
+    let found = storage.read(move |store| store.session(&token_hash, now));
+    match found.await.map_err(|error| not_read(&error))? {
+        Some(session) => {
+            let lasts = edge.config.limits.session_days * DAY;
+            // Whoever comes back stays; once a day is often enough to note it.
+            if session.expires + DAY < now + lasts {
+                let expires = now + lasts;
+                let renew = Write::Renew {
+                    token_hash,
+                    expires,
+                };
+                if let Err(error) = storage.write(renew).await {
+                    tracing::warn!(%error, "a session was not renewed");
+                }
+            }
+            Ok(Some(Known {
+                person: Person {
+                    id: session.person.id,
+                    name: session.person.name,
+                },
+                scope: session.scope,
+                token_hash,
+            }))
+        }
         None => {
-            count(edge, address)?;
+            count(edge, Kind::WrongToken, address)?;
             Err(Refusal::new(ErrorCode::BadToken, "nobody has this token"))
         }
     }
 }
 
 /// Counts a request that an address may not make too often.
-pub(super) fn count(edge: &Edge, address: IpAddr) -> Result<(), Refusal> {
-    edge.requests.count(address).map_err(|left| {
+pub(super) fn count(edge: &Edge, kind: Kind, address: IpAddr) -> Result<(), Refusal> {
+    edge.counts.of(kind).count(address).map_err(|left| {
         let message = format!("too many requests; again in {} seconds", left.as_secs() + 1);
         Refusal::new(ErrorCode::TooManyRequests, message)
     })
@@ -84,11 +133,17 @@ pub(super) async fn begin(
     wish: &NewSession,
     address: IpAddr,
 ) -> Result<(Session, String), Refusal> {
-    count(edge, address)?;
+    let kind = match wish.recovery {
+        // Whoever guesses codes has no more tries than who guesses tokens.
+        Some(_) => Kind::WrongToken,
+        None => Kind::Session,
+    };
+    count(edge, kind, address)?;
     let storage = &edge.rooms.shared().storage;
     let token = entropy::new_token();
     let token_hash = entropy::token_hash(&token);
     let now = time::now();
+    let expires = now + edge.config.limits.session_days * DAY;
     let (person, write) = match &wish.recovery {
         Some(code) => {
             let hash = entropy::token_hash(code);
@@ -100,6 +155,7 @@ pub(super) async fn begin(
                 person: found.id.clone(),
                 token_hash,
                 now,
+                expires,
             };
             (found, write)
         }
@@ -112,6 +168,7 @@ pub(super) async fn begin(
                 name: name.clone(),
                 token_hash,
                 now,
+                expires,
             };
             (crate::store::PersonRow { id, name }, write)
         }
@@ -137,16 +194,18 @@ pub(super) async fn recovery(edge: &Arc<Edge>, person: &Person) -> Result<String
     Ok(code)
 }
 
-async fn store(edge: &Arc<Edge>, write: Write) -> Result<(), Refusal> {
+pub(super) async fn store(edge: &Arc<Edge>, write: Write) -> Result<(), Refusal> {
     match edge.rooms.shared().storage.write(write).await {
         Ok(Written::Stored) => Ok(()),
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
-        Err(error) => {
-            tracing::error!(%error, "not stored");
-            let message = "nothing can be stored now; ask again";
-            Err(Refusal::new(ErrorCode::Storage, message))
-        }
+        Err(error) => Err(not_stored(&error)),
     }
+}
+
+pub(super) fn not_stored(error: &StoreError) -> Refusal {
+    tracing::error!(%error, "not stored");
+    let message = "nothing can be stored now; ask again";
+    Refusal::new(ErrorCode::Storage, message)
 }
 
 #[cfg(test)]

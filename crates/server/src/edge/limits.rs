@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::config::Limits;
 use crate::time;
 
 /// The length of a window for requests.
@@ -26,6 +27,37 @@ pub(super) fn subscriber(address: IpAddr) -> IpAddr {
             IpAddr::from(octets)
         }
         v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+/// What is counted apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Session,
+    Table,
+    Join,
+    WrongToken,
+    Ask,
+}
+
+/// A window for each kind.
+pub(super) struct Counts([Windows; 5]);
+
+impl Counts {
+    pub(super) fn new(limits: &Limits) -> Counts {
+        let most = [
+            limits.sessions,
+            limits.tables,
+            limits.joins,
+            limits.wrong_tokens,
+            limits.asks,
+        ];
+        Counts(most.map(Windows::new))
+    }
+
+    /// The window of a kind.
+    pub(super) fn of(&self, kind: Kind) -> &Windows {
+        &self.0[kind as usize]
     }
 }
 

@@ -1,14 +1,18 @@
 //! The edge: where bytes from outside become requests, or are refused.
 
 mod accept;
+mod bot;
 mod headers;
 mod http;
 mod identity;
 mod limits;
 mod name;
+mod openapi;
 mod origin;
 mod pages;
+mod routes;
 mod socket;
+mod tokens;
 
 pub(crate) use accept::accept_all;
 
@@ -19,7 +23,7 @@ use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::table::Rooms;
-use limits::Windows;
+use limits::Counts;
 
 /// What all connections share.
 pub(crate) struct Edge {
@@ -27,7 +31,7 @@ pub(crate) struct Edge {
     pub(crate) rooms: Arc<Rooms>,
     /// Whether the server goes away.
     pub(crate) draining: watch::Receiver<bool>,
-    requests: Windows,
+    counts: Counts,
     next_socket: AtomicU64,
 }
 
@@ -43,12 +47,12 @@ impl Edge {
         rooms: Arc<Rooms>,
         draining: watch::Receiver<bool>,
     ) -> Arc<Edge> {
-        let requests = Windows::new(config.limits.requests);
+        let counts = Counts::new(&config.limits);
         Arc::new(Edge {
             config,
             rooms,
             draining,
-            requests,
+            counts,
             next_socket: AtomicU64::new(1),
         })
     }

@@ -1,6 +1,7 @@
 //! One WebSocket: reads, asks the rooms, and sends what they say.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -10,13 +11,14 @@ use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::SinkExt as _;
-use ruckus_protocol::{ClientMessage, ErrorCode, OLDEST_VERSION, Person, ServerMessage, VERSION};
+use ruckus_protocol::{Ask, ClientMessage, ErrorCode, OLDEST_VERSION, ServerMessage, VERSION};
 use tokio::time::{Instant, MissedTickBehavior};
 use tungstenite::Error as SocketError;
 use tungstenite::error::CapacityError;
 
 use super::accept::Peer;
-use super::limits::MessageWindow;
+use super::identity::{Known, Scope};
+use super::limits::{Kind, MessageWindow};
 use super::{Edge, drained, identity};
 use crate::table::{Asker, Frame, Outbox, OutboxReader, Refusal};
 use crate::time;
@@ -83,7 +85,7 @@ pub(super) async fn open(
             let _permits = (peer.permit, forwarded);
             let metrics = Arc::clone(&edge.rooms.shared().metrics);
             metrics.opened.add(1);
-            converse(socket, edge, person).await;
+            converse(socket, edge, person, address).await;
             metrics.closed.add(1);
         })
 }
@@ -100,13 +102,15 @@ impl Closing {
     }
 }
 
-async fn converse(mut socket: WebSocket, edge: Arc<Edge>, person: Option<Person>) {
+async fn converse(mut socket: WebSocket, edge: Arc<Edge>, known: Option<Known>, address: IpAddr) {
     let (outbox, mut waiting) = Outbox::new();
     let mut client = Client {
         asker: Asker {
             socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
-            person,
+            person: known.as_ref().map(|known| known.person.clone()),
         },
+        known,
+        address,
         outbox,
         greeted: false,
         tables: BTreeSet::new(),
@@ -250,6 +254,8 @@ fn reason_for(error: axum::Error) -> Option<Closing> {
 struct Client {
     edge: Arc<Edge>,
     asker: Asker,
+    known: Option<Known>,
+    address: IpAddr,
     outbox: Outbox,
     greeted: bool,
     /// The tables that are shown.
@@ -296,7 +302,10 @@ impl Client {
             }
             ClientMessage::Ask { table, id, ask } => {
                 if is_request_id(&id) {
-                    let answer = self.edge.rooms.ask(&table, &self.asker, &id, &ask).await;
+                    let answer = match self.may_ask(&ask) {
+                        Ok(()) => self.edge.rooms.ask(&table, &self.asker, &id, &ask).await,
+                        Err(refusal) => refusal.answer(0),
+                    };
                     self.outbox
                         .say(&ServerMessage::Answer { table, id, answer });
                 } else {
@@ -310,6 +319,17 @@ impl Client {
                 self.outbox.say(&ServerMessage::Pong { nonce, now });
                 Ok(())
             }
+        }
+    }
+
+    /// Whether the token is good for it, and it is not asked too often.
+    fn may_ask(&self, ask: &Ask) -> Result<(), Refusal> {
+        if let Some(known) = &self.known {
+            known.may(Scope::Play)?;
+        }
+        match ask {
+            Ask::Sit { .. } => identity::count(&self.edge, Kind::Join, self.address),
+            _ => Ok(()),
         }
     }
 
@@ -378,7 +398,7 @@ impl Client {
 }
 
 /// Whether a text can be the id of a request.
-fn is_request_id(id: &str) -> bool {
+pub(super) fn is_request_id(id: &str) -> bool {
     let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     id.len() == 16 && id.bytes().all(digit)
 }

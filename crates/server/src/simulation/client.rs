@@ -131,7 +131,7 @@ impl Client {
             if let Some((id, ask)) = self.next_ask(rooms, asker).await {
                 let answer = self.exchange(node, rooms, asker, &id, &ask).await;
                 match answer {
-                    Some(answer) => self.settle(&id, &ask, answer),
+                    Some(answer) => self.settle(&id, &ask, &answer),
                     None if self.dice.below(2) == 0 => return,
                     None => {}
                 }
@@ -155,6 +155,7 @@ impl Client {
             Status::Waiting if self.story.seat.is_none() => Ask::Sit {
                 seat: self.number as u8,
                 commitment: self.entropy.player_commitment(&self.table_id).to_string(),
+                invite: None,
             },
             Status::Dealing => Ask::Reveal {
                 entropy: self.entropy.reveal(),
@@ -227,13 +228,13 @@ impl Client {
         Some(answer)
     }
 
-    fn settle(&mut self, id: &str, ask: &Ask, answer: Answer) {
+    fn settle(&mut self, id: &str, ask: &Ask, answer: &Answer) {
         let times = self.open.as_ref().map_or(0, |open| open.2);
         match answer {
             Answer::Done { version } => {
                 self.open = None;
                 if is_deed(ask) {
-                    self.story.answered.push((id.to_owned(), version));
+                    self.story.answered.push((id.to_owned(), *version));
                 } else if matches!(ask, Ask::Sit { .. }) {
                     self.story.seat = Some(self.number);
                 }

@@ -5,14 +5,14 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ruckus_core::{Chance, Seed};
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{TableSummary, Token};
 use tokio::task::AbortHandle;
 use tokio::time::sleep;
 
 use crate::store::storage::Job;
 use crate::store::{
-    Deal, Listing, Memory, PersonRow, Storage, Store, StoreError, StoredTable, TableRow, Write,
-    Written,
+    Deal, Listing, Memory, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable,
+    TableRow, Write, Written,
 };
 
 /// What ails the database, for all nodes.
@@ -124,7 +124,10 @@ impl Store for Away {
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
         writes.iter().map(|_| away()).collect()
     }
-    fn person(&mut self, _: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
+    fn session(&mut self, _: &[u8; 32], _: u64) -> Result<Option<SessionRow>, StoreError> {
+        away()
+    }
+    fn tokens(&mut self, _: &str, _: u64) -> Result<Vec<Token>, StoreError> {
         away()
     }
     fn recover(&mut self, _: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {

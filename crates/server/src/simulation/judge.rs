@@ -64,7 +64,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
         let mut version = 0;
         for (index, (told, seat, action)) in client.events.iter().enumerate() {
             let jumps = client.jumps.iter().filter(|(before, _)| *before == index);
-            version = jumps.map(|(_, to)| *to).last().unwrap_or(version);
+            version = jumps.map(|(_, to)| *to).next_back().unwrap_or(version);
             assert_eq!(*told, version + 1, "{}", at("an event out of order"));
             version = *told;
             let entry = ended.log.get(*told as usize - 1);

@@ -11,6 +11,7 @@
 
 mod client;
 mod disk;
+mod failing;
 mod judge;
 mod world;
 
@@ -104,7 +105,8 @@ fn the_judge_finds_what_is_wrong() {
             .iter()
             .position(|client| client.events.len() >= 2)
     };
-    let faults: [(&str, fn(&mut Ended, usize)); 6] = [
+    type Fault = fn(&mut Ended, usize);
+    let faults: [(&str, Fault); 6] = [
         ("an answered action is missing", |ended, _| {
             ended.log.pop();
             ended.log.pop();

@@ -8,6 +8,7 @@ use std::time::Duration;
 use ruckus_core::json;
 use ruckus_protocol::ClockControl;
 use ruckus_protocol::fair::{Commitment, Entropy, Share};
+use ruckus_protocol::rest::Scope;
 use ruckus_services::Postgres as Service;
 
 use super::memory::Memory;
@@ -60,6 +61,7 @@ fn add_person(store: &mut dyn Store, person: &str) {
         name: format!("Name of {person}"),
         token_hash: hash_of(person),
         now: 1,
+        expires: 1_000,
     };
     assert_eq!(write(store, &add), STORED);
 }
@@ -107,6 +109,7 @@ fn sit(table: &str, seat: usize, person: &str) -> Write {
         person: person.to_owned(),
         name: person.to_owned(),
         commitment: commitment(seat as u8),
+        invite: None,
     }
 }
 
@@ -127,7 +130,7 @@ fn begin(table: &str, revision: u64, wake: Option<u64>) -> Write {
 /// A table with two people whose game has begun.
 fn playing(store: &mut dyn Store, id: &str) -> TableRow {
     let table = row(id, 10);
-    if store.person(&hash_of("ada")).unwrap().is_none() {
+    if store.session(&hash_of("ada"), 5).unwrap().is_none() {
         add_person(store, "ada");
         add_person(store, "bob");
     }
@@ -163,19 +166,23 @@ fn entry(before: Chain, version: u64, client: &str) -> Entry {
 fn a_person_is_found_by_token_and_by_recovery_code() {
     on_each(|store| {
         add_person(store, "ada");
-        let found = store.person(&hash_of("ada")).unwrap().unwrap();
+        let found = store.session(&hash_of("ada"), 5).unwrap().unwrap();
+        assert_eq!((found.scope, found.expires), (Scope::All, 1_000));
+        let found = found.person;
         assert_eq!(
             (found.id.as_str(), found.name.as_str()),
             ("ada", "Name of ada")
         );
-        assert!(store.person(&hash_of("bob")).unwrap().is_none());
+        assert!(store.session(&hash_of("bob"), 5).unwrap().is_none());
         let session = Write::AddSession {
             person: "ada".to_owned(),
             token_hash: hash_of("second"),
             now: 2,
+            expires: 50,
         };
         assert_eq!(write(store, &session), STORED);
-        assert_eq!(store.person(&hash_of("second")).unwrap().unwrap().id, "ada");
+        let second = store.session(&hash_of("second"), 5).unwrap().unwrap();
+        assert_eq!(second.person.id, "ada");
         for code in ["first code", "second code"] {
             let recovery = Write::SetRecovery {
                 person: "ada".to_owned(),
@@ -189,6 +196,139 @@ fn a_person_is_found_by_token_and_by_recovery_code() {
             "ada"
         );
     });
+}
+
+#[test]
+fn sessions_end_are_renewed_and_forgotten() {
+    on_each(|store| {
+        add_person(store, "ada");
+        let good =
+            |store: &mut dyn Store, now| store.session(&hash_of("ada"), now).unwrap().is_some();
+        assert!(good(store, 999) && !good(store, 1_000));
+        let renew = |expires| Write::Renew {
+            token_hash: hash_of("ada"),
+            expires,
+        };
+        assert_eq!(write(store, &renew(2_000)), STORED);
+        assert_eq!(write(store, &renew(1_500)), CONFLICT, "never sooner");
+        assert!(good(store, 1_999));
+        assert_eq!(write(store, &Write::ForgetSessions { now: 1_999 }), STORED);
+        assert!(good(store, 1_999));
+        assert_eq!(write(store, &Write::ForgetSessions { now: 2_000 }), STORED);
+        assert!(!good(store, 5), "forgotten");
+    });
+}
+
+#[test]
+fn tokens_are_listed_and_revoked_by_their_owner() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        let token = Write::AddToken {
+            person: "ada".to_owned(),
+            id: "t1".to_owned(),
+            label: "my bot".to_owned(),
+            scope: Scope::Play,
+            token_hash: hash_of("secret"),
+            now: 3,
+            expires: 1_000,
+        };
+        assert_eq!(write(store, &token), STORED);
+        let listed = store.tokens("ada", 5).unwrap();
+        assert_eq!(listed.len(), 1, "sessions are not tokens");
+        assert_eq!(
+            (listed[0].id.as_str(), listed[0].label.as_str()),
+            ("t1", "my bot")
+        );
+        assert_eq!(
+            (listed[0].scope, listed[0].token.as_ref()),
+            (Scope::Play, None)
+        );
+        assert!(store.tokens("bob", 5).unwrap().is_empty());
+        let found = store.session(&hash_of("secret"), 5).unwrap().unwrap();
+        assert_eq!(
+            (found.person.id.as_str(), found.scope),
+            ("ada", Scope::Play)
+        );
+        let revoke = |person: &str| Write::RevokeToken {
+            person: person.to_owned(),
+            id: "t1".to_owned(),
+        };
+        assert_eq!(write(store, &revoke("bob")), CONFLICT, "not theirs");
+        assert_eq!(write(store, &revoke("ada")), STORED);
+        assert_eq!(write(store, &revoke("ada")), CONFLICT);
+        assert!(store.session(&hash_of("secret"), 5).unwrap().is_none());
+        let end = Write::EndSession {
+            token_hash: hash_of("ada"),
+        };
+        assert_eq!(write(store, &end), STORED);
+        assert!(store.session(&hash_of("ada"), 5).unwrap().is_none());
+    });
+}
+
+#[test]
+fn an_invitation_is_good_once_and_for_its_seat() {
+    on_each(|store| {
+        add_person(store, "ada");
+        add_person(store, "bob");
+        create(store, &row("one", 10));
+        let invite = |token: &str| Write::Invite {
+            table: "one".to_owned(),
+            seat: 1,
+            token_hash: hash_of(token),
+        };
+        let sit_with = |seat: usize, person: &str, token: &str| match sit("one", seat, person) {
+            Write::Sit {
+                table,
+                seat,
+                person,
+                name,
+                commitment,
+                ..
+            } => Write::Sit {
+                table,
+                seat,
+                person,
+                name,
+                commitment,
+                invite: Some(hash_of(token)),
+            },
+            other => other,
+        };
+        assert_eq!(write(store, &invite("old")), STORED);
+        assert_eq!(write(store, &invite("new")), STORED);
+        let seats = store.table("CODEone", 0).unwrap().unwrap().row.seats;
+        assert_eq!(seats, [Sitter::Open, Sitter::Invited]);
+        assert_eq!(write(store, &sit("one", 1, "bob")), CONFLICT, "without");
+        assert_eq!(
+            write(store, &sit_with(1, "bob", "old")),
+            CONFLICT,
+            "an older one"
+        );
+        assert_eq!(write(store, &sit_with(1, "bob", "new")), STORED);
+        let stand = Write::Stand {
+            table: "one".to_owned(),
+            seat: 1,
+            person: "bob".to_owned(),
+        };
+        assert_eq!(write(store, &stand), STORED);
+        assert_eq!(write(store, &invite("third")), STORED);
+        assert_eq!(write(store, &sit_with(1, "bob", "new")), CONFLICT, "used");
+        write(store, &sit("one", 0, "ada"));
+        assert_eq!(
+            write(store, &invite_of_seat(0)),
+            CONFLICT,
+            "somebody sits there"
+        );
+    });
+}
+
+fn invite_of_seat(seat: usize) -> Write {
+    Write::Invite {
+        table: "one".to_owned(),
+        seat,
+        token_hash: hash_of("x"),
+    }
 }
 
 #[test]
@@ -566,4 +706,39 @@ fn a_database_of_a_newer_program_is_refused() {
     drop(connection);
     let refused = Sqlite::open(&path).err().unwrap();
     assert!(refused.to_string().contains("schema 99"), "{refused}");
+}
+
+#[test]
+fn a_full_disk_is_refused_and_loses_nothing() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let path = folder.path().join("db");
+    let mut store = Sqlite::open(&path).unwrap();
+    playing(&mut store, "one");
+    let mut log: Vec<Entry> = Vec::new();
+    store.allow_pages(Some(0));
+    // The last page has some room yet.
+    let refused = loop {
+        let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);
+        let version = log.len() as u64 + 1;
+        let next = entry(chain, version, &format!("{version:0100}"));
+        match store.write(&[&append("one", &next, None)]).remove(0) {
+            Ok(Written::Stored) => log.push(next),
+            Ok(Written::Conflict) => panic!("nobody else writes"),
+            Err(error) => break error,
+        }
+        assert!(version < 100_000, "the disk is never full");
+    };
+    assert!(
+        matches!(refused, super::StoreError::Unavailable(_)),
+        "{refused}"
+    );
+    assert_eq!(store.table("CODEone", 0).unwrap().unwrap().log, log);
+    store.allow_pages(None);
+    let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);
+    let next = entry(chain, log.len() as u64 + 1, "after");
+    assert_eq!(write(&mut store, &append("one", &next, None)), STORED);
+    log.push(next);
+    drop(store);
+    let mut again = Sqlite::open(&path).unwrap();
+    assert_eq!(again.table("CODEone", 0).unwrap().unwrap().log, log);
 }

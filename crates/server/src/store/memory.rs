@@ -4,13 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ruckus_protocol::fair::{Entropy, Share};
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::Deal;
 use super::{
-    Entry, Listing, PersonRow, Store, StoreError, StoredTable, TAKEN_FOR, Write, Written,
-    read_cursor,
+    Entry, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, TAKEN_FOR, Write,
+    Written, read_cursor,
 };
 
 /// A game as it is kept here.
@@ -24,11 +24,22 @@ struct Kept {
     shares: Option<Vec<Share>>,
 }
 
+/// A session, or a token if it has an id and a label.
+#[derive(Clone, Debug)]
+struct Session {
+    person: String,
+    scope: Scope,
+    created: u64,
+    expires: u64,
+    token: Option<(String, String)>,
+}
+
 /// Everything that is stored.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memory {
     people: BTreeMap<String, String>,
-    sessions: BTreeMap<[u8; 32], String>,
+    sessions: BTreeMap<[u8; 32], Session>,
+    invites: BTreeMap<(String, usize), [u8; 32]>,
     recoveries: BTreeMap<String, [u8; 32]>,
     /// By id.
     games: BTreeMap<String, Kept>,
@@ -45,6 +56,17 @@ impl Memory {
         Some(PersonRow { id, name })
     }
 
+    fn add_session(&mut self, person: &str, token_hash: &[u8; 32], created: u64, expires: u64) {
+        let session = Session {
+            person: person.to_owned(),
+            scope: Scope::All,
+            created,
+            expires,
+            token: None,
+        };
+        self.sessions.insert(*token_hash, session);
+    }
+
     /// A game that waits for players.
     fn waiting(&mut self, table: &str) -> Option<&mut Kept> {
         let kept = self.games.get_mut(table)?;
@@ -58,15 +80,65 @@ impl Memory {
                 person,
                 name,
                 token_hash,
-                ..
+                now,
+                expires,
             } => {
                 self.people.insert(person.clone(), name.clone());
-                self.sessions.insert(*token_hash, person.clone());
+                self.add_session(person, token_hash, *now, *expires);
             }
             Write::AddSession {
-                person, token_hash, ..
+                person,
+                token_hash,
+                now,
+                expires,
+            } => self.add_session(person, token_hash, *now, *expires),
+            Write::AddToken {
+                person,
+                id,
+                label,
+                scope,
+                token_hash,
+                now,
+                expires,
             } => {
-                self.sessions.insert(*token_hash, person.clone());
+                self.add_session(person, token_hash, *now, *expires);
+                let token = self.sessions.get_mut(token_hash)?;
+                token.scope = *scope;
+                token.token = Some((id.clone(), label.clone()));
+            }
+            Write::RevokeToken { person, id } => {
+                let before = self.sessions.len();
+                self.sessions.retain(|_, session| {
+                    let named = session.token.as_ref().is_some_and(|token| token.0 == *id);
+                    session.person != *person || !named
+                });
+                (self.sessions.len() < before).then_some(())?;
+            }
+            Write::EndSession { token_hash } => {
+                self.sessions.remove(token_hash)?;
+            }
+            Write::Renew {
+                token_hash,
+                expires,
+            } => {
+                let session = self.sessions.get_mut(token_hash)?;
+                (session.expires < *expires).then_some(())?;
+                session.expires = *expires;
+            }
+            Write::ForgetSessions { now } => {
+                self.sessions.retain(|_, session| session.expires > *now);
+            }
+            Write::Invite {
+                table,
+                seat,
+                token_hash,
+            } => {
+                let kept = self.waiting(table)?;
+                let sitter = kept.row.seats.get_mut(*seat)?;
+                matches!(sitter, Sitter::Open | Sitter::Invited).then_some(())?;
+                *sitter = Sitter::Invited;
+                kept.row.revision += 1;
+                self.invites.insert((table.clone(), *seat), *token_hash);
             }
             Write::SetRecovery { person, hash } => {
                 self.recoveries.insert(person.clone(), *hash);
@@ -100,19 +172,22 @@ impl Memory {
                 person,
                 name,
                 commitment,
+                invite,
             } => {
+                let out = self.invites.get(&(table.clone(), *seat)).copied();
                 let kept = self.waiting(table)?;
                 let free = match kept.row.seats.get(*seat)? {
                     Sitter::Open => true,
                     Sitter::Reserved {
                         person: kept_for, ..
                     } => kept_for == person,
+                    Sitter::Invited => out.is_some() && out == *invite,
                     Sitter::Person { .. } | Sitter::Bot { .. } => false,
                 };
                 let of_person = |sitter: &Sitter| match sitter {
                     Sitter::Reserved { person: other, .. }
                     | Sitter::Person { person: other, .. } => other == person,
-                    Sitter::Open | Sitter::Bot { .. } => false,
+                    Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => false,
                 };
                 let others = kept.row.seats.iter().enumerate();
                 let elsewhere = others
@@ -127,6 +202,7 @@ impl Memory {
                     commitment: *commitment,
                 };
                 kept.row.revision += 1;
+                self.invites.remove(&(table.clone(), *seat));
             }
             Write::Stand {
                 table,
@@ -214,9 +290,41 @@ impl Store for Memory {
         stored.collect()
     }
 
-    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
-        let person = self.sessions.get(token_hash);
-        Ok(person.and_then(|person| self.person_row(person)))
+    fn session(
+        &mut self,
+        token_hash: &[u8; 32],
+        now: u64,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        let session = self.sessions.get(token_hash);
+        let session = session.filter(|session| session.expires > now);
+        Ok(session.and_then(|session| {
+            Some(SessionRow {
+                person: self.person_row(&session.person)?,
+                scope: session.scope,
+                expires: session.expires,
+            })
+        }))
+    }
+
+    fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
+        let own = self
+            .sessions
+            .values()
+            .filter(|session| session.person == person && session.expires > now);
+        let mut tokens: Vec<Token> = own
+            .filter_map(|session| {
+                let (id, label) = session.token.clone()?;
+                Some(Token {
+                    id,
+                    label,
+                    scope: session.scope,
+                    created: session.created,
+                    token: None,
+                })
+            })
+            .collect();
+        tokens.sort_by_key(|token| (token.created, token.id.clone()));
+        Ok(tokens)
     }
 
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
@@ -261,7 +369,7 @@ impl Store for Memory {
                     Sitter::Reserved { person, .. } | Sitter::Person { person, .. } => {
                         Some(person.as_str())
                     }
-                    Sitter::Open | Sitter::Bot { .. } => None,
+                    Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => None,
                 })
                 .collect();
             people.contains(person)

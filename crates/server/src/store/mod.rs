@@ -18,7 +18,7 @@ mod sqlite;
 pub(crate) mod storage;
 
 use ruckus_protocol::fair::{Commitment, Entropy, Share};
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 pub(crate) use backup::DATABASE;
 pub use backup::{back_up, restore};
@@ -69,12 +69,39 @@ pub(crate) enum Write {
         name: String,
         token_hash: [u8; 32],
         now: u64,
+        expires: u64,
     },
     /// Another session of a person.
     AddSession {
         person: String,
         token_hash: [u8; 32],
         now: u64,
+        expires: u64,
+    },
+    /// A token of a person, for a program.
+    AddToken {
+        person: String,
+        id: String,
+        label: String,
+        scope: Scope,
+        token_hash: [u8; 32],
+        now: u64,
+        expires: u64,
+    },
+    /// A token is no longer good.
+    RevokeToken { person: String, id: String },
+    /// A session or token is no longer good.
+    EndSession { token_hash: [u8; 32] },
+    /// A session that is used ends later.
+    Renew { token_hash: [u8; 32], expires: u64 },
+    /// Sessions that have ended are forgotten.
+    ForgetSessions { now: u64 },
+    /// A seat that is open is kept for whoever has the invitation; an older one is
+    /// no longer good.
+    Invite {
+        table: String,
+        seat: usize,
+        token_hash: [u8; 32],
     },
     /// The recovery code of a person, in place of an older one.
     SetRecovery { person: String, hash: [u8; 32] },
@@ -87,6 +114,8 @@ pub(crate) enum Write {
         person: String,
         name: String,
         commitment: Commitment,
+        /// The hash of an invitation, where one is needed.
+        invite: Option<[u8; 32]>,
     },
     /// Somebody stands up.
     Stand {
@@ -142,6 +171,30 @@ pub(crate) struct PersonRow {
     pub(crate) name: String,
 }
 
+/// A session or token that is good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SessionRow {
+    pub(crate) person: PersonRow,
+    pub(crate) scope: Scope,
+    pub(crate) expires: u64,
+}
+
+/// How a scope is stored.
+fn scope_number(scope: Scope) -> i64 {
+    match scope {
+        Scope::All => 0,
+        Scope::Play => 1,
+        Scope::Watch => 2,
+    }
+}
+
+fn scope_of(number: i64) -> Result<Scope, StoreError> {
+    [Scope::All, Scope::Play, Scope::Watch]
+        .into_iter()
+        .find(|scope| scope_number(*scope) == number)
+        .ok_or_else(|| StoreError::Nonsense(format!("a token of scope {number}")))
+}
+
 /// A table with its log.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredTable {
@@ -178,8 +231,15 @@ pub(crate) trait Store: Send {
     /// there already. Each write is stored whole or not at all.
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>>;
 
-    /// The person with this session.
-    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;
+    /// The session or token with this hash, if it has not ended.
+    fn session(
+        &mut self,
+        token_hash: &[u8; 32],
+        now: u64,
+    ) -> Result<Option<SessionRow>, StoreError>;
+
+    /// The tokens of a person that have not ended.
+    fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError>;
 
     /// The person with this recovery code.
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError>;

@@ -70,6 +70,8 @@ pub(crate) enum Sitter {
     Bot {
         level: u8,
     },
+    /// Whoever has the invitation.
+    Invited,
 }
 
 impl Sitter {
@@ -85,6 +87,7 @@ impl Sitter {
             Sitter::Reserved { name, .. } => SeatKind::Reserved { name: name.clone() },
             Sitter::Person { name, .. } => SeatKind::Person { name: name.clone() },
             Sitter::Bot { level } => SeatKind::Bot { level: *level },
+            Sitter::Invited => SeatKind::Invited,
         }
     }
 }

@@ -10,6 +10,7 @@ use super::room::Room;
 use super::stored::{NotMade, not_stored};
 use super::watchers::seat_of;
 use super::{Asker, Refusal, create};
+use crate::entropy;
 use crate::news::Word;
 use crate::store::{Sitter, StoredStatus, Write, Written};
 
@@ -22,7 +23,14 @@ impl Room {
     /// Answers a request; every request gets exactly one answer.
     pub(super) async fn ask(&mut self, asker: &Asker, id: &str, ask: &Ask) -> Answer {
         let answer = match ask {
-            Ask::Sit { seat, commitment } => self.sit(asker, *seat, commitment).await,
+            Ask::Sit {
+                seat,
+                commitment,
+                invite,
+            } => {
+                let invite = invite.as_deref();
+                self.sit(asker, *seat, commitment, invite).await
+            }
             Ask::Stand => self.stand(asker).await,
             Ask::Reveal { entropy } => self.reveal(asker, entropy).await,
             Ask::Act { expected, action } => {
@@ -84,7 +92,13 @@ impl Room {
         }
     }
 
-    async fn sit(&mut self, asker: &Asker, seat: u8, commitment: &str) -> Result<Answer, Refusal> {
+    async fn sit(
+        &mut self,
+        asker: &Asker,
+        seat: u8,
+        commitment: &str,
+        invite: Option<&str>,
+    ) -> Result<Answer, Refusal> {
         let person = person_of(asker)?;
         let commitment: Commitment = commitment
             .parse()
@@ -117,6 +131,7 @@ impl Room {
             person: person.id.clone(),
             name: person.name.clone(),
             commitment,
+            invite: invite.map(entropy::token_hash),
         };
         match self.shared.storage.write(write).await {
             Ok(Written::Stored) => {

@@ -111,6 +111,38 @@ pub(crate) async fn create(
     }
 }
 
+/// Keeps a seat of a table that waits for whoever has the invitation, which is
+/// given back. Only who made the table may.
+pub(crate) async fn invite(
+    storage: &Storage,
+    code: &str,
+    person: &Person,
+    seat: usize,
+) -> Result<String, Refusal> {
+    let wanted = code.to_owned();
+    let found = storage.read(move |store| store.table(&wanted, u64::MAX >> 1));
+    let found = found.await.map_err(super::stored::not_stored)?;
+    let row = found.ok_or_else(super::rooms::no_table)?.row;
+    if row.creator != person.id {
+        let message = "who made the table invites to it";
+        return Err(Refusal::new(ErrorCode::NotAllowed, message));
+    }
+    let token = entropy::new_token();
+    let write = Write::Invite {
+        table: row.id,
+        seat,
+        token_hash: entropy::token_hash(&token),
+    };
+    match storage.write(write).await {
+        Ok(Written::Stored) => Ok(token),
+        Ok(Written::Conflict) => {
+            let message = "the seat is not open, or the game has begun";
+            Err(Refusal::new(ErrorCode::SeatTaken, message))
+        }
+        Err(error) => Err(super::stored::not_stored(error)),
+    }
+}
+
 /// Stores a table; in conflict if the one before has a rematch already.
 pub(super) async fn store(
     storage: &Storage,

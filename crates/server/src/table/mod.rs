@@ -21,7 +21,7 @@ mod stored;
 mod watchers;
 
 pub(crate) use bots::Bots;
-pub(crate) use create::create;
+pub(crate) use create::{create, invite};
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
 pub(crate) use record::proof;
 pub(crate) use rooms::{Rooms, Shared};
@@ -62,4 +62,10 @@ pub(crate) struct Asker {
     pub(crate) socket: u64,
     /// The person, if it is known who it is.
     pub(crate) person: Option<ruckus_protocol::Person>,
+}
+
+impl Asker {
+    /// Stands for a plain request, which speaks for its person wherever that one
+    /// watches.
+    pub(crate) const BY_REQUEST: u64 = 0;
 }

@@ -213,6 +213,8 @@ impl Room {
             } => self.bot_thought(seat, version, action).await,
             Command::News(bulletin) => self.hear(bulletin).await,
             Command::Wake => {}
+            #[cfg(test)]
+            Command::Fail => panic!("the room fails, as it was told to"),
         }
     }
 

@@ -64,6 +64,9 @@ pub(super) enum Command {
     News(Bulletin),
     /// To look whether the server has something to do.
     Wake,
+    /// To fail as no room should.
+    #[cfg(test)]
+    Fail,
 }
 
 impl Command {
@@ -77,6 +80,8 @@ impl Command {
                 let _ = answer.send(refusal.clone().answer(0));
             }
             Command::Leave { .. } | Command::Thought { .. } | Command::News(_) | Command::Wake => {}
+            #[cfg(test)]
+            Command::Fail => {}
         }
     }
 }
@@ -174,6 +179,14 @@ impl Rooms {
         let _ = self.mailbox(code).1.try_send(Command::Wake);
     }
 
+    /// Lets a room that is open look at what was changed behind its back, and tells
+    /// other nodes.
+    pub(crate) fn wake_to_change(&self, code: &str) {
+        let revision = u64::MAX;
+        self.compare(code.to_owned(), revision);
+        self.shared.news.spread(code, Word::Changed { revision });
+    }
+
     /// The tables whose rooms are open.
     pub(crate) fn codes(&self) -> Vec<String> {
         self.lock().keys().cloned().collect()
@@ -202,6 +215,12 @@ impl Rooms {
             table,
             word: Word::Changed { revision },
         });
+    }
+
+    /// Lets the room of a table fail as no room should.
+    #[cfg(test)]
+    pub(crate) fn fail(self: &Arc<Rooms>, code: &str) {
+        let _ = self.mailbox(code).1.try_send(Command::Fail);
     }
 
     /// Ends all rooms. What they have handed to the log is stored all the same.

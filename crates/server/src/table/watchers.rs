@@ -81,7 +81,7 @@ impl Watchers {
     /// Whether a socket speaks for the seat. One that does not watch may speak
     /// if nobody else does.
     pub(super) fn may_speak(&self, seat: usize, socket: u64) -> bool {
-        self.speakers[seat].is_none_or(|speaker| speaker == socket)
+        socket == Asker::BY_REQUEST || self.speakers[seat].is_none_or(|speaker| speaker == socket)
     }
 
     /// A socket watches no more. Says whether it did.

@@ -40,7 +40,7 @@ fn served_node() {
         // Tests run on machines that do much else.
         config.database_patience = PATIENCE;
         config.limits.messages = u32::MAX;
-        config.limits.requests = u32::MAX;
+        config.limits = config.limits.with_requests(u32::MAX);
         let server = Server::start(config).await.unwrap();
         let mut out = std::io::stdout().lock();
         writeln!(out, "\naddress {}", server.address()).unwrap();

@@ -123,8 +123,8 @@ impl Table {
     /// much has been answered.
     pub(crate) async fn play(&mut self, addresses: [SocketAddr; 2], until: usize) -> Option<()> {
         let mut sockets = Vec::new();
-        for seat in 0..2 {
-            let mut socket = dial(addresses[seat], &self.tokens[seat]).await?;
+        for (seat, address) in addresses.into_iter().enumerate() {
+            let mut socket = dial(address, &self.tokens[seat]).await?;
             let open = self.open.iter().filter(|open| open.0 == seat);
             let unanswered = open.map(|open| open.1.clone()).collect();
             let watch = ClientMessage::Watch {
@@ -256,7 +256,11 @@ async fn begin_table(address: SocketAddr, number: u64) -> Table {
             }
         }
         let commitment = entropy.player_commitment(&table.id).to_string();
-        let sit = Ask::Sit { seat, commitment };
+        let sit = Ask::Sit {
+            seat,
+            commitment,
+            invite: None,
+        };
         let id = table.new_id();
         let answer = table.ask(&mut socket, &id, &sit).await.unwrap();
         assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");

@@ -34,7 +34,7 @@ fn served_process() {
     runtime.block_on(async {
         let mut config = Config::new(data.into(), "127.0.0.1:0".parse().unwrap());
         config.limits.messages = u32::MAX;
-        config.limits.requests = u32::MAX;
+        config.limits = config.limits.with_requests(u32::MAX);
         let server = Server::start(config).await.unwrap();
         let mut out = std::io::stdout().lock();
         writeln!(out, "\naddress {}", server.address()).unwrap();

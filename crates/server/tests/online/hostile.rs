@@ -1,8 +1,6 @@
 //! Clients that mean no good: a clear refusal or a closed socket, and no harm to
 //! others.
 
-use std::time::Duration;
-
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_protocol::{Ask, ErrorCode, ServerMessage};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -114,7 +112,7 @@ async fn a_flood_is_refused_and_then_cut_off() {
 
 #[tokio::test]
 async fn a_wrong_token_opens_no_socket_and_sits_nowhere() {
-    let stage = Stage::with(|config| config.limits.requests = 30).await;
+    let stage = Stage::with(|config| config.limits.wrong_tokens = 30).await;
     let (mut a, mut b) = boop(&stage).await;
     let (mut unknown, mut limited) = (0, 0);
     for number in 0..60 {
@@ -126,7 +124,7 @@ async fn a_wrong_token_opens_no_socket_and_sits_nowhere() {
             other => panic!("{other}"),
         }
     }
-    assert!(unknown < 30 && limited > 25, "{unknown} {limited}");
+    assert_eq!((unknown, limited), (30, 30));
     // Another's seat cannot be played, with whatever table or id.
     let ask = b.act("k@a1");
     assert_eq!(b.refused(ask).await, ErrorCode::NotToMove);
@@ -186,16 +184,49 @@ async fn pages_of_others_open_no_socket_and_change_nothing() {
 
 #[tokio::test]
 async fn who_sends_half_a_request_is_dropped() {
+    const COUNT: usize = 1_000;
+    let stage = Stage::with(|config| config.limits.sockets_of_address = 2 * COUNT).await;
+    let mut slow = Vec::new();
+    for number in 0..COUNT {
+        let mut stream = tokio::net::TcpStream::connect(stage.address())
+            .await
+            .unwrap();
+        // Some say nothing at all.
+        if number % 4 > 0 {
+            let half = b"GET /health HTTP/1.1\r\nhost: x\r\n";
+            stream.write_all(half).await.unwrap();
+        }
+        slow.push(stream);
+    }
+    let closed = slow.iter_mut().map(|stream| async {
+        let mut rest = Vec::new();
+        let closed = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest));
+        let _ = closed.await.expect("closed at the deadline");
+    });
+    futures_util::future::join_all(closed).await;
+    let reply = http::get(stage.address(), "/health", None).await;
+    assert_eq!(reply.status, 200);
+}
+
+#[tokio::test]
+async fn a_message_in_endless_parts_is_cut_off() {
     let stage = Stage::new().await;
-    let mut slow = tokio::net::TcpStream::connect(stage.address())
-        .await
-        .unwrap();
-    slow.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\n")
-        .await
-        .unwrap();
-    let mut rest = Vec::new();
-    let closed = tokio::time::timeout(Duration::from_secs(20), slow.read_to_end(&mut rest));
-    let _ = closed.await.expect("closed at the deadline");
+    let mut socket = dial(stage.address(), None).await;
+    let tokio_tungstenite::MaybeTlsStream::Plain(stream) = socket.get_mut() else {
+        panic!("a plain stream");
+    };
+    // A text that begins, and goes on in parts of 125 bytes that never end.
+    let mut part = vec![0x01, 0x80 | 125, 0, 0, 0, 0];
+    part.extend([b'x'; 125]);
+    stream.write_all(&part).await.unwrap();
+    part[0] = 0x00;
+    for _ in 0..100 {
+        // It may be closed while more is sent.
+        if stream.write_all(&part).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(close_code(&mut socket).await, Some(1009));
 }
 
 #[tokio::test]

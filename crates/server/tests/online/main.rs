@@ -1,5 +1,6 @@
 //! The server over real sockets.
 
+mod access;
 mod backup;
 mod clocks;
 mod fairness;

@@ -119,6 +119,7 @@ async fn a_rematch_keeps_the_seats_moved_on_by_one() {
     let sit = Ask::Sit {
         seat: 0,
         commitment,
+        invite: None,
     };
     assert_eq!(stranger.refused(sit).await, ErrorCode::SeatTaken);
     b.sit(0).await;

@@ -266,7 +266,12 @@ impl Player {
         getrandom::fill(&mut bytes).unwrap();
         self.entropy = Entropy::from_bytes(bytes);
         let commitment = self.entropy.player_commitment(&id).to_string();
-        self.done(Ask::Sit { seat, commitment }).await;
+        self.done(Ask::Sit {
+            seat,
+            commitment,
+            invite: None,
+        })
+        .await;
     }
 
     pub(crate) async fn reveal(&mut self) {

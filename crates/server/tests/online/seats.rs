@@ -71,6 +71,7 @@ async fn two_who_race_for_a_seat_get_one() {
     let sit = Ask::Sit {
         seat: 1,
         commitment,
+        invite: None,
     };
     for player in &mut players {
         player.watch(&table).await;
@@ -106,6 +107,7 @@ async fn who_sits_may_stand_up_and_the_table_may_be_closed() {
     let again = Ask::Sit {
         seat: 1,
         commitment,
+        invite: None,
     };
     assert_eq!(b.refused(again).await, ErrorCode::SeatedAlready);
     b.done(Ask::Stand).await;
@@ -119,6 +121,7 @@ async fn who_sits_may_stand_up_and_the_table_may_be_closed() {
     let late = Ask::Sit {
         seat: 0,
         commitment,
+        invite: None,
     };
     assert_eq!(b.refused(late).await, ErrorCode::Over);
 }

@@ -25,7 +25,7 @@ pub(crate) fn config(data: &TempDir) -> Config {
     let mut config = Config::new(data.path().to_owned(), "127.0.0.1:0".parse().unwrap());
     config.bot_pace = Duration::ZERO;
     config.limits.messages = 1_000_000;
-    config.limits.requests = 1_000_000;
+    config.limits = config.limits.with_requests(1_000_000);
     config
 }
 

@@ -28,7 +28,8 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         let Some(said) = error.as_db_error() else {
             let source = error.source();
-            let by_line = error.is_closed() || source.is_some_and(|why| why.is::<std::io::Error>());
+            let by_line = error.is_closed()
+                || source.is_some_and(<dyn std::error::Error>::is::<std::io::Error>);
             return if by_line {
                 Failure::Unknown(error.to_string())
             } else {

@@ -15,14 +15,14 @@ mod write;
 
 use std::time::{Duration, Instant};
 
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{TableSummary, Token};
 use tokio::runtime::Runtime;
 use tokio_postgres::NoTls;
 
 use self::line::{Failure, Line};
 use super::row::TableRow;
 use super::secrets::Deal;
-use super::{Listing, PersonRow, Store, StoreError, StoredTable, Write, Written};
+use super::{Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written};
 use crate::time;
 
 /// One file for each step from one schema to the next. A step is never changed
@@ -30,6 +30,7 @@ use crate::time;
 const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0001_tables.sql"),
     include_str!("../migrations/postgres/0002_revisions.sql"),
+    include_str!("../migrations/postgres/0003_access.sql"),
 ];
 /// What nodes hold while they bring the schema up to date: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
@@ -226,8 +227,16 @@ impl Store for Postgres {
         told.collect()
     }
 
-    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
-        self.read(async |line| read::person(line, token_hash).await)
+    fn session(
+        &mut self,
+        token_hash: &[u8; 32],
+        now: u64,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        self.read(async |line| read::session(line, token_hash, now).await)
+    }
+
+    fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
+        self.read(async |line| read::tokens(line, person, now).await)
     }
 
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {

@@ -1,7 +1,7 @@
 //! What is read.
 
 use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{TableSummary, Token};
 use serde_json::Value;
 use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
@@ -10,7 +10,7 @@ use super::line::{Failure, Line, nonsense};
 use crate::store::chain::{Chain, Entry};
 use crate::store::row::{Sitter, StoredStatus, TableRow};
 use crate::store::secrets::{Deal, read_shares};
-use crate::store::{Listing, PersonRow, StoredTable, TAKEN_FOR, read_cursor};
+use crate::store::{Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of};
 
 /// What [`table_row`] reads. The seats come along in arrays, so that row and seats
 /// are of one moment.
@@ -103,14 +103,39 @@ fn bytes(found: &[u8]) -> Result<[u8; 32], Failure> {
     found.try_into().map_err(nonsense)
 }
 
-pub(super) async fn person(
+pub(super) async fn session(
     line: &mut Line,
     token_hash: &[u8; 32],
-) -> Result<Option<PersonRow>, Failure> {
-    let text = "SELECT p.id, p.name FROM sessions AS s JOIN people AS p ON p.id = s.person
-         WHERE s.token_hash = $1";
-    let rows = line.query(text, &[&token_hash.as_slice()]).await?;
-    rows.first().map(person_row).transpose()
+    now: u64,
+) -> Result<Option<SessionRow>, Failure> {
+    let text = "SELECT p.id, p.name, s.scope, s.expires FROM sessions AS s
+         JOIN people AS p ON p.id = s.person WHERE s.token_hash = $1 AND s.expires > $2";
+    let values = (token_hash.as_slice(), now as i64);
+    let rows = line.query(text, &[&values.0, &values.1]).await?;
+    let Some(row) = rows.first() else {
+        return Ok(None);
+    };
+    Ok(Some(SessionRow {
+        person: person_row(row)?,
+        scope: scope_of(get(row, 2)?).map_err(Failure::NotDone)?,
+        expires: unsigned(row, 3)?,
+    }))
+}
+
+pub(super) async fn tokens(line: &mut Line, person: &str, now: u64) -> Result<Vec<Token>, Failure> {
+    let text = "SELECT id, label, scope, created FROM sessions
+         WHERE person = $1 AND id IS NOT NULL AND expires > $2 ORDER BY created, id";
+    let rows = line.query(text, &[&person, &(now as i64)]).await?;
+    let token = |row: &Row| {
+        Ok(Token {
+            id: get(row, 0)?,
+            label: get(row, 1)?,
+            scope: scope_of(get(row, 2)?).map_err(Failure::NotDone)?,
+            created: unsigned(row, 3)?,
+            token: None,
+        })
+    };
+    rows.iter().map(token).collect()
 }
 
 pub(super) async fn recover(
@@ -224,6 +249,7 @@ fn sitters(row: &Row) -> Result<Vec<Sitter>, Failure> {
             3 => Sitter::Bot {
                 level: levels[seat].ok_or_else(missing)? as u8,
             },
+            4 => Sitter::Invited,
             kind => return Err(nonsense(format!("a seat of kind {kind}"))),
         });
     }

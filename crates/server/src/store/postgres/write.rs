@@ -12,7 +12,7 @@ use tokio_postgres::types::ToSql;
 use super::line::{Failure, Line, nonsense};
 use crate::store::row::Sitter;
 use crate::store::secrets::shares_text;
-use crate::store::{Ending, Entry, Write};
+use crate::store::{Ending, Entry, Write, scope_number};
 
 /// Locks the games in one order on every node, appends where the log ends right
 /// before, and gives the games whose entry was stored.
@@ -41,10 +41,37 @@ RETURNING g.id";
 
 const ADD_PERSON: &str = "
 WITH new AS (INSERT INTO people (id, name, created) VALUES ($1, $2, $4) RETURNING id)
-INSERT INTO sessions (token_hash, person, created) SELECT $3, new.id, $4 FROM new RETURNING 1";
+INSERT INTO sessions (token_hash, person, created, expires)
+SELECT $3, new.id, $4, $5 FROM new RETURNING 1";
 
-const ADD_SESSION: &str =
-    "INSERT INTO sessions (token_hash, person, created) VALUES ($2, $1, $3) RETURNING 1";
+const ADD_SESSION: &str = "
+INSERT INTO sessions (token_hash, person, created, expires) VALUES ($2, $1, $3, $4) RETURNING 1";
+
+const ADD_TOKEN: &str = "
+INSERT INTO sessions (token_hash, person, created, expires, scope, id, label)
+VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING 1";
+
+const REVOKE_TOKEN: &str = "DELETE FROM sessions WHERE person = $1 AND id = $2 RETURNING 1";
+
+const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1 RETURNING 1";
+
+const RENEW: &str =
+    "UPDATE sessions SET expires = $2 WHERE token_hash = $1 AND expires < $2 RETURNING 1";
+
+/// One row, however many were forgotten.
+const FORGET_SESSIONS: &str = "
+WITH forgotten AS (DELETE FROM sessions WHERE expires <= $1) SELECT 1";
+
+const INVITE: &str = "
+WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
+kept AS (
+  UPDATE seats AS s SET kind = 4 FROM held
+  WHERE s.game = held.id AND s.seat = $2 AND s.kind IN (0, 4) RETURNING s.game
+), invited AS (
+  INSERT INTO invites (game, seat, token_hash) SELECT kept.game, $2, $3 FROM kept
+  ON CONFLICT (game, seat) DO UPDATE SET token_hash = excluded.token_hash
+)
+UPDATE games AS g SET revision = g.revision + 1 FROM kept WHERE g.id = kept.game RETURNING 1";
 
 const SET_RECOVERY: &str = "UPDATE people SET recovery_hash = $2 WHERE id = $1 RETURNING 1";
 
@@ -69,10 +96,14 @@ const SIT: &str = "
 WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
 sat AS (
   UPDATE seats AS s SET kind = 2, person = $3, name = $4, commitment = $5 FROM held
-  WHERE s.game = held.id AND s.seat = $2 AND (s.kind = 0 OR (s.kind = 1 AND s.person = $3))
+  WHERE s.game = held.id AND s.seat = $2 AND (s.kind = 0 OR (s.kind = 1 AND s.person = $3)
+      OR (s.kind = 4 AND EXISTS (SELECT 1 FROM invites AS i
+        WHERE i.game = $1 AND i.seat = $2 AND i.token_hash = $6)))
     AND NOT EXISTS (SELECT 1 FROM seats AS other
       WHERE other.game = $1 AND other.seat <> $2 AND other.person = $3)
   RETURNING s.game
+), used AS (
+  DELETE FROM invites AS i USING sat WHERE i.game = sat.game AND i.seat = $2
 )
 UPDATE games AS g SET revision = g.revision + 1 FROM sat WHERE g.id = sat.game RETURNING 1";
 
@@ -260,22 +291,65 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             name,
             token_hash,
             now,
+            expires,
         } => (
             ADD_PERSON,
             values![
                 person.clone(),
                 name.clone(),
                 token_hash.to_vec(),
-                signed(*now)
+                signed(*now),
+                signed(*expires)
             ],
         ),
         Write::AddSession {
             person,
             token_hash,
             now,
+            expires,
         } => (
             ADD_SESSION,
-            values![person.clone(), token_hash.to_vec(), signed(*now)],
+            values![
+                person.clone(),
+                token_hash.to_vec(),
+                signed(*now),
+                signed(*expires)
+            ],
+        ),
+        Write::AddToken {
+            person,
+            id,
+            label,
+            scope,
+            token_hash,
+            now,
+            expires,
+        } => (
+            ADD_TOKEN,
+            values![
+                token_hash.to_vec(),
+                person.clone(),
+                signed(*now),
+                signed(*expires),
+                scope_number(*scope),
+                id.clone(),
+                label.clone()
+            ],
+        ),
+        Write::RevokeToken { person, id } => (REVOKE_TOKEN, values![person.clone(), id.clone()]),
+        Write::EndSession { token_hash } => (END_SESSION, values![token_hash.to_vec()]),
+        Write::Renew {
+            token_hash,
+            expires,
+        } => (RENEW, values![token_hash.to_vec(), signed(*expires)]),
+        Write::ForgetSessions { now } => (FORGET_SESSIONS, values![signed(*now)]),
+        Write::Invite {
+            table,
+            seat,
+            token_hash,
+        } => (
+            INVITE,
+            values![table.clone(), *seat as i64, token_hash.to_vec()],
         ),
         Write::SetRecovery { person, hash } => {
             (SET_RECOVERY, values![person.clone(), hash.to_vec()])
@@ -287,7 +361,7 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             let mut levels: Vec<Option<i64>> = Vec::new();
             for sitter in &row.seats {
                 let (kind, person, name, level) = match sitter {
-                    Sitter::Open => (0, None, None, None),
+                    Sitter::Open | Sitter::Invited => (0, None, None, None),
                     Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
                         (1, Some(person.clone()), Some(name.clone()), None)
                     }
@@ -323,6 +397,7 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             person,
             name,
             commitment,
+            invite,
         } => (
             SIT,
             values![
@@ -330,7 +405,8 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
                 *seat as i64,
                 person.clone(),
                 name.clone(),
-                commitment.to_string()
+                commitment.to_string(),
+                invite.map(|hash| hash.to_vec())
             ],
         ),
         Write::Stand {

@@ -6,20 +6,24 @@ use std::path::Path;
 use std::time::Duration;
 
 use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::rest::{TableSummary, Token};
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, params};
 use serde_json::Value;
 
 use super::chain::{Chain, Entry};
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
-use super::{Listing, PersonRow, Store, StoreError, StoredTable, Write, Written, read_cursor};
+use super::{
+    Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written, read_cursor,
+    scope_of,
+};
 
 /// One file for each step from one schema to the next. A step is never changed
 /// once it is released.
 const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0001_tables.sql"),
     include_str!("../migrations/sqlite/0002_revisions.sql"),
+    include_str!("../migrations/sqlite/0003_access.sql"),
 ];
 
 /// A connection to the database file.
@@ -66,6 +70,19 @@ impl Sqlite {
         Ok(Sqlite { connection })
     }
 
+    /// Lets the file grow by so many pages and no more; none for as it likes.
+    #[cfg(test)]
+    pub(crate) fn allow_pages(&self, more: Option<i64>) {
+        let now: i64 = self
+            .connection
+            .pragma_query_value(None, "page_count", |row| row.get(0))
+            .unwrap();
+        let most = more.map_or(i64::from(u32::MAX - 1), |more| now + more);
+        self.connection
+            .pragma_update(None, "max_page_count", most)
+            .unwrap();
+    }
+
     fn write_together(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
         let transaction = self
             .connection
@@ -97,6 +114,7 @@ impl Sqlite {
                     commitment: row.get::<_, String>(3)?.parse().map_err(nonsense)?,
                 },
                 3 => Sitter::Bot { level: row.get(4)? },
+                4 => Sitter::Invited,
                 kind => return Err(nonsense(format!("a seat of kind {kind}"))),
             });
         }
@@ -194,21 +212,59 @@ impl Store for Sqlite {
         }
     }
 
-    fn person(&mut self, token_hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
-        person_where(
-            &self.connection,
-            "SELECT p.id, p.name FROM sessions AS s JOIN people AS p ON p.id = s.person
-             WHERE s.token_hash = ?",
-            token_hash,
-        )
+    fn session(
+        &mut self,
+        token_hash: &[u8; 32],
+        now: u64,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        let mut query = self.connection.prepare_cached(
+            "SELECT p.id, p.name, s.scope, s.expires FROM sessions AS s
+             JOIN people AS p ON p.id = s.person WHERE s.token_hash = ? AND s.expires > ?",
+        )?;
+        let mut rows = query.query(params![token_hash, signed(now)])?;
+        let Some(row) = rows.next()? else {
+            return Ok(None);
+        };
+        Ok(Some(SessionRow {
+            person: PersonRow {
+                id: row.get(0)?,
+                name: row.get(1)?,
+            },
+            scope: scope_of(row.get(2)?)?,
+            expires: unsigned(row, 3)?,
+        }))
+    }
+
+    fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
+        let mut query = self.connection.prepare_cached(
+            "SELECT id, label, scope, created FROM sessions
+             WHERE person = ? AND id IS NOT NULL AND expires > ? ORDER BY created, id",
+        )?;
+        let mut rows = query.query(params![person, signed(now)])?;
+        let mut tokens = Vec::new();
+        while let Some(row) = rows.next()? {
+            tokens.push(Token {
+                id: row.get(0)?,
+                label: row.get(1)?,
+                scope: scope_of(row.get(2)?)?,
+                created: unsigned(row, 3)?,
+                token: None,
+            });
+        }
+        Ok(tokens)
     }
 
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
-        person_where(
-            &self.connection,
-            "SELECT id, name FROM people WHERE recovery_hash = ?",
-            hash,
-        )
+        let mut query = self
+            .connection
+            .prepare_cached("SELECT id, name FROM people WHERE recovery_hash = ?")?;
+        let person = query.query_row([hash], |row| {
+            Ok(PersonRow {
+                id: row.get(0)?,
+                name: row.get(1)?,
+            })
+        });
+        Ok(person.optional()?)
     }
 
     fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
@@ -310,21 +366,4 @@ impl Store for Sqlite {
         transaction.rollback()?;
         Ok(())
     }
-}
-
-fn person_where(
-    connection: &Connection,
-    query: &str,
-    hash: &[u8; 32],
-) -> Result<Option<PersonRow>, StoreError> {
-    let mut query = connection.prepare_cached(query)?;
-    let person = query
-        .query_row([hash], |row| {
-            Ok(PersonRow {
-                id: row.get(0)?,
-                name: row.get(1)?,
-            })
-        })
-        .optional()?;
-    Ok(person)
 }

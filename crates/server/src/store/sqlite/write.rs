@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 use super::{nonsense, signed};
 use crate::store::row::{Sitter, StoredStatus, TableRow};
 use crate::store::secrets::shares_text;
-use crate::store::{StoreError, Write, Written};
+use crate::store::{StoreError, Write, Written, scope_number};
 
 /// Stores one thing, unless something that is there already is in its way.
 pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, StoreError> {
@@ -16,19 +16,87 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
             name,
             token_hash,
             now,
+            expires,
         } => {
             run(
                 connection,
                 "INSERT INTO people (id, name, created) VALUES (?, ?, ?)",
                 params![person, name, signed(*now)],
             )?;
-            add_session(connection, person, token_hash, *now)?
+            add_session(connection, person, token_hash, *now, *expires)?
         }
         Write::AddSession {
             person,
             token_hash,
             now,
-        } => add_session(connection, person, token_hash, *now)?,
+            expires,
+        } => add_session(connection, person, token_hash, *now, *expires)?,
+        Write::AddToken {
+            person,
+            id,
+            label,
+            scope,
+            token_hash,
+            now,
+            expires,
+        } => run(
+            connection,
+            "INSERT INTO sessions (token_hash, person, created, expires, scope, id, label)
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            params![
+                token_hash,
+                person,
+                signed(*now),
+                signed(*expires),
+                scope_number(*scope),
+                id,
+                label
+            ],
+        )?,
+        Write::RevokeToken { person, id } => run(
+            connection,
+            "DELETE FROM sessions WHERE person = ? AND id = ?",
+            params![person, id],
+        )?,
+        Write::EndSession { token_hash } => run(
+            connection,
+            "DELETE FROM sessions WHERE token_hash = ?",
+            params![token_hash],
+        )?,
+        Write::Renew {
+            token_hash,
+            expires,
+        } => run(
+            connection,
+            "UPDATE sessions SET expires = ?2 WHERE token_hash = ?1 AND expires < ?2",
+            params![token_hash, signed(*expires)],
+        )?,
+        Write::ForgetSessions { now } => {
+            let forget = "DELETE FROM sessions WHERE expires <= ?";
+            run(connection, forget, params![signed(*now)])?;
+            1
+        }
+        Write::Invite {
+            table,
+            seat,
+            token_hash,
+        } => {
+            let kept = run(
+                connection,
+                "UPDATE seats SET kind = 4 WHERE game = ?1 AND seat = ?2 AND kind IN (0, 4)
+                   AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
+                params![table, *seat as i64],
+            )?;
+            if kept == 1 {
+                run(
+                    connection,
+                    "INSERT INTO invites (game, seat, token_hash) VALUES (?, ?, ?)
+                     ON CONFLICT (game, seat) DO UPDATE SET token_hash = excluded.token_hash",
+                    params![table, *seat as i64, token_hash],
+                )?;
+            }
+            revise(connection, table, kept)?
+        }
         Write::SetRecovery { person, hash } => run(
             connection,
             "UPDATE people SET recovery_hash = ?2 WHERE id = ?1",
@@ -41,17 +109,34 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
             person,
             name,
             commitment,
-        } => run(
-            connection,
-            "UPDATE seats SET kind = 2, person = ?3, name = ?4, commitment = ?5
-             WHERE game = ?1 AND seat = ?2
-               AND (kind = 0 OR (kind = 1 AND person = ?3))
-               AND NOT EXISTS (SELECT 1 FROM seats AS other
-                 WHERE other.game = ?1 AND other.seat <> ?2 AND other.person = ?3)
-               AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
-            params![table, *seat as i64, person, name, commitment.to_string()],
-        )
-        .and_then(|changed| revise(connection, table, changed))?,
+            invite,
+        } => {
+            let sat = run(
+                connection,
+                "UPDATE seats SET kind = 2, person = ?3, name = ?4, commitment = ?5
+                 WHERE game = ?1 AND seat = ?2
+                   AND (kind = 0 OR (kind = 1 AND person = ?3)
+                     OR (kind = 4 AND EXISTS (SELECT 1 FROM invites
+                       WHERE game = ?1 AND seat = ?2 AND token_hash = ?6)))
+                   AND NOT EXISTS (SELECT 1 FROM seats AS other
+                     WHERE other.game = ?1 AND other.seat <> ?2 AND other.person = ?3)
+                   AND EXISTS (SELECT 1 FROM games WHERE id = ?1 AND status = 0)",
+                params![
+                    table,
+                    *seat as i64,
+                    person,
+                    name,
+                    commitment.to_string(),
+                    invite
+                ],
+            )?;
+            if sat == 1 {
+                // An invitation is good once.
+                let used = "DELETE FROM invites WHERE game = ? AND seat = ?";
+                run(connection, used, params![table, *seat as i64])?;
+            }
+            revise(connection, table, sat)?
+        }
         Write::Stand {
             table,
             seat,
@@ -180,11 +265,12 @@ fn add_session(
     person: &str,
     token_hash: &[u8; 32],
     now: u64,
+    expires: u64,
 ) -> Result<usize, StoreError> {
     run(
         connection,
-        "INSERT INTO sessions (token_hash, person, created) VALUES (?, ?, ?)",
-        params![token_hash, person, signed(now)],
+        "INSERT INTO sessions (token_hash, person, created, expires) VALUES (?, ?, ?, ?)",
+        params![token_hash, person, signed(now), signed(expires)],
     )
 }
 
@@ -217,7 +303,7 @@ fn create_table(
     }
     for (seat, sitter) in row.seats.iter().enumerate() {
         let (kind, person, name, level) = match sitter {
-            Sitter::Open => (0, None, None, None),
+            Sitter::Open | Sitter::Invited => (0, None, None, None),
             Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
                 (1, Some(person), Some(name), None)
             }

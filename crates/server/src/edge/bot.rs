@@ -1,0 +1,209 @@
+//! The way of programs: a token, a stream of lines, and requests.
+//!
+//! A bot that has no WebSocket reads a table as lines of JSON, the same messages
+//! that go over the socket, and asks by plain requests. An empty line every few
+//! seconds says that the line lives.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse as _, Response};
+use ruckus_protocol::rest::TableSummary;
+use ruckus_protocol::{Answer, Ask, ErrorCode};
+use serde::Deserialize;
+use tokio::sync::watch;
+
+use super::accept::Peer;
+use super::identity::Scope;
+use super::limits::Kind;
+use super::{Edge, drained, http, identity, socket};
+use crate::store::Listing;
+use crate::table::{Asker, Frame, Outbox, OutboxReader, Refusal, Rooms};
+
+/// After so long without anything to tell, an empty line is.
+const QUIET: Duration = Duration::from_secs(5);
+/// How often it is looked whether one's tables have changed.
+const LOOK: Duration = Duration::from_secs(1);
+/// So many of one's tables are looked at.
+const LOOKED_AT: usize = 50;
+
+/// The question part of the address of a stream.
+#[derive(Deserialize)]
+pub(super) struct Since {
+    since: Option<u64>,
+}
+
+/// A table that is shown on a stream; shown no more when this is dropped.
+struct Shown {
+    rooms: Arc<Rooms>,
+    code: String,
+    socket: u64,
+    reader: OutboxReader,
+    draining: watch::Receiver<bool>,
+    /// For as long as the stream lives it counts as a socket of its address.
+    _peer: Peer,
+}
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        let (rooms, code, socket) = (Arc::clone(&self.rooms), self.code.clone(), self.socket);
+        tokio::spawn(async move { rooms.leave(&code, socket).await });
+    }
+}
+
+fn lines(body: Body) -> Response {
+    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
+}
+
+/// `GET /api/tables/{code}/stream`
+pub(super) async fn table_stream(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+    question: Query<Since>,
+) -> Result<Response, Refusal> {
+    let address = peer.address(&edge, &headers);
+    let person = identity::who(&edge, &headers, address).await?;
+    let asker = Asker {
+        socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
+        person: person.map(|known| known.person),
+    };
+    let (outbox, reader) = Outbox::new();
+    let rooms = Arc::clone(&edge.rooms);
+    rooms
+        .watch(&code, &asker, &outbox, question.since, &[])
+        .await?;
+    let shown = Shown {
+        rooms,
+        code,
+        socket: asker.socket,
+        reader,
+        draining: edge.draining.clone(),
+        _peer: peer,
+    };
+    let told = futures_util::stream::unfold(shown, |mut shown| async move {
+        let frame = tokio::select! {
+            biased;
+            () = drained(&mut shown.draining) => return None,
+            frame = tokio::time::timeout(QUIET, shown.reader.next()) => frame,
+        };
+        let line = match frame {
+            Ok(Some(Frame::Text(text))) => format!("{text}\n"),
+            // Whoever reads too slowly, or whose room has gone, begins again.
+            Ok(Some(Frame::RoomGone(_)) | None) => return None,
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok::<_, Infallible>(Bytes::from(line)), shown))
+    });
+    Ok(lines(Body::from_stream(told)))
+}
+
+/// `POST /api/tables/{code}/ask/{id}`
+pub(super) async fn ask(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Path((code, id)): Path<(String, String)>,
+    body: Bytes,
+) -> Result<Json<Answer>, Refusal> {
+    let known = http::somebody(&edge, &headers, &peer).await?;
+    known.may(Scope::Play)?;
+    let address = peer.address(&edge, &headers);
+    identity::count(&edge, Kind::Ask, address)?;
+    if !socket::is_request_id(&id) {
+        let message = "the id of a request is 16 hexadecimal digits";
+        return Err(Refusal::new(ErrorCode::BadId, message));
+    }
+    let ask: Ask = http::read_body(&body)?;
+    if matches!(ask, Ask::Sit { .. }) {
+        identity::count(&edge, Kind::Join, address)?;
+    }
+    let asker = Asker {
+        socket: Asker::BY_REQUEST,
+        person: Some(known.person),
+    };
+    Ok(Json(edge.rooms.ask(&code, &asker, &id, &ask).await))
+}
+
+/// One's tables as they were last told.
+struct Mine {
+    edge: Arc<Edge>,
+    person: String,
+    told: BTreeMap<String, TableSummary>,
+    waiting: Vec<TableSummary>,
+    draining: watch::Receiver<bool>,
+    quiet: Duration,
+    _peer: Peer,
+}
+
+/// `GET /api/stream`
+pub(super) async fn my_tables(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let known = http::somebody(&edge, &headers, &peer).await?;
+    let mine = Mine {
+        draining: edge.draining.clone(),
+        person: known.person.id,
+        told: BTreeMap::new(),
+        waiting: Vec::new(),
+        quiet: QUIET,
+        edge,
+        _peer: peer,
+    };
+    let told = futures_util::stream::unfold(mine, |mut mine| async move {
+        let line = mine.next_line().await?;
+        Some((Ok::<_, Infallible>(Bytes::from(line)), mine))
+    });
+    Ok(lines(Body::from_stream(told)))
+}
+
+impl Mine {
+    /// The next line; none when the server goes away.
+    async fn next_line(&mut self) -> Option<String> {
+        loop {
+            if let Some(summary) = self.waiting.pop() {
+                self.quiet = Duration::ZERO;
+                let line = serde_json::to_string(&summary).unwrap_or_default();
+                self.told.insert(summary.table.clone(), summary);
+                return Some(line + "\n");
+            }
+            if self.quiet >= QUIET {
+                self.quiet = Duration::ZERO;
+                self.look().await;
+                if self.waiting.is_empty() {
+                    return Some("\n".to_owned());
+                }
+                continue;
+            }
+            tokio::select! {
+                biased;
+                () = drained(&mut self.draining) => return None,
+                () = tokio::time::sleep(LOOK) => {}
+            }
+            self.quiet += LOOK;
+            self.look().await;
+        }
+    }
+
+    async fn look(&mut self) {
+        let listing = Listing::Of(self.person.clone());
+        let storage = &self.edge.rooms.shared().storage;
+        let found = storage.read(move |store| store.list(&listing, None, LOOKED_AT));
+        // What cannot be read now is told later.
+        for (_, summary) in found.await.unwrap_or_default() {
+            if self.told.get(&summary.table) != Some(&summary) {
+                self.waiting.push(summary);
+            }
+        }
+    }
+}
