@@ -42,6 +42,16 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put such a copy into an empty data directory
     Restore(RestoreArgs),
+    /// Load a server with many tables and measure it, next to a bare relay
+    Load(LoadArgs),
+    /// The relay that `load` compares with
+    #[command(name = ruckus_load::RELAY_COMMAND, hide = true)]
+    LoadRelay {
+        /// How many bytes its answers have
+        answer_bytes: usize,
+        /// How many bytes its events have
+        event_bytes: usize,
+    },
     /// Measure the speed of the rules, next to their slow twin
     Bench(BenchArgs),
     /// Let bots play many games of Kaboom and print what came of them
@@ -462,6 +472,31 @@ pub(crate) struct BackupArgs {
     pub(crate) data: PathBuf,
     /// The file to write; it must not exist
     pub(crate) file: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct LoadArgs {
+    /// How many tables play
+    #[arg(long, value_name = "N", default_value_t = 2_000)]
+    pub(crate) tables: usize,
+    /// How many moves a second are meant to be made
+    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    pub(crate) rate: u32,
+    /// How long each part is measured, in seconds
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) seconds: u64,
+    /// How many connections do nothing (none)
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) idle: usize,
+    /// Keep the server and the relay to this core
+    #[arg(long, value_name = "CORE")]
+    pub(crate) core: Option<usize>,
+    /// Use a PostgreSQL database instead of a file
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    /// Write the report to this directory too, under the date
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]

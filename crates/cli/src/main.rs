@@ -12,6 +12,7 @@ mod contest;
 mod dictionary;
 mod engine;
 mod games;
+mod load;
 mod perft;
 mod play;
 mod progress;
@@ -55,6 +56,11 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Serve(args) => serve::run(args),
+        Command::Load(args) => load::run(args),
+        Command::LoadRelay {
+            answer_bytes,
+            event_bytes,
+        } => ruckus_load::relay(*answer_bytes, *event_bytes),
         Command::Backup(args) => serve::run_backup(args),
         Command::Restore(args) => serve::run_restore(args),
         Command::Bench(args) => bench::run(args),

@@ -81,6 +81,16 @@ const LAYERS: &[Layer] = &[
         tests_use: &["ruckus-services"],
     },
     Layer {
+        package: "ruckus-load",
+        uses: &[
+            "ruckus-catalog",
+            "ruckus-core",
+            "ruckus-engine",
+            "ruckus-protocol",
+        ],
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-wasm",
         uses: BELOW_THE_SURFACE,
         tests_use: &[],
@@ -118,6 +128,7 @@ const ALL_FOR_THE_PROGRAM: &[&str] = &[
     "ruckus-catalog",
     "ruckus-core",
     "ruckus-engine",
+    "ruckus-load",
     "ruckus-protocol",
     "ruckus-search",
     "ruckus-server",
@@ -136,7 +147,7 @@ const RESERVED: &[Reserved] = &[
             "tokio-postgres",
             "tower",
         ],
-        users: &["ruckus-server"],
+        users: &["ruckus-load", "ruckus-server"],
         reason: "everything else is plain calls, without sockets and async",
     },
     Reserved {
@@ -149,6 +160,7 @@ const RESERVED: &[Reserved] = &[
         users: &[
             "ruckus-cli",
             "ruckus-engine",
+            "ruckus-load",
             "ruckus-protocol",
             "ruckus-server",
             "xtask",
@@ -157,7 +169,7 @@ const RESERVED: &[Reserved] = &[
     },
     Reserved {
         dependencies: &["anyhow"],
-        users: &["ruckus-cli", "ruckus-server", "xtask"],
+        users: &["ruckus-cli", "ruckus-load", "ruckus-server", "xtask"],
         reason: "libraries have an error type for each operation",
     },
     Reserved {
@@ -167,7 +179,7 @@ const RESERVED: &[Reserved] = &[
     },
     Reserved {
         dependencies: &["fastrand", "getrandom", "rand"],
-        users: &["ruckus-cli", "ruckus-server"],
+        users: &["ruckus-cli", "ruckus-load", "ruckus-server"],
         reason: "chance is drawn from a seed by ruckus-core; only who makes seeds needs entropy",
     },
 ];

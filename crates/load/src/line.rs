@@ -1,0 +1,81 @@
+//! One connection to a server: the least of an HTTP client, and a WebSocket with
+//! small buffers.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context as _, bail};
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::Value;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+
+/// A WebSocket.
+pub(crate) struct Line(WebSocketStream<TcpStream>);
+
+/// Posts JSON and reads the JSON that comes back.
+pub(crate) async fn post(
+    server: SocketAddr,
+    path: &str,
+    token: &str,
+    body: &Value,
+) -> anyhow::Result<Value> {
+    let mut stream = TcpStream::connect(server).await?;
+    let body = body.to_string();
+    let bearer = match token {
+        "" => String::new(),
+        token => format!("authorization: Bearer {token}\r\n"),
+    };
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\n{bearer}\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await?;
+    let (head, body) = text.split_once("\r\n\r\n").context("half an answer")?;
+    if !head.starts_with("HTTP/1.1 200") {
+        bail!("{path}: {body}");
+    }
+    Ok(serde_json::from_str(body)?)
+}
+
+impl Line {
+    /// Opens a socket at a path, as somebody or as nobody.
+    pub(crate) async fn open(server: SocketAddr, path: &str, token: &str) -> anyhow::Result<Line> {
+        let mut request = format!("ws://{server}{path}").into_client_request()?;
+        if !token.is_empty() {
+            let bearer = format!("Bearer {token}").parse()?;
+            request.headers_mut().insert("authorization", bearer);
+        }
+        let stream = TcpStream::connect(server).await?;
+        stream.set_nodelay(true)?;
+        // There are thousands of these in one process.
+        let config = WebSocketConfig::default()
+            .read_buffer_size(4 * 1024)
+            .write_buffer_size(0);
+        let (socket, _) =
+            tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await?;
+        Ok(Line(socket))
+    }
+
+    pub(crate) async fn say(&mut self, text: impl Into<Utf8Bytes>) -> anyhow::Result<()> {
+        Ok(self.0.send(Message::Text(text.into())).await?)
+    }
+
+    /// The next text.
+    pub(crate) async fn hear(&mut self) -> anyhow::Result<Utf8Bytes> {
+        loop {
+            let message = self.0.next().await.context("the server has gone")??;
+            match message {
+                Message::Text(text) => return Ok(text),
+                Message::Close(frame) => bail!("the server closes: {frame:?}"),
+                _ => {}
+            }
+        }
+    }
+}

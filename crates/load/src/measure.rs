@@ -1,0 +1,141 @@
+//! Processes under measurement, and what the system says of them.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+
+/// What the kernel counts time in, since long ago.
+const TICKS_PER_SECOND: u64 = 100;
+
+/// A process that is measured; ended with this value.
+pub(crate) struct Measured {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Measured {
+    /// Starts this same program with other arguments, on one core if one is named.
+    /// It must say where it listens, on a line with `"address":"…"`.
+    pub(crate) fn start(arguments: &[&str], core: Option<usize>) -> anyhow::Result<Measured> {
+        let program = std::env::current_exe()?;
+        let mut command = match core {
+            Some(core) => {
+                let mut taskset = Command::new("taskset");
+                taskset.args(["-c", &core.to_string()]).arg(program);
+                taskset
+            }
+            None => Command::new(program),
+        };
+        let mut child = command
+            .args(arguments)
+            .env("RUCKUS_LOG", "warn,ruckus_server=info")
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .context("cannot start what is measured")?;
+        let said = child.stderr.take().context("no output")?;
+        let mut lines = BufReader::new(said).lines();
+        let address = loop {
+            let Some(line) = lines.next() else {
+                bail!("what is measured did not start");
+            };
+            let line: serde_json::Value = serde_json::from_str(&line?).unwrap_or_default();
+            if let Some(address) = line["fields"]["address"].as_str() {
+                break address.parse()?;
+            }
+        };
+        std::thread::spawn(move || lines.for_each(drop));
+        Ok(Measured { child, address })
+    }
+
+    /// How much time of processors it has used.
+    pub(crate) fn cpu(&self) -> anyhow::Result<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        // The name in brackets may hold anything; what follows are numbers.
+        let (_, numbers) = stat.rsplit_once(')').context("no such numbers")?;
+        let numbers: Vec<&str> = numbers.split_whitespace().collect();
+        let ticks = |index: usize| -> anyhow::Result<u64> {
+            Ok(numbers.get(index).context("too few numbers")?.parse()?)
+        };
+        let ticks = ticks(11)? + ticks(12)?;
+        Ok(Duration::from_millis(ticks * 1_000 / TICKS_PER_SECOND))
+    }
+
+    /// How much memory it has, in bytes.
+    pub(crate) fn memory(&self) -> anyhow::Result<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .context("no such line")?;
+        let kilobytes: u64 = line
+            .split_whitespace()
+            .next()
+            .context("no number")?
+            .parse()?;
+        Ok(kilobytes * 1024)
+    }
+}
+
+impl Drop for Measured {
+    fn drop(&mut self) {
+        // One that has ended already cannot be killed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What the machine does beside: the mean number of those who wanted a core in the
+/// last minute.
+pub(crate) fn load_average() -> String {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split(' ').next().unwrap_or("unknown").to_owned()
+}
+
+/// How long each of many things took.
+#[derive(Default)]
+pub(crate) struct Latencies(Vec<u32>);
+
+impl Latencies {
+    pub(crate) fn record(&mut self, took: Duration) {
+        self.0
+            .push(u32::try_from(took.as_micros()).unwrap_or(u32::MAX));
+    }
+
+    pub(crate) fn add(&mut self, others: Latencies) {
+        self.0.extend(others.0);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The time within which this share of all were done.
+    pub(crate) fn share(&mut self, share: f64) -> Duration {
+        self.0.sort_unstable();
+        let last = self.0.len().saturating_sub(1);
+        let place = (last as f64 * share).round() as usize;
+        let micros = self.0.get(place).copied().unwrap_or(0);
+        Duration::from_micros(micros.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_those_of_the_sorted_times() {
+        let mut latencies = Latencies::default();
+        for millis in (1..=100).rev() {
+            latencies.record(Duration::from_millis(millis));
+        }
+        assert_eq!(latencies.share(0.0), Duration::from_millis(1));
+        assert_eq!(latencies.share(1.0), Duration::from_millis(100));
+        assert_eq!(latencies.share(0.99), Duration::from_millis(99));
+        assert_eq!(Latencies::default().share(0.5), Duration::ZERO);
+    }
+}

@@ -1,0 +1,166 @@
+//! A bare relay: the same sockets, the same messages, and nothing behind them.
+//!
+//! Two clients at a time are a pair. Of each message that one sends, it gets an
+//! answer, and both get an event, of the sizes that the server has for them. This
+//! is what moving the bytes costs at least.
+
+use std::io::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use axum::routing::get;
+use axum::serve::ListenerExt as _;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use crate::line::Line;
+use crate::measure::Latencies;
+use crate::playing::{Pace, Played};
+
+/// The hidden command of the program that is the relay.
+pub const RELAY_COMMAND: &str = "load-relay";
+
+/// What waits for one socket, as many as the server has.
+const OUTBOX: usize = 128;
+
+struct Relay {
+    answer: Utf8Bytes,
+    event: Utf8Bytes,
+    /// Who waits for another.
+    single: Mutex<Option<Mate>>,
+}
+
+type Mate = (
+    mpsc::Sender<Utf8Bytes>,
+    tokio::sync::oneshot::Sender<mpsc::Sender<Utf8Bytes>>,
+);
+
+/// Relays until the process is ended.
+///
+/// # Errors
+/// If there is no port.
+pub fn relay(answer_bytes: usize, event_bytes: usize) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let relay = Arc::new(Relay {
+            answer: "a".repeat(answer_bytes).into(),
+            event: "e".repeat(event_bytes).into(),
+            single: Mutex::new(None),
+        });
+        let router = Router::new().route("/socket", get(open)).with_state(relay);
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?.to_string();
+        let line = serde_json::json!({"fields": {"address": address}});
+        writeln!(std::io::stderr(), "{line}")?;
+        let listener = listener.tap_io(|stream| {
+            // A stream that cannot be set so is only slower.
+            let _ = stream.set_nodelay(true);
+        });
+        Ok(axum::serve(listener, router).await?)
+    })
+}
+
+async fn open(State(relay): State<Arc<Relay>>, upgrade: WebSocketUpgrade) -> Response {
+    // As the server has them.
+    upgrade
+        .read_buffer_size(4 * 1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(512 * 1024)
+        .on_upgrade(move |socket| async move { converse(socket, &relay).await })
+}
+
+async fn converse(mut socket: WebSocket, relay: &Relay) {
+    let (own, mut waiting) = mpsc::channel(OUTBOX);
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let before = {
+        let mut single = relay.single.lock().unwrap_or_else(PoisonError::into_inner);
+        match single.take() {
+            Some(mate) => Some(mate),
+            None => {
+                *single = Some((own.clone(), tell));
+                None
+            }
+        }
+    };
+    let mate = match before {
+        Some((mate, tell)) => {
+            let _ = tell.send(own.clone());
+            mate
+        }
+        None => match told.await {
+            Ok(mate) => mate,
+            Err(_) => return,
+        },
+    };
+    loop {
+        tokio::select! {
+            biased;
+            text = waiting.recv() => {
+                let Some(text) = text else { return };
+                if socket.send(Message::Text(text)).await.is_err() {
+                    return;
+                }
+            }
+            received = socket.recv() => match received {
+                Some(Ok(Message::Text(_))) => {
+                    let sent = own.try_send(relay.answer.clone()).is_ok()
+                        && own.try_send(relay.event.clone()).is_ok()
+                        && mate.try_send(relay.event.clone()).is_ok();
+                    if !sent {
+                        return;
+                    }
+                }
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return,
+            }
+        }
+    }
+}
+
+/// A pair of clients of the relay.
+pub(crate) struct Pair {
+    lines: [Line; 2],
+    moves: u64,
+}
+
+impl Pair {
+    pub(crate) async fn open(relay: std::net::SocketAddr) -> anyhow::Result<Pair> {
+        let lines = [
+            Line::open(relay, "/socket", "").await?,
+            Line::open(relay, "/socket", "").await?,
+        ];
+        Ok(Pair { lines, moves: 0 })
+    }
+
+    /// The same as a table does: who is to move sends, waits for the answer and
+    /// the event, and the other for the event.
+    pub(crate) async fn play(&mut self, pace: Pace, message: &str) -> anyhow::Result<Played> {
+        let mut latencies = Latencies::default();
+        let mut meant = pace.start + pace.offset;
+        while meant < pace.end {
+            tokio::time::sleep_until(meant).await;
+            let seat = (self.moves % 2) as usize;
+            self.lines[seat].say(message.to_owned()).await?;
+            for _ in 0..2 {
+                self.lines[seat].hear().await?;
+            }
+            latencies.record(meant.elapsed());
+            self.lines[1 - seat].hear().await?;
+            self.moves += 1;
+            meant = if pace.between.is_zero() {
+                tokio::time::Instant::now()
+            } else {
+                meant + pace.between
+            };
+        }
+        Ok(Played {
+            latencies,
+            ..Played::default()
+        })
+    }
+}
