@@ -110,4 +110,6 @@ export type TableSummary = { table: string, game: string, options: Record<string
 
 export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
+export type TablePast = { version: number, start: unknown, plies: Array<TableEvent>, };
+
 export type Failure = { code: ErrorCode, message: string, };

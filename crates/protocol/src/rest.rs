@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{ClockControl, ErrorCode, SeatState, Status};
+use crate::{ClockControl, ErrorCode, SeatState, Status, TableEvent};
 
 /// Asks to be somebody: `POST /api/session`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -192,6 +192,20 @@ pub struct TableList {
     pub tables: Vec<TableSummary>,
     /// What to give as `before` for those that follow; nothing at the end.
     pub before: Option<String>,
+}
+
+/// What was played at a table so far, as the asker may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TablePast {
+    /// The version up to which this is everything.
+    pub version: u64,
+    /// What the asker saw before the first action; only in games with secrets,
+    /// where nobody else could work it out.
+    #[ts(type = "unknown")]
+    pub start: Option<Value>,
+    /// Every action that was taken and not taken back, each with the position
+    /// after it in games with secrets.
+    pub plies: Vec<TableEvent>,
 }
 
 /// What is wrong with a request.

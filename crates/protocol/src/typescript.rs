@@ -51,6 +51,7 @@ pub fn typescript() -> String {
         rest::CreatedTable,
         rest::TableSummary,
         rest::TableList,
+        rest::TablePast,
         rest::Failure,
     );
     text

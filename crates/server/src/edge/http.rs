@@ -12,6 +12,7 @@ use axum::{Json, Router};
 use ruckus_protocol::ErrorCode;
 use ruckus_protocol::rest::{
     CreatedTable, Failure, Invite, NewInvite, NewSession, NewTable, Recovery, Session, TableList,
+    TablePast,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -249,6 +250,24 @@ async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<Tab
     let before = (found.len() == PAGE).then(|| found[PAGE - 1].0.clone());
     let tables = found.into_iter().map(|(_, summary)| summary).collect();
     Ok(Json(TableList { tables, before }))
+}
+
+/// What was played so far, as the asker may know it; nobody in particular may ask.
+pub(super) async fn past(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    Path(code): Path<String>,
+) -> Answer<Json<TablePast>> {
+    if !entropy::is_code(&code) {
+        let message = "there is no table with this code";
+        return Err(Refusal::new(ErrorCode::NoTable, message));
+    }
+    let address = peer.address(&edge, &headers);
+    let known = identity::who(&edge, &headers, address).await?;
+    let person = known.as_ref().map(|known| known.person.id.as_str());
+    let storage = &edge.rooms.shared().storage;
+    Ok(Json(table::past(storage, &code, person).await?))
 }
 
 pub(super) async fn record(

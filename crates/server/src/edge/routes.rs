@@ -8,7 +8,7 @@ use std::sync::Arc;
 use axum::routing::{MethodRouter, delete, get, post};
 use ruckus_protocol::rest::{
     CreatedTable, Invite, NewInvite, NewSession, NewTable, NewToken, Recovery, Session, TableList,
-    Token, TokenList,
+    TablePast, TableSummary, Token, TokenList,
 };
 use ruckus_protocol::{Answer, Ask, ServerMessage};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -55,259 +55,162 @@ const SINCE: (&str, &str) = ("since", "the last version that is known");
 
 /// All of them.
 pub(super) fn all() -> Vec<Route> {
-    let mut routes = Vec::new();
-    let mut add = |method: &'static str,
-                   path: &'static str,
-                   what: &'static str,
-                   known: bool,
-                   takes: Option<Describe>,
-                   gives: Gives,
-                   handler: MethodRouter<Arc<Edge>>| {
-        let asks: &[_] = match path {
-            "/api/tables" | "/api/tables/mine" | "/api/tables/finished" if method == "get" => {
-                &[BEFORE]
-            }
-            "/api/tables/{code}/stream" => &[SINCE],
-            _ => &[],
-        };
-        routes.push(Route {
+    let plain = [
+        Route::get("/health", get(|| async { "ok\n" })).what("Whether the process turns"),
+        Route::get("/ready", get(http::ready))
+            .what("Whether it takes requests and can store what comes of them"),
+        Route::get("/metrics", get(http::metrics))
+            .what("What is counted, for Prometheus; for the own machine unless told otherwise"),
+        Route::get("/api/openapi.json", get(openapi::serve))
+            .what("This document")
+            .json::<serde_json::Value>(),
+        Route::get("/socket", get(socket::open))
+            .what("The socket of the protocol")
+            .gives(Gives::Socket),
+    ];
+    people().chain(tables()).chain(plain).collect()
+}
+
+fn people() -> impl Iterator<Item = Route> {
+    let routes = [
+        Route::post("/api/session", post(http::begin_session))
+            .what("Be somebody new, or somebody again by a recovery code")
+            .takes::<NewSession>()
+            .json::<Session>(),
+        Route::get("/api/session", get(http::show_session))
+            .what("Who one is")
+            .known()
+            .json::<Session>(),
+        Route::delete("/api/session", delete(tokens::end_session))
+            .what("Be nobody: the token is no longer good")
+            .known(),
+        Route::post("/api/session/recovery", post(http::make_recovery))
+            .what("A code by which one can come back; an older one is no longer good")
+            .known()
+            .json::<Recovery>(),
+        Route::post("/api/tokens", post(tokens::make))
+            .what("A token for a program, shown once")
+            .known()
+            .takes::<NewToken>()
+            .json::<Token>(),
+        Route::get("/api/tokens", get(tokens::list))
+            .what("One's tokens for programs, without the secret part")
+            .known()
+            .json::<TokenList>(),
+        Route::delete("/api/tokens/{id}", delete(tokens::revoke))
+            .what("Make a token no longer good")
+            .known(),
+    ];
+    routes.into_iter()
+}
+
+fn tables() -> impl Iterator<Item = Route> {
+    let routes = [
+        Route::post("/api/tables", post(http::create_table))
+            .what("A new table")
+            .known()
+            .takes::<NewTable>()
+            .json::<CreatedTable>(),
+        Route::get("/api/tables", get(http::lobby))
+            .what("Public tables that wait for players")
+            .asks(&[BEFORE])
+            .json::<TableList>(),
+        Route::get("/api/tables/mine", get(http::mine))
+            .what("Tables at which one sits")
+            .known()
+            .asks(&[BEFORE])
+            .json::<TableList>(),
+        Route::get("/api/tables/finished", get(http::finished))
+            .what("Public games that are over")
+            .asks(&[BEFORE])
+            .json::<TableList>(),
+        Route::get("/api/tables/{code}/past", get(http::past))
+            .what("What was played so far, as the asker may know it")
+            .json::<TablePast>(),
+        Route::get("/api/tables/{code}/record", get(http::record))
+            .what("The record of a finished game with the proof of its shuffle"),
+        Route::post("/api/tables/{code}/invites", post(http::invite))
+            .what("Keep a seat for whoever has the invitation, which is good once")
+            .known()
+            .takes::<NewInvite>()
+            .json::<Invite>(),
+        Route::get("/api/tables/{code}/stream", get(bot::table_stream))
+            .what("A table, and everything that happens at it")
+            .asks(&[SINCE])
+            .lines::<ServerMessage>(),
+        Route::post("/api/tables/{code}/ask/{id}", post(bot::ask))
+            .what("Ask something of a table, under an id that makes asking again harmless")
+            .known()
+            .takes::<Ask>()
+            .json::<Answer>(),
+        Route::get("/api/stream", get(bot::my_tables))
+            .what("One's tables, as they come and change")
+            .known()
+            .lines::<TableSummary>(),
+    ];
+    routes.into_iter()
+}
+
+impl Route {
+    fn get(path: &'static str, handler: MethodRouter<Arc<Edge>>) -> Route {
+        Route::new("get", Gives::Text, path, handler)
+    }
+
+    fn post(path: &'static str, handler: MethodRouter<Arc<Edge>>) -> Route {
+        Route::new("post", Gives::Nothing, path, handler)
+    }
+
+    fn delete(path: &'static str, handler: MethodRouter<Arc<Edge>>) -> Route {
+        Route::new("delete", Gives::Nothing, path, handler)
+    }
+
+    fn new(
+        method: &'static str,
+        gives: Gives,
+        path: &'static str,
+        handler: MethodRouter<Arc<Edge>>,
+    ) -> Route {
+        Route {
             method,
             path,
-            what,
-            asks,
-            takes,
+            what: "",
+            asks: &[],
+            takes: None,
             gives,
-            known,
+            known: false,
             handler,
-        });
-    };
-    let session = Gives::Json(of::<Session>);
-    let takes = Some(of::<NewSession> as Describe);
-    let what = "Be somebody new, or somebody again by a recovery code";
-    add(
-        "post",
-        "/api/session",
-        what,
-        false,
-        takes,
-        session,
-        post(http::begin_session),
-    );
-    let session = Gives::Json(of::<Session>);
-    let what = "Who one is";
-    add(
-        "get",
-        "/api/session",
-        what,
-        true,
-        None,
-        session,
-        get(http::show_session),
-    );
-    let what = "Be nobody: the token is no longer good";
-    add(
-        "delete",
-        "/api/session",
-        what,
-        true,
-        None,
-        Gives::Nothing,
-        delete(tokens::end_session),
-    );
-    let what = "A code by which one can come back; an older one is no longer good";
-    let path = "/api/session/recovery";
-    let recovery = Gives::Json(of::<Recovery>);
-    add(
-        "post",
-        path,
-        what,
-        true,
-        None,
-        recovery,
-        post(http::make_recovery),
-    );
-    let what = "A token for a program, shown once";
-    let takes = Some(of::<NewToken> as Describe);
-    let token = Gives::Json(of::<Token>);
-    add(
-        "post",
-        "/api/tokens",
-        what,
-        true,
-        takes,
-        token,
-        post(tokens::make),
-    );
-    let what = "One's tokens for programs, without the secret part";
-    let list = Gives::Json(of::<TokenList>);
-    add(
-        "get",
-        "/api/tokens",
-        what,
-        true,
-        None,
-        list,
-        get(tokens::list),
-    );
-    let what = "Make a token no longer good";
-    add(
-        "delete",
-        "/api/tokens/{id}",
-        what,
-        true,
-        None,
-        Gives::Nothing,
-        delete(tokens::revoke),
-    );
-    let what = "A new table";
-    let takes = Some(of::<NewTable> as Describe);
-    let created = Gives::Json(of::<CreatedTable>);
-    add(
-        "post",
-        "/api/tables",
-        what,
-        true,
-        takes,
-        created,
-        post(http::create_table),
-    );
-    let lists: [(&'static str, &'static str, bool, MethodRouter<Arc<Edge>>); 3] = [
-        (
-            "/api/tables",
-            "Public tables that wait for players",
-            false,
-            get(http::lobby),
-        ),
-        (
-            "/api/tables/mine",
-            "Tables at which one sits",
-            true,
-            get(http::mine),
-        ),
-        (
-            "/api/tables/finished",
-            "Public games that are over",
-            false,
-            get(http::finished),
-        ),
-    ];
-    for (path, what, known, handler) in lists {
-        add(
-            "get",
-            path,
-            what,
-            known,
-            None,
-            Gives::Json(of::<TableList>),
-            handler,
-        );
+        }
     }
-    let what = "The record of a finished game with the proof of its shuffle";
-    add(
-        "get",
-        "/api/tables/{code}/record",
-        what,
-        false,
-        None,
-        Gives::Text,
-        get(http::record),
-    );
-    let what = "Keep a seat for whoever has the invitation, which is good once";
-    let takes = Some(of::<NewInvite> as Describe);
-    let invite = Gives::Json(of::<Invite>);
-    add(
-        "post",
-        "/api/tables/{code}/invites",
-        what,
-        true,
-        takes,
-        invite,
-        post(http::invite),
-    );
-    let what = "A table, and everything that happens at it";
-    let lines = Gives::Lines(of::<ServerMessage>);
-    add(
-        "get",
-        "/api/tables/{code}/stream",
-        what,
-        false,
-        None,
-        lines,
-        get(bot::table_stream),
-    );
-    let what = "Ask something of a table, under an id that makes asking again harmless";
-    let takes = Some(of::<Ask> as Describe);
-    let answer = Gives::Json(of::<Answer>);
-    add(
-        "post",
-        "/api/tables/{code}/ask/{id}",
-        what,
-        true,
-        takes,
-        answer,
-        post(bot::ask),
-    );
-    let what = "One's tables, as they come and change";
-    let lines = Gives::Lines(of::<ruckus_protocol::rest::TableSummary>);
-    add(
-        "get",
-        "/api/stream",
-        what,
-        true,
-        None,
-        lines,
-        get(bot::my_tables),
-    );
-    let what = "The socket of the protocol";
-    add(
-        "get",
-        "/socket",
-        what,
-        false,
-        None,
-        Gives::Socket,
-        get(socket::open),
-    );
-    let what = "This document";
-    let document = Gives::Json(of::<serde_json::Value>);
-    add(
-        "get",
-        "/api/openapi.json",
-        what,
-        false,
-        None,
-        document,
-        get(openapi::serve),
-    );
-    let what = "Whether the process turns";
-    add(
-        "get",
-        "/health",
-        what,
-        false,
-        None,
-        Gives::Text,
-        get(|| async { "ok\n" }),
-    );
-    let what = "Whether it takes requests and can store what comes of them";
-    add(
-        "get",
-        "/ready",
-        what,
-        false,
-        None,
-        Gives::Text,
-        get(http::ready),
-    );
-    let what = "What is counted, for Prometheus; for the own machine unless told otherwise";
-    add(
-        "get",
-        "/metrics",
-        what,
-        false,
-        None,
-        Gives::Text,
-        get(http::metrics),
-    );
-    routes
+
+    fn what(self, what: &'static str) -> Route {
+        Route { what, ..self }
+    }
+
+    fn known(self) -> Route {
+        Route {
+            known: true,
+            ..self
+        }
+    }
+
+    fn asks(self, asks: &'static [(&'static str, &'static str)]) -> Route {
+        Route { asks, ..self }
+    }
+
+    fn takes<T: JsonSchema>(self) -> Route {
+        let takes = Some(of::<T> as Describe);
+        Route { takes, ..self }
+    }
+
+    fn json<T: JsonSchema>(self) -> Route {
+        self.gives(Gives::Json(of::<T>))
+    }
+
+    fn lines<T: JsonSchema>(self) -> Route {
+        self.gives(Gives::Lines(of::<T>))
+    }
+
+    fn gives(self, gives: Gives) -> Route {
+        Route { gives, ..self }
+    }
 }

@@ -84,6 +84,11 @@ impl History {
         self.0.push_back(happening);
     }
 
+    /// The last thing that happened.
+    pub(crate) fn newest(&self) -> Option<&Happening> {
+        self.0.back()
+    }
+
     /// Everything after a version; none if some of it is not kept any more, or
     /// if that version is yet to come.
     pub(crate) fn since(&self, version: u64, newest: u64) -> Option<Vec<&Happening>> {

@@ -12,6 +12,7 @@ mod elsewhere;
 mod history;
 mod outbox;
 mod own_work;
+mod past;
 mod playing;
 mod record;
 mod room;
@@ -23,6 +24,7 @@ mod watchers;
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
+pub(crate) use past::past;
 pub(crate) use record::proof;
 pub(crate) use rooms::{Rooms, Shared};
 #[cfg(test)]

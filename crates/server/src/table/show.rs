@@ -55,19 +55,30 @@ pub(super) fn event(
     viewer: Viewer,
     now: u64,
 ) -> ServerMessage {
-    let newest = happening.version == playing.version();
     ServerMessage::Event {
-        event: Box::new(TableEvent {
-            table: row.code.clone(),
-            version: happening.version,
-            at: happening.at,
-            seat: happening.seat.index() as u8,
-            what: happening.what,
-            action: happening.action_for(viewer),
-            seen: happening.seen_by(viewer),
-            position: newest.then(|| playing.position(viewer, now)),
-            offers: playing.offers(),
-        }),
+        event: Box::new(event_of(row, playing, happening, viewer, now)),
+    }
+}
+
+/// The same without the message around it.
+pub(super) fn event_of(
+    row: &TableRow,
+    playing: &Playing,
+    happening: &Happening,
+    viewer: Viewer,
+    now: u64,
+) -> TableEvent {
+    let newest = happening.version == playing.version();
+    TableEvent {
+        table: row.code.clone(),
+        version: happening.version,
+        at: happening.at,
+        seat: happening.seat.index() as u8,
+        what: happening.what,
+        action: happening.action_for(viewer),
+        seen: happening.seen_by(viewer),
+        position: newest.then(|| playing.position(viewer, now)),
+        offers: playing.offers(),
     }
 }
 

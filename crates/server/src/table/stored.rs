@@ -9,6 +9,7 @@ use ruckus_protocol::fair::Entropy;
 use tokio::time::{Duration, Instant};
 
 use super::deed::Deed;
+use super::history::Happening;
 use super::playing::Playing;
 use super::room::Room;
 use super::rooms::{Shared, no_table};
@@ -274,10 +275,23 @@ pub(crate) fn rebuild(
     started: u64,
     log: &[Entry],
 ) -> Result<Playing, String> {
-    let mut playing = Playing::begin(row, seed, started)
+    let playing = Playing::begin(row, seed, started)
         .map_err(|refusal| format!("table {}: {}", row.id, refusal.message))?;
+    replayed(playing, log, &mut |_, _| {})
+}
+
+/// Plays a log from the beginning, and calls `each` after everything that
+/// happened.
+pub(super) fn replayed(
+    mut playing: Playing,
+    log: &[Entry],
+    each: &mut dyn FnMut(&Playing, &Happening),
+) -> Result<Playing, String> {
     for entry in log {
         playing.replay(entry)?;
+        if let Some(happening) = playing.history().newest() {
+            each(&playing, happening);
+        }
     }
     Ok(playing)
 }

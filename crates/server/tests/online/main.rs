@@ -8,6 +8,7 @@ mod games;
 mod hostile;
 mod http;
 mod offers;
+mod past;
 mod player;
 mod requests;
 mod restart;

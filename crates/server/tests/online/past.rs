@@ -1,0 +1,97 @@
+//! What was played so far, for those who come later.
+
+use ruckus_core::Value;
+use ruckus_protocol::Ask;
+use ruckus_protocol::rest::TablePast;
+
+use crate::http;
+use crate::player::Player;
+use crate::stage::{Dice, Stage, people};
+
+async fn past(stage: &Stage, table: &str, token: Option<&str>) -> TablePast {
+    let path = format!("/api/tables/{table}/past");
+    http::get(stage.address(), &path, token).await.json()
+}
+
+#[tokio::test]
+async fn the_past_has_what_was_played_and_not_what_was_taken_back() {
+    let stage = Stage::new().await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    let table = stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    assert_eq!(past(&stage, &table, None).await.plies.len(), 0);
+    a.done(a.act("k@a1")).await;
+    b.until(|b| b.version == 1).await;
+    b.done(b.act("k@f6")).await;
+    a.done(Ask::TakeBack).await;
+    b.until(|b| b.version == 3).await;
+    assert_eq!(past(&stage, &table, None).await.plies.len(), 2);
+    b.done(Ask::TakeBack).await;
+    a.until(|a| a.version == 4).await;
+    a.done(a.act("k@c3")).await;
+    let told = past(&stage, &table, None).await;
+    assert_eq!((told.version, told.start), (5, None));
+    let actions: Vec<_> = told.plies.iter().map(|ply| ply.action.as_deref()).collect();
+    assert_eq!(actions, [Some("k@c3")]);
+    assert_eq!((told.plies[0].version, told.plies[0].seat), (5, 0));
+    assert!(!told.plies[0].seen.is_empty());
+    a.done(Ask::Resign).await;
+    assert_eq!(past(&stage, &table, None).await.plies.len(), 1);
+}
+
+#[tokio::test]
+async fn the_past_is_what_each_viewer_was_told_at_the_time() {
+    for (game, seed) in [("qinto", 1), ("bop", 2)] {
+        let stage = Stage::new().await;
+        let mut dice = Dice::new(seed);
+        let mut a = Player::new(stage.address(), "A").await;
+        let mut b = Player::new(stage.address(), "B").await;
+        let table = stage.begin(&people(game, 2), &mut [&mut a, &mut b]).await;
+        let mut spectator = Player::watcher(stage.address()).await;
+        spectator.watch(&table).await;
+        for _ in 0..10 {
+            let newest = a.version.max(b.version);
+            a.until(|player| player.version == newest).await;
+            b.until(|player| player.version == newest).await;
+            let mover = if a.to_move() { &mut a } else { &mut b };
+            let legal = mover.legal().await;
+            let ask = mover.act(dice.pick::<String>(&legal));
+            let made = mover.done(ask).await;
+            mover.until(|player| player.version >= made).await;
+        }
+        let newest = a.version.max(b.version);
+        for player in [&mut a, &mut b, &mut spectator] {
+            player.until(|player| player.version == newest).await;
+            let token = (!player.token.is_empty()).then_some(player.token.clone());
+            let told = past(&stage, &table, token.as_deref()).await;
+            assert_eq!(told.plies.len(), player.events.len());
+            for (ply, event) in told.plies.iter().zip(&player.events) {
+                assert_eq!((&ply.action, &ply.seen), (&event.action, &event.seen));
+                let view = |event: &ruckus_protocol::TableEvent| -> Option<Value> {
+                    event
+                        .position
+                        .as_ref()
+                        .map(|position| position.view.clone())
+                };
+                assert_eq!(view(ply), view(event));
+            }
+            assert!(told.start.is_some());
+        }
+    }
+}
+
+#[tokio::test]
+async fn there_is_no_past_before_the_beginning() {
+    let stage = Stage::new().await;
+    let a = Player::new(stage.address(), "A").await;
+    let table = stage.create(&a, &people("boop", 2)).await;
+    for (path, code) in [
+        (format!("/api/tables/{table}/past"), "table/not-begun"),
+        ("/api/tables/0000000000/past".to_owned(), "table/unknown"),
+        ("/api/tables/x/past".to_owned(), "table/unknown"),
+    ] {
+        let reply = http::get(stage.address(), &path, None).await;
+        assert_ne!(reply.status, 200);
+        assert!(reply.body.contains(code), "{}", reply.body);
+    }
+}
