@@ -1,0 +1,94 @@
+// The little that goes by plain HTTP: who one is, new tables, lists, what was played, records.
+
+import { keepName, keptName } from "./kept";
+import type { CreatedTable, ErrorCode, Failure, NewTable, Session, TableList, TablePast } from "./wire";
+
+/** The server refused something, and nothing has changed. */
+export class ServerRefusal extends Error {
+  override readonly name = "ServerRefusal";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The server was not reached. */
+export class NotReached extends Error {
+  override readonly name = "NotReached";
+}
+
+async function ask(path: string, body?: unknown): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : { method: "POST", body: JSON.stringify(body) });
+  } catch (error) {
+    throw new NotReached(String(error));
+  }
+  if (answer.ok) return answer;
+  const failure = await answer.json().then(
+    (read: Partial<Failure>) => read,
+    () => ({}) as Partial<Failure>,
+  );
+  if (failure.code === undefined) throw new NotReached(`the answer was ${answer.status}`);
+  throw new ServerRefusal(failure.code, failure.message ?? "");
+}
+
+async function json<T>(path: string, body?: unknown): Promise<T> {
+  return (await ask(path, body)).json() as Promise<T>;
+}
+
+let known: Promise<Session | null> | null = null;
+
+function remember(asked: Promise<Session>): Promise<Session> {
+  const session = asked.then((one) => {
+    keepName(one.name);
+    return one;
+  });
+  known = session;
+  session.catch(() => {
+    known = null;
+  });
+  return session;
+}
+
+/** Who this browser is to the server; nobody, if it never said a name. */
+export async function whoAmI(): Promise<Session | null> {
+  // Only who said a name has a token; to ask without one is an error.
+  const name = keptName();
+  if (known !== null || name === null) return known;
+  try {
+    return await remember(json<Session>("/api/session"));
+  } catch (error) {
+    const forgotten = error instanceof ServerRefusal && (error.code === "session/needed" || error.code === "session/bad-token");
+    if (!forgotten) throw error;
+    // A server that was set up anew knows nobody: somebody new of the same name.
+    return remember(json<Session>("/api/session", { name }));
+  }
+}
+
+/** Says a name, if this browser has none yet; it keeps its seats from then on. */
+export async function beSomebody(name: string): Promise<Session> {
+  return (await whoAmI()) ?? remember(json<Session>("/api/session", { name }));
+}
+
+export function createTable(wish: NewTable): Promise<CreatedTable> {
+  return json("/api/tables", wish);
+}
+
+export const LISTS = { open: "/api/tables", mine: "/api/tables/mine", finished: "/api/tables/finished" } as const;
+
+export function listTables(list: keyof typeof LISTS, before: string | null = null): Promise<TableList> {
+  return json(LISTS[list] + (before === null ? "" : `?before=${encodeURIComponent(before)}`));
+}
+
+export function tablePast(code: string): Promise<TablePast> {
+  return json(`/api/tables/${code}/past`);
+}
+
+/** The record of a finished game, with the proof of its shuffle. */
+export async function tableRecord(code: string): Promise<string> {
+  return (await ask(`/api/tables/${code}/record`)).text();
+}

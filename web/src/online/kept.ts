@@ -1,0 +1,82 @@
+// What a device keeps of its tables online: bytes that were promised, seats that are waiting
+// for their player, requests without answer. A storage that refuses costs only the reload.
+
+import type { Ask } from "./wire";
+
+const place = (what: string, table: string): string => `ruckus-online-${what}-${table}`;
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
+
+/** The bytes promised to a table, by the table's id. */
+export function keptEntropy(table: string): string | null {
+  const kept = read(place("entropy", table));
+  return typeof kept === "string" ? kept : null;
+}
+
+export function keepEntropy(table: string, entropy: string | null): void {
+  write(place("entropy", table), entropy);
+}
+
+/** The seat that somebody meant to take at a table, by its code. */
+export function meantSeat(code: string): number | null {
+  const kept = read(place("seat", code));
+  return typeof kept === "number" ? kept : null;
+}
+
+export function meanSeat(code: string, seat: number | null): void {
+  write(place("seat", code), seat);
+}
+
+/** A request that was sent and not answered yet. */
+export interface Unanswered {
+  readonly id: string;
+  readonly ask: Ask;
+}
+
+export function unansweredAt(code: string): Unanswered[] {
+  const kept = read(place("asked", code));
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((one: Partial<Unanswered> | null) => /^[0-9a-f]{16}$/.test(one?.id ?? "") && typeof one?.ask?.kind === "string") as Unanswered[];
+}
+
+export function keepUnanswered(code: string, asked: readonly Unanswered[]): void {
+  write(place("asked", code), asked.length === 0 ? null : asked);
+}
+
+const NAME = "ruckus-online-name";
+
+/** The name under which the server knows this browser; its token is in a cookie no script reads. */
+export function keptName(): string | null {
+  const kept = read(NAME);
+  return typeof kept === "string" ? kept : null;
+}
+
+export function keepName(name: string): void {
+  write(NAME, name);
+}
+
+const MUTED = "ruckus-online-muted";
+
+/** Whether what others say is hidden. */
+export function isMuted(): boolean {
+  return read(MUTED) === true;
+}
+
+export function mute(muted: boolean): void {
+  write(MUTED, muted ? true : null);
+}

@@ -1,0 +1,250 @@
+// A table online for the same screen as a local one. In games without secrets an engine of this
+// device plays along and previews; in the others only what the server sends is known here.
+
+import { computed, signal } from "@preact/signals";
+
+import { EngineRefusal, WorkerEngine } from "../engine/client";
+import type { Engine } from "../engine/client";
+import type { Box, GameEvent, Options } from "../engine/protocol";
+import type { Availability, Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
+import { ServerRefusal, tablePast, tableRecord } from "./api";
+import { Shadow } from "./shadow";
+import type { TableLink } from "./tableLink";
+import type { Position, SeatState, TableEvent, TablePast, TableSnapshot } from "./wire";
+
+export interface OnlineRules {
+  /** Opens an engine; tests have their own. */
+  open?(box: Box): Promise<Engine>;
+  /** What was played before; tests have their own. */
+  past?(code: string): Promise<TablePast>;
+}
+
+/** What is shown: a position with everything that led to it, always of one version. */
+interface Shown {
+  readonly version: number;
+  readonly position: Position;
+  readonly plies: readonly Ply[];
+}
+
+export class OnlineTable implements TableSource {
+  readonly game: string;
+  readonly options: Options;
+  readonly hints: Availability = { can: false, why: "rated" };
+  /** What is to be done when somebody wants to take back. */
+  onTakeBack: (() => void) | null = null;
+  readonly #shown;
+  readonly #listeners = new Set<(change: Change) => void>();
+  /** What came from the server is taken in one after another. */
+  #queue: Promise<unknown> = Promise.resolve();
+  /** What was played, as far as it was told: it may run ahead of what is shown. */
+  #plies: readonly Ply[] = [];
+  /** What was seen before the first ply and after each, in games with secrets. */
+  #views: readonly unknown[] = [];
+  /** Actions that came without a position, since the last one that had one. */
+  #untold = 0;
+  #leave: () => void = () => undefined;
+  #closed = false;
+
+  readonly state = computed<TableState>(() => {
+    const { you, seats } = this.#snapshot();
+    const { position, plies } = this.#shown.value;
+    const connected = this.link.presence.value?.seats;
+    const here = this.link.seat;
+    // Whoever has acted waits for the answer, even if that takes a while.
+    const acting = this.link.pending.value.some(({ ask }) => ask.kind === "act" || ask.kind === "resign");
+    const toMove = position.to_move.filter((seat) => !(acting && seat === here));
+    return {
+      seats: seats.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
+      viewer: you,
+      view: position.view,
+      toMove,
+      plies,
+      result: position.result,
+      thinking: toMove.filter((seat) => seats[seat]?.kind === "bot"),
+    };
+  });
+
+  readonly takeBacks = computed<Availability>(() => {
+    const { plies, result } = this.state.value;
+    const seat = this.link.seat;
+    if (result !== null || seat === null) return { can: false, why: "over" };
+    if (this.hidden) return { can: false, why: "revealed" };
+    const asked = this.#snapshot().offers.take_back.includes(seat) || this.link.pending.value.some(({ ask }) => ask.kind === "take-back");
+    return asked || !plies.some((ply) => ply.seat === seat) ? { can: false, why: "nothing-yet" } : { can: true };
+  });
+
+  private constructor(
+    readonly link: TableLink,
+    position: Position,
+    /** Whether seats have secrets. */
+    readonly hidden: boolean,
+    private readonly shadow: Shadow | null,
+    private readonly past: (code: string) => Promise<TablePast>,
+  ) {
+    const { game, options, version } = this.#snapshot();
+    this.#shown = signal<Shown>({ version, position, plies: [] });
+    this.game = game;
+    this.options = options as Options;
+  }
+
+  /** Opens a table that is being played at, or was. */
+  static async open(link: TableLink, box: Box, { open = (which) => WorkerEngine.open(which), past = tablePast }: OnlineRules = {}): Promise<OnlineTable> {
+    const snapshot = link.snapshot.peek();
+    if (snapshot?.position == null) throw new Error("the game has not begun");
+    const referee = await open(box);
+    const { games } = await referee.ask({ cmd: "games" });
+    const about = games.find(({ id }) => id === snapshot.game);
+    const hidden = about?.hidden !== false;
+    if (hidden) referee.close();
+    const { game, options, seats } = snapshot;
+    const shadow = hidden ? null : new Shadow(game, options as Options, seats.length, referee, await open(box));
+    const table = new OnlineTable(link, snapshot.position, hidden, shadow, past);
+    // What happens while the past is being fetched waits in the queue.
+    table.#leave = link.subscribe({
+      table: (whole) => table.#inTurn(() => table.#adopt(whole)),
+      event: (event) => table.#inTurn(() => table.#happened(event)),
+    });
+    try {
+      await table.#inTurn(() => table.#adopt(snapshot));
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+    return table;
+  }
+
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async legal(seat: number): Promise<Legal> {
+    if (this.shadow !== null) return this.shadow.legal(this.#shown.peek().plies, seat);
+    const answer = await this.link.ask({ kind: "legal" });
+    return answer.kind === "legal" ? { actions: answer.actions, complete: answer.complete, ranges: undefined } : { actions: [], complete: false, ranges: undefined };
+  }
+
+  async preview(seat: number, action: string): Promise<Preview> {
+    if (this.shadow === null) return { ok: false, code: "hidden", message: "what is drawn next is not known before" };
+    return this.shadow.preview(this.#shown.peek().plies, seat, action, this.state.peek().viewer);
+  }
+
+  async act(_seat: number, action: string): Promise<void> {
+    try {
+      await this.link.ask({ kind: "act", expected: this.#shown.peek().version, action });
+    } catch (error) {
+      if (error instanceof ServerRefusal) throw new EngineRefusal(error.code, error.message);
+      throw error;
+    }
+  }
+
+  hint(): Promise<Hint | null> {
+    return Promise.resolve(null);
+  }
+
+  /** Asks the player once more; the others are asked then, and it happens when they agree. */
+  takeBack(): Promise<void> {
+    this.onTakeBack?.();
+    return Promise.resolve();
+  }
+
+  async viewAt(count: number): Promise<unknown> {
+    if (this.shadow === null) return this.#views[count];
+    return this.shadow.viewAfter(this.#shown.peek().plies.slice(0, count), this.state.peek().viewer);
+  }
+
+  record(): Promise<string> {
+    return tableRecord(this.link.code);
+  }
+
+  look(): Promise<void> {
+    // The server decides whose eyes these are.
+    return Promise.resolve();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#leave();
+    this.shadow?.close();
+    this.#listeners.clear();
+  }
+
+  #snapshot(): TableSnapshot {
+    const { value } = this.link.snapshot;
+    if (value === null) throw new Error("there is no table");
+    return value;
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(() => (this.#closed ? undefined : work()));
+    this.#queue = done.catch((error: unknown) => {
+      if (!this.#closed) reportError(error);
+    });
+    return done;
+  }
+
+  /** The whole table: everything that was played is asked for anew. */
+  async #adopt({ version, position }: TableSnapshot): Promise<void> {
+    if (position === null) return;
+    const { plies, start } = await this.past(this.link.code);
+    // What is newer than the table comes as events.
+    const known = plies.filter((ply) => ply.version <= version);
+    this.#plies = known.map(plyOf);
+    this.#views = this.hidden ? [start, ...known.map((ply) => ply.position?.view)] : [];
+    this.#untold = 0;
+    this.#show(version, position);
+    this.#tell({ kind: "jump" });
+  }
+
+  async #happened(event: TableEvent): Promise<void> {
+    const { version, position, what } = event;
+    if (what === "action") {
+      this.#plies = [...this.#plies, plyOf(event)];
+      if (this.hidden) this.#views = [...this.#views, position?.view];
+      this.#untold += 1;
+    }
+    if (position === null) {
+      // The next event has one; a take-back in between is not worth following step by step.
+      if (what === "take-back") this.#untold = Number.POSITIVE_INFINITY;
+      return;
+    }
+    if (this.#untold > 1 || (what === "take-back" && this.#untold > 0)) {
+      await this.#adopt({ ...this.#snapshot(), version, position });
+      return;
+    }
+    const acted = this.#untold === 1;
+    this.#untold = 0;
+    const removed = what === "take-back" ? Math.max(this.#shown.peek().position.plies - position.plies, 0) : 0;
+    if (removed > 0) {
+      this.#plies = this.#plies.slice(0, -removed);
+      if (this.hidden) this.#views = this.#views.slice(0, -removed);
+    }
+    this.#show(version, position);
+    if (acted) this.#tell({ kind: "ply", ply: plyOf(event) });
+    else if (removed > 0) this.#tell({ kind: "jump" });
+  }
+
+  #show(version: number, position: Position): void {
+    this.#shown.value = { version, position, plies: this.#plies };
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function plyOf({ seat, action, seen }: TableEvent): Ply {
+  return { seat, action, events: seen as unknown as GameEvent[] };
+}
+
+function describeSeat(seat: SeatState, here: boolean, connected: boolean): SeatInfo {
+  switch (seat.kind) {
+    case "bot":
+      return { kind: "bot", name: "", level: seat.level, here: false, connected: true };
+    case "open":
+      return { kind: "open", name: "", level: null, here: false, connected: false };
+    case "reserved":
+    case "person":
+      return { kind: "person", name: seat.name, level: null, here, connected };
+  }
+}

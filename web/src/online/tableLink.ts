@@ -1,0 +1,245 @@
+// One table over the socket: what the server shows of it, events in their order without a gap,
+// and requests that are done exactly once whatever happens to the connection.
+
+import { signal } from "@preact/signals";
+
+import { ServerRefusal } from "./api";
+import type { Connection, Listener } from "./connection";
+import { keepUnanswered, unansweredAt } from "./kept";
+import type { Unanswered } from "./kept";
+import type { Answer, Ask, ErrorCode, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
+
+/** The connection went while something was asked that is not worth asking again. */
+export class NotSaid extends Error {
+  override readonly name = "NotSaid";
+}
+
+export interface TableListener {
+  /** The whole table anew. */
+  table?(snapshot: TableSnapshot): void;
+  /** The next thing that happened. */
+  event?(event: TableEvent): void;
+  said?(seat: number, phrase: Phrase): void;
+  /** A request of before a reload was refused. */
+  refused?(ask: Ask, code: ErrorCode): void;
+}
+
+export interface Presence {
+  readonly seats: readonly boolean[];
+  readonly watchers: number;
+}
+
+interface Pending extends Unanswered {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** What the server finds again by its id. Everything else can be asked twice without harm. */
+const DEEDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
+
+export class TableLink implements Listener {
+  /** The table as it is shown now, events included; nothing until it was told. */
+  readonly snapshot = signal<TableSnapshot | null>(null);
+  readonly presence = signal<Presence | null>(null);
+  /** Whether the seat is played from another window. */
+  readonly superseded = signal(false);
+  /** Why there is no table. */
+  readonly failure = signal<ErrorCode | null>(null);
+  /** What was asked and not answered yet. */
+  readonly pending = signal<readonly Unanswered[]>([]);
+  readonly #pending = new Map<string, Pending>();
+  readonly #listeners = new Set<TableListener>();
+  /** The server knows what was asked before and what became of it. */
+  #watching = false;
+  readonly #leave: () => void;
+
+  constructor(
+    readonly connection: Connection,
+    readonly code: string,
+  ) {
+    // A reload in mid-send: whoever asked is gone, the request is not.
+    for (const { id, ask } of unansweredAt(code)) {
+      this.#await({ id, ask }).catch((error: unknown) => {
+        if (!(error instanceof ServerRefusal)) throw error;
+        for (const listener of this.#listeners) listener.refused?.(ask, error.code);
+      });
+    }
+    this.#leave = connection.listen(this);
+  }
+
+  subscribe(listener: TableListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The seat that is played from this window. */
+  get seat(): number | null {
+    return this.superseded.value ? null : (this.snapshot.value?.you ?? null);
+  }
+
+  /** Asks something; fails with a ServerRefusal. What can be lost is asked again after a break. */
+  async ask(ask: Ask): Promise<Answer> {
+    const id = newId();
+    const answer = this.#await({ id, ask });
+    if (this.#watching) this.#send({ id, ask });
+    else if (ask.kind === "say") this.#pending.get(id)?.reject(new NotSaid("there is no connection"));
+    return answer;
+  }
+
+  /** Plays the seat from this window again. */
+  takeOver(): void {
+    this.superseded.value = false;
+    this.#watch(null);
+  }
+
+  close(): void {
+    this.#leave();
+    this.connection.send({ type: "leave", table: this.code });
+    this.#listeners.clear();
+  }
+
+  opened(): void {
+    // Whose seat is played elsewhere would take it away from there.
+    if (!this.superseded.peek()) this.#watch(this.#known());
+  }
+
+  lost(): void {
+    this.#watching = false;
+    for (const { ask, reject } of this.#pending.values()) if (ask.kind === "say") reject(new NotSaid("the connection was lost"));
+  }
+
+  heard(message: ServerMessage): void {
+    switch (message.type) {
+      case "refused":
+        // It names no table: it is for whoever has asked for one and has none.
+        if (this.snapshot.peek() === null) this.failure.value = message.code;
+        return;
+      case "table":
+        if (message.snapshot.table === this.code) this.#adopt(message.snapshot);
+        return;
+      case "event":
+        if (message.event.table === this.code) this.#happened(message.event);
+        return;
+      case "watching":
+        if (message.table === this.code) this.#watched(new Map(message.fates.map(({ id, fate }) => [id, fate])));
+        return;
+      case "answer":
+        if (message.table === this.code) this.#answered(message.id, message.answer);
+        return;
+      case "presence":
+        if (message.table === this.code) this.presence.value = { seats: message.seats, watchers: message.watchers };
+        return;
+      case "said":
+        if (message.table === this.code) for (const { said } of this.#listeners) said?.(message.seat, message.phrase);
+        return;
+      case "superseded":
+        if (message.table === this.code) this.superseded.value = true;
+        return;
+      case "welcome":
+      case "pong":
+      case "restarting":
+        return;
+    }
+  }
+
+  /** The version from which the server may go on telling. */
+  #known(): number | null {
+    const snapshot = this.snapshot.peek();
+    return snapshot === null || snapshot.position === null ? null : snapshot.version;
+  }
+
+  #watch(since: number | null): void {
+    const unanswered = [...this.#pending.values()].filter(({ ask }) => DEEDS.has(ask.kind)).map(({ id }) => id);
+    this.connection.send({
+      type: "watch",
+      table: this.code,
+      ...(since === null ? {} : { since }),
+      ...(unanswered.length === 0 ? {} : { unanswered }),
+    });
+  }
+
+  #watched(fates: ReadonlyMap<string, { kind: "applied"; version: number } | { kind: "unknown" }>): void {
+    this.#watching = true;
+    // Those that are settled leave the list while it is gone through, which a Map allows.
+    for (const { id, ask, resolve } of this.#pending.values()) {
+      const fate = fates.get(id);
+      if (fate?.kind === "applied") resolve({ kind: "done", version: fate.version });
+      else this.#send({ id, ask });
+    }
+  }
+
+  #adopt(snapshot: TableSnapshot): void {
+    this.failure.value = null;
+    this.snapshot.value = snapshot;
+    this.presence.value = { seats: snapshot.seats.map(({ connected }) => connected), watchers: this.presence.peek()?.watchers ?? 0 };
+    for (const listener of this.#listeners) listener.table?.(snapshot);
+  }
+
+  #happened(event: TableEvent): void {
+    const before = this.snapshot.peek();
+    if (before === null || event.version <= before.version) return;
+    if (event.version > before.version + 1) {
+      // Something is missing: the whole table heals that.
+      this.#watch(null);
+      return;
+    }
+    const position = event.position ?? before.position;
+    const over = position?.result !== null && position?.result !== undefined;
+    this.snapshot.value = {
+      ...before,
+      version: event.version,
+      position,
+      offers: event.offers,
+      status: over ? "finished" : before.status,
+    };
+    for (const listener of this.#listeners) listener.event?.(event);
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const waiting = this.#pending.get(id);
+    if (waiting === undefined) return;
+    if (answer.kind === "refused") waiting.reject(new ServerRefusal(answer.code, answer.message));
+    else waiting.resolve(answer);
+  }
+
+  #await({ id, ask }: Unanswered): Promise<Answer> {
+    const answered = new Promise<Answer>((resolve, reject) => {
+      const settle = (): void => {
+        this.#pending.delete(id);
+        this.#keep();
+      };
+      this.#pending.set(id, {
+        id,
+        ask,
+        resolve: (answer) => {
+          settle();
+          resolve(answer);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+      });
+    });
+    this.#keep();
+    return answered;
+  }
+
+  #keep(): void {
+    const all = [...this.#pending.values()].map(({ id, ask }) => ({ id, ask }));
+    this.pending.value = all;
+    keepUnanswered(
+      this.code,
+      all.filter(({ ask }) => DEEDS.has(ask.kind)),
+    );
+  }
+
+  #send({ id, ask }: Unanswered): void {
+    this.connection.send({ type: "ask", table: this.code, id, ask });
+  }
+}
+
+/** 64 random bits: the id of a request, kept when it is sent again. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

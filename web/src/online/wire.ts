@@ -1,0 +1,30 @@
+// The messages of the server, written from its own types (crates/protocol).
+
+export { PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
+export type {
+  Answer,
+  Ask,
+  ClientMessage,
+  ClockControl,
+  Clocks,
+  CreatedTable,
+  ErrorCode,
+  Failure,
+  Fate,
+  NewTable,
+  Offers,
+  Person,
+  Phrase,
+  Position,
+  SeatState,
+  SeatWish,
+  ServerMessage,
+  Session,
+  Status,
+  TableEvent,
+  TableList,
+  TablePast,
+  TableSnapshot,
+  TableSummary,
+  What,
+} from "../../../crates/protocol/bindings/protocol";
