@@ -1,4 +1,5 @@
-// Addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/learn`, `/GAME/rules`.
+// Addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/friends`, `/GAME/learn`,
+// `/GAME/rules`; online `/online` (the lists) and `/t/CODE` (a table).
 
 import { signal } from "@preact/signals";
 
@@ -7,16 +8,20 @@ import type { GameCard } from "../games/module";
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "setup" | "table" | "learn" | "rules"; readonly game: GameCard }
+  | { readonly page: "setup" | "table" | "friends" | "learn" | "rules"; readonly game: GameCard }
+  | { readonly page: "lobby" }
+  | { readonly page: "meet"; readonly code: string }
   | { readonly page: "missing" };
 
 export function readRoute(path: string): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
+  if (first === "online" && second === undefined) return { page: "lobby" };
+  if (first === "t" && second !== undefined && more.length === 0) return { page: "meet", code: second };
   const game = gameCard(first);
   if (game === undefined || more.length > 0) return { page: "missing" };
   if (second === undefined) return { page: "setup", game };
-  if (second === "table" || second === "learn" || second === "rules") return { page: second, game };
+  if (second === "table" || second === "friends" || second === "learn" || second === "rules") return { page: second, game };
   return { page: "missing" };
 }
 

@@ -11,9 +11,11 @@ import { setLanguage } from "./language";
 import { Link } from "./link";
 import { LiveRegion } from "./liveRegion";
 import { route } from "./router";
+import type { Route } from "./router";
 import { GamePage } from "./screens/gamePage";
 import { Home } from "./screens/home";
 import { Missing } from "./screens/missing";
+import { Lobby, Meet } from "./screens/online";
 import { SettingsDialog } from "./settingsDialog";
 
 const SHORT_NAMES: Record<Language, string> = { en: "ENG", uk: "УКР" };
@@ -34,11 +36,26 @@ export function Shell() {
       </a>
       <Head />
       <main id="main" ref={main} tabIndex={-1}>
-        {shown.page === "home" ? <Home /> : shown.page === "missing" ? <Missing /> : <GamePage page={shown.page} card={shown.game} />}
+        <Page shown={shown} />
       </main>
       <LiveRegion />
     </>
   );
+}
+
+function Page({ shown }: { shown: Route }) {
+  switch (shown.page) {
+    case "home":
+      return <Home />;
+    case "missing":
+      return <Missing />;
+    case "lobby":
+      return <Lobby />;
+    case "meet":
+      return <Meet key={shown.code} code={shown.code} />;
+    default:
+      return <GamePage page={shown.page} card={shown.game} />;
+  }
 }
 
 function Head() {

@@ -7,12 +7,13 @@ import type { GameCard } from "../../games/module";
 import { needWords, t } from "../../words";
 import { Learn } from "./learn";
 import { LocalTablePage } from "./localTablePage";
+import { Friends } from "./online";
 import { Trouble, Waiting } from "./opened";
 import type { Opened } from "./opened";
 import { RulesPage } from "./rulesPage";
 import { Setup } from "./setup";
 
-export type GamePageName = "setup" | "table" | "learn" | "rules";
+export type GamePageName = "setup" | "table" | "friends" | "learn" | "rules";
 
 export function GamePage({ page, card }: { page: GamePageName; card: GameCard }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -35,6 +36,8 @@ export function GamePage({ page, card }: { page: GamePageName; card: GameCard })
       return <Setup opened={opened} />;
     case "table":
       return <LocalTablePage opened={opened} />;
+    case "friends":
+      return <Friends opened={opened} />;
     case "learn":
       return <Learn opened={opened} />;
     case "rules":

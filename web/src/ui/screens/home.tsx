@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { GAMES } from "../../games/list";
 import { savedMatch } from "../../match/saved";
 import { t } from "../../words";
+import { Icon } from "../icons";
 import { Link } from "../link";
 
 export function Home() {
@@ -16,6 +17,12 @@ export function Home() {
       <div class="home-words">
         <h1>{t("home-title")}</h1>
         <p class="lead">{t("home-lead")}</p>
+        <div class="ways">
+          <Link to="/online" class="button">
+            <Icon name="friends" />
+            {t("home-online")}
+          </Link>
+        </div>
       </div>
       <ul class="cards">
         {GAMES.map(({ id, name, tagline, players, Cover }) => (

@@ -10,6 +10,7 @@ import type { Wishes } from "../../match/newMatch";
 import { saveMatch, savedMatch } from "../../match/saved";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
+import { Icon } from "../icons";
 import { Link } from "../link";
 import { go } from "../router";
 import { levelName } from "../table/seatName";
@@ -80,6 +81,13 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
               </span>
             </label>
           ))}
+          <Link to={`/${card.id}/friends`} class="mode">
+            <Icon name="friends" />
+            <span>
+              <strong>{t("mode-friends")}</strong>
+              <span class="quiet">{t("mode-friends-sentence")}</span>
+            </span>
+          </Link>
         </fieldset>
         {about.players.max > about.players.min ? (
           <label class="field">
@@ -187,7 +195,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
 }
 
 /** What the engine says of a game; it also brings the engine here before the game begins. */
-async function askAbout(game: string, box: Opened["card"]["box"]): Promise<GameAbout> {
+export async function askAbout(game: string, box: Opened["card"]["box"]): Promise<GameAbout> {
   const engine = await WorkerEngine.open(box);
   try {
     const { games } = await engine.ask({ cmd: "games" });
@@ -200,7 +208,7 @@ async function askAbout(game: string, box: Opened["card"]["box"]): Promise<GameA
 }
 
 /** The options that the game has, with what was wished where that is still possible. */
-function known(about: GameAbout, wished: Options): Options {
+export function known(about: GameAbout, wished: Options): Options {
   return Object.fromEntries(about.options.map((spec) => [spec.name, possible(spec, wished[spec.name]) ?? spec.default]));
 }
 

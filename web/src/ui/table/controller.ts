@@ -85,8 +85,10 @@ export class TableController {
       return;
     }
     await this.lookAt(null);
+    const before = this.source.state.value.plies.length;
     await this.source.takeBack();
-    say(t("taken-back"));
+    // With others it has only been asked for.
+    if (this.source.state.value.plies.length < before) say(t("taken-back"));
   }
 
   /** First a square, then the move. */

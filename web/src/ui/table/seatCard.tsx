@@ -1,9 +1,18 @@
 // A seat beside the board: who, which side, what is in the tray, and whose turn it is.
 
+import type { ComponentChildren } from "preact";
+
 import { t } from "../../words";
 import type { TableController } from "./controller";
 
-export function SeatCard({ table, seat }: { table: TableController; seat: number }) {
+interface Properties {
+  readonly table: TableController;
+  readonly seat: number;
+  /** What else there is to say of the seat. */
+  readonly extra?: ComponentChildren;
+}
+
+export function SeatCard({ table, seat, extra }: Properties) {
   const { toMove, thinking, seats, result } = table.source.state.value;
   const { Tray } = table.play;
   const { SideMark } = table.module;
@@ -23,6 +32,7 @@ export function SeatCard({ table, seat }: { table: TableController; seat: number
         {table.name(seat) === side ? null : <p class="quiet">{info?.kind === "bot" ? t("side-bot", { side }) : side}</p>}
       </div>
       <Tray seat={seat} />
+      {extra}
       {moves && table.module.realTime !== true ? (
         <p class="turn-mark">
           {thinking.includes(seat) ? t("thinking") : here && alone ? t("your-turn") : t("turn-of", { name: table.name(seat) })}

@@ -1,6 +1,7 @@
 // The table screen, the same for every game and every way to play: seats, board, what a turn
 // would do, moves, and the buttons.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { allowSound } from "../../sound";
@@ -15,14 +16,25 @@ import { ResultCard } from "./resultCard";
 import { SeatCard } from "./seatCard";
 import { ShortcutsDialog } from "./shortcutsDialog";
 
+/** What another way to play puts in the place of the usual. */
+export interface TableParts {
+  /** Beside *Confirm*, instead of taking back and hints. */
+  readonly buttons?: ComponentChildren;
+  /** Instead of the card with the result. */
+  readonly result?: ComponentChildren;
+  /** At a seat, below its name. */
+  readonly seat?: (seat: number) => ComponentChildren;
+}
+
 interface Properties {
   readonly table: TableController;
   readonly game: string;
   readonly onAgain: () => void;
   readonly onSetup: () => void;
+  readonly parts?: TableParts;
 }
 
-export function TableView({ table, game, onAgain, onSetup }: Properties) {
+export function TableView({ table, game, onAgain, onSetup, parts }: Properties) {
   const [dialog, setDialog] = useState<"keys" | "command" | null>(null);
   const waiting = table.behindCurtain.value;
   useTableKeys(table, dialog !== null || waiting !== null, setDialog);
@@ -38,15 +50,15 @@ export function TableView({ table, game, onAgain, onSetup }: Properties) {
       <h1 class="unseen">{game}</h1>
       <div class="table-seats">
         {order.map((seat) => (
-          <SeatCard key={seat} table={table} seat={seat} />
+          <SeatCard key={seat} table={table} seat={seat} extra={parts?.seat?.(seat)} />
         ))}
       </div>
       <div class="table-board">
         <Board />
       </div>
       <div class="table-turn">
-        {result === null ? <Controls /> : <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />}
-        <Buttons table={table} onKeys={() => setDialog("keys")} />
+        {result === null ? <Controls /> : (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />)}
+        <Buttons table={table} others={parts?.buttons} onKeys={() => setDialog("keys")} />
       </div>
       <aside class="table-side" aria-label={t("beside-the-board")}>
         <ForesightCard table={table} />
@@ -78,10 +90,8 @@ function ForesightCard({ table }: { table: TableController }) {
   );
 }
 
-function Buttons({ table, onKeys }: { table: TableController; onKeys: () => void }) {
-  const takeBacks = table.source.takeBacks.value;
+function Buttons({ table, others, onKeys }: { table: TableController; others: ComponentChildren; onKeys: () => void }) {
   const ready = table.play.ready.value;
-  const live = table.live.value;
   return (
     <div class="table-buttons">
       {ready ? (
@@ -94,23 +104,29 @@ function Buttons({ table, onKeys }: { table: TableController; onKeys: () => void
           </button>
         </>
       ) : null}
-      {table.module.realTime === true ? null : (
-        <>
-          <button type="button" class="button" disabled={!takeBacks.can} onClick={() => void table.takeBack()}>
-            <Icon name="back" />
-            {t("take-back")}
-          </button>
-          <button type="button" class="button" disabled={!live} onClick={() => void table.hint()}>
-            <Icon name="hint" />
-            {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
-          </button>
-        </>
-      )}
+      {others ?? <CasualButtons table={table} />}
       <button type="button" class="button keys-button" onClick={onKeys}>
         <Icon name="keys" />
         {t("shortcuts")}
       </button>
     </div>
+  );
+}
+
+/** What is allowed where nothing is at stake, and time does not run. */
+function CasualButtons({ table }: { table: TableController }) {
+  if (table.module.realTime === true) return null;
+  return (
+    <>
+      <button type="button" class="button" disabled={!table.source.takeBacks.value.can} onClick={() => void table.takeBack()}>
+        <Icon name="back" />
+        {t("take-back")}
+      </button>
+      <button type="button" class="button" disabled={!table.live.value} onClick={() => void table.hint()}>
+        <Icon name="hint" />
+        {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
+      </button>
+    </>
   );
 }
 

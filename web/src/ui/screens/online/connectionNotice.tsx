@@ -1,0 +1,51 @@
+// How it stands with the connection: nothing as long as all is well.
+
+import { useEffect, useState } from "preact/hooks";
+
+import type { Meeting } from "../../../online/meeting";
+import { t } from "../../../words";
+import { breakWords } from "./sayings";
+
+/** A short break is over before it is worth a word. */
+const UNNOTICED_MS = 700;
+
+export function ConnectionNotice({ meeting: { connection, link } }: { meeting: Meeting }) {
+  const state = connection.state.value;
+  const broken = state.kind === "waiting" || state.kind === "closed";
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!broken) return;
+    const timer = setTimeout(() => setLate(true), UNNOTICED_MS);
+    return () => clearTimeout(timer);
+  }, [broken]);
+  const kept = link.pending.value.some(({ ask }) => ask.kind === "act");
+  return (
+    <div class="notices" role="status">
+      {broken && late && state.why !== null ? (
+        <p class="notice">
+          <span>
+            {breakWords(state.why)} {kept ? t("break-kept") : null}
+          </span>
+          {state.kind === "waiting" ? (
+            <button type="button" class="button" onClick={() => connection.retryNow()}>
+              {t("connect-now")}
+            </button>
+          ) : (
+            <button type="button" class="button" onClick={() => location.reload()}>
+              {t("load-again")}
+            </button>
+          )}
+        </p>
+      ) : null}
+      {link.superseded.value ? (
+        <p class="notice">
+          <span>{t("superseded")}</span>
+          <button type="button" class="button" onClick={() => link.takeOver()}>
+            {t("play-here")}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

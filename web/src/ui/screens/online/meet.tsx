@@ -1,0 +1,95 @@
+// The page of one table: the seats while it waits, the table while it is played, and how it
+// stands with the connection all the time.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { gameCard } from "../../../games/list";
+import { Meeting } from "../../../online/meeting";
+import { needWords, t } from "../../../words";
+import { Link } from "../../link";
+import { go } from "../../router";
+import { Trouble, Waiting } from "../opened";
+import type { Opened } from "../opened";
+import { ConnectionNotice } from "./connectionNotice";
+import { OnlineGame } from "./onlineGame";
+import { failureWords, refusalWords } from "./sayings";
+import { WaitingRoom } from "./waitingRoom";
+
+export function Meet({ code }: { code: string }) {
+  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    let opened: Meeting | null = null;
+    Meeting.open(code, (next) => go(`/t/${next}`)).then(
+      (made) => {
+        if (left) made.close();
+        else setMeeting((opened = made));
+      },
+      (error: unknown) => !left && setTrouble(failureWords(error)),
+    );
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [code]);
+  if (trouble !== null) return <Trouble text={trouble} />;
+  if (meeting === null) return <Waiting />;
+  return (
+    <>
+      <ConnectionNotice meeting={meeting} />
+      <Met meeting={meeting} />
+    </>
+  );
+}
+
+function Met({ meeting }: { meeting: Meeting }) {
+  const failure = meeting.link.failure.value;
+  const snapshot = meeting.link.snapshot.value;
+  const game = useOpened(snapshot?.game ?? null);
+  if (failure !== null) return <Nothing text={refusalWords(failure)} />;
+  if (snapshot === null || game === null) return <Waiting />;
+  if (game === "failed") return <Trouble text={t("trouble-loading")} />;
+  if (game === "unknown") return <Nothing text={t("table-unknown-game")} />;
+  if (snapshot.status === "closed") return <Nothing text={t("table-closed")} />;
+  if (snapshot.position === null) return <WaitingRoom meeting={meeting} opened={game} snapshot={snapshot} />;
+  return <OnlineGame meeting={meeting} opened={game} />;
+}
+
+/** The game of a table with its words; nothing while they are being fetched. */
+function useOpened(id: string | null): Opened | "unknown" | "failed" | null {
+  const [opened, setOpened] = useState<Opened | "unknown" | "failed" | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const card = gameCard(id);
+    if (card === undefined) {
+      setOpened("unknown");
+      return;
+    }
+    Promise.all([card.load(), needWords(card.catalogue)]).then(
+      ([module]) => setOpened({ card, module }),
+      () => setOpened("failed"),
+    );
+  }, [id]);
+  return opened;
+}
+
+function Nothing({ text }: { text: string }) {
+  useEffect(() => {
+    document.title = t("title-table", { what: t("lobby-title") });
+  });
+  return (
+    <div class="page narrow">
+      <h1>{t("table-nothing")}</h1>
+      <p>{text}</p>
+      <div class="ways">
+        <Link to="/online" class="button primary">
+          {t("to-lobby")}
+        </Link>
+        <Link to="/" class="button">
+          {t("to-home")}
+        </Link>
+      </div>
+    </div>
+  );
+}

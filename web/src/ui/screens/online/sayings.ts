@@ -1,0 +1,99 @@
+// Words for what comes from the server as codes.
+
+import type { Break } from "../../../online/connection";
+import { NotReached, ServerRefusal } from "../../../online/api";
+import type { ClockControl, ErrorCode, Phrase } from "../../../online/wire";
+import type { GameModule } from "../../../games/module";
+import type { GameResult } from "../../../engine/protocol";
+import { t } from "../../../words";
+import type { PlainKey } from "../../../words";
+
+export const PHRASES: Record<Phrase, PlainKey> = {
+  hello: "phrase-hello",
+  "good-luck": "phrase-good-luck",
+  "your-turn": "phrase-your-turn",
+  "well-played": "phrase-well-played",
+  oops: "phrase-oops",
+  thanks: "phrase-thanks",
+  "good-game": "phrase-good-game",
+  "one-more": "phrase-one-more",
+  laugh: "reaction-laugh",
+  wow: "reaction-wow",
+  love: "reaction-love",
+  sad: "reaction-sad",
+  clap: "reaction-clap",
+  think: "reaction-think",
+};
+
+const BREAKS: Record<Break, PlainKey> = {
+  lost: "break-lost",
+  restarting: "break-restarting",
+  slow: "break-slow",
+  limit: "break-limit",
+  misunderstood: "break-misunderstood",
+  version: "break-version",
+};
+
+export function breakWords(why: Break): string {
+  return t(BREAKS[why]);
+}
+
+/** Codes that a person can do something about, or should understand. */
+const REFUSALS: Partial<Record<ErrorCode, PlainKey>> = {
+  "name/bad": "refusal-name",
+  "table/unknown": "refusal-no-table",
+  "table/full": "refusal-full",
+  "table/begun": "refusal-begun",
+  "table/over": "refusal-over",
+  "seat/taken": "refusal-seat-taken",
+  "seat/two": "refusal-seat-two",
+  "seat/elsewhere": "refusal-elsewhere",
+  "action/stale": "refusal-stale",
+  "offer/not-here": "refusal-not-here",
+  "offer/again": "refusal-again",
+  "limit/requests": "refusal-requests",
+  "limit/tables": "refusal-requests",
+  "busy/retry": "refusal-busy",
+  "busy/storage": "refusal-storage",
+  "server/restarting": "break-restarting",
+};
+
+export function refusalWords(code: ErrorCode): string {
+  return t(REFUSALS[code] ?? "refusal-other");
+}
+
+/** What went wrong, in words. */
+export function failureWords(error: unknown): string {
+  if (error instanceof ServerRefusal) return refusalWords(error.code);
+  if (error instanceof NotReached) return t("refusal-not-reached");
+  throw error;
+}
+
+/** Why a game ended: by the table, or by the rules of the game. */
+export function endWords(module: GameModule, result: GameResult): string {
+  switch (result.reason) {
+    case "resigned":
+      return t("end-resigned");
+    case "time":
+      return t("end-time");
+    case "agreed":
+      return t("end-agreed");
+    case "too-long":
+      return t("end-too-long");
+    default:
+      return module.reason(result);
+  }
+}
+
+export function clockWords(clock: ClockControl): string {
+  switch (clock.kind) {
+    case "none":
+      return t("clock-none");
+    case "per-turn":
+      return t("clock-per-turn", { seconds: clock.seconds });
+    case "per-game":
+      return t("clock-per-game", { minutes: Math.round(clock.seconds / 60), increment: clock.increment });
+    case "correspondence":
+      return t("clock-days", { days: clock.days });
+  }
+}

@@ -1,0 +1,73 @@
+// The link to a table: to copy, to send, or to be read by a camera.
+
+import { useEffect, useId, useState } from "preact/hooks";
+
+import { t } from "../../../words";
+import { Icon } from "../../icons";
+
+/** Copies a text, also where a page by plain HTTP has no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard !== undefined) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Not allowed; the old way may be.
+    }
+  }
+  const area = document.createElement("textarea");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  return copied;
+}
+
+export function ShareLink({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false);
+  const id = useId();
+  return (
+    <div class="share">
+      <label for={id} class="share-label">
+        {t("share-link")}
+      </label>
+      <input id={id} type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <div class="share-ways">
+        <button type="button" class="button primary" onClick={() => void copyText(address).then(setCopied)}>
+          <Icon name="copy" />
+          {copied ? t("copied") : t("copy-link")}
+        </button>
+        {"share" in navigator ? (
+          // Whoever closes the sheet again has changed their mind, which is no error.
+          <button type="button" class="button" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
+            <Icon name="share" />
+            {t("send-link")}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The same link as squares, dark on light in every theme. */
+export function QrCode({ address }: { address: string }) {
+  const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null);
+  useEffect(() => {
+    let left = false;
+    void import("qr").then(({ default: encode }) => {
+      if (!left) setRows(encode(address, "raw", { ecc: "medium", border: 4 }));
+    });
+    return () => {
+      left = true;
+    };
+  }, [address]);
+  if (rows === null) return <div class="qr" />;
+  const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg class="qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={t("qr-label")} shape-rendering="crispEdges">
+      <rect class="qr-light" width={rows.length} height={rows.length} />
+      <path class="qr-dark" d={dark.join("")} />
+    </svg>
+  );
+}

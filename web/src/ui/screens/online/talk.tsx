@@ -1,0 +1,82 @@
+// Phrases and reactions: chosen, never typed, so that everybody understands them and nobody
+// is hurt. They can be hidden, which is remembered.
+
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+
+import { isMuted, mute } from "../../../online/kept";
+import type { Meeting } from "../../../online/meeting";
+import { NotSaid } from "../../../online/tableLink";
+import { ServerRefusal } from "../../../online/api";
+import type { Phrase } from "../../../online/wire";
+import { t } from "../../../words";
+import { Icon } from "../../icons";
+import { say } from "../../liveRegion";
+import { Switch } from "../../settingsDialog";
+import { PHRASES } from "./sayings";
+
+/** How long something said is seen, in milliseconds. */
+const SEEN_MS = 6_000;
+
+const muted = signal(isMuted());
+
+export function Talk({ meeting: { link } }: { meeting: Meeting }) {
+  const [open, setOpen] = useState(false);
+  if (link.seat === null) return null;
+  const speak = (phrase: Phrase): void => {
+    setOpen(false);
+    link.ask({ kind: "say", phrase }).catch((error: unknown) => {
+      // What could not be said is not worth more than a word.
+      if (error instanceof NotSaid || error instanceof ServerRefusal) say(t("not-said"));
+      else throw error;
+    });
+  };
+  return (
+    <>
+      <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="speak" />
+        {t("talk")}
+      </button>
+      {open ? (
+        <div class="talk" role="group" aria-label={t("talk")}>
+          {(Object.keys(PHRASES) as Phrase[]).map((phrase) => (
+            <button key={phrase} type="button" class="phrase" onClick={() => speak(phrase)}>
+              {t(PHRASES[phrase])}
+            </button>
+          ))}
+          <Switch
+            label={t("talk-muted")}
+            on={muted.value}
+            onChange={(on) => {
+              muted.value = on;
+              mute(on);
+            }}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What somebody just said, at their seat. */
+export function Saying({ meeting: { link }, seat }: { meeting: Meeting; seat: number }) {
+  const [said, setSaid] = useState<{ phrase: Phrase; at: number } | null>(null);
+  useEffect(
+    () =>
+      link.subscribe({
+        said: (from, phrase) => {
+          if (from !== seat || muted.value) return;
+          setSaid({ phrase, at: performance.now() });
+          const speaker = link.snapshot.value?.seats[from];
+          if (from !== link.seat) say(t("tell-seat", { name: speaker?.kind === "person" ? speaker.name : "", what: t(PHRASES[phrase]) }));
+        },
+      }),
+    [link, seat],
+  );
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return said === null ? null : <p class="saying">{t(PHRASES[said.phrase])}</p>;
+}

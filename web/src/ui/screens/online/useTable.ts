@@ -1,0 +1,57 @@
+// What happens at a table beside the moves, told to the ears and to screen readers.
+
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { t } from "../../../words";
+import { say } from "../../liveRegion";
+import type { Playing } from "./onlineGame";
+import { endWords, refusalWords } from "./sayings";
+
+export function useTable({ meeting: { link }, controller, source }: Playing): void {
+  useEffect(() => {
+    const name = (seat: number): string => controller.name(seat);
+    const ends = [
+      link.subscribe({
+        event: ({ what, seat, offers, position }) => {
+          switch (what) {
+            case "action":
+              return;
+            case "resigned":
+              say(t("told-resigned", { name: name(seat) }));
+              break;
+            case "out-of-time":
+              say(t("told-out-of-time", { name: name(seat) }));
+              break;
+            case "draw":
+              if (offers.draw.includes(seat)) say(t("told-draw", { name: name(seat) }));
+              break;
+            case "take-back":
+              say(offers.take_back.includes(seat) ? t("told-take-back", { name: name(seat) }) : t("taken-back"));
+              break;
+            case "declined":
+              say(t("told-declined", { name: name(seat) }));
+              break;
+            case "too-long":
+              break;
+          }
+          if (position?.result != null) say(endWords(controller.module, position.result));
+        },
+        refused: (_ask, code) => {
+          controller.trouble.value = refusalWords(code);
+          say(controller.trouble.value);
+        },
+      }),
+      // After a break there may be moves that nobody here has seen.
+      source.subscribe((change) => {
+        if (change.kind === "jump") controller.sayLastMove();
+      }),
+      effect(() => {
+        if (link.superseded.value) say(t("superseded"));
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [link, controller, source]);
+}

@@ -1,0 +1,135 @@
+// Before a game: who sits where, a seat for who comes, and the link to bring others.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { keptName } from "../../../online/kept";
+import type { Meeting } from "../../../online/meeting";
+import type { SeatState, TableSnapshot } from "../../../online/wire";
+import { t } from "../../../words";
+import { say } from "../../liveRegion";
+import { levelName } from "../../table/seatName";
+import type { Opened } from "../opened";
+import { AskOnce } from "./askOnce";
+import { NameField, guestName } from "./nameField";
+import { clockWords, failureWords } from "./sayings";
+import { QrCode, ShareLink } from "./share";
+
+interface Properties {
+  readonly meeting: Meeting;
+  readonly opened: Opened;
+  readonly snapshot: TableSnapshot;
+}
+
+export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Properties) {
+  const [name, setName] = useState("");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { seats, you, status, clock } = snapshot;
+  const game = t(card.name);
+  const dealing = status === "dealing";
+  useEffect(() => {
+    document.title = t("title-table", { what: dealing ? t("dealing") : t("waiting-title", { game }) });
+  });
+  const attempt = async (deed: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await deed();
+    } catch (error) {
+      const words = failureWords(error);
+      setTrouble(words);
+      say(words);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const mayPlay = you === null && seats.some((seat) => seat.kind === "open" || isMine(seat));
+  return (
+    <div class="page waiting-room">
+      <div class="waiting-words">
+        <h1>{dealing ? t("dealing") : t("waiting-title", { game })}</h1>
+        <p class="lead" role="status">
+          {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : t("waiting-lead")}
+        </p>
+        <p class="quiet">{clockWords(clock)}</p>
+      </div>
+      <section class="card waiting-seats" aria-label={t("seats")}>
+        <h2>{t("seats")}</h2>
+        {mayPlay && keptName() === null ? <NameField value={name} onChange={setName} /> : null}
+        <ul>
+          {seats.map((seat, index) => (
+            <li key={index} class="waiting-seat">
+              <svg class="seat-mark" viewBox="0 0 100 100" aria-hidden="true">
+                <module.SideMark seat={index} />
+              </svg>
+              <div>
+                <p class="seat-name">{sitterName(seat, index === you)}</p>
+                <p class="quiet">{module.side(index)}</p>
+              </div>
+              {you === null && status === "waiting" && (seat.kind === "open" || isMine(seat)) ? (
+                <button
+                  type="button"
+                  class="button primary"
+                  disabled={busy}
+                  aria-label={t("sit-at", { side: module.side(index) })}
+                  onClick={() => void attempt(() => meeting.sit(index, name === "" ? guestName() : name))}
+                >
+                  {t("sit")}
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {trouble === null ? null : (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        {you === null || dealing ? null : (
+          <div class="ways">
+            <button type="button" class="button" disabled={busy} onClick={() => void attempt(() => meeting.stand())}>
+              {t("stand")}
+            </button>
+            <AskOnce
+              label={t("close-table")}
+              question={t("close-table-question")}
+              yes={t("close-table-yes")}
+              disabled={busy}
+              onYes={() => void attempt(() => meeting.link.ask({ kind: "close" }))}
+            />
+          </div>
+        )}
+      </section>
+      {dealing ? null : (
+        <section class="card waiting-share" aria-label={t("invite")}>
+          <h2>{t("invite")}</h2>
+          <p class="quiet">{t("invite-sentence")}</p>
+          <ShareLink address={tableAddress(snapshot.table)} />
+          <QrCode address={tableAddress(snapshot.table)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function tableAddress(code: string): string {
+  return `${location.origin}/t/${code}`;
+}
+
+/** A seat that is kept, perhaps for us: the server knows for whom. */
+function isMine(seat: SeatState): boolean {
+  return seat.kind === "reserved" && seat.name === keptName();
+}
+
+function sitterName(seat: SeatState, own: boolean): string {
+  switch (seat.kind) {
+    case "open":
+      return t("seat-open");
+    case "reserved":
+      return t("seat-kept", { name: seat.name });
+    case "bot":
+      return t("seat-bot", { level: levelName(seat.level) });
+    case "person":
+      return own ? t("seat-you", { name: seat.name }) : seat.name;
+  }
+}

@@ -1,0 +1,54 @@
+// A line to the server that can be cut and mended: what a train in a tunnel does to a phone.
+
+import { connect, createServer } from "node:net";
+import type { Socket } from "node:net";
+
+export interface Cuttable {
+  readonly address: string;
+  /** Nothing goes through any more, and nothing new is let in. */
+  cut(): void;
+  mend(): void;
+  /** Where the line leads to now; after a restart that is somewhere else. */
+  lead(to: string): void;
+  close(): Promise<void>;
+}
+
+export async function cuttable(to: string): Promise<Cuttable> {
+  let target = new URL(to);
+  let whole = true;
+  const open = new Set<Socket>();
+  const line = createServer((near) => {
+    open.add(near);
+    near.on("error", () => near.destroy());
+    near.on("close", () => open.delete(near));
+    if (!whole) {
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    far.on("error", () => near.destroy());
+    far.on("close", () => near.destroy());
+    near.on("close", () => far.destroy());
+    near.pipe(far);
+    far.pipe(near);
+  });
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  const { port } = line.address() as { port: number };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    cut: () => {
+      whole = false;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => {
+      whole = true;
+    },
+    lead: (next) => {
+      target = new URL(next);
+    },
+    close: () => {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => line.close(() => resolve()));
+    },
+  };
+}

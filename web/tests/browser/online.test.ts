@@ -1,0 +1,274 @@
+// With friends: two browsers, the real server, a line that is cut, a window that is reloaded.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as joinPath } from "node:path";
+import process from "node:process";
+
+import { afterEach, expect, inject, test } from "vitest";
+
+import { PHONE, forgive, lastSaid, openPage, useBrowser } from "./browser";
+import { cuttable } from "./cuttable";
+import type { Cuttable } from "./cuttable";
+import { board, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
+
+useBrowser();
+const address = inject("address");
+const lines: Cuttable[] = [];
+
+afterEach(async () => {
+  for (const line of lines.splice(0)) await line.close();
+});
+
+test("link, join without account, play to the end with a reload and a cut line, rematch, a watcher follows", async () => {
+  const line = await cuttable(address);
+  lines.push(line);
+  const ada = await openPage();
+  const bob = await openPage({ viewport: PHONE, locale: "uk" });
+  const eve = await openPage();
+  const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true });
+  await join(bob, through(link, line.address));
+  await ada.locator(".boop-board").waitFor();
+  await bob.locator(".boop-board").waitFor();
+  await eve.goto(link);
+  await eve.locator(".boop-board").waitFor();
+  await eve.getByText("You are watching.").waitFor();
+  expect(await eve.locator(".square.target").count()).toBe(0);
+
+  expect(await playTogether([ada, bob], 4)).toBe(4);
+  await ada.reload();
+  await ada.locator(".boop-board").waitFor();
+  await movesAre(ada, 4);
+  expect(await board(ada)).toEqual(await board(eve));
+
+  // Cut in Bob's turn, while Ada has just moved.
+  forgive(/WebSocket connection/);
+  await place(ada, 2);
+  await movesAre(bob, 5);
+  line.cut();
+  await bob.locator(".notice").waitFor();
+  await ada.locator(".away").waitFor();
+  await place(bob, 2);
+  await bob.locator(".notice", { hasText: "Ваш хід збережено" }).waitFor();
+  expect(await moves(bob)).toBe(5);
+  line.mend();
+  await movesAre(bob, 6);
+  await movesAre(ada, 6);
+  await bob.locator(".notice").waitFor({ state: "detached" });
+  await ada.locator(".away").waitFor({ state: "detached" });
+  expect(await moves(eve)).toBe(6);
+
+  await playTogether([ada, bob]);
+  for (const page of [ada, bob, eve]) await page.locator(".result").waitFor();
+  const made = await moves(ada);
+  expect([await moves(bob), await moves(eve)]).toEqual([made, made]);
+  expect(await board(ada)).toEqual(await board(eve));
+
+  // Both press; the seats are swapped; the watcher comes along.
+  await ada.getByRole("button", { name: "Play again" }).click();
+  await bob.locator(".invited").waitFor();
+  await bob.locator(".result .button.primary").click();
+  for (const page of [ada, bob, eve]) {
+    await page.locator(".result").waitFor({ state: "detached" });
+    await page.locator(".boop-board").waitFor();
+  }
+  expect(new URL(ada.url()).pathname).not.toBe(new URL(link).pathname);
+  expect(new URL(eve.url()).pathname).toBe(new URL(ada.url()).pathname);
+  expect(await playTogether([bob, ada], 2)).toBe(2);
+  await movesAre(eve, 2);
+});
+
+test("a move that was on its way when the line was cut is neither lost nor doubled", async () => {
+  const line = await cuttable(address);
+  lines.push(line);
+  forgive(/WebSocket connection/);
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, line.address);
+  await join(bob, through(link, address));
+  await ada.locator(".boop-board").waitFor();
+  for (let turn = 0; turn < 4; turn += 1) {
+    // The answer has no chance to come back.
+    const placed = place(ada, turn);
+    await ada.waitForTimeout(turn * 15);
+    line.cut();
+    await placed.catch(() => undefined);
+    await ada.waitForTimeout(200);
+    line.mend();
+    await movesAre(ada, 2 * turn + 1);
+    await movesAre(bob, 2 * turn + 1);
+    await place(bob, turn);
+    await movesAre(ada, 2 * turn + 2);
+  }
+  expect(await board(ada)).toEqual(await board(bob));
+});
+
+test("thirty seconds without a network, and a reload while it is gone, lose nothing", async () => {
+  const line = await cuttable(address);
+  lines.push(line);
+  forgive(/WebSocket connection|ERR_/);
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, line.address);
+  await join(bob, through(link, address));
+  await playTogether([ada, bob], 3);
+  line.cut();
+  await place(bob, 7);
+  await movesAre(bob, 4);
+  await ada.waitForTimeout(30_000);
+  expect(await moves(ada)).toBe(3);
+  line.mend();
+  await ada.getByRole("button", { name: "Try now" }).click();
+  await movesAre(ada, 4);
+  expect(await lastSaid(ada)).toContain("Pushes");
+  expect(await board(ada)).toEqual(await board(bob));
+});
+
+test("a move that waits for the line outlives a reload", async () => {
+  const line = await cuttable(address);
+  lines.push(line);
+  forgive(/WebSocket connection|ERR_/);
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, line.address);
+  await join(bob, through(link, address));
+  await playTogether([ada, bob], 2);
+  line.cut();
+  await place(ada, 3);
+  await ada.locator(".notice", { hasText: "Your move is kept" }).waitFor();
+  line.mend();
+  await ada.reload();
+  await movesAre(ada, 3);
+  await movesAre(bob, 3);
+});
+
+test("the second window on a seat plays, the first one watches and says so", async () => {
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, address);
+  await join(bob, link);
+  await ada.locator(".square.target").first().waitFor();
+  const second = await ada.context().newPage();
+  await second.goto(link);
+  await second.locator(".square.target").first().waitFor();
+  await ada.locator(".notice", { hasText: "another window" }).waitFor();
+  expect(await ada.locator(".square.target").count()).toBe(0);
+  await place(second, 1);
+  await movesAre(ada, 1);
+  await movesAre(bob, 1);
+  await place(bob, 1);
+  await ada.getByRole("button", { name: "Play here" }).click();
+  await second.locator(".notice", { hasText: "another window" }).waitFor();
+  await place(ada, 2);
+  await movesAre(bob, 3);
+});
+
+test("draws, take-backs and giving up are asked once and answered by the other", async () => {
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, address, { name: "Ada" });
+  await join(bob, link, "Bob");
+  await playTogether([ada, bob], 2);
+  await ada.getByRole("button", { name: "Take back" }).click();
+  await ada.locator(".question", { hasText: "Take back 2 moves?" }).waitFor();
+  await ada.waitForTimeout(700);
+  await ada.locator(".question .primary").click();
+  await bob.locator(".question", { hasText: "Ada wants to take back 2 moves." }).waitFor();
+  await bob.waitForTimeout(700);
+  await bob.getByRole("button", { name: "Agree" }).click();
+  await movesAre(ada, 0);
+  await movesAre(bob, 0);
+  await playTogether([ada, bob], 1);
+  await bob.getByRole("button", { name: "Offer a draw" }).click();
+  await bob.waitForTimeout(700);
+  await bob.getByRole("button", { name: "Offer it" }).click();
+  await ada.locator(".question", { hasText: "Bob offers a draw." }).waitFor();
+  await ada.getByRole("button", { name: "No, thanks" }).click();
+  await ada.locator(".question").waitFor({ state: "detached" });
+  await bob.getByRole("button", { name: "Give up" }).click();
+  // Whoever clicks twice by accident has not given up.
+  await bob.getByRole("button", { name: "Give up" }).click();
+  expect(await bob.locator(".result").count()).toBe(0);
+  await bob.waitForTimeout(700);
+  await bob.getByRole("button", { name: "Give up" }).click();
+  await ada.locator(".result", { hasText: "You win!" }).waitFor();
+  await bob.locator(".result", { hasText: "The winner: Ada" }).waitFor();
+});
+
+test("phrases are heard in the language of who hears them", async () => {
+  const ada = await openPage();
+  const bob = await openPage({ locale: "uk" });
+  const link = await makeTable(ada, address, { name: "Ada" });
+  await join(bob, link);
+  await ada.getByRole("button", { name: "Say something" }).click();
+  expect(await ada.locator(".phrase").count()).toBe(14);
+  await ada.getByRole("button", { name: "Good luck!" }).click();
+  await bob.locator(".saying", { hasText: "Хай щастить!" }).waitFor();
+  expect(await lastSaid(bob)).toBe("Ada: Хай щастить!");
+});
+
+test("clocks run and the time runs out", async () => {
+  const ada = await openPage();
+  const link = await makeTable(ada, address, { clock: 2 });
+  const bob = await openPage();
+  await join(bob, link);
+  await ada.locator(".clock.runs").waitFor();
+  expect(await ada.locator(".clock").first().innerText()).toMatch(/^(Time left: )?(3:00|2:5\d)$/);
+  await ada.waitForFunction(() => /2:5\d/.test(document.querySelector(".clock.runs")?.textContent ?? ""));
+});
+
+test("a finished game is shared at a move, downloaded, and its chance is checked here and by the program", async () => {
+  const ada = await openPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
+  const bob = await openPage();
+  const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true, listed: true });
+  await join(bob, link, "Bob");
+  const made = await playTogether([ada, bob]);
+  await ada.locator(".replay input").focus();
+  await ada.keyboard.press("ArrowLeft");
+  await ada.keyboard.press("ArrowLeft");
+  await ada.getByRole("button", { name: "Copy the link to this move" }).click();
+  await ada.getByRole("button", { name: "Copied" }).waitFor();
+  const shared = await ada.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toBe(`${link}?ply=${made - 2}`);
+  const eve = await openPage();
+  await eve.goto(shared);
+  await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
+
+  await eve.getByRole("button", { name: "How was chance made?" }).click();
+  await eve.locator(".shuffle-verdict", { hasText: "Everything fits" }).waitFor();
+  expect(await eve.locator(".shuffle > div").count()).toBe(4);
+  await eve.keyboard.press("Escape");
+
+  const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Download the record" }).click()]);
+  const path = joinPath(mkdtempSync(joinPath(tmpdir(), "ruckus-record-")), "game.ruckus");
+  await download.saveAs(path);
+  expect(readFileSync(path, "utf8")).toMatch(/^ruckus-table-record 1\n/);
+  const verified = spawnSync(process.env["RUCKUS"] ?? "", ["verify", path], { encoding: "utf8" });
+  expect(verified.status, verified.stdout + verified.stderr).toBe(0);
+
+  await eve.goto(`${address}/online`);
+  await eve.locator('[aria-label="Finished games"] .table-row', { hasText: "Ada · Bob" }).first().waitFor();
+  await ada.goto(`${address}/online`);
+  await ada.locator('[aria-label="My games"] .table-row', { hasText: "Ada · Bob" }).first().click();
+  await ada.locator(".result").waitFor();
+});
+
+test("an open table is found in the list and joined from there", async () => {
+  const ada = await openPage();
+  const link = await makeTable(ada, address, { name: "Olena", listed: true });
+  const bob = await openPage();
+  await bob.goto(`${address}/online`);
+  await bob.locator(`[aria-label="Open tables"] a[href="${new URL(link).pathname}"]`).click();
+  await bob.locator(".waiting-seat button").click();
+  await bob.locator(".boop-board").waitFor();
+  await bob.reload();
+  await bob.locator(".boop-board").waitFor();
+  await playTogether([ada, bob], 2);
+});
+
+test("an address that is no table says so", async () => {
+  const page = await openPage();
+  await page.goto(`${address}/t/0000000000`);
+  await page.getByText("There is no table with this link.").waitFor();
+});

@@ -1,0 +1,74 @@
+// Plays online through the page as people do: makes a table, opens its link, sits down.
+
+import type { Page } from "playwright-core";
+
+import { some, targets } from "./boopPlayer";
+
+/** Makes a table of boop for two friends and sits at its first seat; the link to it. */
+export async function makeTable(page: Page, address: string, wish: { name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {}): Promise<string> {
+  await page.goto(`${address}/boop/friends`);
+  await page.locator(".setup-form").waitFor();
+  if (wish.name !== undefined) await page.locator('.setup-form input[type="text"]').fill(wish.name);
+  if (wish.clock !== undefined) await page.locator(".setup-form > label:has(select)").last().locator("select").selectOption(String(wish.clock));
+  if (wish.listed === true) await page.locator(".setup-form > label > .switch").check();
+  if (wish.kittensOnly === true) {
+    await page.locator(".options summary").click();
+    await page.locator(".option input[role=switch]").check();
+  }
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".share input").waitFor();
+  return page.locator(".share input").inputValue();
+}
+
+/** Opens the link and takes a free seat. */
+export async function join(page: Page, link: string, name?: string): Promise<void> {
+  await page.goto(link);
+  await page.locator(".waiting-seat button").first().waitFor();
+  if (name !== undefined) await page.locator('.waiting-seats input[type="text"]').fill(name);
+  await page.locator(".waiting-seat button").first().click();
+}
+
+/** The same table through another line. */
+export function through(link: string, address: string): string {
+  return address + new URL(link).pathname;
+}
+
+export function moves(page: Page): Promise<number> {
+  return page.locator(".move").count();
+}
+
+export async function movesAre(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll(".move").length === wanted, count);
+}
+
+/** Places something, if it is this page's turn. The turn's number decides where. */
+export async function place(page: Page, turn: number): Promise<void> {
+  await page.locator(".square.target").first().waitFor({ state: "attached" });
+  const cat = page.locator(".piece-button").nth(1);
+  if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
+  await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
+  if ((await page.locator(".group-button").count()) > 0) {
+    await page.locator(".group-button").first().click();
+    await page.locator(".confirm").click();
+  }
+}
+
+/** The pages take turns until the game is over or so many moves were made; how many there are. */
+export async function playTogether(pages: readonly Page[], most = 400): Promise<number> {
+  for (;;) {
+    const [first] = pages;
+    if (first === undefined) throw new Error("nobody plays");
+    const made = await moves(first);
+    if (made >= most || (await first.locator(".result").count()) > 0) return made;
+    const mover = pages[made % pages.length];
+    if (mover === undefined) throw new Error("nobody is to move");
+    await movesAre(mover, made);
+    await place(mover, Math.floor(made / pages.length));
+    for (const page of pages) await movesAre(page, made + 1);
+  }
+}
+
+/** What stands on the board, for comparing pages. */
+export function board(page: Page): Promise<string[]> {
+  return page.locator("[data-square]").evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").split(",").slice(0, 2).join(",")));
+}
