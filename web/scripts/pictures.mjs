@@ -33,7 +33,76 @@ async function table(page) {
   await press(page, "c3", "d4", "b2", "e5", "c5", "d2", "a3", "f5", "b3", "e2");
 }
 
+/** A table with a friend, some moves in; the friend's page comes back. */
+async function withFriend(page, moves) {
+  const [own, others] = (await page.evaluate(() => document.documentElement.lang)) === "uk" ? ["Оля", "Ніна"] : ["Olya", "Nina"];
+  await page.goto(`${address}/boop/friends`);
+  await page.locator('.setup-form input[type="text"]').fill(own);
+  await page.locator(".setup-form > label:has(select)").last().locator("select").selectOption("1");
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".qr-dark").waitFor();
+  if (moves === null) return null;
+  const link = await page.locator(".share input").inputValue();
+  const context = await page.context().browser().newContext();
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await friend.locator('.waiting-seats input[type="text"]').fill(others);
+  await friend.locator(".waiting-seat button").first().click();
+  await page.locator(".boop-board").waitFor();
+  for (const [index, square] of moves.entries()) {
+    const mover = index % 2 === 0 ? page : friend;
+    await mover.locator(`.square.target[data-square="${square}"]`).waitFor();
+    await mover.locator(`[data-square="${square}"]`).click();
+    await page.waitForFunction((count) => document.querySelectorAll(".move").length === count, index + 1);
+  }
+  page.once("close", () => context.close());
+  return friend;
+}
+
+const SOME_MOVES = ["a1", "f6", "a3", "f4", "c3", "d5"];
+
 const SCREENS = {
+  friends: (page) => page.goto(`${address}/boop/friends`),
+  "waiting-room": async (page) => {
+    await page.goto(address);
+    await withFriend(page, null);
+  },
+  "online-table": async (page) => {
+    await page.goto(address);
+    const friend = await withFriend(page, SOME_MOVES);
+    await friend.locator(".talking .button").click();
+    await friend.locator(".phrase").nth(1).click();
+    await page.locator(".saying").waitFor();
+  },
+  "online-offer": async (page) => {
+    await page.goto(address);
+    const friend = await withFriend(page, SOME_MOVES);
+    await friend.locator(".table-buttons .button:has(svg)").first().click();
+    await friend.waitForTimeout(700);
+    await friend.locator(".question .primary").click();
+    await page.locator(".question").waitFor();
+    await page.locator(".talking .button").click();
+  },
+  "online-over": async (page) => {
+    await page.goto(address);
+    const friend = await withFriend(page, SOME_MOVES);
+    await friend.locator(".table-buttons .button:has(svg)").nth(2).click();
+    await friend.waitForTimeout(700);
+    await friend.locator(".question .primary").click();
+    await friend.locator(".result .primary").click();
+    await page.locator(".invited").waitFor();
+  },
+  shuffle: async (page) => {
+    await SCREENS["online-over"](page);
+    await page.locator(".result .ways > *").nth(4).click();
+    await page.locator(".shuffle").waitFor();
+  },
+  lobby: async (page) => {
+    await page.goto(address);
+    await withFriend(page, SOME_MOVES);
+    await page.goto(`${address}/online`);
+    await page.locator(".table-row").first().waitFor();
+  },
   home: (page) => page.goto(address),
   setup: (page) => page.goto(`${address}/boop`),
   table,

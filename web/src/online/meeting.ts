@@ -1,7 +1,7 @@
 // A table as a guest meets it: the connection, the seat that is kept for somebody, the bytes for
 // the shuffle, and the way to the next game. Everything that needs no screen.
 
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 
 import { beSomebody, whoAmI } from "./api";
 import { Connection } from "./connection";
@@ -33,7 +33,8 @@ export class Meeting {
     this.#ends.push(
       effect(() => {
         const snapshot = this.link.snapshot.value;
-        if (snapshot !== null) this.#attend(snapshot, this.link.seat);
+        const seat = this.link.seat;
+        if (snapshot !== null) untracked(() => this.#attend(snapshot, seat));
       }),
     );
   }

@@ -11,6 +11,7 @@ import { afterEach, expect, inject, test } from "vitest";
 import { PHONE, forgive, lastSaid, openPage, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
+import { startServer } from "./server";
 import { board, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
 
 useBrowser();
@@ -104,7 +105,7 @@ test("a move that was on its way when the line was cut is neither lost nor doubl
   expect(await board(ada)).toEqual(await board(bob));
 });
 
-test("thirty seconds without a network, and a reload while it is gone, lose nothing", async () => {
+test("thirty seconds without a network lose nothing", async () => {
   const line = await cuttable(address);
   lines.push(line);
   forgive(/WebSocket connection|ERR_/);
@@ -123,6 +124,30 @@ test("thirty seconds without a network, and a reload while it is gone, lose noth
   await movesAre(ada, 4);
   expect(await lastSaid(ada)).toContain("Pushes");
   expect(await board(ada)).toEqual(await board(bob));
+});
+
+test("a restart of the server is a short pause", async () => {
+  let server = await startServer();
+  const line = await cuttable(server.address);
+  lines.push(line);
+  forgive(/WebSocket connection|ERR_/);
+  const ada = await openPage();
+  const bob = await openPage();
+  const link = await makeTable(ada, line.address);
+  await join(bob, link);
+  await playTogether([ada, bob], 3);
+  await server.stop({ keep: true });
+  await ada.locator(".notice").waitFor();
+  await place(bob, 4);
+  server = await startServer(server.data);
+  try {
+    line.lead(server.address);
+    for (const page of [ada, bob]) await movesAre(page, 4);
+    expect(await board(ada)).toEqual(await board(bob));
+    await playTogether([ada, bob], 6);
+  } finally {
+    await server.stop();
+  }
 });
 
 test("a move that waits for the line outlives a reload", async () => {
@@ -187,10 +212,16 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   await ada.getByRole("button", { name: "No, thanks" }).click();
   await ada.locator(".question").waitFor({ state: "detached" });
   await bob.getByRole("button", { name: "Give up" }).click();
+  await bob.getByRole("button", { name: "No, go on" }).click();
   // Whoever clicks twice by accident has not given up.
-  await bob.getByRole("button", { name: "Give up" }).click();
-  expect(await bob.locator(".result").count()).toBe(0);
+  await bob.getByRole("button", { name: "Give up" }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.querySelector<HTMLElement>(".question .primary")?.click();
+  });
+  await bob.locator(".question").waitFor();
   await bob.waitForTimeout(700);
+  expect(await bob.locator(".result").count()).toBe(0);
   await bob.getByRole("button", { name: "Give up" }).click();
   await ada.locator(".result", { hasText: "You win!" }).waitFor();
   await bob.locator(".result", { hasText: "The winner: Ada" }).waitFor();
@@ -208,14 +239,38 @@ test("phrases are heard in the language of who hears them", async () => {
   expect(await lastSaid(bob)).toBe("Ada: Хай щастить!");
 });
 
-test("clocks run and the time runs out", async () => {
+test("clocks run", async () => {
   const ada = await openPage();
   const link = await makeTable(ada, address, { clock: 2 });
   const bob = await openPage();
   await join(bob, link);
   await ada.locator(".clock.runs").waitFor();
-  expect(await ada.locator(".clock").first().innerText()).toMatch(/^(Time left: )?(3:00|2:5\d)$/);
-  await ada.waitForFunction(() => /2:5\d/.test(document.querySelector(".clock.runs")?.textContent ?? ""));
+  expect(await ada.locator(".clock").first().innerText()).toMatch(/^Time left:\s+(3:00|2:\d\d)$/);
+  await ada.waitForFunction(() => /2:[0-5]\d/.test(document.querySelector(".clock.runs")?.textContent ?? ""));
+});
+
+test("the time runs out, and a kept seat is taken by who it is kept for", async () => {
+  const ada = await openPage();
+  // A name is known from an earlier table.
+  await makeTable(ada, address, { name: "Ada" });
+  const code = await ada.evaluate(async () => {
+    const seats = [{ kind: "me" }, { kind: "open" }];
+    const answer = await fetch("/api/tables", {
+      method: "POST",
+      body: JSON.stringify({ game: "boop", seats, clock: { kind: "per-turn", seconds: 8 } }),
+    });
+    return ((await answer.json()) as { table: string }).table;
+  });
+  const link = `${address}/t/${code}`;
+  const bob = await openPage();
+  await bob.goto(link);
+  await bob.getByText("kept for Ada").waitFor();
+  await bob.getByRole("button", { name: "Sit down: midnight" }).click();
+  await ada.goto(link);
+  await ada.getByRole("button", { name: "Sit down: marmalade" }).click();
+  await ada.locator(".clock.runs").waitFor();
+  await bob.locator(".result", { hasText: "The time ran out." }).waitFor();
+  await ada.locator(".result").waitFor();
 });
 
 test("a finished game is shared at a move, downloaded, and its chance is checked here and by the program", async () => {

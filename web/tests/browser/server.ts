@@ -8,13 +8,17 @@ import process from "node:process";
 
 export interface RunningServer {
   readonly address: string;
-  stop(): Promise<void>;
+  /** The directory with everything it keeps. */
+  readonly data: string;
+  /** Its data go with it, unless they are to be kept. */
+  stop(wish?: { keep: boolean }): Promise<void>;
 }
 
-export async function startServer(): Promise<RunningServer> {
+/** Starts the program, on the data of an earlier one if these are given. */
+export async function startServer(kept?: string): Promise<RunningServer> {
   const program = process.env["RUCKUS"];
   if (program === undefined) throw new Error("RUCKUS must name the program; run `cargo xtask browser`");
-  const data = mkdtempSync(join(tmpdir(), "ruckus-browser-"));
+  const data = kept ?? mkdtempSync(join(tmpdir(), "ruckus-browser-"));
   const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data", data], {
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...process.env, NO_COLOR: "1" },
@@ -32,10 +36,11 @@ export async function startServer(): Promise<RunningServer> {
   });
   return {
     address,
-    stop: async () => {
+    data,
+    stop: async ({ keep = false } = { keep: false }) => {
       server.kill();
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      if (!keep) rmSync(data, { recursive: true, force: true });
     },
   };
 }

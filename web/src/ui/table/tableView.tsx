@@ -22,6 +22,8 @@ export interface TableParts {
   readonly buttons?: ComponentChildren;
   /** Instead of the card with the result. */
   readonly result?: ComponentChildren;
+  /** Beside the board, below the moves. */
+  readonly side?: ComponentChildren;
   /** At a seat, below its name. */
   readonly seat?: (seat: number) => ComponentChildren;
 }
@@ -67,6 +69,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
           <MoveList table={table} />
           <ReplayBar table={table} />
         </section>
+        {parts?.side}
       </aside>
       {dialog === "keys" ? <ShortcutsDialog module={table.module} onClose={() => setDialog(null)} /> : null}
       {dialog === "command" ? <CommandBox table={table} onClose={() => setDialog(null)} /> : null}

@@ -16,10 +16,13 @@ interface QuestionProperties {
   readonly no: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
+  /** Whether somebody here has just asked for it: a question of others must not take the focus
+   * away from a move that is being made. */
+  readonly own: boolean;
 }
 
-/** A question with its two answers; the focus comes to it, the answer that changes nothing first. */
-export function Question({ question, yes, no, onYes, onNo }: QuestionProperties) {
+/** A question with its two answers, the one that changes nothing first. */
+export function Question({ question, yes, no, onYes, onNo, own }: QuestionProperties) {
   const [calm, setCalm] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -27,7 +30,9 @@ export function Question({ question, yes, no, onYes, onNo }: QuestionProperties)
     const timer = setTimeout(() => setCalm(true), CALM_MS);
     return () => clearTimeout(timer);
   }, [question]);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (own) first.current?.focus({ preventScroll: true });
+  }, [own]);
   return (
     <div class="question" role="group" aria-label={question}>
       <p>{question}</p>
@@ -60,6 +65,7 @@ export function AskOnce({ label, icon, question, yes, disabled = false, onYes }:
         question={question}
         yes={yes}
         no={t("no-back")}
+        own
         onYes={() => {
           setAsking(false);
           onYes();

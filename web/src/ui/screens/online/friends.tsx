@@ -99,14 +99,9 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
           <h1>{t("friends-title", { game })}</h1>
           <p class="lead">{t("friends-lead")}</p>
         </div>
-        <div class="ways">
-          <Link to="/online" class="button">
-            {t("to-lobby")}
-          </Link>
-        </div>
       </div>
       <form
-        class="card setup-form"
+        class="card setup-form friends-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void make();
@@ -179,6 +174,9 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
           <button type="submit" class="button primary large" disabled={busy}>
             {t("make-table")}
           </button>
+          <Link to="/online" class="button large">
+            {t("to-lobby")}
+          </Link>
         </div>
       </form>
     </div>

@@ -42,6 +42,7 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
         question={what === "draw" ? t("asked-draw", { name: controller.name(from) }) : t("asked-take-back", { name: controller.name(from), count: removedBy(source.state.value.plies, from) })}
         yes={t("agree")}
         no={t("decline")}
+        own={false}
         onYes={() => ask({ kind: what })}
         onNo={() => ask({ kind: "decline" })}
       />
@@ -55,6 +56,7 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
           question={t("take-back-question", { count: removedBy(source.state.value.plies, seat) })}
           yes={t("take-back")}
           no={t("no-back")}
+          own
           onYes={() => {
             setAsksBack(false);
             ask({ kind: "take-back" });

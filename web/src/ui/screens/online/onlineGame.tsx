@@ -85,12 +85,8 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
         onSetup={() => go(setup)}
         parts={{
           seat: seatPart,
-          buttons: (
-            <>
-              {result === null ? <Offers playing={playing} /> : null}
-              <Talk meeting={meeting} />
-            </>
-          ),
+          buttons: result === null ? <Offers playing={playing} /> : <></>,
+          side: <Talk meeting={meeting} />,
           result: <OnlineResult playing={playing} setup={setup} />,
         }}
       />

@@ -32,7 +32,7 @@ export function Talk({ meeting: { link } }: { meeting: Meeting }) {
     });
   };
   return (
-    <>
+    <div class="talking">
       <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="speak" />
         {t("talk")}
@@ -54,7 +54,7 @@ export function Talk({ meeting: { link } }: { meeting: Meeting }) {
           />
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 // What happens at a table beside the moves, told to the ears and to screen readers.
 
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../../words";
@@ -47,7 +47,7 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
         if (change.kind === "jump") controller.sayLastMove();
       }),
       effect(() => {
-        if (link.superseded.value) say(t("superseded"));
+        if (link.superseded.value) untracked(() => say(t("superseded")));
       }),
     ];
     return () => {

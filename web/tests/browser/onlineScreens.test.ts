@@ -1,0 +1,105 @@
+// What holds on every screen of playing online: accessible in every theme, one language, fits.
+
+import type { Page } from "playwright-core";
+import { describe, expect, inject, test } from "vitest";
+
+import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
+import { breaches, foreignTexts, tooSmall } from "./checks";
+import { join, makeTable, place, playTogether } from "./onlinePlayer";
+
+useBrowser();
+const address = inject("address");
+
+/** Somebody else at the table, with a name of the language. */
+async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Promise<Page> {
+  const link = await makeTable(page, address, { name: "Оля", ...wish });
+  const other = await openPage({ locale: "uk" });
+  await join(other, link, "Ніна");
+  await page.locator(".boop-board").waitFor();
+  return other;
+}
+
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  "new table": async (page) => {
+    await page.goto(`${address}/boop/friends`);
+    await page.locator(".options summary").click();
+  },
+  "waiting room": async (page) => {
+    await makeTable(page, address, { name: "Оля", clock: 1, listed: true });
+    await page.locator(".qr-dark").waitFor();
+  },
+  "seat chooser": async (page) => {
+    const host = await openPage({ locale: "uk" });
+    const link = await makeTable(host, address, { name: "Ніна" });
+    await page.goto(link);
+    await page.locator(".waiting-seat button").waitFor();
+  },
+  table: async (page) => {
+    const other = await begin(page, { clock: 1 });
+    await playTogether([page, other], 4);
+    await other.locator(".talking .button").click();
+    await other.locator(".phrase").first().click();
+    await page.locator(".saying").waitFor();
+    await page.locator(".talking .button").click();
+  },
+  "an offer": async (page) => {
+    const other = await begin(page);
+    await place(page, 1);
+    await place(other, 1);
+    await other.locator(".table-buttons .button", { hasText: "Повернути" }).click();
+    await other.waitForTimeout(700);
+    await other.locator(".question .primary").click();
+    await page.locator(".question").waitFor();
+  },
+  "the end": async (page) => {
+    const other = await begin(page, { kittensOnly: true, listed: true });
+    await playTogether([page, other]);
+    await other.locator(".result .primary").click();
+    await page.locator(".invited").waitFor();
+  },
+  "the shuffle": async (page) => {
+    const other = await begin(page);
+    await other.locator(".table-buttons .button", { hasText: "Здатися" }).click();
+    await other.waitForTimeout(700);
+    await other.locator(".question .primary").click();
+    await page.locator(".result .button:has(svg)").nth(4).click();
+    await page.locator(".shuffle").waitFor();
+  },
+  lists: async (page) => {
+    await begin(page, { listed: true });
+    await page.goto(`${address}/online`);
+    await page.locator(".table-row").first().waitFor();
+  },
+  "no such table": async (page) => {
+    await page.goto(`${address}/t/0000000000`);
+    await page.locator("h1").waitFor();
+  },
+};
+
+const THEMES = [
+  { name: "light", media: { colorScheme: "light", contrast: "no-preference" } },
+  { name: "dark", media: { colorScheme: "dark", contrast: "no-preference" } },
+  { name: "contrast", media: { colorScheme: "light", contrast: "more" } },
+] as const;
+
+describe.each(Object.keys(SCREENS))("%s", (name) => {
+  test.each([
+    ["en", DESKTOP],
+    ["uk", PHONE],
+  ] as const)("is whole in %s: every theme, every width", async (locale, viewport) => {
+    const page = await openPage({ locale, viewport });
+    await SCREENS[name]?.(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    if (locale === "uk" && name !== "lists") expect(await foreignTexts(page)).toEqual([]);
+    for (const { name: theme, media } of THEMES) {
+      await page.emulateMedia(media);
+      await page.locator(`html[data-theme="${theme}"]`).waitFor();
+      expect(await breaches(page), theme).toEqual([]);
+    }
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBeLessThanOrEqual(width);
+      expect(await tooSmall(page), `${width} wide`).toEqual([]);
+    }
+  });
+});
