@@ -8,8 +8,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const LOCK = new URL("../package-lock.json", import.meta.url);
-const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32", "aix", "netbsd", "openbsd", "sunos"];
-const PROCESSORS = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
+const SYSTEMS = new Set(["android", "darwin", "freebsd", "linux", "openharmony", "win32", "aix", "netbsd", "openbsd", "sunos"]);
+const PROCESSORS = new Set(["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"]);
 
 const lock = JSON.parse(readFileSync(LOCK, "utf8"));
 const packages = lock.packages;
@@ -17,8 +17,8 @@ const packages = lock.packages;
 /** For which machines a package is, by its name. */
 function machine(name) {
   const words = name.split("/").at(-1).split("-");
-  const os = words.filter((word) => SYSTEMS.includes(word));
-  const cpu = words.filter((word) => PROCESSORS.includes(word));
+  const os = words.filter((word) => SYSTEMS.has(word));
+  const cpu = words.filter((word) => PROCESSORS.has(word));
   const musl = words.some((word) => word.startsWith("musl"));
   const gnu = words.some((word) => word.startsWith("gnu"));
   return {

@@ -19,7 +19,8 @@ export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: st
   | { "kind": "rematch" }
   | { "kind": "close" }
   | { "kind": "say", phrase: Phrase, }
-  | { "kind": "legal" };
+  | { "kind": "legal" }
+  | { "kind": "weigh", action: string, };
 
 export type ServerMessage = { "type": "welcome", protocol: number, you: Person | null, now: number, }
   | { "type": "watching", table: string, seat: number | null, fates: Array<Known>, }
@@ -38,6 +39,7 @@ export type Person = { id: string, name: string, };
 export type Answer = { "kind": "done", version: number, }
   | { "kind": "refused", code: ErrorCode, message: string, version: number, }
   | { "kind": "legal", version: number, actions: Array<string>, complete: boolean, }
+  | { "kind": "weighed", version: number, weighed: unknown, }
   | { "kind": "rematch", table: string, };
 
 export type Known = { id: string, fate: Fate, };
@@ -110,6 +112,6 @@ export type TableSummary = { table: string, game: string, options: Record<string
 
 export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
-export type TablePast = { version: number, start: unknown, plies: Array<TableEvent>, };
+export type TablePast = { version: number, start: unknown, opening: Record<string, unknown>[], plies: Array<TableEvent>, };
 
 export type Failure = { code: ErrorCode, message: string, };

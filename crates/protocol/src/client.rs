@@ -100,6 +100,12 @@ pub enum Ask {
     },
     /// To be told one's legal actions.
     Legal,
+    /// To be told what the game says of an action before it is taken, allowed or
+    /// not.
+    Weigh {
+        /// The text of the action.
+        action: String,
+    },
 }
 
 #[cfg(test)]

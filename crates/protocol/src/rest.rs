@@ -203,6 +203,9 @@ pub struct TablePast {
     /// where nobody else could work it out.
     #[ts(type = "unknown")]
     pub start: Option<Value>,
+    /// What happened before the first action, as the asker saw it.
+    #[ts(type = "Record<string, unknown>[]")]
+    pub opening: Vec<Value>,
     /// Every action that was taken and not taken back, each with the position
     /// after it in games with secrets.
     pub plies: Vec<TableEvent>,

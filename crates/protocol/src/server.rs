@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::{ErrorCode, Phrase, TableEvent, TableSnapshot};
@@ -126,6 +127,14 @@ pub enum Answer {
         actions: Vec<String>,
         /// Whether these are all.
         complete: bool,
+    },
+    /// What the game says of an action that was not taken.
+    Weighed {
+        /// The version it belongs to.
+        version: u64,
+        /// What it says, in the game's own form; nothing where it says nothing.
+        #[ts(type = "unknown")]
+        weighed: Option<Value>,
     },
     /// The table of the next game.
     Rematch {

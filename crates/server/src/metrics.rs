@@ -117,7 +117,10 @@ impl Metrics {
     pub(crate) fn answered(&self, answer: &Answer, took: Duration) {
         match answer {
             Answer::Refused { code, .. } => self.refused(*code),
-            Answer::Done { .. } | Answer::Legal { .. } | Answer::Rematch { .. } => {
+            Answer::Done { .. }
+            | Answer::Legal { .. }
+            | Answer::Weighed { .. }
+            | Answer::Rematch { .. } => {
                 self.done.add(1);
                 self.answer_times.record(took);
             }

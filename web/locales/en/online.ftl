@@ -35,6 +35,7 @@ dealing = It begins
 dealing-lead = Everybody is here. One moment…
 seats = Seats
 seat-open = free
+seat-invited = kept for a guest
 seat-kept = kept for { $name }
 seat-you = { $name } (you)
 sit = Sit down

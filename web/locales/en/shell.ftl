@@ -133,7 +133,7 @@ next = Next
 
 seat-taken-by = Who plays ({ $side })
 seat-person = a person
-seat-bot = a bot
+seat-a-bot = a bot
 
 curtain-title = Pass the device on
 curtain-for = Next: { $name }

@@ -41,6 +41,7 @@ dealing = Починаємо
 dealing-lead = Усі тут. Хвилинку…
 seats = Місця
 seat-open = вільно
+seat-invited = для запрошеного гостя
 seat-kept = чекає: { $name }
 seat-you = { $name } (ви)
 sit = Сісти

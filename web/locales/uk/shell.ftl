@@ -133,7 +133,7 @@ next = Далі
 
 seat-taken-by = Хто грає ({ $side })
 seat-person = людина
-seat-bot = бот
+seat-a-bot = бот
 
 curtain-title = Передайте пристрій
 curtain-for = Далі: { $name }

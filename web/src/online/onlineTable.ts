@@ -30,6 +30,9 @@ export class OnlineTable implements TableSource {
   readonly game: string;
   readonly options: Options;
   readonly hints: Availability = { can: false, why: "rated" };
+  /** Everybody has a device of their own. */
+  readonly curtained = false;
+  opening: readonly GameEvent[] = [];
   /** What is to be done when somebody wants to take back. */
   onTakeBack: (() => void) | null = null;
   readonly #shown;
@@ -129,6 +132,12 @@ export class OnlineTable implements TableSource {
     return this.shadow.preview(this.#shown.peek().plies, seat, action, this.state.peek().viewer);
   }
 
+  async weigh(seat: number, action: string): Promise<unknown> {
+    if (this.shadow !== null) return this.shadow.weigh(this.#shown.peek().plies, seat, action);
+    const answer = await this.link.ask({ kind: "weigh", action });
+    return answer.kind === "weighed" ? answer.weighed : null;
+  }
+
   async act(_seat: number, action: string): Promise<void> {
     try {
       await this.link.ask({ kind: "act", expected: this.#shown.peek().version, action });
@@ -186,7 +195,8 @@ export class OnlineTable implements TableSource {
   /** The whole table: everything that was played is asked for anew. */
   async #adopt({ version, position }: TableSnapshot): Promise<void> {
     if (position === null) return;
-    const { plies, start } = await this.past(this.link.code);
+    const { plies, start, opening } = await this.past(this.link.code);
+    this.opening = opening as unknown as GameEvent[];
     // What is newer than the table comes as events.
     const known = plies.filter((ply) => ply.version <= version);
     this.#plies = known.map(plyOf);
@@ -242,6 +252,7 @@ function describeSeat(seat: SeatState, here: boolean, connected: boolean): SeatI
     case "bot":
       return { kind: "bot", name: "", level: seat.level, here: false, connected: true };
     case "open":
+    case "invited":
       return { kind: "open", name: "", level: null, here: false, connected: false };
     case "reserved":
     case "person":

@@ -41,12 +41,21 @@ export class Shadow {
       this.scout.ask({ cmd: "view", seat: viewer }),
     ]);
     try {
-      const [, { events, result }, { view }] = await asked;
+      const [, { events = [], result }, { view }] = await asked;
       return { ok: true, events, result, view };
     } catch (error) {
       if (error instanceof EngineRefusal) return { ok: false, code: error.code, message: error.message };
       throw error;
     }
+  }
+
+  async weigh(plies: readonly Ply[], seat: number, action: string): Promise<unknown> {
+    const asked = this.#queue.then(async () => {
+      await this.#follow(plies);
+      return this.referee.ask({ cmd: "weigh", seat, action });
+    });
+    this.#queue = asked.catch(() => undefined);
+    return (await asked).weighed;
   }
 
   async viewAfter(plies: readonly Ply[], viewer: number | null): Promise<unknown> {

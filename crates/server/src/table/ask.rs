@@ -54,6 +54,7 @@ impl Room {
                 self.done()
             }),
             Ask::Legal => self.legal(asker),
+            Ask::Weigh { action } => self.weigh(asker, action),
         };
         answer.unwrap_or_else(|refusal| refusal.answer(self.version()))
     }
@@ -332,12 +333,26 @@ impl Room {
         }
     }
 
+    fn begun(&self) -> Result<&Playing, Refusal> {
+        let not_yet = || Refusal::new(ErrorCode::NotBegun, "the game has not begun");
+        self.playing.as_ref().ok_or_else(not_yet)
+    }
+
+    fn weigh(&self, asker: &Asker, action: &str) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        let playing = self.begun()?;
+        if playing.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        Ok(Answer::Weighed {
+            version: playing.version(),
+            weighed: playing.weigh(Seat::new(seat), action)?,
+        })
+    }
+
     fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
-        let Some(playing) = &self.playing else {
-            let message = "the game has not begun";
-            return Err(Refusal::new(ErrorCode::NotBegun, message));
-        };
+        let playing = self.begun()?;
         let mut actions = if playing.is_over() {
             Vec::new()
         } else {

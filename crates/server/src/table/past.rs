@@ -56,6 +56,7 @@ fn tell(
 ) -> Result<TablePast, String> {
     let secrets = playing.played().about().information != Information::Perfect;
     let start = secrets.then(|| playing.played().view(viewer));
+    let opening = playing.played().opening().by(viewer).to_vec();
     let mut plies = Vec::new();
     let mut count = playing.played().plies();
     let playing = replayed(playing, log, &mut |playing, happening| {
@@ -77,6 +78,7 @@ fn tell(
     Ok(TablePast {
         version: playing.version(),
         start,
+        opening,
         plies,
     })
 }

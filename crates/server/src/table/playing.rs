@@ -320,6 +320,11 @@ impl Playing {
         self.too_long || self.played.outcome().is_some()
     }
 
+    /// What the game says of an action that a seat considers.
+    pub(crate) fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Refusal> {
+        self.played.weigh(seat, action).map_err(refused)
+    }
+
     /// Whether the table must end the game because no game may be so long.
     pub(crate) fn must_stop(&self) -> bool {
         let long = self.played.plies() >= MAX_PLIES || self.version >= MAX_ENTRIES;

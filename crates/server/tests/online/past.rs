@@ -1,8 +1,8 @@
 //! What was played so far, for those who come later.
 
 use ruckus_core::Value;
-use ruckus_protocol::Ask;
 use ruckus_protocol::rest::TablePast;
+use ruckus_protocol::{Answer, Ask, ErrorCode};
 
 use crate::http;
 use crate::player::Player;
@@ -94,4 +94,39 @@ async fn there_is_no_past_before_the_beginning() {
         assert_ne!(reply.status, 200);
         assert!(reply.body.contains(code), "{}", reply.body);
     }
+}
+
+#[tokio::test]
+async fn a_draft_is_weighed_for_who_is_to_move_and_changes_nothing() {
+    let stage = Stage::new().await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    let players = &mut [&mut a, &mut b];
+    let table = stage.begin(&people("qinto", 2), players).await;
+    assert!(!past(&stage, &table, None).await.opening.is_empty());
+    let (mover, other) = if a.to_move() {
+        (&mut a, &mut b)
+    } else {
+        (&mut b, &mut a)
+    };
+    let legal = mover.legal().await;
+    let is_play = |action: &&String| action.starts_with("play ");
+    let action = legal.iter().find(is_play).unwrap().clone();
+    let version = mover.version;
+    let weigh = |action: &str| Ask::Weigh {
+        action: action.to_owned(),
+    };
+    match mover.ask(weigh(&action)).await {
+        Answer::Weighed {
+            weighed: Some(weighed),
+            ..
+        } => assert!(weighed["refusal"].is_null(), "{weighed}"),
+        other => panic!("{other:?}"),
+    }
+    match other.ask(weigh(&action)).await {
+        Answer::Refused { code, .. } => assert_eq!(code, ErrorCode::NotToMove),
+        other => panic!("{other:?}"),
+    }
+    let made = mover.done(mover.act(&action)).await;
+    assert_eq!(made, version + 1);
 }

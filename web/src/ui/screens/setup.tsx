@@ -137,7 +137,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
                     {t("seat-person")}
                   </option>
                   <option value="bot" selected={bots[seat] === true} disabled={bots[seat] !== true && people === 1}>
-                    {t("seat-bot")}
+                    {t("seat-a-bot")}
                   </option>
                 </select>
               ) : null}

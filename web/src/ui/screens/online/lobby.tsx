@@ -119,6 +119,8 @@ function sitterName(seat: SeatState): string {
   switch (seat.kind) {
     case "open":
       return t("seat-open");
+    case "invited":
+      return t("seat-invited");
     case "bot":
       return t("seat-bot", { level: levelName(seat.level) });
     case "reserved":

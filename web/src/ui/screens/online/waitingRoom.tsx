@@ -125,6 +125,8 @@ function sitterName(seat: SeatState, own: boolean): string {
   switch (seat.kind) {
     case "open":
       return t("seat-open");
+    case "invited":
+      return t("seat-invited");
     case "reserved":
       return t("seat-kept", { name: seat.name });
     case "bot":
