@@ -249,7 +249,9 @@ impl Client {
                     self.story.refused.push(id.to_owned());
                 }
             }
-            Answer::Legal { .. } | Answer::Rematch { .. } => self.open = None,
+            Answer::Legal { .. } | Answer::Weighed { .. } | Answer::Rematch { .. } => {
+                self.open = None;
+            }
         }
     }
 

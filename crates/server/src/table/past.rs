@@ -69,7 +69,7 @@ fn tell(
                 plies.push(event);
             }
             What::TakeBack => {
-                plies.truncate(plies.len().saturating_sub(count.saturating_sub(after)))
+                plies.truncate(plies.len().saturating_sub(count.saturating_sub(after)));
             }
             _ => {}
         }
