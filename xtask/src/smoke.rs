@@ -15,6 +15,7 @@ mod requests;
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use anyhow::{Context as _, Result, bail, ensure};
 
@@ -37,15 +38,31 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules) -> Result<String> {
     let build = ["build", "--workspace", "--bin", "ruckus"];
     repo.cargo().args(build).run()?;
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
-    let mut lines = 0;
-    for module in &modules.0 {
-        lines += compare_module(repo, &engine, module)
-            .with_context(|| format!("the games of the box {:?}", module.games.name))?;
-    }
-    let hashes = compare_hashes(repo, modules)?;
+    let folder = repo.target.join("smoke");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    // The boxes have nothing to do with each other, and Kaboom takes the longest.
+    let (lines, hashes) = thread::scope(|scope| -> Result<(usize, usize)> {
+        let hashes = scope.spawn(|| compare_hashes(repo, modules));
+        let boxes: Vec<_> = modules
+            .0
+            .iter()
+            .map(|module| scope.spawn(|| compare_module(repo, &engine, module)))
+            .collect();
+        let mut lines = 0;
+        for (module, compared) in modules.0.iter().zip(boxes) {
+            lines += joined(compared)
+                .with_context(|| format!("the games of the box {:?}", module.games.name))?;
+        }
+        Ok((lines, joined(hashes)?))
+    })?;
     let note = format!("{lines} replies identical, {hashes} pinned hashes met");
     println!("    {note}");
     Ok(note)
+}
+
+/// What a thread came to; that it panicked is an error as well.
+fn joined<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
+    thread.join().unwrap_or_else(|_| bail!("a thread panicked"))
 }
 
 /// Compares one module; how many replies it gave.
@@ -64,24 +81,29 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module) -> Result<usize> 
         "only {lines} requests were made; at least {AT_LEAST} are wanted"
     );
 
-    let files = Files::new(&repo.target.join("smoke"), name)?;
+    let files = Files::new(&repo.target.join("smoke"), name);
     fs::write(&files.requests, &requests)?;
-    engine.run_between(File::open(&files.requests)?, File::create(&files.native)?)?;
-    let native = fs::read(&files.native)?;
-    compare(
-        &requests,
-        ("asked one by one", &replies),
-        ("asked all at once", &native),
-    )?;
-
     let script = repo.root.join("crates/wasm/smoke/smoke.mjs");
     let node = Call::new("node")
         .arg(script)
         .arg(module.path())
         .arg(&files.requests);
     println!("    {node}");
-    node.run_between(File::open(&files.requests)?, File::create(&files.wasm)?)?;
-    let wasm = fs::read(&files.wasm)?;
+    let answered_by = |engine: &Call, replies: &Path| -> Result<Vec<u8>> {
+        engine.run_between(File::open(&files.requests)?, File::create(replies)?)?;
+        Ok(fs::read(replies)?)
+    };
+    let (native, wasm) = thread::scope(|scope| {
+        let native = scope.spawn(|| answered_by(engine, &files.native));
+        let wasm = answered_by(&node, &files.wasm);
+        (joined(native), wasm)
+    });
+    let (native, wasm) = (native?, wasm?);
+    compare(
+        &requests,
+        ("asked one by one", &replies),
+        ("asked all at once", &native),
+    )?;
     let native = of_one_box(&native, name)?;
     compare(&requests, ("native", &native), ("wasm", &wasm))?;
     Ok(lines)
@@ -130,13 +152,12 @@ struct Files {
 }
 
 impl Files {
-    fn new(folder: &Path, name: &str) -> Result<Files> {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        Ok(Files {
+    fn new(folder: &Path, name: &str) -> Files {
+        Files {
             requests: folder.join(format!("{name}-requests")),
             native: folder.join(format!("{name}-native")),
             wasm: folder.join(format!("{name}-wasm")),
-        })
+        }
     }
 }
 
