@@ -396,11 +396,14 @@ impl<G: Expert> AnyMatch for Match<G> {
             }
             Advice::Wait => return None,
         }
+        let seen = self.seen().iter();
+        let past: Vec<u64> = seen.map(|state| self.game().hash(state)).collect();
         let question = Question {
             seat: bot.seat,
             mind: bot.mind,
             seed,
             threads: bot.threads,
+            past: &past,
         };
         let found = think(self.game(), &view, question, now)?;
         Some(Thought {

@@ -263,6 +263,26 @@ fn go_answers_a_legal_action_within_any_budget() {
 }
 
 #[test]
+fn go_knows_what_was_on_the_board_before() {
+    // Both sides walk to and fro on their edge; orange owns seven cats.
+    let mut talk = set_up("boop", &json!({}), "6/6/6/6/6/6 1,7 8,0 0");
+    let mut position = json!(null);
+    let walk = ["c@b1", "k@e6", "c@a2", "k@f5"];
+    for action in walk.iter().cycle().take(9) {
+        let reply = talk.ok(&json!({"cmd": "apply", "action": action}));
+        position = reply["position"].clone();
+    }
+    let go = json!({"cmd": "go", "depth": 1});
+    // Gray makes the position of two and of six plies: a draw is better than anything.
+    let reply = talk.ok(&go);
+    assert_eq!(reply["action"], json!("k@e6"));
+    assert_eq!(reply["score"], json!(0.5));
+    let position = position.as_str().expect("a text");
+    let reply = set_up("boop", &json!({}), position).ok(&go);
+    assert!(reply["score"].as_f64() < Some(0.3), "{reply}");
+}
+
+#[test]
 fn every_error_has_its_code_and_changes_nothing() {
     let mut talk = started("boop", &json!({"eight": "may"}));
     talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));

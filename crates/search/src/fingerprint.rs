@@ -30,6 +30,7 @@ pub fn fingerprint<G: Expert>(game: &G, depth: u32) -> u64 {
             mind: Mind::Strongest(Budget::depth(depth)),
             seed: number,
             threads: 1,
+            past: &[],
         };
         let view = game.view(&state, Viewer::Seat(seat));
         let found = think(game, &view, question, &|| 0);

@@ -53,7 +53,7 @@ impl Mind {
 
 /// What is asked of a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Question {
+pub struct Question<'a> {
     /// Who is to act.
     pub seat: Seat,
     /// How to find what to do.
@@ -62,6 +62,9 @@ pub struct Question {
     pub seed: u64,
     /// How many threads may think.
     pub threads: usize,
+    /// The hashes of all positions of the match so far, in which a game counts
+    /// repetition; none if it is not known how the position came about.
+    pub past: &'a [u64],
 }
 
 /// Looks for an action of a seat, knowing only `view`. `now` tells the time in
@@ -72,10 +75,12 @@ pub struct Question {
 pub fn think<G: Expert>(
     game: &G,
     view: &G::View,
-    question: Question,
+    question: Question<'_>,
     now: &dyn Fn() -> u64,
 ) -> Option<Found<G::Action>> {
-    let Question { seat, seed, .. } = question;
+    let Question {
+        seat, seed, past, ..
+    } = question;
     let limits = |budget: Budget| Limits {
         budget,
         begun: now(),
@@ -103,7 +108,7 @@ pub fn think<G: Expert>(
     if !game.to_move(&state).contains(seat) {
         return None;
     }
-    alpha_beta::search(game, &state, seat, &sight, seed, limits)
+    alpha_beta::search(game, &state, seat, &sight, seed, past, limits)
 }
 
 fn at_random<G: Game>(game: &G, view: &G::View, seat: Seat, seed: u64) -> Option<Found<G::Action>> {

@@ -19,6 +19,7 @@ fn ask<G: Expert>(position: &str, budget: Budget) -> (G, G::State, Found<G::Acti
         mind: Mind::Strongest(budget),
         seed: 1,
         threads: 1,
+        past: &[],
     };
     let found = think(&game, &view, question, &|| 0).expect("there is a move");
     assert_eq!(found.line.first(), Some(&found.action));
@@ -92,6 +93,7 @@ fn playouts_prove_what_is_forced() {
             mind: Mind::MonteCarlo(Budget::nodes(30_000)),
             seed: 1,
             threads: 1,
+            past: &[],
         };
         let view = game.view(&state, Viewer::Seat(seat));
         let found = think(&game, &view, question, &|| 0).expect("an answer");
@@ -107,6 +109,37 @@ fn playouts_prove_what_is_forced() {
         found.nodes < 30_000,
         "it knows that there is nothing to find"
     );
+}
+
+/// What a clear mind does two plies deep in a match in which orange is far ahead, if
+/// these positions came up before.
+fn far_ahead(past: &[u64]) -> (u64, f64) {
+    let game = Boop::new(Config::defaults());
+    let position = Value::from("6/6/2K3/3k2/6/6 2,5 7,0 0");
+    let mut state = game.read_position(&position).expect("a position");
+    let seat = Seat::new(0);
+    let question = Question {
+        seat,
+        mind: Mind::Strongest(Budget::depth(2)),
+        seed: 1,
+        threads: 1,
+        past,
+    };
+    let view = game.view(&state, Viewer::Seat(seat));
+    let found = think(&game, &view, question, &|| 0).expect("a move");
+    game.apply(&mut state, seat, &found.action).expect("legal");
+    (game.hash(&state), found.score)
+}
+
+#[test]
+fn who_is_ahead_does_not_repeat_a_position_for_the_draw() {
+    let (best, score) = far_ahead(&[]);
+    assert!(score > 0.6 && score < 1.0, "{score}");
+    // What came up once may come up again: that is no draw yet.
+    assert_eq!(far_ahead(&[best, 7]), (best, score));
+    let (other, score) = far_ahead(&[best, 7, best]);
+    assert_ne!(other, best);
+    assert!(score > 0.6, "{score}");
 }
 
 #[test]
@@ -147,6 +180,7 @@ fn a_seat_that_is_not_to_move_gets_no_answer() {
             mind,
             seed: 1,
             threads: 1,
+            past: &[],
         };
         assert_eq!(think(&game, &view, question, &|| 0), None, "{mind:?}");
     }
@@ -169,6 +203,7 @@ fn looks_until(mind: impl Fn(Budget) -> Mind, millis: u64) -> u64 {
         mind: mind(Budget::millis(millis)),
         seed: 1,
         threads: 1,
+        past: &[],
     };
     think(&game, &view, question, &now).expect("an answer");
     ticks.get()
@@ -201,6 +236,7 @@ fn several_threads_end_with_a_legal_answer() {
             mind: Mind::Strongest(Budget::millis(20)),
             seed: 1,
             threads: 4,
+            past: &[],
         };
         let ticks = Cell::new(0);
         let now = || {
@@ -248,6 +284,7 @@ fn never_illegal<G: Expert>(config: &str) {
                 mind,
                 seed: tried,
                 threads: 1,
+                past: &[],
             };
             let view = game.view(&state, Viewer::Seat(seat));
             let found = think(&game, &view, question, &|| 0).expect("an answer");

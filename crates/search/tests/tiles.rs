@@ -51,6 +51,7 @@ fn act<G: Expert>(game: &G, state: &G::State, seat: Seat, mind: Mind) -> G::Acti
         mind,
         seed: 5,
         threads: 1,
+        past: &[],
     };
     think(game, &view, question, &|| 0)
         .expect("a seat that is to move finds something")
@@ -142,6 +143,7 @@ fn in_time<L: Laws>(game: &TileGame<L>) {
             mind: Mind::Strongest(Budget::millis(100)),
             seed: 5,
             threads: 1,
+            past: &[],
         };
         let found = think(game, &view, question, &now).expect("somebody is to act");
         let position = game.position(table);

@@ -134,6 +134,13 @@ impl<G: Game> Match<G> {
         &self.clock
     }
 
+    /// Every position so far, the present one last; none where repetition does not
+    /// count.
+    #[must_use]
+    pub fn seen(&self) -> &[G::State] {
+        &self.seen
+    }
+
     /// How many actions have been taken.
     #[must_use]
     pub fn plies(&self) -> usize {

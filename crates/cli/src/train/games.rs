@@ -65,6 +65,7 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
             mind: Mind::Strongest(Budget::nodes(nodes)),
             seed: number << 16 | ply as u64,
             threads: 1,
+            past: &[],
         };
         let view = game.view(&state, Viewer::Seat(seat));
         let Some(found) = think(game, &view, question, &|| 0) else {
@@ -130,6 +131,7 @@ pub(super) fn trial<E: Edition>(
                 mind: Mind::Strongest(Budget::nodes(args.nodes)),
                 seed: number << 16 | ply as u64,
                 threads: 1,
+                past: &[],
             };
             let game = if seat == firsts_seat { first } else { second };
             let view = game.view(&state, Viewer::Seat(seat));

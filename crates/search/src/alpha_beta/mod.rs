@@ -27,13 +27,15 @@ struct Verdict<A> {
     line: Vec<A>,
 }
 
-/// Searches a running position for the seat to move.
+/// Searches a running position for the seat to move. `past` are the hashes of the
+/// positions of the match so far.
 pub(crate) fn search<G: Expert>(
     game: &G,
     root: &G::State,
     seat: Seat,
     sight: &Sight,
     seed: u64,
+    past: &[u64],
     limits: Limits<'_>,
 ) -> Option<Found<G::Action>> {
     let shared = Shared {
@@ -42,6 +44,7 @@ pub(crate) fn search<G: Expert>(
         stop: AtomicBool::new(false),
         sight: *sight,
         seed,
+        used_up: used_up(game, past),
     };
     let depth = sight
         .depth
@@ -76,6 +79,21 @@ pub(crate) fn search<G: Expert>(
         nodes: nodes + helped.load(Ordering::Relaxed),
         line,
     })
+}
+
+/// The positions that end the match in a draw when they come up once more. Those
+/// that came up less often do not: who wins may have to pass them again.
+fn used_up<G: Expert>(game: &G, past: &[u64]) -> Vec<u64> {
+    let Some(times) = game.drawn_at_repetition() else {
+        return Vec::new();
+    };
+    let mut hashes = past.to_vec();
+    hashes.sort_unstable();
+    hashes
+        .chunk_by(|a, b| a == b)
+        .filter(|same| same.len() + 1 >= times)
+        .map(|same| same[0])
+        .collect()
 }
 
 /// Small searches must not spend their time on clearing memory.

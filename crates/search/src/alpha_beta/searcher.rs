@@ -21,6 +21,8 @@ pub(super) struct Shared<'a, G> {
     pub(super) sight: Sight,
     /// What decides what is overlooked and misjudged.
     pub(super) seed: u64,
+    /// The positions that draw the match when they come up once more.
+    pub(super) used_up: Vec<u64>,
 }
 
 /// One thread of a search.
@@ -143,7 +145,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
         let is_root = ask.ply == 0;
         let hash = self.game.hash(state);
         if !is_root {
-            if self.draws && self.path.contains(&hash) {
+            if self.draws && (self.path.contains(&hash) || self.is_used_up(hash)) {
                 return 0;
             }
             // Nothing better than winning next is to be had, nor worse than losing
@@ -195,6 +197,12 @@ impl<'a, G: Expert> Searcher<'a, G> {
         value
     }
 
+    /// Whether the match is drawn when this position comes up once more.
+    #[inline]
+    fn is_used_up(&self, hash: u64) -> bool {
+        self.shared.used_up.contains(&hash)
+    }
+
     fn remember(&self, hash: u64, ask: Ask, value: i32, code: u32) {
         let bound = if value >= ask.beta {
             Bound::AtLeast
@@ -223,6 +231,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
         list: &mut Ordered<G::Action>,
     ) -> (i32, u32) {
         let Ask { seat, ply, .. } = ask;
+        let may_repeat = !self.shared.used_up.is_empty();
         let mut best = (-2 * WIN, 0);
         for place in 0..list.len() {
             let action = list.pick_roughly(place);
@@ -231,6 +240,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
             self.count();
             let value = match self.game.to_move(&after).first() {
                 None => finished(self.game.outcome(&after), seat, ply),
+                Some(_) if may_repeat && self.is_used_up(self.game.hash(&after)) => 0,
                 Some(next) => facing(self.leaf(&after, next, ply + 1), next, seat),
             };
             if value > best.0 {

@@ -47,6 +47,7 @@ fn compare<G: Expert>(config: &str, positions: u64, deepest: i32) {
                 stop: AtomicBool::new(false),
                 sight: Sight::CLEAR,
                 seed: 0,
+                used_up: Vec::new(),
             };
             let mut searcher = Searcher::new(&shared, None);
             searcher.reductions = vec![[0; 64]; 32];
