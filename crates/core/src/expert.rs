@@ -29,12 +29,13 @@ pub trait Expert: Game {
         state: &Self::State,
         seat: Seat,
         actions: &[Self::Action],
-        promises: &mut Vec<i32>,
+        promises: &mut Vec<i16>,
     ) {
+        let small = |promise: i32| promise.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         promises.extend(
             actions
                 .iter()
-                .map(|action| self.promise(state, seat, action)),
+                .map(|action| small(self.promise(state, seat, action))),
         );
     }
 
@@ -97,6 +98,20 @@ pub trait Expert: Game {
     /// A number that tells the actions of a position apart, and is the same for
     /// the same action in other positions.
     fn code(&self, action: &Self::Action) -> u32;
+
+    /// The action that has this code, if it is legal here. A game that can tell
+    /// without listing all actions does so, and is searched faster.
+    fn recall(&self, state: &Self::State, seat: Seat, code: u32) -> Option<Self::Action> {
+        let mut actions = Vec::new();
+        self.legal_actions(state, seat, &mut actions);
+        actions.into_iter().find(|action| self.code(action) == code)
+    }
+
+    /// Whether a game has hardly begun, so that a player may follow a whim among
+    /// actions that are nearly as good, and games differ from each other.
+    fn is_opening(&self, _state: &Self::State) -> bool {
+        false
+    }
 
     /// How far and how well a bot of a level from 1 to 5 sees.
     fn sight(&self, level: u8) -> Sight {

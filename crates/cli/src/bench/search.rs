@@ -13,9 +13,9 @@ use crate::clock;
 
 /// The game, its options, and how deep its positions are searched.
 const WORK: [(GameId, &str, u32); 3] = [
-    (GameId::Boop, "", 8),
-    (GameId::Boop, "kittens-only=true", 10),
-    (GameId::Halls, "", 6),
+    (GameId::Boop, "", 10),
+    (GameId::Boop, "kittens-only=true", 12),
+    (GameId::Halls, "", 8),
 ];
 
 pub(super) fn run(game: Option<GameId>) -> anyhow::Result<()> {

@@ -6,7 +6,11 @@ use ruckus_core::{Expert, Seat};
 const SLOTS: usize = 1 << 12;
 /// How many actions are looked for one by one before the rest is sorted: most
 /// nodes need no more.
-const PICKED: usize = 3;
+const PICKED: usize = 6;
+/// What an action is promised for having refuted something at this ply.
+const KILLERS: [i16; 2] = [400, 300];
+/// What is promised at most for anything; those that are known come before.
+const MOST: i16 = 16_000;
 
 /// What became of actions elsewhere in the tree.
 pub(super) struct Past {
@@ -14,6 +18,8 @@ pub(super) struct Past {
     killers: Vec<[u32; 2]>,
     /// How often an action refuted something, by seat.
     history: [Vec<i32>; 2],
+    /// What an action is promised for that.
+    bonus: [Vec<i16>; 2],
 }
 
 impl Past {
@@ -21,7 +27,13 @@ impl Past {
         Past {
             killers: vec![[u32::MAX; 2]; plies],
             history: [vec![0; SLOTS], vec![0; SLOTS]],
+            bonus: [vec![0; SLOTS], vec![0; SLOTS]],
         }
+    }
+
+    /// The actions that refuted something at this ply, the last one first.
+    pub(super) fn killers(&self, ply: usize) -> [u32; 2] {
+        self.killers[ply]
     }
 
     /// An action was too good to be allowed.
@@ -30,11 +42,16 @@ impl Past {
         if killers[0] != code {
             *killers = [code, killers[0]];
         }
-        let good = &mut self.history[seat.index() & 1][slot(code)];
+        let (seat, slot) = (seat.index() & 1, slot(code));
+        let good = &mut self.history[seat][slot];
         *good += depth * depth;
+        self.bonus[seat][slot] = 24 * good.ilog2() as i16;
         if *good > 1 << 20 {
-            for entry in self.history.iter_mut().flatten() {
-                *entry /= 2;
+            for (bonus, good) in self.bonus.iter_mut().zip(&mut self.history) {
+                for (bonus, good) in bonus.iter_mut().zip(good) {
+                    *good /= 2;
+                    *bonus = 24 * (*good).max(1).ilog2() as i16;
+                }
             }
         }
     }
@@ -48,63 +65,76 @@ fn slot(code: u32) -> usize {
 /// be a waste where the first is enough.
 pub(super) struct Ordered<A> {
     pub(super) actions: Vec<A>,
-    promises: Vec<i32>,
-    /// The rank of an action, and below it the complement of its index, so that
-    /// the largest number is the best action and, among equals, the first.
-    keys: Vec<u64>,
+    /// How promising each action is; in the same order.
+    ranks: Vec<i16>,
+    /// Only there to be used again.
+    sorted: Vec<(i16, A)>,
 }
 
 impl<A> Default for Ordered<A> {
     fn default() -> Ordered<A> {
         Ordered {
             actions: Vec::new(),
-            promises: Vec::new(),
-            keys: Vec::new(),
+            ranks: Vec::new(),
+            sorted: Vec::new(),
         }
     }
 }
 
 impl<A: Clone> Ordered<A> {
-    /// Ranks the actions; `first` is the code of the one to try first.
+    /// Ranks the actions; `known` are the codes of those that come first, in their
+    /// order.
     pub(super) fn rank<G: Expert<Action = A>>(
         &mut self,
         game: &G,
         state: &G::State,
         seat: Seat,
-        first: Option<u32>,
+        known: &[u32],
         past: &Past,
         ply: usize,
     ) {
-        self.promises.clear();
-        game.promises(state, seat, &self.actions, &mut self.promises);
+        self.ranks.clear();
+        game.promises(state, seat, &self.actions, &mut self.ranks);
         let [killer, second] = past.killers[ply];
-        let history = &past.history[seat.index() & 1];
-        let first = first.map_or(u64::MAX, u64::from);
-        self.keys.clear();
-        let ranked = self.actions.iter().zip(&self.promises).enumerate();
-        self.keys.extend(ranked.map(|(index, (action, promise))| {
+        let bonus = &past.bonus[seat.index() & 1];
+        for (action, rank) in self.actions.iter().zip(&mut self.ranks) {
             let code = game.code(action);
-            let mut rank = promise + (history[slot(code)].max(1).ilog2() * 24) as i32;
-            rank += if code == killer { 400 } else { 0 };
-            rank += if code == second { 300 } else { 0 };
-            if u64::from(code) == first {
-                rank = i32::MAX;
+            let mut promise = (*rank).min(MOST / 2) + bonus[slot(code)];
+            promise += if code == killer { KILLERS[0] } else { 0 };
+            promise += if code == second { KILLERS[1] } else { 0 };
+            *rank = promise;
+        }
+        for (code, rank) in known.iter().zip((MOST..i16::MAX).rev()) {
+            let found = self.actions.iter().position(|a| game.code(a) == *code);
+            if let Some(index) = found {
+                self.ranks[index] = rank;
             }
-            u64::from(rank as u32 ^ 1 << 31) << 32 | u64::from(!(index as u32))
-        }));
+        }
     }
 
     /// How many actions there are.
     pub(super) fn len(&self) -> usize {
-        self.keys.len()
+        self.ranks.len()
     }
 
     /// Leaves out the actions whose code does not pass, unless none does.
     pub(super) fn keep<G: Expert<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
-        let actions = &self.actions;
-        let passes = |key: &u64| pass(game.code(&actions[index(*key)]));
-        if self.keys.iter().any(passes) {
-            self.keys.retain(passes);
+        let passes = |action: &A| pass(game.code(action));
+        if !self.actions.iter().any(passes) {
+            return;
+        }
+        let ranked = self.actions.iter().zip(&self.ranks);
+        self.sorted.clear();
+        self.sorted.extend(
+            ranked
+                .filter(|(action, _)| passes(action))
+                .map(|(action, rank)| (*rank, action.clone())),
+        );
+        self.actions.clear();
+        self.ranks.clear();
+        for (rank, action) in self.sorted.drain(..) {
+            self.ranks.push(rank);
+            self.actions.push(action);
         }
     }
 
@@ -114,37 +144,43 @@ impl<A: Clone> Ordered<A> {
         if place < PICKED {
             self.bring_best(place);
         } else if place == PICKED {
-            self.keys[place..].sort_unstable_by(|a, b| b.cmp(a));
+            self.sort_from(place);
         }
-        self.actions[index(self.keys[place])].clone()
+        self.actions[place].clone()
     }
 
-    /// As [`Ordered::pick`], where from the third on one is as good as another.
+    /// As [`Ordered::pick`], where from some place on one is as good as another.
     #[inline]
     pub(super) fn pick_roughly(&mut self, place: usize) -> A {
         if place < PICKED {
             self.bring_best(place);
         }
-        self.actions[index(self.keys[place])].clone()
+        self.actions[place].clone()
     }
 
     #[inline]
     fn bring_best(&mut self, place: usize) {
-        let rest = &self.keys[place..];
-        let mut best = 0;
-        let mut most = 0;
-        for (index, key) in rest.iter().enumerate() {
-            if *key > most {
-                most = *key;
-                best = index;
-            }
-        }
-        self.keys.swap(place, place + best);
+        let rest = &self.ranks[place..];
+        // Two passes, each of which is done for many ranks at once.
+        let most = rest.iter().fold(i16::MIN, |most, rank| most.max(*rank));
+        let best = rest.iter().position(|rank| *rank == most).unwrap_or(0);
+        self.ranks.swap(place, place + best);
+        self.actions.swap(place, place + best);
     }
-}
 
-fn index(key: u64) -> usize {
-    !(key as u32) as usize
+    fn sort_from(&mut self, place: usize) {
+        let rest = self.ranks[place..].iter().copied();
+        self.sorted.clear();
+        self.sorted
+            .extend(rest.zip(self.actions[place..].iter().cloned()));
+        // Equals stay as they were.
+        self.sorted
+            .sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        for (index, (rank, action)) in self.sorted.drain(..).enumerate() {
+            self.ranks[place + index] = rank;
+            self.actions[place + index] = action;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -153,13 +189,13 @@ mod tests {
     use ruckus_boop::Boop;
     use ruckus_core::{Config, Game, Seed};
 
-    fn ranked(past: &Past, first: Option<u32>) -> (Boop, Ordered<<Boop as Game>::Action>) {
+    fn ranked(past: &Past, known: &[u32]) -> (Boop, Ordered<<Boop as Game>::Action>) {
         let game = Boop::new(Config::defaults());
         let state = game.start(2, &Seed::from(0));
         let seat = Seat::new(0);
         let mut ordered = Ordered::default();
         game.legal_actions(&state, seat, &mut ordered.actions);
-        ordered.rank(&game, &state, seat, first, past, 0);
+        ordered.rank(&game, &state, seat, known, past, 0);
         (game, ordered)
     }
 
@@ -167,7 +203,7 @@ mod tests {
     fn every_action_is_handed_out_once() {
         let past = Past::new(1);
         for roughly in [false, true] {
-            let (game, mut ordered) = ranked(&past, None);
+            let (game, mut ordered) = ranked(&past, &[]);
             let mut codes: Vec<u32> = (0..ordered.len())
                 .map(|place| match roughly {
                     false => game.code(&ordered.pick(place)),
@@ -183,17 +219,18 @@ mod tests {
     #[test]
     fn the_known_best_comes_first_then_what_refuted_something_here() {
         let mut past = Past::new(1);
-        let (game, ordered) = ranked(&past, None);
+        let (game, ordered) = ranked(&past, &[]);
         let codes: Vec<u32> = ordered.actions.iter().map(|a| game.code(a)).collect();
         past.refuted(0, Seat::new(0), codes[0], 3);
-        let (_, mut ordered) = ranked(&past, Some(codes[35]));
+        let (_, mut ordered) = ranked(&past, &[codes[35], codes[7]]);
         assert_eq!(game.code(&ordered.pick(0)), codes[35]);
-        assert_eq!(game.code(&ordered.pick(1)), codes[0]);
+        assert_eq!(game.code(&ordered.pick(1)), codes[7]);
+        assert_eq!(game.code(&ordered.pick(2)), codes[0]);
     }
 
     #[test]
     fn what_is_promising_comes_before_what_is_not() {
-        let (game, mut ordered) = ranked(&Past::new(1), None);
+        let (game, mut ordered) = ranked(&Past::new(1), &[]);
         let state = game.start(2, &Seed::from(0));
         let promises: Vec<i32> = (0..ordered.len())
             .map(|place| game.promise(&state, Seat::new(0), &ordered.pick(place)))
@@ -204,7 +241,7 @@ mod tests {
 
     #[test]
     fn leaving_everything_out_leaves_nothing_out() {
-        let (game, mut ordered) = ranked(&Past::new(1), None);
+        let (game, mut ordered) = ranked(&Past::new(1), &[]);
         ordered.keep(&game, |_| false);
         assert_eq!(ordered.len(), 36);
         ordered.keep(&game, |code| code % 2 == 0);

@@ -5,8 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use ruckus_core::{Expert, Seat, Sight};
 
 use super::ordering::{Ordered, Past};
+use super::stages::Stages;
 use super::table::{Bound, Entry, Table};
-use super::value::{MAX_PLIES, MOST, WIN, facing, finished, from_table, to_table, win_next};
+use super::value::{
+    LOSS_SOON, MAX_PLIES, MOST, WIN, WIN_SOON, facing, finished, from_table, to_table, win_next,
+};
 use crate::budget::Limits;
 use crate::random::mix;
 
@@ -23,6 +26,9 @@ pub(super) struct Shared<'a, G> {
     pub(super) seed: u64,
     /// The positions that draw the match when they come up once more.
     pub(super) used_up: Vec<u64>,
+    /// By how much an action at the root may seem better than it is, so that not
+    /// every match begins alike.
+    pub(super) whim: i32,
 }
 
 /// One thread of a search.
@@ -41,7 +47,7 @@ pub(super) struct Searcher<'a, G: Expert> {
     next_look: u64,
     stopped: bool,
     draws: bool,
-    past: Past,
+    pub(super) past: Past,
     /// The positions on the way here.
     path: Vec<u64>,
     /// The actions of each node on the way here.
@@ -50,12 +56,12 @@ pub(super) struct Searcher<'a, G: Expert> {
 
 /// A node: what is asked of a position.
 #[derive(Clone, Copy)]
-struct Ask {
-    seat: Seat,
-    depth: i32,
+pub(super) struct Ask {
+    pub(super) seat: Seat,
+    pub(super) depth: i32,
     alpha: i32,
     beta: i32,
-    ply: usize,
+    pub(super) ply: usize,
 }
 
 impl<'a, G: Expert> Searcher<'a, G> {
@@ -159,7 +165,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
                 return win_next(ask.ply);
             }
         }
-        let known = self.shared.table.get(hash);
+        let known = self.shared.table.get(hash, ask.depth);
         if let Some(entry) = known
             && !is_root
             && i32::from(entry.depth) >= ask.depth
@@ -178,16 +184,17 @@ impl<'a, G: Expert> Searcher<'a, G> {
             Some((action, _)) if is_root => Some(self.game.code(action)),
             _ => known.map(|entry| entry.action),
         };
-        self.game.legal_actions(state, ask.seat, &mut list.actions);
-        list.rank(self.game, state, ask.seat, first, &self.past, ask.ply);
-        if ask.ply <= 1 {
-            self.overlook(list, hash);
+        let mut stages = Stages::new(hash, first);
+        if is_root || (ask.ply == 1 && self.shared.sight.overlooks > 0) {
+            self.list_all(state, ask, list, &mut stages);
+        } else if ask.depth <= 1 {
+            stages.then(self.past.killers(ask.ply));
         }
         let (value, code) = if ask.depth <= 1 {
-            self.last_ply(state, ask, list)
+            self.last_ply(state, ask, list, &mut stages)
         } else {
             self.path.push(hash);
-            let found = self.choices(state, ask, list, deeper);
+            let found = self.choices(state, ask, list, &mut stages, deeper);
             self.path.pop();
             found
         };
@@ -229,12 +236,12 @@ impl<'a, G: Expert> Searcher<'a, G> {
         state: &G::State,
         ask: Ask,
         list: &mut Ordered<G::Action>,
+        stages: &mut Stages,
     ) -> (i32, u32) {
         let Ask { seat, ply, .. } = ask;
         let may_repeat = !self.shared.used_up.is_empty();
         let mut best = (-2 * WIN, 0);
-        for place in 0..list.len() {
-            let action = list.pick_roughly(place);
+        while let Some(action) = self.next_action(state, ask, list, stages) {
             let mut after = state.clone();
             self.game.play(&mut after, seat, &action);
             self.count();
@@ -267,24 +274,35 @@ impl<'a, G: Expert> Searcher<'a, G> {
         state: &G::State,
         ask: Ask,
         list: &mut Ordered<G::Action>,
+        stages: &mut Stages,
         deeper: &mut [Ordered<G::Action>],
     ) -> (i32, u32) {
         let Ask { seat, ply, .. } = ask;
         let mut best = (-2 * WIN, 0);
         let mut low = ask.alpha;
-        for place in 0..list.len() {
-            let action = list.pick(place);
+        while let Some(action) = self.next_action(state, ask, list, stages) {
+            let place = stages.place - 1;
             let mut after = state.clone();
             self.game.play(&mut after, seat, &action);
             self.count();
             if self.is_stopped() {
                 break;
             }
+            let mut whim = if ply == 0 { self.whim(&action) } else { 0 };
             let value = match self.game.to_move(&after).first() {
                 None => finished(self.game.outcome(&after), seat, ply),
                 Some(next) => {
-                    let ask = Ask { alpha: low, ..ask };
-                    self.deeper(&after, next, ask, place, deeper)
+                    let ask = Ask {
+                        alpha: low - whim,
+                        beta: ask.beta - whim,
+                        ..ask
+                    };
+                    let value = self.deeper(&after, next, ask, place, deeper);
+                    // What is proved is not a matter of liking.
+                    if !(LOSS_SOON + 1..WIN_SOON).contains(&value) {
+                        whim = 0;
+                    }
+                    value + whim
                 }
             };
             if self.is_stopped() {
@@ -293,7 +311,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
             if value > best.0 {
                 best = (value, self.game.code(&action));
                 if ply == 0 && (value > ask.alpha || self.best.is_none()) {
-                    self.best = Some((action, value));
+                    self.best = Some((action, value - whim));
                 }
             }
             low = low.max(value);
@@ -365,8 +383,19 @@ impl<'a, G: Expert> Searcher<'a, G> {
             && (self.shared.sight.overlooks == 0 || self.sees(self.game.hash(state), u32::MAX))
     }
 
+    /// How much better an action at the root seems than it is.
+    fn whim(&self, action: &G::Action) -> i32 {
+        match self.shared.whim {
+            0 => 0,
+            most => {
+                let code = u64::from(self.game.code(action));
+                (mix(self.shared.seed ^ code << 17) % (most as u64 + 1)) as i32
+            }
+        }
+    }
+
     /// A player who is not perfect does not see every action.
-    fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
+    pub(super) fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
         if self.shared.sight.overlooks > 0 {
             list.keep(self.game, |code| self.sees(hash, code));
         }

@@ -33,16 +33,55 @@ pub(super) struct Entry {
 #[derive(Default)]
 struct Bucket([[AtomicU64; 2]; 4]);
 
+/// What is known of positions. Nearly all nodes are a ply from the leaves; what they
+/// find out is soon worth nothing, and is kept apart, in a table that fits into the
+/// processor's cache.
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
-    mask: u64,
+    deep: Buckets,
+    shallow: Buckets,
 }
+
+/// The most entries, as a power of two, for nodes a ply from the leaves.
+const LOG_SHALLOW: u32 = 14;
 
 impl Table {
     /// A table of two to this power entries of 16 bytes.
     pub(super) fn new(log_entries: u32) -> Table {
-        let buckets = 1_usize << log_entries.saturating_sub(2);
         Table {
+            deep: Buckets::new(log_entries),
+            shallow: Buckets::new(log_entries.min(LOG_SHALLOW)),
+        }
+    }
+
+    /// What is known of a position that is to be searched so deep.
+    #[inline]
+    pub(super) fn get(&self, hash: u64, depth: i32) -> Option<Entry> {
+        if depth <= 1 {
+            return self.shallow.get(hash);
+        }
+        self.deep.get(hash).or_else(|| self.shallow.get(hash))
+    }
+
+    /// Remembers what was found.
+    #[inline]
+    pub(super) fn put(&self, hash: u64, entry: Entry) {
+        if entry.depth <= 1 {
+            self.shallow.put(hash, entry);
+        } else {
+            self.deep.put(hash, entry);
+        }
+    }
+}
+
+struct Buckets {
+    buckets: Vec<Bucket>,
+    mask: u64,
+}
+
+impl Buckets {
+    fn new(log_entries: u32) -> Buckets {
+        let buckets = 1_usize << log_entries.saturating_sub(2);
+        Buckets {
             buckets: std::iter::repeat_with(Bucket::default)
                 .take(buckets)
                 .collect(),
@@ -51,7 +90,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn get(&self, hash: u64) -> Option<Entry> {
+    fn get(&self, hash: u64) -> Option<Entry> {
         self.bucket(hash).0.iter().find_map(|[key, data]| {
             let data = data.load(Ordering::Relaxed);
             (key.load(Ordering::Relaxed) ^ data == hash && data != 0).then(|| Entry::unpack(data))
@@ -61,7 +100,7 @@ impl Table {
     /// Remembers what was found in place of what is known of the position, unless
     /// that was searched deeper, or in place of what was searched least.
     #[inline]
-    pub(super) fn put(&self, hash: u64, entry: Entry) {
+    fn put(&self, hash: u64, entry: Entry) {
         let mut least = None;
         let mut least_depth = u64::MAX;
         for slot in &self.bucket(hash).0 {
@@ -128,7 +167,7 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were_put() {
-        let table = Table::new(4);
+        let table = Buckets::new(4);
         for bound in [Bound::AtLeast, Bound::AtMost, Bound::Exact] {
             for value in [i16::MIN, -1, 0, 30_000] {
                 let entry = Entry {
@@ -147,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_shallow_bound_does_not_replace_a_deep_one() {
-        let table = Table::new(4);
+        let table = Buckets::new(4);
         let deep = Entry {
             action: 1,
             value: 5,
@@ -168,7 +207,7 @@ mod tests {
 
     #[test]
     fn what_was_searched_least_makes_room() {
-        let table = Table::new(2);
+        let table = Buckets::new(2);
         let entry = |depth| Entry {
             action: 1,
             value: 5,

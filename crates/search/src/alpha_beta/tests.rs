@@ -48,6 +48,7 @@ fn compare<G: Expert>(config: &str, positions: u64, deepest: i32) {
                 sight: Sight::CLEAR,
                 seed: 0,
                 used_up: Vec::new(),
+                whim: 0,
             };
             let mut searcher = Searcher::new(&shared, None);
             searcher.reductions = vec![[0; 64]; 32];

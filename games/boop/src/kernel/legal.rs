@@ -22,6 +22,15 @@ struct Choices {
 }
 
 impl Choices {
+    #[inline]
+    fn allows(&self, taken: Taken) -> bool {
+        match taken {
+            Taken::Nothing => self.nothing,
+            Taken::One(square) => self.singles & square.bit() != 0,
+            Taken::Three(middle, axis) => self.lines[axis & 3] & middle.bit() != 0,
+        }
+    }
+
     fn iter(&self) -> impl Iterator<Item = Taken> {
         let nothing = self.nothing.then_some(Taken::Nothing);
         let singles = squares(self.singles).map(Taken::One);
@@ -174,6 +183,19 @@ impl<B: Board> State<B> {
         turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
     }
 
+    /// Whether a turn is legal, without saying why not.
+    #[inline]
+    pub(crate) fn allows(&self, rules: Rules, turn: Turn) -> bool {
+        let mut after = *self;
+        if after.begin(turn).is_err() {
+            return false;
+        }
+        match turn.deed() {
+            Deed::Lift(_) => true,
+            Deed::Place(..) => after.choices(rules).allows(turn.taken()),
+        }
+    }
+
     /// Whether a turn is legal, without making the list.
     pub(crate) fn check(&self, rules: Rules, turn: Turn) -> Result<(), IllegalTurn> {
         let mut after = *self;
@@ -182,7 +204,7 @@ impl<B: Board> State<B> {
             return Ok(());
         };
         let choices = after.choices(rules);
-        if choices.iter().any(|taken| taken == turn.taken()) {
+        if choices.allows(turn.taken()) {
             return Ok(());
         }
         Err(match turn.taken() {

@@ -132,6 +132,18 @@ impl Turn {
         self.0
     }
 
+    /// The turn of a code, if its squares are on the board.
+    #[must_use]
+    #[inline]
+    pub(crate) fn from_code<B: Board>(code: u32) -> Option<Turn> {
+        let turn = Turn(code);
+        let names = |at: u32| B::SQUARES >> (code >> at & 63) & 1 == 1;
+        let is_turn = (code & LIFT != 0 || names(0))
+            && (turn.how() == 0 || names(WHERE))
+            && (code & HAS_ORNAMENT == 0 || names(ORNAMENT));
+        is_turn.then_some(turn)
+    }
+
     /// What is placed where, as a number below [`DEED_CODES`]; all lifts have one.
     #[must_use]
     #[inline(always)]
@@ -338,6 +350,20 @@ mod tests {
                 (lift.deed(), lift.taken_squares()),
                 (Deed::Lift(at), at.bit())
             );
+        }
+    }
+
+    #[test]
+    fn a_code_with_a_square_that_is_not_there_is_no_turn() {
+        let [corner, middle] = [0, 27].map(Square::from_index);
+        let place = Turn::place(Kind::Cat, middle);
+        for turn in [place, place.after(Some(middle)), Turn::lift(middle)] {
+            assert_eq!(Turn::from_code::<Tree>(turn.code()), Some(turn));
+        }
+        let taking = place.taking(Taken::One(corner));
+        let hanging = place.after(Some(corner));
+        for turn in [Turn::place(Kind::Cat, corner), taking, hanging] {
+            assert_eq!(Turn::from_code::<Tree>(turn.code()), None);
         }
     }
 

@@ -54,7 +54,7 @@ impl<E: Edition> Expert for CatGame<E> {
     }
 
     fn promise(&self, state: &State<E::Board>, _seat: Seat, turn: &Turn) -> i32 {
-        Prospects::new(self.weights(), state).of(*turn)
+        Prospects::new(self.weights(), state).of(*turn).into()
     }
 
     fn promises(
@@ -62,7 +62,7 @@ impl<E: Edition> Expert for CatGame<E> {
         state: &State<E::Board>,
         _seat: Seat,
         turns: &[Turn],
-        promises: &mut Vec<i32>,
+        promises: &mut Vec<i16>,
     ) {
         let prospects = Prospects::new(self.weights(), state);
         promises.extend(turns.iter().map(|turn| prospects.of(*turn)));
@@ -71,6 +71,19 @@ impl<E: Edition> Expert for CatGame<E> {
     #[inline]
     fn code(&self, turn: &Turn) -> u32 {
         turn.code()
+    }
+
+    #[inline]
+    fn recall(&self, state: &State<E::Board>, _seat: Seat, code: u32) -> Option<Turn> {
+        let turn = Turn::from_code::<E::Board>(code)?;
+        state.allows(self.rules(), turn).then_some(turn)
+    }
+
+    /// Nobody owns a cat and there are six kittens at most.
+    fn is_opening(&self, state: &State<E::Board>) -> bool {
+        let cats = state.cats[0] | state.cats[1];
+        let kittens = state.kittens[0] | state.kittens[1];
+        cats == 0 && state.pool_cats == [0; 2] && kittens.count_ones() <= 6
     }
 
     fn sight(&self, level: u8) -> Sight {

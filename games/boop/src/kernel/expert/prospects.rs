@@ -2,13 +2,13 @@
 //! position is worked out once, as sets of squares.
 
 use super::weights::Weights;
-use crate::kernel::board::{Board, Direction, squares};
+use crate::kernel::board::{Board, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 use crate::kernel::turn::{DEED_CODES, Kind, Turn};
 
 /// What a turn is promised for taking nothing, one piece, and a line.
-const TAKING: [i32; 4] = [0, 20, 0, 600];
+const TAKING: [i16; 4] = [0, 20, 0, 600];
 /// For each piece of the other that is pushed off the board, and against each own.
 const PUSHED_OFF: i16 = 60;
 /// For standing where it makes three with two own.
@@ -26,28 +26,29 @@ impl Prospects {
     pub(super) fn new<B: Board>(weights: &Weights, state: &State<B>) -> Prospects {
         let (me, you) = (state.mover(), state.last());
         let mut by_deed = *weights.by_deed();
-        let mut add = |squares_of_kind: u64, kind: Kind, worth: i16| {
-            for square in squares(squares_of_kind) {
-                by_deed[Turn::place(kind, square).deed_code()] += worth;
+        let mut add = |set: u64, by_kitten: i16, by_cat: i16| {
+            for square in squares(set) {
+                by_deed[Turn::place(Kind::Kitten, square).deed_code()] += by_kitten;
+                by_deed[Turn::place(Kind::Cat, square).deed_code()] += by_cat;
             }
         };
-        for d in Direction::ALL {
-            let beside_edge = |set: u64| d.step_back(set & B::EDGE[d.index()]);
-            for (seat, worth) in [(you, PUSHED_OFF), (me, -PUSHED_OFF)] {
-                let kittens = beside_edge(state.kittens[seat]);
-                add(kittens, Kind::Kitten, worth);
-                add(kittens | beside_edge(state.cats[seat]), Kind::Cat, worth);
+        for (seat, worth) in [(you, PUSHED_OFF), (me, -PUSHED_OFF)] {
+            // Few pieces lie on the edge, so that each is looked at by itself.
+            for square in squares(state.own(seat) & weights.edge()) {
+                let moves_for_kittens = state.kittens[seat] & square.bit() != 0;
+                let by_kitten = if moves_for_kittens { worth } else { 0 };
+                add(weights.pushed_off_from(square), by_kitten, worth);
             }
         }
-        for kind in [Kind::Kitten, Kind::Cat] {
-            add(completing_squares(state.own(me)), kind, COMPLETES);
-            add(completing_squares(state.own(you)), kind, BLOCKS);
-        }
+        let (own, other) = (state.own(me), state.own(you));
+        let empty = B::SQUARES & !state.occupied();
+        add(completing_squares(own) & empty, COMPLETES, COMPLETES);
+        add(completing_squares(other) & empty, BLOCKS, BLOCKS);
         Prospects { by_deed }
     }
 
     #[inline]
-    pub(super) fn of(&self, turn: Turn) -> i32 {
-        i32::from(self.by_deed[turn.deed_code()]) + TAKING[usize::from(turn.taken_count() & 3)]
+    pub(super) fn of(&self, turn: Turn) -> i16 {
+        self.by_deed[turn.deed_code()] + TAKING[usize::from(turn.taken_count() & 3)]
     }
 }

@@ -113,7 +113,32 @@ fn promises_are_the_same_one_by_one_and_together() {
         game.legal_actions(state, seat, &mut turns);
         game.promises(state, seat, &turns[..turns.len().min(20)], &mut promises);
         for (turn, promise) in turns.iter().zip(&promises) {
-            assert_eq!(game.promise(state, seat, turn), *promise);
+            assert_eq!(game.promise(state, seat, turn), i32::from(*promise));
         }
     });
+}
+
+fn what_is_legal_is_recalled_by_its_code<E: Edition>(config: &str) {
+    let mut others: Vec<u32> = Vec::new();
+    let mut turns = Vec::new();
+    positions::<E>(config, |game, state| {
+        let seat = state.to_move();
+        game.legal_actions(state, seat, &mut turns);
+        let codes: Vec<u32> = turns.iter().map(|turn| game.code(turn)).collect();
+        // Codes of this position and of the one before it.
+        for code in codes.iter().chain(&others) {
+            let expected = turns.iter().find(|turn| game.code(turn) == *code);
+            assert_eq!(game.recall(state, seat, *code).as_ref(), expected);
+        }
+        others = codes;
+        others.truncate(200);
+    });
+}
+
+#[test]
+fn a_turn_is_recalled_where_it_is_legal() {
+    what_is_legal_is_recalled_by_its_code::<crate::boop::BoopEdition>("");
+    what_is_legal_is_recalled_by_its_code::<crate::boop::BoopEdition>("eight=may");
+    what_is_legal_is_recalled_by_its_code::<crate::boop::BoopEdition>("kittens-only=true");
+    what_is_legal_is_recalled_by_its_code::<crate::halls::HallsEdition>("");
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::features::{
     CAPTURED, CAT, CAT_ENDS, CATS, COUNTS, ENDS, FEATURES, KITTEN, PIECES, TEMPO, class,
 };
-use crate::kernel::board::{Board, squares};
+use crate::kernel::board::{Board, Direction, Square, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 use crate::kernel::turn::{DEED_CODES, Kind, Turn};
@@ -20,6 +20,10 @@ pub struct Weights {
     cats: [[i16; 128]; 7],
     /// What a placed piece counts where it stands ([`Turn::deed_code`]).
     by_deed: [i16; DEED_CODES],
+    /// The squares from which a step leads off the board.
+    edge: u64,
+    /// For each square, those from which a placed piece pushes off what lies on it.
+    pushed_off_from: [u64; 64],
 }
 
 /// A text that is no list of weights.
@@ -79,11 +83,19 @@ impl Weights {
                 by_deed[Turn::place(kind, square).deed_code()] = weight as i16;
             }
         }
+        let mut pushed_off_from = [0; 64];
+        for d in Direction::ALL {
+            for square in squares(B::EDGE[d.index()]) {
+                pushed_off_from[square.index() as usize] |= d.step_back(square.bit()) & B::SQUARES;
+            }
+        }
         Weights {
             list,
             kittens: table(KITTEN),
             cats: table(CAT),
             by_deed,
+            edge: B::EDGE.iter().fold(0, |all, edge| all | edge),
+            pushed_off_from,
         }
     }
 
@@ -130,6 +142,16 @@ impl Weights {
     /// What a placed piece counts where it stands ([`Turn::deed_code`]).
     pub(super) fn by_deed(&self) -> &[i16; DEED_CODES] {
         &self.by_deed
+    }
+
+    /// The squares from which a step leads off the board.
+    pub(super) fn edge(&self) -> u64 {
+        self.edge
+    }
+
+    /// The squares from which a placed piece pushes off what lies on this one.
+    pub(super) fn pushed_off_from(&self, square: Square) -> u64 {
+        self.pushed_off_from[(square.index() & 63) as usize]
     }
 
     /// How a position looks to the mover.
