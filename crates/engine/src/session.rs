@@ -153,7 +153,7 @@ impl Session {
                 let bot = Bot {
                     seat,
                     mind,
-                    mood: 0,
+                    mood: mood(playing),
                     threads: self.threads,
                 };
                 let Some(thought) = playing.think(bot, &self.clock) else {
@@ -269,6 +269,15 @@ impl Request {
         };
         let id = fields.get("id").map(|id| written_id(id, text));
         Ok(Request { id, fields })
+    }
+}
+
+/// What a bot does among equals follows from the seed of the match, so that matches
+/// differ. Where something is hidden the deals do, and the seed must not show.
+fn mood(playing: &dyn AnyMatch) -> u64 {
+    match playing.about().information {
+        Information::Perfect => playing.record().seed.stream("mood").word().into(),
+        Information::Hidden => 0,
     }
 }
 

@@ -283,6 +283,21 @@ fn go_knows_what_was_on_the_board_before() {
 }
 
 #[test]
+fn go_varies_with_the_seed_of_the_match_and_with_nothing_else() {
+    let answer = |seed: u64| {
+        let mut talk = Talk::new();
+        talk.ok(&json!({"cmd": "new", "game": "boop", "seed": seed}));
+        talk.ok(&json!({"cmd": "go", "nodes": 3_000}))
+    };
+    let answers: Vec<Value> = (0..8).map(answer).collect();
+    assert_eq!(answers, (0..8).map(answer).collect::<Vec<_>>());
+    let others = answers
+        .iter()
+        .filter(|a| a["action"] != answers[0]["action"]);
+    assert!(others.count() > 0, "{answers:?}");
+}
+
+#[test]
 fn every_error_has_its_code_and_changes_nothing() {
     let mut talk = started("boop", &json!({"eight": "may"}));
     talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));
