@@ -25,6 +25,10 @@ pub(crate) enum Command {
         options: Value,
         position: Value,
     },
+    /// A match as its record tells it.
+    Load {
+        record: String,
+    },
     Legal {
         seat: SeatField,
     },
@@ -118,6 +122,9 @@ impl Command {
                 options: options(fields),
                 position: required(fields, "position")?.clone(),
             },
+            "load" => Command::Load {
+                record: text(fields, "record")?,
+            },
             "legal" => Command::Legal { seat: seat(fields) },
             "apply" => Command::Apply {
                 seat: seat(fields),
@@ -150,7 +157,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, load, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
                 )));
             }
         })
@@ -191,9 +198,13 @@ fn players(fields: &Fields) -> Result<Option<u64>, Failure> {
 fn seed(fields: &Fields) -> Result<Seed, Failure> {
     match fields.get("seed") {
         None => Ok(Seed::from(0)),
-        Some(seed) => match seed.as_u64() {
-            Some(seed) => Ok(Seed::from(seed)),
-            None => Err(Code::BadRequest.because("\"seed\" is a whole number from 0 to 2^64 - 1")),
+        // Numbers as they are, and every seed as a record writes it.
+        Some(seed) => match (seed.as_u64(), seed.as_str().map(str::parse)) {
+            (Some(number), _) => Ok(Seed::from(number)),
+            (None, Some(Ok(seed))) => Ok(seed),
+            _ => Err(Code::BadRequest.because(
+                "\"seed\" is a whole number from 0 to 2^64 - 1, or a text as in a record",
+            )),
         },
     }
 }
@@ -209,6 +220,13 @@ fn action(fields: &Fields) -> Result<String, Failure> {
     match required(fields, "action")? {
         Value::String(action) => Ok(action.clone()),
         _ => Err(Code::BadAction.because("\"action\" is a text")),
+    }
+}
+
+fn text(fields: &Fields, name: &str) -> Result<String, Failure> {
+    match required(fields, name)? {
+        Value::String(text) => Ok(text.clone()),
+        _ => Err(Code::BadRequest.because(format!("{name:?} is a text"))),
     }
 }
 

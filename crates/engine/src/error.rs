@@ -28,6 +28,7 @@ pub enum Code {
     NotToMove,
     BadDepth,
     BadBudget,
+    BadRecord,
 }
 
 impl Code {
@@ -51,6 +52,7 @@ impl Code {
             Code::NotToMove => "not-to-move",
             Code::BadDepth => "bad-depth",
             Code::BadBudget => "bad-budget",
+            Code::BadRecord => "bad-record",
         }
     }
 
