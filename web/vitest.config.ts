@@ -3,21 +3,30 @@
 
 import { defineConfig } from "vitest/config";
 
+/** A simulated table needs the machine for itself. */
+const REAL_TIME = "tests/browser/kaboom.test.ts";
+const BROWSER = {
+  environment: "node",
+  globalSetup: "tests/browser/stage.ts",
+  testTimeout: 240_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], environment: "node" } },
       {
         test: {
+          ...BROWSER,
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          environment: "node",
-          globalSetup: "tests/browser/stage.ts",
-          fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          exclude: [REAL_TIME],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...BROWSER, name: "browser-real-time", include: [REAL_TIME], maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });

@@ -67,6 +67,10 @@ kaboom-stop-watching = Stop
 kaboom-pause = Pause
 kaboom-go-on = Go on
 kaboom-paused = Paused.
+kaboom-time = Time
+kaboom-hurry = Faster
+kaboom-hurried = Time passes six times as fast.
+kaboom-unhurried = Time passes as usual.
 kaboom-goes-on = The timer runs.
 kaboom-who-acts = Who acts here
 

@@ -72,6 +72,10 @@ kaboom-stop-watching = Зупинити
 kaboom-pause = Пауза
 kaboom-go-on = Далі
 kaboom-paused = Пауза.
+kaboom-time = Час
+kaboom-hurry = Швидше
+kaboom-hurried = Час минає вшестеро швидше.
+kaboom-unhurried = Час минає як звичайно.
 kaboom-goes-on = Годинник іде.
 kaboom-who-acts = Хто діє тут
 

@@ -70,10 +70,13 @@ test("a whole game of one round by keys: a tower is built, a die is shot", { tim
       await page.locator(".chip", { hasText: "8 dice" }).waitFor();
       await page.keyboard.press("ArrowUp");
       await page.keyboard.down(" ");
-      await page.waitForTimeout(900);
+      // Power is gathered from the beginning of the turn, however early the key went down.
+      await page.locator(".chip.timer", { hasText: /^[1-5]\d/ }).waitFor();
+      await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>(".kaboom-controls input[type=range]")[2]?.value) > 0.5);
       await page.keyboard.up(" ");
       await page.locator(".chip", { hasText: "7 dice" }).waitFor();
     }
+    await page.keyboard.press("f");
     await untilTheEnd(page);
     if (turn === 0) {
       await page.locator(".kaboom-frame").focus();
@@ -116,6 +119,7 @@ test("by pointer: a plan brings its block, a pull fires", { timeout: 480_000 }, 
       await page.mouse.up();
       await page.locator(".chip", { hasText: "3 dice" }).waitFor();
     }
+    if (!(await turnIsOver(page))) await page.locator("button", { hasText: "Faster" }).click();
     await untilTheEnd(page);
     const next = page.locator("button", { hasText: "Next turn" });
     if ((await next.count()) > 0) await next.click();

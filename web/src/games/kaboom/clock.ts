@@ -45,8 +45,8 @@ export class Clock {
     }
   }
 
-  run(on: boolean): void {
-    this.#tell({ kind: "run", on });
+  run(on: boolean, pace = 1): void {
+    this.#tell({ kind: "run", on, pace });
   }
 
   ready(seat: number): void {

@@ -12,9 +12,9 @@ export interface Deed {
 
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
-  | { kind: "open"; options: Options; players: number; seed: number; position: unknown; log: readonly (readonly Deed[])[] }
-  /** Lets time pass, or stops it. */
-  | { kind: "run"; on: boolean }
+  | { kind: "open"; options: Options; players: number; seed: number | string; position: unknown; log: readonly (readonly Deed[])[] }
+  /** Lets time pass at so many times its usual pace, or stops it. */
+  | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
   | { kind: "act"; id: number; deed: Deed }
   /** Answered with the position as it is then. */
@@ -25,8 +25,8 @@ export type ToClock =
 export type FromClock =
   /** How the table is now, and what has happened since it was last told. */
   | { kind: "frame"; view: KaboomView; events: GameEvent[]; toMove: number[]; result: PositionReply["result"] }
-  /** The deeds of a turn that is over, with the steps at which they took effect. */
-  | { kind: "turn"; deeds: Deed[]; view: KaboomView; events: GameEvent[] }
+  /** The deeds of a turn that is over, with the steps at which they took effect, and the position before them. */
+  | { kind: "turn"; begin: unknown; deeds: Deed[]; view: KaboomView; events: GameEvent[] }
   | { kind: "opened"; data: unknown }
   | { kind: "answer"; id: number; value: unknown }
   | { kind: "refused"; id: number; code: string; message: string }

@@ -14,7 +14,7 @@ import type { KaboomView } from "./view";
 declare const self: DedicatedWorkerGlobalScope;
 
 const STEP_MS = 1000 / 60;
-/** At most so many steps are made up for at once. */
+/** At most so many steps are made up for at once, at the usual pace. */
 const CATCH_UP = 6;
 
 class Refused extends Error {
@@ -33,10 +33,12 @@ class TableClock {
   #result: PositionReply["result"] = null;
   /** What waits for its step, in the order of steps. */
   #waiting: { deed: Deed; id: number }[] = [];
-  /** What was done in the present turn. */
+  /** What was done in the present turn, and the position before. */
   #deeds: Deed[] = [];
+  #begin: unknown = null;
   #events: GameEvent[] = [];
   #running = false;
+  #pace = 1;
   #last = 0;
   #owed = 0;
 
@@ -58,8 +60,9 @@ class TableClock {
     setInterval(() => this.#pass(), STEP_MS);
   }
 
-  run(on: boolean): void {
+  run(on: boolean, pace: number): void {
     this.#running = on;
+    this.#pace = pace;
     this.#last = performance.now();
     this.#owed = 0;
   }
@@ -95,14 +98,18 @@ class TableClock {
     const passed = now - this.#last;
     this.#last = now;
     if (!this.#running || this.#view?.phase !== "play") return;
-    this.#owed += passed / STEP_MS;
-    const steps = Math.min(Math.floor(this.#owed), CATCH_UP);
+    this.#owed += (passed * this.#pace) / STEP_MS;
+    let steps = Math.min(Math.floor(this.#owed), CATCH_UP * this.#pace);
     if (steps === 0) return;
     // What is more than that is let go.
     this.#owed = Math.min(this.#owed - steps, 1);
-    for (let step = 0; step < steps && this.#view?.phase === "play"; step += 1) {
+    while (steps > 0 && this.#view?.phase === "play") {
       this.#doDue();
-      this.#tick(1);
+      // No farther at once than to the next thing that is to be done.
+      const due = (this.#waiting[0]?.deed.step ?? Number.POSITIVE_INFINITY) - this.#view.step;
+      const together = Math.max(Math.min(steps, due), 1);
+      this.#tick(together);
+      steps -= together;
     }
     this.#look();
   }
@@ -126,7 +133,9 @@ class TableClock {
 
   #apply(deed: Deed): void {
     const action = `@${deed.step} ${deed.input}`;
+    const before = this.#position;
     const reply = this.#ask<PositionReply & { events: GameEvent[] }>({ cmd: "apply", seat: deed.seat, action });
+    if (this.#deeds.length === 0) this.#begin = before;
     this.#deeds.push(deed);
     this.#adopt(reply);
     this.#events.push(...reply.events);
@@ -145,7 +154,7 @@ class TableClock {
     const rest = events.find(({ kind }) => kind === "rest") as (GameEvent & Pick<KaboomView, "blocks" | "dice">) | undefined;
     const towers = events.filter(({ kind }) => kind === "tower") as unknown as KaboomView["towers"];
     const view = { ...before, towers, blocks: rest?.blocks ?? before.blocks, dice: rest?.dice ?? before.dice };
-    tell({ kind: "turn", deeds: this.#deeds.splice(0), view, events });
+    tell({ kind: "turn", begin: this.#begin, deeds: this.#deeds.splice(0), view, events });
     this.#running = false;
   }
 
@@ -191,7 +200,7 @@ function hear(table: TableClock, message: ToClock): void {
     case "open":
       return table.open(message);
     case "run":
-      return table.run(message.on);
+      return table.run(message.on, message.pace);
     case "ready":
       return table.ready(message.seat);
     case "act":

@@ -66,6 +66,7 @@ export const kaboom: GameModule = {
     { keys: ["Space"], does: "kaboom-key-power" },
     { keys: [",", "."], does: "kaboom-key-slide" },
     { keys: ["X"], does: "kaboom-key-pause" },
+    { keys: ["F"], does: "kaboom-hurry" },
   ],
   open,
 };

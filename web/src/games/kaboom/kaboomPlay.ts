@@ -10,7 +10,8 @@ import { ASSISTS, Builder } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomScene } from "./kaboomScene";
 import type { LiveTable } from "./liveTable";
-import { FULL_POWER_MS, Saboteur } from "./saboteur";
+import { PowerKey } from "./powerKey";
+import { Saboteur } from "./saboteur";
 import { kindName, standing, tileName, towerSentence } from "./tell";
 import { kaboomView, kindOf } from "./view";
 import type { KaboomView, Tower } from "./view";
@@ -31,14 +32,13 @@ export class KaboomPlay {
   readonly past = signal<KaboomView | null>(null);
   /** A turn that is being watched again. */
   readonly again = signal<number | null>(null);
-  readonly charging = signal(false);
+  readonly power: PowerKey;
   /** The seat whose role is played, where several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
   scene: KaboomScene | null = null;
   #looks = 0;
   #right = "";
   #begun = -1;
-  #charge = 0;
   #stopAgain: (() => void) | null = null;
   readonly #ends: (() => void)[] = [];
 
@@ -71,11 +71,12 @@ export class KaboomPlay {
     const hidden = (): void => {
       if (document.hidden && this.shown.value.phase === "play") this.table.run(false);
     };
-    const released = (event: KeyboardEvent): void => {
-      if (event.key === " ") this.#release();
-    };
+    this.power = new PowerKey({
+      ready: () => this.live && this.role.peek().kind === "saboteur",
+      gather: (power) => this.saboteur.change({ power }),
+      fire: () => void this.fire(),
+    });
     document.addEventListener("visibilitychange", hidden);
-    addEventListener("keyup", released);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
@@ -85,7 +86,7 @@ export class KaboomPlay {
       }),
       effect(() => this.#showHeld()),
       () => document.removeEventListener("visibilitychange", hidden),
-      () => removeEventListener("keyup", released),
+      () => this.power.close(),
     );
     // Nobody here has to be asked whether bots may begin.
     if (table.state.peek().seats.every((seat) => !seat.here)) table.ready();
@@ -126,6 +127,12 @@ export class KaboomPlay {
   pause(): void {
     this.table.run(!this.table.running.value);
     this.around.say(this.table.running.value ? t("kaboom-goes-on") : t("kaboom-paused"));
+  }
+
+  /** Lets the rest of the turn pass faster, or at its pace again. */
+  hurry(): void {
+    this.table.hurry(!this.table.hurried.value);
+    this.around.say(this.table.hurried.value ? t("kaboom-hurried") : t("kaboom-unhurried"));
   }
 
   setAssist(assist: Assist): void {
@@ -196,6 +203,14 @@ export class KaboomPlay {
       if (this.table.view.phase === "play") this.pause();
       return true;
     }
+    if (event.key === " " && this.role.value.kind === "saboteur") {
+      this.power.press(event.timeStamp);
+      return true;
+    }
+    if ((event.key === "f" || event.key === "F") && this.table.view.phase === "play") {
+      this.hurry();
+      return true;
+    }
     if (!this.live) return false;
     return this.role.value.kind === "builder" ? this.#builderKey(event) : this.role.value.kind === "saboteur" && this.#saboteurKey(event);
   }
@@ -239,7 +254,7 @@ export class KaboomPlay {
       this.scene?.show(view);
       this.#sit();
     }
-    if (this.charging.value) this.#charged(view);
+    this.power.look(performance.now());
   }
 
   /** A turn has begun. */
@@ -250,6 +265,7 @@ export class KaboomPlay {
     const { kind } = this.role.value;
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : t("kaboom-you-watch"));
     if (kind === "saboteur") void this.saboteur.begin();
+    this.power.begin();
   }
 
   #turnEnded(): void {
@@ -257,7 +273,9 @@ export class KaboomPlay {
     this.builder.held.value = null;
     this.builder.pinned.value = [];
     this.saboteur.hidePath();
-    this.charging.value = false;
+    this.power.forget();
+    // Everybody finds the next turn as it should be.
+    this.table.hurried.value = false;
     this.redraw();
   }
 
@@ -353,32 +371,12 @@ export class KaboomPlay {
       ArrowDown: () => saboteur.change({ elevation: elevation - fine }),
       ",": () => saboteur.slide(-1),
       ".": () => saboteur.slide(1),
-      " ": () => this.#press(event.repeat),
       Enter: () => void this.fire(),
     };
     const deed = deeds[event.key];
     if (deed === undefined) return false;
     deed();
     return true;
-  }
-
-  /** The key of power is held. */
-  #press(repeated: boolean): void {
-    if (repeated || this.charging.value) return;
-    this.#charge = this.table.view.step;
-    this.charging.value = true;
-    this.saboteur.change({ power: 0 });
-  }
-
-  #charged(view: KaboomView): void {
-    const held = (view.step - this.#charge) / this.table.data.steps_a_second;
-    this.saboteur.change({ power: Math.min((held * 1000) / FULL_POWER_MS, 1) });
-  }
-
-  #release(): void {
-    if (!this.charging.value) return;
-    this.charging.value = false;
-    void this.fire();
   }
 
   #stop(): void {

@@ -16,6 +16,8 @@ import type { KaboomData, KaboomView, Landing } from "./view";
 
 /** A bot that has nothing to do looks again after so many steps. */
 const LOOK_AGAIN = 45;
+/** Time that is hurried passes so many times as fast. */
+const HURRY = 6;
 
 /** Listens to every look at the table, sixty times a second while time passes. */
 export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => void;
@@ -43,6 +45,8 @@ export class LiveTable implements TableSource {
   #closed = false;
   /** Whether time passes while there is a turn. */
   readonly running = signal(true);
+  /** Whether it passes faster: for who has only to wait. Bots think no faster for it. */
+  readonly hurried = signal(false);
   data!: KaboomData;
 
   private constructor(readonly setup: LocalSetup) {
@@ -133,7 +137,12 @@ export class LiveTable implements TableSource {
 
   run(on: boolean): void {
     this.running.value = on;
-    this.#clock?.run(on);
+    this.#clock?.run(on, this.hurried.value ? HURRY : 1);
+  }
+
+  hurry(on: boolean): void {
+    this.hurried.value = on;
+    this.run(this.running.value);
   }
 
   /** Does something now. */
@@ -222,17 +231,13 @@ export class LiveTable implements TableSource {
     const changed = before?.phase !== view.phase || before.turn !== view.turn || before.ready.length !== view.ready.length;
     if (changed) {
       this.#state.value = { ...this.#state.value, view, toMove, result };
-      if (view.phase === "ready" && this.#clock !== null) void this.#rememberBegin(view.turn);
     }
     for (const listener of this.#frames) listener(view, events);
     if (view.phase === "play") this.#wakeBots();
   }
 
-  async #rememberBegin(turn: number): Promise<void> {
-    this.#begins[turn - 1] ??= await this.#clock?.where();
-  }
-
-  #turn({ deeds, view, events }: FromClock & { kind: "turn" }): void {
+  #turn({ begin, deeds, view, events }: FromClock & { kind: "turn" }): void {
+    this.#begins.push(begin);
     this.#turns.push(deeds);
     this.#ends.push(view);
     const ply: Ply = { seat: view.builder, action: null, events };

@@ -47,9 +47,14 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
-      <button type="button" class="button" aria-pressed={!play.table.running.value} onClick={() => play.pause()}>
-        {play.table.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
-      </button>
+      <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
+        <button type="button" class="button" aria-pressed={!play.table.running.value} onClick={() => play.pause()}>
+          {play.table.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
+        </button>
+        <button type="button" class="button" aria-pressed={play.table.hurried.value} onClick={() => play.hurry()}>
+          {t("kaboom-hurry")}
+        </button>
+      </div>
     </section>
   );
 }
@@ -134,8 +139,10 @@ function After({ play }: { play: KaboomPlay }) {
 export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
+  // The turn that is looked at, or the last one.
+  const turn = (play.past.value?.turn ?? turns) - 1;
   return (
-    <button type="button" class="button" onClick={() => void play.watchAgain(turns - 1)}>
+    <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}
     </button>
   );

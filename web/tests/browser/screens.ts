@@ -1,0 +1,87 @@
+// Every screen that needs no friends, and the test that each of them is whole.
+
+import type { Page } from "playwright-core";
+import { inject, test } from "vitest";
+
+import { GAMES } from "../../src/games/list";
+import { openPage } from "./browser";
+import { playByMouse, startBoop } from "./boopPlayer";
+import { expectWhole } from "./checks";
+import { due, startTiles } from "./tilesPlayer";
+
+const address = inject("address");
+
+/** How each screen is reached. */
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  home: async (page) => {
+    await page.goto(address);
+    await page.locator("h1").waitFor();
+  },
+  nowhere: async (page) => {
+    await page.goto(`${address}/no/such/page`);
+    await page.locator("h1").waitFor();
+  },
+  "record chooser": async (page) => {
+    await page.goto(`${address}/review`);
+    await page.locator(".drop-zone").waitFor();
+  },
+  settings: async (page) => {
+    await page.goto(address);
+    await page.locator(".head-tools > button").last().click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  keys: async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.keyboard.press("k");
+    await page.locator("dialog[open]").waitFor();
+  },
+  command: async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.keyboard.press("/");
+    await page.locator("dialog[open]").waitFor();
+  },
+  "boop table": async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.locator('[data-square="c3"]').click();
+    await page.locator(".move").waitFor();
+    await page.locator('[data-square="d4"]').focus();
+  },
+  "boop over": async (page) => {
+    await startBoop(page, address, { mode: "device", kittensOnly: true });
+    await playByMouse(page);
+  },
+};
+SCREENS["curtain"] = (page) => startTiles(page, address, "bop", { mode: "device" });
+for (const id of ["bop", "digit", "qinto"]) {
+  SCREENS[`${id} table`] = async (page) => {
+    await startTiles(page, address, id);
+    await due(page);
+    await page.locator(".rack-tile").first().click();
+  };
+}
+for (const { id } of GAMES) {
+  SCREENS[`${id} set-up`] = async (page) => {
+    await page.goto(`${address}/${id}`);
+    await page.locator("form button[type=submit]").waitFor();
+    for (const summary of await page.locator(".options summary").all()) await summary.click();
+  };
+  SCREENS[`${id} lesson`] = async (page) => {
+    await page.goto(`${address}/${id}/learn`);
+    await page.locator(".lesson-task").waitFor();
+  };
+  SCREENS[`${id} rules`] = async (page) => {
+    await page.goto(`${address}/${id}/rules`);
+    await page.locator("article").waitFor();
+  };
+}
+
+/** A test for each screen in one language, opened at one size. */
+export function testEveryScreen(locale: string, viewport: { width: number; height: number }): void {
+  for (const [name, reach] of Object.entries(SCREENS)) {
+    test(`${name} is whole in ${locale}: every theme, every width`, async () => {
+      const page = await openPage({ locale, viewport });
+      await reach(page);
+      await expectWhole(page, locale);
+    });
+  }
+}
