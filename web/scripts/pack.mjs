@@ -67,12 +67,24 @@ for (const [path, bytes] of built) {
 
 weigh();
 
+/** These files and everything that they import without being asked. */
+function withImports(roots) {
+  const found = new Set(roots);
+  for (const path of found) {
+    if (!path.endsWith(".js")) continue;
+    for (const [, name] of built.get(path).toString().matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+      if (built.has(`assets/${name}`)) found.add(`assets/${name}`);
+    }
+  }
+  return found;
+}
+
 /** What is loaded before the first move of boop: the page, what it imports, and every font. */
 function weigh() {
   const parts = { script: 0, style: 0, font: 0, wasm: 0, all: 0 };
   const kinds = { js: "script", css: "style", woff2: "font", wasm: "wasm" };
-  for (const path of built.keys()) {
-    if (!/^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded|rolldown|preload|panels)[-.])/.test(path)) continue;
+  const roots = [...built.keys()].filter((path) => /^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded)[-.])/.test(path));
+  for (const path of withImports(roots)) {
     const kind = kinds[path.split(".").at(-1)];
     if (kind !== undefined) parts[kind] += wire(path);
     parts.all += wire(path);

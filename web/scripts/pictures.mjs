@@ -94,7 +94,7 @@ const SCREENS = {
   },
   shuffle: async (page) => {
     await SCREENS["online-over"](page);
-    await page.locator(".result .ways > *").nth(4).click();
+    await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },
   lobby: async (page) => {

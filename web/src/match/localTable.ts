@@ -18,7 +18,8 @@ export interface LocalSetup {
   readonly box: Box;
   readonly options: Options;
   readonly seats: readonly LocalSeat[];
-  readonly seed: number;
+  /** A number, or a text as records have it. */
+  readonly seed: number | string;
   /** The position to start from, if it is not the first one. */
   readonly start?: unknown;
   /** Whether seats have secrets. */

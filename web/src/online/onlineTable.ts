@@ -12,6 +12,9 @@ import { Shadow } from "./shadow";
 import type { TableLink } from "./tableLink";
 import type { Position, SeatState, TableEvent, TablePast, TableSnapshot } from "./wire";
 
+/** A draft is weighed when nothing was changed for so long, in milliseconds. */
+const WEIGH_PAUSE = 150;
+
 export interface OnlineRules {
   /** Opens an engine; tests have their own. */
   open?(box: Box): Promise<Engine>;
@@ -46,6 +49,7 @@ export class OnlineTable implements TableSource {
   /** Actions that came without a position, since the last one that had one. */
   #untold = 0;
   #leave: () => void = () => undefined;
+  #weighings = 0;
   #closed = false;
 
   readonly state = computed<TableState>(() => {
@@ -134,6 +138,10 @@ export class OnlineTable implements TableSource {
 
   async weigh(seat: number, action: string): Promise<unknown> {
     if (this.shadow !== null) return this.shadow.weigh(this.#shown.peek().plies, seat, action);
+    // Whoever lays tiles quickly asks for the last draft only: the server hears so many questions and no more.
+    const mine = ++this.#weighings;
+    await new Promise((resolve) => setTimeout(resolve, WEIGH_PAUSE));
+    if (mine !== this.#weighings || this.#closed) return null;
     const answer = await this.link.ask({ kind: "weigh", action });
     return answer.kind === "weighed" ? answer.weighed : null;
   }

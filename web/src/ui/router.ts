@@ -1,5 +1,5 @@
 // Addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/friends`, `/GAME/learn`,
-// `/GAME/rules`; online `/online` (the lists) and `/t/CODE` (a table).
+// `/GAME/rules`; online `/online` (the lists) and `/t/CODE` (a table); `/review#game=…` (a game that was played).
 
 import { signal } from "@preact/signals";
 
@@ -9,14 +9,19 @@ import type { GameCard } from "../games/module";
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "setup" | "table" | "friends" | "learn" | "rules"; readonly game: GameCard }
+  | { readonly page: "review"; readonly packed: string }
   | { readonly page: "lobby" }
   | { readonly page: "meet"; readonly code: string }
   | { readonly page: "missing" };
 
-export function readRoute(path: string): Route {
+/** What stands before a packed game in the address of the review. */
+export const PACKED = "#game=";
+
+export function readRoute(path: string, hash = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
   if (first === "online" && second === undefined) return { page: "lobby" };
+  if (first === "review" && second === undefined) return { page: "review", packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" };
   if (first === "t" && second !== undefined && more.length === 0) return { page: "meet", code: second };
   const game = gameCard(first);
   if (game === undefined || more.length > 0) return { page: "missing" };
@@ -25,16 +30,19 @@ export function readRoute(path: string): Route {
   return { page: "missing" };
 }
 
-export const route = signal<Route>(readRoute(location.pathname));
+export const route = signal<Route>(readRoute(location.pathname, location.hash));
 
 export function go(path: string): void {
+  const { pathname, hash } = new URL(path, location.href);
   if (path !== location.pathname) history.pushState(null, "", path);
-  route.value = readRoute(path);
+  route.value = readRoute(pathname, hash);
   scrollTo(0, 0);
 }
 
 export function followHistory(): void {
   addEventListener("popstate", () => {
-    route.value = readRoute(location.pathname);
+    // A jump within the page leads to no other one.
+    if (location.hash === "#main") return;
+    route.value = readRoute(location.pathname, location.hash);
   });
 }

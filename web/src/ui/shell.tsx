@@ -16,6 +16,7 @@ import { GamePage } from "./screens/gamePage";
 import { Home } from "./screens/home";
 import { Missing } from "./screens/missing";
 import { Lobby, Meet } from "./screens/online";
+import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
 
 const SHORT_NAMES: Record<Language, string> = { en: "ENG", uk: "УКР" };
@@ -51,6 +52,8 @@ function Page({ shown }: { shown: Route }) {
       return <Missing />;
     case "lobby":
       return <Lobby />;
+    case "review":
+      return <Review key={shown.packed} packed={shown.packed} />;
     case "meet":
       return <Meet key={shown.code} code={shown.code} />;
     default:

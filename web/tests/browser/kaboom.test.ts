@@ -90,6 +90,13 @@ test("a whole game of one round by keys: a tower is built, a die is shot", { tim
   // The last turn can be watched again.
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("The turn once more"));
+  // So can any turn of the game, from its record.
+  await page.locator(".result .button", { hasText: "Review the game" }).click();
+  await page.locator(".review-card").waitFor();
+  expect(await page.locator(".move").count()).toBe(2);
+  await page.locator(".move").first().click();
+  await page.locator("button", { hasText: "Watch the turn again" }).click();
+  await page.locator(".stop-watching").click();
 });
 
 test("by pointer: a plan brings its block, a pull fires", { timeout: 480_000 }, async () => {

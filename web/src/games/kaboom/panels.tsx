@@ -35,9 +35,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
     return (
       <section class="card kaboom-controls">
         <p class="task">{t("kaboom-watching-again")}</p>
-        <button type="button" class="button" onClick={() => play.stopWatching()}>
-          {t("kaboom-stop-watching")}
-        </button>
+        <StopButton play={play} />
       </section>
     );
   }
@@ -139,11 +137,20 @@ function After({ play }: { play: KaboomPlay }) {
 export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
+  if (play.again.value !== null) return <StopButton play={play} />;
   // The turn that is looked at, or the last one.
   const turn = (play.past.value?.turn ?? turns) - 1;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}
+    </button>
+  );
+}
+
+function StopButton({ play }: { play: KaboomPlay }) {
+  return (
+    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
+      {t("kaboom-stop-watching")}
     </button>
   );
 }

@@ -16,7 +16,7 @@ import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
 declare const self: DedicatedWorkerGlobalScope;
 
 interface Kept {
-  readonly seed: number;
+  readonly seed: number | string;
   readonly taken: readonly Taken[];
 }
 

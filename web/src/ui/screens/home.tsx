@@ -22,6 +22,10 @@ export function Home() {
             <Icon name="friends" />
             {t("home-online")}
           </Link>
+          <Link to="/review" class="button">
+            <Icon name="rules" />
+            {t("home-review")}
+          </Link>
         </div>
       </div>
       <ul class="cards">

@@ -3,7 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
+import { copyText } from "../clipboard";
+import { download } from "../download";
 import { Icon } from "../icons";
+import { go } from "../router";
+import { reviewAddress } from "../screens/review/toReview";
 import type { TableController } from "./controller";
 
 interface Properties {
@@ -21,17 +25,10 @@ export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
   if (result === null) return null;
   const won = result.winners.some((seat) => seats[seat]?.here === true);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(await table.source.record());
-    setCopied(true);
+    setCopied(await copyText(await table.source.record()));
   };
-  const download = async (): Promise<void> => {
-    const file = new Blob([await table.source.record()], { type: "text/plain" });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `${game}.ruckus`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = async (): Promise<void> => download(await table.source.record(), `${game}.ruckus`);
+  const review = async (): Promise<void> => go(await reviewAddress(table.source, await table.source.record()));
   return (
     <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
       {won ? <Confetti /> : null}
@@ -41,6 +38,10 @@ export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
         <button type="button" class="button primary" onClick={onAgain}>
           <Icon name="again" />
           {t("again")}
+        </button>
+        <button type="button" class="button" onClick={() => void review()}>
+          <Icon name="hint" />
+          {t("review-game")}
         </button>
         <button type="button" class="button" onClick={() => void table.lookAt(0)}>
           <Icon name="first" />
@@ -54,7 +55,7 @@ export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
           <Icon name="copy" />
           {copied ? t("copied") : t("copy-record")}
         </button>
-        <button type="button" class="button" onClick={() => void download()}>
+        <button type="button" class="button" onClick={() => void save()}>
           <Icon name="download" />
           {t("download-record")}
         </button>

@@ -20,6 +20,8 @@ import { ShortcutsDialog } from "./shortcutsDialog";
 export interface TableParts {
   /** Beside *Confirm*, instead of taking back and hints. */
   readonly buttons?: ComponentChildren;
+  /** Instead of what is to be chosen in a turn, and of the card with the result. */
+  readonly turn?: ComponentChildren;
   /** Instead of the card with the result. */
   readonly result?: ComponentChildren;
   /** Beside the board, below the moves. */
@@ -59,7 +61,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
         <Board />
       </div>
       <div class="table-turn">
-        {result === null ? <Controls /> : (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />)}
+        {parts?.turn ?? (result === null ? <Controls /> : (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />))}
         <Buttons table={table} others={parts?.buttons} onKeys={() => setDialog("keys")} />
       </div>
       <aside class="table-side" aria-label={t("beside-the-board")}>

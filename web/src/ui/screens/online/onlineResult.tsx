@@ -3,9 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../../words";
+import { copyText } from "../../clipboard";
+import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
-import { copyText } from "./share";
+import { go } from "../../router";
+import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
 import { endWords, failureWords } from "./sayings";
 import { ShuffleDialog } from "./shuffle";
@@ -33,14 +36,8 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
     const ply = controller.lookedAt.value;
     setCopied(await copyText(tableAddress(link.code) + (ply === null ? "" : `?ply=${ply}`)));
   };
-  const download = async (): Promise<void> => {
-    const file = new Blob([await source.record()], { type: "text/plain" });
-    const anchor = document.createElement("a");
-    anchor.href = URL.createObjectURL(file);
-    anchor.download = `${source.game}-${link.code}.ruckus`;
-    anchor.click();
-    URL.revokeObjectURL(anchor.href);
-  };
+  const save = async (): Promise<void> => download(await source.record(), `${source.game}-${link.code}.ruckus`);
+  const review = async (): Promise<void> => go(await reviewAddress(source, await source.record()));
   const next = link.snapshot.value?.rematch ?? null;
   return (
     <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
@@ -66,15 +63,19 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
           <Icon name="first" />
           {t("look-back")}
         </button>
+        <button type="button" class="button" onClick={() => void attempt(review)}>
+          <Icon name="hint" />
+          {t("review-game")}
+        </button>
         <button type="button" class="button" onClick={() => void share()}>
           <Icon name="share" />
           {copied ? t("copied") : controller.lookedAt.value === null ? t("share-game") : t("share-move")}
         </button>
-        <button type="button" class="button" onClick={() => void attempt(download)}>
+        <button type="button" class="button" onClick={() => void attempt(save)}>
           <Icon name="download" />
           {t("download-record")}
         </button>
-        <button type="button" class="button" onClick={() => setShuffle(true)}>
+        <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
           <Icon name="rules" />
           {t("shuffle-how")}
         </button>

@@ -1,0 +1,129 @@
+// A game that was played, for the usual table screen: nobody acts here any more. The engine
+// checks the record and plays it again; in games with secrets each position is seen with the
+// eyes of who was to move, since everything is open once the game is over.
+
+import { signal } from "@preact/signals";
+
+import type { Engine } from "../engine/client";
+import type { GameEvent, Options, PositionReply } from "../engine/protocol";
+import type { LocalSeat } from "../match/localTable";
+import type { Availability, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
+
+export class ReviewTable implements TableSource {
+  readonly game: string;
+  readonly options: Options;
+  readonly curtained = false;
+  readonly hints: Availability = { can: false, why: "over" };
+  readonly takeBacks = signal<Availability>({ can: false, why: "over" });
+  readonly state;
+
+  private constructor(
+    private readonly engine: Engine,
+    private readonly text: string,
+    /** Whether seats had secrets. */
+    readonly hidden: boolean,
+    of: { game: string; options: Options },
+    readonly opening: readonly GameEvent[],
+    /** The position before the first ply and after each. */
+    readonly positions: readonly PositionReply[],
+    state: TableState,
+  ) {
+    this.game = of.game;
+    this.options = of.options;
+    this.state = signal(state);
+  }
+
+  /** Fails with an EngineRefusal if the record is not in order. */
+  static async open(engine: Engine, record: string, seats: readonly LocalSeat[], hidden: boolean): Promise<ReviewTable> {
+    const { game, options, players, seed, start, entries, result } = await engine.ask({ cmd: "load", record });
+    const begun =
+      start === null
+        ? await engine.ask({ cmd: "new", game, options, players, seed, seen: true })
+        : await engine.ask({ cmd: "position", game, options, position: start });
+    const positions: PositionReply[] = [begun];
+    const plies: Ply[] = [];
+    for (const { seat, action } of entries) {
+      if (seat === undefined || action === undefined) continue;
+      const reply = await engine.ask({ cmd: "apply", seat, action, seen: true });
+      positions.push(reply);
+      plies.push({ seat, action, events: reply.seen?.[seat] ?? [] });
+    }
+    const opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
+    const state: TableState = {
+      seats: Array.from({ length: players }, (_, seat) => describe(seats[seat])),
+      viewer: null,
+      view: null,
+      toMove: result === null ? (positions.at(-1)?.to_move ?? []) : [],
+      plies,
+      result,
+      thinking: [],
+    };
+    const table = new ReviewTable(engine, record, hidden, { game, options }, opening, positions, state);
+    const viewer = table.#eyes(plies.length);
+    table.state.value = { ...state, viewer, view: await table.viewAt(plies.length) };
+    return table;
+  }
+
+  subscribe(): () => void {
+    // Nothing happens any more.
+    return () => undefined;
+  }
+
+  async viewAt(plies: number): Promise<unknown> {
+    const { game, options } = this;
+    const position = this.positions[plies]?.position;
+    const [, { view }] = await Promise.all([
+      this.engine.ask({ cmd: "position", game, options, position }),
+      this.engine.ask({ cmd: "view", seat: this.#eyes(plies) }),
+    ]);
+    return view;
+  }
+
+  record(): Promise<string> {
+    return Promise.resolve(this.text);
+  }
+
+  legal(): Promise<Legal> {
+    return Promise.resolve({ actions: [], complete: true, ranges: null });
+  }
+
+  preview(): Promise<Preview> {
+    return Promise.resolve({ ok: false, code: "game-over", message: "the game is over" });
+  }
+
+  weigh(): Promise<unknown> {
+    return Promise.resolve(null);
+  }
+
+  act(): Promise<void> {
+    return Promise.reject(new Error("the game is over"));
+  }
+
+  hint(): Promise<Hint | null> {
+    return Promise.resolve(null);
+  }
+
+  takeBack(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  look(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): void {
+    this.engine.close();
+  }
+
+  /** Whose hand is shown: of who was to move then, or moved last. */
+  #eyes(plies: number): number | null {
+    if (!this.hidden) return null;
+    return this.positions[plies]?.to_move[0] ?? this.state.peek().plies.at(-1)?.seat ?? null;
+  }
+}
+
+/** Nobody of those who played is here to act. */
+function describe(seat: LocalSeat | undefined): SeatInfo {
+  const rest = { here: false, connected: true } as const;
+  return seat?.kind === "bot" ? { kind: "bot", name: "", level: seat.level, ...rest } : { kind: "person", name: seat?.name ?? "", level: null, ...rest };
+}

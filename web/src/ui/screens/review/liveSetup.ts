@@ -1,0 +1,30 @@
+// From the record of a game in real time to a table at which its turns were played.
+
+import type { Engine } from "../../../engine/client";
+import type { Box } from "../../../engine/protocol";
+import type { LocalSeat, LocalSetup } from "../../../match/localTable";
+
+interface Deed {
+  readonly seat: number;
+  readonly input: string;
+  readonly step: number;
+}
+
+/** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
+export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
+  const { game, options, players, seed, start, entries } = await engine.ask({ cmd: "load", record });
+  const turns: Deed[][] = [];
+  let ready = 0;
+  for (const { seat, action } of entries) {
+    const [, step, input] = /^@(\d+) (.+)$/.exec(action ?? "") ?? [];
+    if (seat === undefined || step === undefined || input === undefined) continue;
+    if (input === "ready") {
+      if (ready % players === 0) turns.push([]);
+      ready += 1;
+    }
+    turns.at(-1)?.push({ seat, input, step: Number(step) });
+  }
+  const sitting = Array.from({ length: players }, (_, seat): LocalSeat => seats[seat] ?? { kind: "person", name: "" });
+  const setup: LocalSetup = { game, box, options, seats: sitting, seed, ...(start === null ? {} : { start }) };
+  return { setup, played: turns.map((turn) => JSON.stringify(turn)) };
+}

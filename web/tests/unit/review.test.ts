@@ -1,0 +1,159 @@
+// Looking at a game again: links, records, and what a bot says, with the real engine.
+
+import { expect, test } from "vitest";
+
+import { EngineRefusal } from "../../src/engine/client";
+import { LocalTable } from "../../src/match/localTable";
+import type { LocalSeat } from "../../src/match/localTable";
+import { Analysis, judge } from "../../src/review/analysis";
+import { pack, unpack } from "../../src/review/packed";
+import { bareRecord, gameOfRecord } from "../../src/review/record";
+import { ReviewTable } from "../../src/review/reviewTable";
+import { liveSetup } from "../../src/ui/screens/review/liveSetup";
+import { openNodeEngine } from "./nodeEngine";
+
+const SEATS: LocalSeat[] = [
+  { kind: "person", name: "Ніна" },
+  { kind: "bot", level: 2 },
+];
+const PLAYED = ["k@a1", "k@f6", "k@c1", "k@f4", "k@f1"];
+
+async function boopRecord(played: readonly string[] = PLAYED): Promise<string> {
+  const seats: LocalSeat[] = [{ kind: "person", name: "" }, { kind: "person", name: "" }];
+  const setup = { game: "boop", box: "boop", options: { "kittens-only": true }, seats, seed: 7 } as const;
+  const table = await LocalTable.open(setup, { open: openNodeEngine }, played);
+  return table.record();
+}
+
+test("a game goes into a link and comes out whole", async () => {
+  const kept = { record: await boopRecord(), seats: SEATS };
+  const packed = await pack(kept);
+  expect(packed).toMatch(/^[\w-]+$/);
+  expect(packed.length).toBeLessThan(600);
+  expect(await unpack(packed)).toEqual(kept);
+});
+
+test.each(["", "nothing", "AAAA", "%%%"])("a link that is cut off is no game: %s", async (text) => {
+  expect(await unpack(text)).toBeNull();
+});
+
+test("a link with something else in it is no game", async () => {
+  const packed = await pack({ record: "", seats: [{ kind: "cat" }] } as never);
+  expect(await unpack(packed)).toBeNull();
+});
+
+test("the proof of a shuffle before a record is left out", async () => {
+  const record = await boopRecord();
+  const proven = `ruckus-table-record 1\r\ntable 0f\r\nseat 0 bot\r\n\r\n${record.replaceAll("\n", "\r\n")}`;
+  expect(bareRecord(proven)).toBe(record);
+  expect(gameOfRecord(record)).toBe("boop");
+  expect(bareRecord("a letter")).toBeNull();
+});
+
+test("a record is played again, and every position of it can be seen", async () => {
+  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), SEATS, false);
+  const { plies, seats, viewer } = table.state.value;
+  expect(plies.map(({ action }) => action)).toEqual(PLAYED);
+  expect(seats.map(({ here }) => here)).toEqual([false, false]);
+  expect(viewer).toBeNull();
+  const count = (view: unknown): number => JSON.stringify(view).split('"kitten"').length - 1;
+  expect(count(await table.viewAt(0))).toBe(0);
+  expect(count(await table.viewAt(2))).toBe(2);
+});
+
+test("a record in which a letter was changed is refused", async () => {
+  const changed = (await boopRecord()).replace("k@c1", "k@d1");
+  await expect(ReviewTable.open(await openNodeEngine("boop"), changed, SEATS, false)).rejects.toThrow(EngineRefusal);
+});
+
+test("in a game with secrets each position is seen by who was to move", async () => {
+  const engine = await openNodeEngine("tiles");
+  await engine.ask({ cmd: "new", game: "qinto", players: 2, seed: "5a".repeat(32), options: {} });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { actions } = await engine.ask({ cmd: "legal" });
+    await engine.ask({ cmd: "apply", action: actions[0] ?? "pass" });
+  }
+  const { record } = await engine.ask({ cmd: "record" });
+  const table = await ReviewTable.open(await openNodeEngine("tiles"), record, [], true);
+  for (const [index, { position, to_move }] of table.positions.entries()) {
+    const view = (await table.viewAt(index)) as { hand: string[] };
+    const { hands } = position as { hands: string[][] };
+    expect(view.hand.toSorted()).toEqual(hands[to_move[0] ?? 0]?.toSorted());
+  }
+});
+
+test("every move is judged, and what the bot would rather have done is named", async () => {
+  const record = await boopRecord();
+  const table = await ReviewTable.open(await openNodeEngine("boop"), record, SEATS, false);
+  const { plies, result, seats } = table.state.value;
+  const analysis = new Analysis({ game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result }, () => openNodeEngine("boop"));
+  await analysis.run(60);
+  expect(analysis.failed.value).toBe(false);
+  expect(analysis.thoughts.value).toHaveLength(6);
+  expect(analysis.judgements.value).toHaveLength(5);
+  for (const { mark, better, after } of analysis.judgements.value) {
+    expect(after).not.toBeNull();
+    expect(mark === "best").toBe(better === null);
+  }
+  expect(analysis.values.value.every((value) => value !== null && value >= 0 && value <= 1)).toBe(true);
+});
+
+test("marks are those of the program", () => {
+  const of = {
+    game: "boop",
+    options: {},
+    players: 2,
+    positions: [],
+    plies: [
+      { seat: 0, action: "a", events: [] },
+      { seat: 1, action: "b", events: [] },
+      { seat: 0, action: "c", events: [] },
+      { seat: 1, action: "d", events: [] },
+    ],
+    result: { winners: [0], reason: "row", scores: [1, 0] },
+  };
+  const thoughts = [
+    { seat: 0, action: "a", score: 0.6 },
+    { seat: 1, action: "x", score: 0.5 },
+    { seat: 0, action: "y", score: 0.7 },
+    { seat: 1, action: "z", score: 0.4 },
+  ];
+  const marks = of.plies.map((_, index) => judge(of, thoughts, index));
+  expect(marks.map(({ mark }) => mark)).toEqual(["best", "mistake", "good", "blunder"]);
+  expect(marks.map(({ after }) => after?.toFixed(2))).toEqual(["0.60", "0.30", "0.60", "0.00"]);
+  // Of three, nobody knows what the loss of one is worth to another.
+  expect(judge({ ...of, players: 3 }, thoughts, 1)).toMatchObject({ mark: "unknown", after: null });
+});
+
+test("an analysis is stopped in the middle, and what was found stays", async () => {
+  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), SEATS, false);
+  const { plies, result, seats } = table.state.value;
+  const analysis = new Analysis({ game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result }, () => openNodeEngine("boop"));
+  const ended = analysis.run(30);
+  await new Promise<void>((resolve) => {
+    analysis.thoughts.subscribe((thoughts) => thoughts.length === 2 && resolve());
+  });
+  analysis.stop();
+  await ended;
+  expect(analysis.running.value).toBe(false);
+  expect(analysis.failed.value).toBe(false);
+  expect(analysis.thoughts.value.length).toBeLessThan(6);
+});
+
+test("the record of Kaboom is taken apart into turns", async () => {
+  const engine = await openNodeEngine("kaboom");
+  await engine.ask({ cmd: "new", game: "kaboom", players: 2, seed: 3, options: { rounds: 1 } });
+  for (let turn = 0; turn < 2; turn += 1) {
+    for (const seat of [0, 1]) await engine.ask({ cmd: "apply", seat, action: "@0 ready" });
+    const { view } = await engine.ask({ cmd: "view", seat: null });
+    await engine.ask({ cmd: "apply", seat: (view as { builder: number }).builder, action: "@5 grab 3" });
+    await engine.ask({ cmd: "tick", steps: 36_000 });
+  }
+  const { record } = await engine.ask({ cmd: "record" });
+  const { setup, played } = await liveSetup(await openNodeEngine("kaboom"), record, SEATS, "kaboom");
+  expect(setup).toMatchObject({ game: "kaboom", seats: SEATS, seed: "3" });
+  expect(played.map((turn) => (JSON.parse(turn) as { input: string }[]).map(({ input }) => input))).toEqual([
+    ["ready", "ready", "grab 3"],
+    ["ready", "ready", "grab 3"],
+  ]);
+});
