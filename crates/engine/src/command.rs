@@ -25,10 +25,6 @@ pub(crate) enum Command {
         options: Value,
         position: Value,
     },
-    /// A match as its record tells it.
-    Load {
-        record: String,
-    },
     Legal {
         seat: SeatField,
     },
@@ -122,9 +118,6 @@ impl Command {
                 options: options(fields),
                 position: required(fields, "position")?.clone(),
             },
-            "load" => Command::Load {
-                record: text(fields, "record")?,
-            },
             "legal" => Command::Legal { seat: seat(fields) },
             "apply" => Command::Apply {
                 seat: seat(fields),
@@ -157,7 +150,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, load, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
                 )));
             }
         })
@@ -220,13 +213,6 @@ fn action(fields: &Fields) -> Result<String, Failure> {
     match required(fields, "action")? {
         Value::String(action) => Ok(action.clone()),
         _ => Err(Code::BadAction.because("\"action\" is a text")),
-    }
-}
-
-fn text(fields: &Fields, name: &str) -> Result<String, Failure> {
-    match required(fields, name)? {
-        Value::String(text) => Ok(text.clone()),
-        _ => Err(Code::BadRequest.because(format!("{name:?} is a text"))),
     }
 }
 

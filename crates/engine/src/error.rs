@@ -28,7 +28,6 @@ pub enum Code {
     NotToMove,
     BadDepth,
     BadBudget,
-    BadRecord,
 }
 
 impl Code {
@@ -52,7 +51,6 @@ impl Code {
             Code::NotToMove => "not-to-move",
             Code::BadDepth => "bad-depth",
             Code::BadBudget => "bad-budget",
-            Code::BadRecord => "bad-record",
         }
     }
 

@@ -9,7 +9,6 @@ mod any_match;
 mod command;
 mod error;
 mod lines;
-mod load;
 mod session;
 
 pub use any_match::{AnyMatch, Bot, Seen, Taken, Thought, begin, load_record, new_match};

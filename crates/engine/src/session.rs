@@ -11,7 +11,6 @@ use crate::any_match::{AnyMatch, Bot, bad_players, new_match, not_to_move};
 use crate::command::{Command, SeatField};
 use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
-use crate::load;
 
 /// One conversation.
 pub struct Session {
@@ -121,14 +120,6 @@ impl Session {
             } => {
                 let position = Some(&position);
                 Ok(self.start(new_match(game, &options, None, 0.into(), position)?))
-            }
-            Command::Load { record } => {
-                let (loaded, told) = load::load(&record)?;
-                let mut reply = self.start(loaded);
-                for (name, value) in told {
-                    reply[name] = value;
-                }
-                Ok(reply)
             }
             Command::Keep => {
                 self.kept = Some(self.playing()?.copied());

@@ -236,43 +236,6 @@ fn record_tells_the_match_so_that_it_can_be_replayed() {
 }
 
 #[test]
-fn load_checks_a_record_and_tells_what_was_done() {
-    let mut talk = started("boop", &json!({"kittens-only": true}));
-    for action in ["k@c3", "k@d4"] {
-        talk.ok(&json!({"cmd": "apply", "action": action}));
-    }
-    let record = talk.ok(&json!({"cmd": "record"}))["record"].clone();
-    let position = talk.ok(&json!({"cmd": "apply", "action": "k@a1"}))["position"].clone();
-
-    let loaded = Talk::new().ok(&json!({"cmd": "load", "record": record}));
-    assert_eq!(loaded["game"], json!("boop"));
-    assert_eq!(loaded["options"]["kittens-only"], json!(true));
-    assert_eq!(loaded["players"], json!(2));
-    assert_eq!(loaded["seed"], json!("0"));
-    assert_eq!(loaded["start"], Value::Null);
-    let entries = json!([{"seat": 0, "action": "k@c3"}, {"seat": 1, "action": "k@d4"}]);
-    assert_eq!(loaded["entries"], entries);
-    assert_ne!(loaded["position"], position);
-
-    // It goes on from where the record ends.
-    talk.ok(&json!({"cmd": "load", "record": record}));
-    assert_eq!(
-        talk.ok(&json!({"cmd": "apply", "action": "k@a1"}))["position"],
-        position
-    );
-    let changed = record.as_str().expect("a text").replace("k@d4", "k@d5");
-    talk.refused(
-        &json!({"id": 1, "cmd": "load", "record": changed}),
-        "bad-record",
-    );
-    talk.refused(
-        &json!({"id": 2, "cmd": "load", "record": "nothing"}),
-        "bad-record",
-    );
-    talk.refused(&json!({"id": 3, "cmd": "load", "record": 7}), "bad-request");
-}
-
-#[test]
 fn a_seed_can_be_a_text_as_in_a_record() {
     let mut talk = Talk::new();
     let new = |seed: Value| json!({"id": 1, "cmd": "new", "game": "qinto", "seed": seed});

@@ -41,14 +41,6 @@ export interface PositionReply {
   result: GameResult | null;
 }
 
-/** A line of a record: somebody acted, the table did something, or time passed. */
-export interface RecordEntry {
-  readonly seat?: number;
-  readonly action?: string;
-  readonly table?: "resign" | "flag" | "draw";
-  readonly steps?: number;
-}
-
 /** Every request with its reply. */
 export interface Requests {
   games: [request: { cmd: "games" }, reply: { games: GameAbout[] }];
@@ -59,10 +51,6 @@ export interface Requests {
   position: [
     request: { cmd: "position"; game: string; options?: Options; position: unknown },
     reply: PositionReply,
-  ];
-  load: [
-    request: { cmd: "load"; record: string },
-    reply: PositionReply & { game: string; options: Options; players: number; seed: string; start: unknown; entries: RecordEntry[] },
   ];
   legal: [
     request: { cmd: "legal"; seat?: number },

@@ -1,7 +1,35 @@
-// What a file with a record says before the engine reads it: which game it is of. Everything else
-// is the engine's business: it plays the record again and checks every line of it.
+// The form of a record (crates/core/src/record.rs), as far as it must be known to play it again.
+// Whether its actions are allowed and lead to its end is the engine's business: what it writes
+// after having played them must be the same text.
+
+import type { Engine } from "../engine/client";
+import type { GameResult, OptionSpec, Options } from "../engine/protocol";
+import { sha256 } from "../online/sha256";
 
 const HEADER = "ruckus-record 1";
+
+export class BadRecord extends Error {
+  override readonly name = "BadRecord";
+}
+
+/** A seat acted. */
+export interface Entry {
+  readonly seat: number;
+  readonly action: string;
+}
+
+export interface ReadRecord {
+  readonly text: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly players: number;
+  readonly seed: string;
+  readonly start: unknown;
+  readonly entries: readonly Entry[];
+  /** Whether something happened outside the rules of the game: somebody gave up, say. */
+  readonly byTable: boolean;
+  readonly result: GameResult | null;
+}
 
 /** The record itself, without the proof of a shuffle that may stand before it. */
 export function bareRecord(text: string): string | null {
@@ -13,4 +41,59 @@ export function bareRecord(text: string): string | null {
 /** The id of its game; nothing where it names none. */
 export function gameOfRecord(record: string): string | null {
   return /^game ([a-z]+)$/m.exec(record)?.[1] ?? null;
+}
+
+/** Takes a record apart; a BadRecord if it is none or a letter of it was changed. */
+export async function readRecord(engine: Engine, text: string): Promise<ReadRecord> {
+  const lines = text.split("\n").map((line) => line.trimEnd()).filter((line) => line !== "");
+  const check = lines.pop() ?? "";
+  const sum = sha256(new TextEncoder().encode(lines.map((line) => `${line}\n`).join("")));
+  const digits = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (lines[0] !== HEADER || check !== `check ${digits}`) throw new BadRecord("this is no record, or it was changed");
+  const field = (name: string): string | null => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? null;
+  const game = field("game") ?? "";
+  const { games } = await engine.ask({ cmd: "games" });
+  const about = games.find(({ id }) => id === game);
+  if (about === undefined) throw new BadRecord("there is no such game");
+  const plies = lines.flatMap((line) => {
+    const [, seat, action] = /^\d+ (\d+|-) (.+)$/.exec(line) ?? [];
+    return seat === undefined || action === undefined ? [] : [{ seat: Number(seat), action }];
+  });
+  const start = field("start");
+  return {
+    text,
+    game,
+    options: readOptions(field("options") ?? "", about.options),
+    players: Number(field("players")),
+    seed: field("seed") ?? "0",
+    // A position is an object, or a text that stands as it is.
+    start: start?.startsWith("{") ? (JSON.parse(start) as unknown) : start,
+    entries: plies.filter(({ action }) => !action.startsWith("!")),
+    byTable: plies.some(({ action }) => /^!(resign|flag|draw)$/.test(action)),
+    result: readResult(field("result")),
+  };
+}
+
+/** What the engine writes after having played it must be the record; what tables do it does not know. */
+export async function expectSame(engine: Engine, { text, byTable }: ReadRecord): Promise<void> {
+  if (byTable) return;
+  const { record } = await engine.ask({ cmd: "record" });
+  if (record.trimEnd() !== text.trimEnd()) throw new BadRecord("the game does not end as the record says");
+}
+
+function readOptions(text: string, specs: readonly OptionSpec[]): Options {
+  const read = text.split(" ").flatMap((pair) => {
+    const [name = "", value = ""] = pair.split("=");
+    const spec = specs.find((one) => one.name === name);
+    if (spec === undefined) return [];
+    return [[name, spec.type === "boolean" ? value === "true" : spec.type === "integer" ? Number(value) : value] as const];
+  });
+  return Object.fromEntries(read);
+}
+
+/** `1 resigned 0,0`: the winners (or -), the reason, the points. */
+function readResult(text: string | null): GameResult | null {
+  const [winners, reason, scores] = text?.split(" ") ?? [];
+  if (winners === undefined || reason === undefined || scores === undefined) return null;
+  return { winners: winners === "-" ? [] : winners.split(",").map(Number), reason, scores: scores.split(",").map(Number) };
 }

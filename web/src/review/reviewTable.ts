@@ -8,6 +8,7 @@ import type { Engine } from "../engine/client";
 import type { GameEvent, Options, PositionReply } from "../engine/protocol";
 import type { LocalSeat } from "../match/localTable";
 import type { Availability, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
+import { expectSame, readRecord } from "./record";
 
 export class ReviewTable implements TableSource {
   readonly game: string;
@@ -33,9 +34,10 @@ export class ReviewTable implements TableSource {
     this.state = signal(state);
   }
 
-  /** Fails with an EngineRefusal if the record is not in order. */
+  /** Fails with a BadRecord or an EngineRefusal if the record is not in order. */
   static async open(engine: Engine, record: string, seats: readonly LocalSeat[], hidden: boolean): Promise<ReviewTable> {
-    const { game, options, players, seed, start, entries, result } = await engine.ask({ cmd: "load", record });
+    const read = await readRecord(engine, record);
+    const { game, options, players, seed, start, entries, result } = read;
     const begun =
       start === null
         ? await engine.ask({ cmd: "new", game, options, players, seed, seen: true })
@@ -43,11 +45,11 @@ export class ReviewTable implements TableSource {
     const positions: PositionReply[] = [begun];
     const plies: Ply[] = [];
     for (const { seat, action } of entries) {
-      if (seat === undefined || action === undefined) continue;
       const reply = await engine.ask({ cmd: "apply", seat, action, seen: true });
       positions.push(reply);
       plies.push({ seat, action, events: reply.seen?.[seat] ?? [] });
     }
+    await expectSame(engine, read);
     const opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
     const state: TableState = {
       seats: Array.from({ length: players }, (_, seat) => describe(seats[seat])),

@@ -29,19 +29,25 @@ export async function startTiles(page: Page, address: string, game: string, wish
 
 export type Due = "turn" | "answer" | "curtain" | "over";
 
+/** What is due on the page that this runs in; nothing while others act. */
+function lookForDue(): Due | null {
+  if (document.querySelector(".result") !== null) return "over";
+  if (document.querySelector(".curtain[open]") !== null) return "curtain";
+  if (document.querySelector(".turn-bar.asking") !== null) return "answer";
+  // A turn can be entered as soon as the page knows what is possible.
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(".turn-bar button")];
+  const shuffle = buttons.some((button) => !button.disabled && !button.classList.contains("primary"));
+  const marked = document.querySelector(".table") !== null && document.querySelector("[data-due]") !== null;
+  return shuffle && marked ? "turn" : null;
+}
+
+export function dueNow(page: Page): Promise<Due | null> {
+  return page.evaluate(lookForDue);
+}
+
 /** Waits until something is due here. */
 export async function due(page: Page): Promise<Due> {
-  const found = await page.waitForFunction(() => {
-    if (document.querySelector(".result") !== null) return "over";
-    if (document.querySelector(".curtain[open]") !== null) return "curtain";
-    if (document.querySelector(".turn-bar.asking") !== null) return "answer";
-    // A turn can be entered as soon as the page knows what is possible.
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>(".turn-bar button")];
-    const shuffle = buttons.some((button) => !button.disabled && !button.classList.contains("primary"));
-    const marked = document.querySelector(".table") !== null && document.querySelector("[data-due]") !== null;
-    return shuffle && marked ? "turn" : null;
-  });
-  return (await found.jsonValue()) as Due;
+  return (await (await page.waitForFunction(lookForDue)).jsonValue()) as Due;
 }
 
 export const plies = (page: Page): Promise<number> => page.locator(".move").count();

@@ -2,12 +2,11 @@
 
 import { expect, test } from "vitest";
 
-import { EngineRefusal } from "../../src/engine/client";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
 import { Analysis, judge } from "../../src/review/analysis";
 import { pack, unpack } from "../../src/review/packed";
-import { bareRecord, gameOfRecord } from "../../src/review/record";
+import { BadRecord, bareRecord, gameOfRecord } from "../../src/review/record";
 import { ReviewTable } from "../../src/review/reviewTable";
 import { liveSetup } from "../../src/ui/screens/review/liveSetup";
 import { openNodeEngine } from "./nodeEngine";
@@ -63,7 +62,7 @@ test("a record is played again, and every position of it can be seen", async () 
 
 test("a record in which a letter was changed is refused", async () => {
   const changed = (await boopRecord()).replace("k@c1", "k@d1");
-  await expect(ReviewTable.open(await openNodeEngine("boop"), changed, SEATS, false)).rejects.toThrow(EngineRefusal);
+  await expect(ReviewTable.open(await openNodeEngine("boop"), changed, SEATS, false)).rejects.toThrow(BadRecord);
 });
 
 test("in a game with secrets each position is seen by who was to move", async () => {

@@ -3,6 +3,7 @@
 import type { Engine } from "../../../engine/client";
 import type { Box } from "../../../engine/protocol";
 import type { LocalSeat, LocalSetup } from "../../../match/localTable";
+import { readRecord } from "../../../review/record";
 
 interface Deed {
   readonly seat: number;
@@ -12,12 +13,12 @@ interface Deed {
 
 /** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
 export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
-  const { game, options, players, seed, start, entries } = await engine.ask({ cmd: "load", record });
+  const { game, options, players, seed, start, entries } = await readRecord(engine, record);
   const turns: Deed[][] = [];
   let ready = 0;
   for (const { seat, action } of entries) {
-    const [, step, input] = /^@(\d+) (.+)$/.exec(action ?? "") ?? [];
-    if (seat === undefined || step === undefined || input === undefined) continue;
+    const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
+    if (step === undefined || input === undefined) continue;
     if (input === "ready") {
       if (ready % players === 0) turns.push([]);
       ready += 1;
