@@ -141,6 +141,24 @@ pub trait Expert: Game {
     ) -> Advice<Self::Action> {
         Advice::Search
     }
+
+    /// Where time passes by itself: whether a bot of this level looks at the table
+    /// at the present step. Only then is it asked what it does.
+    fn looks(&self, _state: &Self::State, _seat: Seat, _level: u8) -> bool {
+        false
+    }
+
+    /// Where time passes by itself: what a bot does at the present step, if
+    /// anything.
+    fn react(
+        &self,
+        _view: &Self::View,
+        _seat: Seat,
+        _level: u8,
+        _mood: u64,
+    ) -> Option<Self::Action> {
+        None
+    }
 }
 
 /// How far and how well a player sees. Lower levels look less far ahead, overlook

@@ -137,6 +137,50 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
+    /// The step of the turn, while time passes by itself; none where the game waits
+    /// for a decision.
+    fn moment(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// The text of an action as it is written if it takes effect now, whatever step
+    /// it names. None where no time passes, or if it is not written as actions are.
+    fn at_present(&self, _state: &Self::State, _text: &str) -> Option<String> {
+        None
+    }
+
+    /// What chance made of an action that a seat has just taken, for tables that
+    /// follow this one without knowing its seed. None where it made nothing of it.
+    fn drawn(&self, _after: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+        None
+    }
+
+    /// Checks and does an action as the followed table did it, with what
+    /// [`Game::drawn`] said there.
+    ///
+    /// # Errors
+    /// As [`Game::apply`], and if chance could not have made this of it.
+    fn apply_drawn(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        _drawn: Option<&Value>,
+    ) -> Result<Vec<Self::Event>, ApplyError<Self::Refusal>> {
+        self.apply(state, seat, action)
+    }
+
+    /// The position that a view shows, for tables that follow another one: equal but
+    /// for what is secret, with the same hash.
+    ///
+    /// # Errors
+    /// If the views of this game do not say enough, or what is wrong with this one.
+    fn read_view(&self, _view: &Value) -> Result<Self::State, BadPosition> {
+        Err(BadPosition::from(
+            "the views of this game do not tell the whole position".to_owned(),
+        ))
+    }
+
     /// Whether an action says itself when it takes effect, so that the time that
     /// passes before it need not be told apart.
     fn is_stamped(&self, _action: &Self::Action) -> bool {

@@ -71,6 +71,8 @@ pub struct Taken {
     pub action: String,
     /// What happened.
     pub seen: Seen,
+    /// What chance made of it, for tables that follow this one.
+    pub drawn: Option<Value>,
 }
 
 /// A match of a game chosen at run time.
@@ -117,6 +119,34 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is refused; nothing has changed then.
     fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure>;
+    /// Reads and takes an action as the match took it that this one follows.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then.
+    fn follow(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        drawn: Option<&Value>,
+        now: u64,
+    ) -> Result<Vec<Value>, Failure>;
+    /// The step of the turn, while time passes by itself.
+    fn moment(&self) -> Option<u32>;
+    /// The text of an action as it is written if it takes effect now.
+    ///
+    /// # Errors
+    /// If it is not written as actions are, or no time passes.
+    fn at_present(&self, action: &str) -> Result<String, Failure>;
+    /// Lets time pass; says how much did and what happened, as each viewer may know
+    /// it.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure>;
+    /// What a bot of a game in real time does at the present step, if anything.
+    fn react(&self, seat: Seat, level: u8, mood: u64) -> Option<String>;
+    /// The hash of the position, the same on every platform.
+    fn hash(&self) -> u64;
     /// What there is to say of an action that a seat considers, allowed or not; none
     /// where the game has nothing to say of it.
     ///
@@ -161,6 +191,36 @@ pub trait AnyMatch: Send {
     fn plies(&self) -> usize;
     /// The record of the match so far.
     fn record(&self) -> Record;
+}
+
+impl Clone for Box<dyn AnyMatch> {
+    fn clone(&self) -> Self {
+        (**self).copied()
+    }
+}
+
+/// Starts a match that follows another one, from what a viewer sees of that.
+///
+/// # Errors
+/// If the options do not fit the game, or the view does not say enough.
+pub fn follow_match(
+    id: GameId,
+    options: &Value,
+    view: &Value,
+) -> Result<Box<dyn AnyMatch>, Failure> {
+    struct Follow<'a>(&'a Value, &'a Value);
+    impl Visitor for Follow<'_> {
+        type Output = Result<Box<dyn AnyMatch>, Failure>;
+        fn visit<G: Expert>(self) -> Self::Output {
+            let config = G::Config::from_json(self.0).map_err(|e| Code::BadOption.because(e))?;
+            let game = G::new(config);
+            let state = game
+                .read_view(self.1)
+                .map_err(|e| Code::BadPosition.because(e))?;
+            Ok(Box::new(Match::from_state(game, Seed::from(0), state)))
+        }
+    }
+    visit(id, Follow(options, view))
 }
 
 /// Starts a match.
@@ -339,7 +399,52 @@ impl<G: Expert> AnyMatch for Match<G> {
         Ok(Taken {
             action: self.game().action_text(&action),
             seen: seen(self, &events),
+            drawn: self.game().drawn(self.state(), seat, &action),
         })
+    }
+
+    fn follow(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        drawn: Option<&Value>,
+        now: u64,
+    ) -> Result<Vec<Value>, Failure> {
+        let action = read(self, seat, action)?;
+        let events = Match::follow(self, seat, &action, drawn, now).map_err(failure)?;
+        Ok(events.iter().map(Describe::describe).collect())
+    }
+
+    fn moment(&self) -> Option<u32> {
+        match Match::outcome(self) {
+            Some(_) => None,
+            None => self.game().moment(self.state()),
+        }
+    }
+
+    fn at_present(&self, action: &str) -> Result<String, Failure> {
+        let expected = "expected an action with its step, in a turn that goes on: @120 drop";
+        let restamped = self.game().at_present(self.state(), action);
+        restamped.ok_or_else(|| Code::BadAction.because(expected))
+    }
+
+    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure> {
+        let passed = Match::pass_time(self, steps, now).map_err(failure)?;
+        Ok((passed.steps, seen(self, &passed.events)))
+    }
+
+    fn react(&self, seat: Seat, level: u8, mood: u64) -> Option<String> {
+        let (game, state) = (self.game(), self.state());
+        if !self.to_move().contains(seat) || !game.looks(state, seat, level) {
+            return None;
+        }
+        let view = Match::view(self, Viewer::Seat(seat));
+        let action = game.react(&view, seat, level, mood)?;
+        Some(game.action_text(&action))
+    }
+
+    fn hash(&self) -> u64 {
+        self.game().hash(self.state())
     }
 
     fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {

@@ -25,6 +25,12 @@ pub(crate) enum Command {
         options: Value,
         position: Value,
     },
+    /// A match that follows another one, from what a viewer sees of it.
+    Follow {
+        game: GameId,
+        options: Value,
+        view: Value,
+    },
     Legal {
         seat: SeatField,
     },
@@ -33,6 +39,8 @@ pub(crate) enum Command {
         action: String,
         /// Whether to tell what each viewer saw, too.
         seen: bool,
+        /// What chance made of it in the match that is followed.
+        drawn: Option<Value>,
     },
     Weigh {
         seat: SeatField,
@@ -42,6 +50,7 @@ pub(crate) enum Command {
         seat: SeatField,
     },
     Data,
+    Hash,
     Foresee {
         seat: SeatField,
         action: String,
@@ -97,6 +106,7 @@ impl Command {
                 | "back"
                 | "view"
                 | "data"
+                | "hash"
                 | "record"
                 | "go"
                 | "perft"
@@ -118,11 +128,17 @@ impl Command {
                 options: options(fields),
                 position: required(fields, "position")?.clone(),
             },
+            "follow" => Command::Follow {
+                game: game(fields)?,
+                options: options(fields),
+                view: required(fields, "view")?.clone(),
+            },
             "legal" => Command::Legal { seat: seat(fields) },
             "apply" => Command::Apply {
                 seat: seat(fields),
                 action: action(fields)?,
                 seen: seen(fields)?,
+                drawn: fields.get("drawn").cloned(),
             },
             "weigh" => Command::Weigh {
                 seat: seat(fields),
@@ -130,6 +146,7 @@ impl Command {
             },
             "view" => Command::View { seat: seat(fields) },
             "data" => Command::Data,
+            "hash" => Command::Hash,
             "foresee" => Command::Foresee {
                 seat: seat(fields),
                 action: action(fields)?,
@@ -150,7 +167,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, legal, apply, weigh, foresee, tick, keep, back, view, data, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, follow, legal, apply, weigh, foresee, tick, keep, back, view, data, hash, record, go, perft, quit"
                 )));
             }
         })

@@ -11,7 +11,9 @@ mod error;
 mod lines;
 mod session;
 
-pub use any_match::{AnyMatch, Bot, Seen, Taken, Thought, begin, load_record, new_match};
+pub use any_match::{
+    AnyMatch, Bot, Seen, Taken, Thought, begin, follow_match, load_record, new_match,
+};
 pub use error::{Code, Failure};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
 pub use session::{Reply, Session};

@@ -7,7 +7,7 @@ use ruckus_core::{Information, OptionKind, Outcome, Seat, Timing, Viewer, json};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use crate::any_match::{AnyMatch, Bot, bad_players, new_match, not_to_move};
+use crate::any_match::{AnyMatch, Bot, bad_players, follow_match, new_match, not_to_move};
 use crate::command::{Command, SeatField};
 use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
@@ -121,6 +121,11 @@ impl Session {
                 let position = Some(&position);
                 Ok(self.start(new_match(game, &options, None, 0.into(), position)?))
             }
+            Command::Follow {
+                game,
+                options,
+                view,
+            } => Ok(self.start(follow_match(game, &options, &view)?)),
             Command::Keep => {
                 self.kept = Some(self.playing()?.copied());
                 Ok(json!({}))
@@ -132,7 +137,18 @@ impl Session {
                 Ok(describe_position(&**self.playing.insert(kept.copied())))
             }
             Command::Legal { seat } => self.legal(seat),
-            Command::Apply { seat, action, seen } => self.apply(seat, &action, seen),
+            Command::Apply {
+                seat,
+                action,
+                seen: _,
+                drawn: Some(drawn),
+            } => self.follow(seat, &action, &drawn),
+            Command::Apply {
+                seat,
+                action,
+                seen,
+                drawn: None,
+            } => self.apply(seat, &action, seen),
             Command::Weigh { seat, action } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
@@ -140,6 +156,7 @@ impl Session {
             }
             Command::View { seat } => self.view(seat),
             Command::Data => Ok(json!({"data": self.playing()?.data()})),
+            Command::Hash => Ok(json!({"hash": format!("{:016x}", self.playing()?.hash())})),
             Command::Foresee { seat, action } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
@@ -222,6 +239,19 @@ impl Session {
             return Ok(reply);
         }
         let events = playing.apply(seat, action, 0)?;
+        let mut reply = describe_position(&**playing);
+        reply["events"] = Value::from(events);
+        Ok(reply)
+    }
+
+    /// Takes an action as it was taken in the match that is followed.
+    fn follow(&mut self, seat: SeatField, action: &str, drawn: &Value) -> Result<Value, Failure> {
+        let seat = acting_seat(self.playing()?, seat)?;
+        let playing = self
+            .playing
+            .as_mut()
+            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        let events = playing.follow(seat, action, Some(drawn), 0)?;
         let mut reply = describe_position(&**playing);
         reply["events"] = Value::from(events);
         Ok(reply)

@@ -202,3 +202,74 @@ fn go_says_what_a_bot_does_and_when() {
     let position = ask(&mut session, &json!({"cmd": "tick", "steps": 1}));
     assert!(position["position"]["step"].as_u64().unwrap() > 300);
 }
+
+#[test]
+fn a_match_that_follows_has_the_same_hash_if_it_is_told_the_shots() {
+    let mut session = session();
+    let (_, saboteur) = begun(&mut session);
+    let place = json!({"cmd": "apply", "seat": saboteur, "action": "@5 catapult 600,0"});
+    granted(&mut session, &place);
+    let view = granted(&mut session, &json!({"cmd": "view"}))["view"].clone();
+    assert_eq!(view["shots"], Value::Null, "a view does not tell the key");
+    let mut follower = self::session();
+    let options = json!({"rounds": 1});
+    let follow = json!({"cmd": "follow", "game": "kaboom", "options": options, "view": view});
+    granted(&mut follower, &follow);
+    let hash = |session: &mut Session| granted(session, &json!({"cmd": "hash"}))["hash"].clone();
+    assert_eq!(hash(&mut session), hash(&mut follower));
+    let id = "kaboom".parse().unwrap();
+    let fire = "@100 fire 0,20,0.8";
+    let seat = ruckus_core::Seat::new(saboteur.as_u64().unwrap() as usize);
+    let mut owner = ruckus_engine::new_match(id, &options, None, 3.into(), None).unwrap();
+    for ready in ruckus_core::Seat::all(2) {
+        owner.act(ready, "@0 ready", 0).unwrap();
+    }
+    owner.act(seat, "@5 catapult 600,0", 0).unwrap();
+    let taken = owner.act(seat, fire, 0).unwrap();
+    let drawn = taken.drawn.expect("a shot has a spread");
+    let told = json!({"cmd": "apply", "seat": saboteur, "action": fire, "drawn": drawn});
+    granted(
+        &mut session,
+        &json!({"cmd": "apply", "seat": saboteur, "action": fire}),
+    );
+    granted(&mut follower, &told);
+    for session in [&mut session, &mut follower] {
+        granted(session, &json!({"cmd": "tick", "steps": 200}));
+    }
+    assert_eq!(hash(&mut session), hash(&mut follower));
+    let faster = json!({"cmd": "apply", "seat": saboteur, "action": "@400 fire 0,20,0.8",
+        "drawn": [9_000_000, 0, 0]});
+    assert_eq!(refused(&mut follower, &faster), "illegal-action");
+    let none = json!({"cmd": "apply", "seat": saboteur, "action": "@400 fire 0,20,0.8",
+        "drawn": "far"});
+    assert_eq!(refused(&mut follower, &none), "illegal-action");
+}
+
+#[test]
+fn views_of_other_games_are_not_followed() {
+    let mut session = session();
+    granted(&mut session, &json!({"cmd": "new", "game": "qinto"}));
+    let view = granted(&mut session, &json!({"cmd": "view"}))["view"].clone();
+    let follow = json!({"cmd": "follow", "game": "qinto", "view": view});
+    assert_eq!(refused(&mut session, &follow), "bad-position");
+}
+
+#[test]
+fn an_action_takes_effect_at_the_present_step_if_it_is_told_to() {
+    let id = "kaboom".parse().unwrap();
+    let mut played =
+        ruckus_engine::new_match(id, &json!({"rounds": 1}), None, 3.into(), None).unwrap();
+    assert_eq!(played.moment(), None);
+    assert!(played.at_present("@0 drop").is_err(), "no time passes yet");
+    for ready in ruckus_core::Seat::all(2) {
+        played.act(ready, "@0 ready", 0).unwrap();
+    }
+    let (passed, _) = played.let_pass(42, 0).unwrap();
+    assert_eq!((passed, played.moment()), (42, Some(42)));
+    assert_eq!(played.at_present("@7 grab 3").unwrap(), "@42 grab 3");
+    assert!(played.at_present("grab 3").is_err());
+    let (passed, seen) = played.let_pass(36_000, 0).unwrap();
+    assert_eq!((passed, played.moment()), (1_758, None));
+    let told = seen.by(ruckus_core::Viewer::Spectator);
+    assert!(told.iter().any(|event| event["kind"] == json!("time-up")));
+}

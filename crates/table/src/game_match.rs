@@ -192,6 +192,36 @@ impl<G: Game> Match<G> {
     ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_turn(seat)?;
         let events = self.game.apply(&mut self.state, seat, action)?;
+        Ok(self.taken(seat, action, events, now))
+    }
+
+    /// Takes an action of a seat as the match took it that this one follows, with
+    /// what chance had made of it there.
+    ///
+    /// # Errors
+    /// As [`Match::apply`].
+    pub fn follow(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        drawn: Option<&Value>,
+        now: Millis,
+    ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
+        self.check_turn(seat)?;
+        let events = self
+            .game
+            .apply_drawn(&mut self.state, seat, action, drawn)?;
+        Ok(self.taken(seat, action, events, now))
+    }
+
+    /// What follows from an action that was taken.
+    fn taken(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        events: Vec<G::Event>,
+        now: Millis,
+    ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
         // Time that an action's own step tells is not told twice.
         if self.game.is_stamped(action) && matches!(self.log.last(), Some(Deed::Time(_))) {
@@ -208,7 +238,7 @@ impl<G: Game> Match<G> {
             events.push(self.call_draw("repetition"));
         }
         self.clock.run(self.to_move(), now);
-        Ok(events)
+        events
     }
 
     /// Lets time pass in a game in which it does, and says how much did: less than

@@ -13,6 +13,14 @@ impl Expert for Kaboom {
         Bot::new(level, mood).next(self, view, seat)
     }
 
+    fn looks(&self, state: &State, seat: Seat, level: u8) -> bool {
+        Bot::new(level, 0).looks(state, seat)
+    }
+
+    fn react(&self, view: &View, seat: Seat, level: u8, mood: u64) -> Option<Action> {
+        Bot::new(level, mood).decide(view, seat)
+    }
+
     fn appraise(&self, state: &State, seat: Seat) -> i32 {
         let points = |seat| state.points(seat) as i32;
         let others = Seat::all(self.seats(state)).filter(|other| *other != seat);

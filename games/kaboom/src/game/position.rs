@@ -19,6 +19,12 @@ use crate::world::World;
 /// The longest snapshot that is read, in hexadecimal digits.
 const LONGEST_TABLE: usize = 200_000;
 
+/// The fields of [`open_part`].
+const OPEN_FIELDS: [&str; 14] = [
+    "tiles", "mega", "points", "claimed", "round", "turn", "first", "builder", "phase", "ready",
+    "step", "given", "blocked", "table",
+];
+
 /// The position without the key of the shots.
 pub(super) fn open_part(state: &State) -> Value {
     let setup = state.world.setup();
@@ -104,6 +110,16 @@ pub(super) fn read(config: &KaboomConfig, position: &Value) -> Result<State, Bad
             faults: reading.faults,
         })
     }
+}
+
+/// Reads what a view says, with the key of the shots that belongs to no match.
+pub(super) fn read_view(config: &KaboomConfig, view: &Value) -> Result<State, BadPosition> {
+    let key = Seed::from(0).reveal();
+    let mut position = json!({ "shots": key });
+    for name in OPEN_FIELDS {
+        position[name] = view[name].clone();
+    }
+    read(config, &position)
 }
 
 struct Reading<'a> {

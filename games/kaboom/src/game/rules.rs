@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     About, ActionTextError, ApplyError, BadPosition, Chance, Game, Information, Outcome, Passed,
-    Seat, SeatSet, Seed, Timing, Value, Viewer,
+    Seat, SeatSet, Seed, Timing, Value, Viewer, json,
 };
 
 use super::action::{Action, Deed};
@@ -12,6 +12,9 @@ use super::refusal::Refused;
 use super::state::{Phase, State};
 use super::view::View;
 use super::{data, foresee, legal, position};
+use crate::catapult::Launch;
+use crate::input::Input;
+use crate::refusal::Refusal;
 use crate::table::STEPS_A_SECOND;
 
 /// Kaboom, under some options.
@@ -31,7 +34,7 @@ impl Kaboom {
         state: &mut State,
         seat: Seat,
         action: &Action,
-        launch: Option<crate::Launch>,
+        launch: Option<Launch>,
     ) -> Result<Vec<Event>, ApplyError<Refused>> {
         let to_move = self.to_move(state);
         if to_move.is_empty() {
@@ -48,6 +51,18 @@ impl Kaboom {
             .map_err(ApplyError::Refused)?;
         *state = after;
         Ok(events)
+    }
+}
+
+/// The velocity of a shot that another table has drawn.
+fn read_launch(drawn: &Value) -> Result<Launch, ApplyError<Refused>> {
+    let part = |index: usize| drawn[index].as_i64()?.try_into().ok();
+    let velocity = (part(0), part(1), part(2));
+    match (drawn.as_array().map(Vec::len), velocity) {
+        (Some(3), (Some(x), Some(y), Some(z))) => Ok(Launch {
+            velocity: [x, y, z],
+        }),
+        _ => Err(ApplyError::Refused(Refusal::BadAim.into())),
     }
 }
 
@@ -152,6 +167,44 @@ impl Game for Kaboom {
         let mut events = Vec::new();
         let steps = state.pass(&self.config, steps, &mut events);
         Passed { steps, events }
+    }
+
+    fn moment(&self, state: &State) -> Option<u32> {
+        (state.phase() == Phase::Play).then(|| state.world().step_number())
+    }
+
+    fn at_present(&self, state: &State, text: &str) -> Option<String> {
+        let step = self.moment(state)?;
+        let Action { deed, .. } = text.parse().ok()?;
+        Some(Action { step, deed }.to_string())
+    }
+
+    fn drawn(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
+        match action.deed {
+            Deed::Input(Input::Fire(_)) => {
+                let launch = after.world().launched(seat)?;
+                Some(json!(launch.velocity))
+            }
+            Deed::Input(_) | Deed::Ready => None,
+        }
+    }
+
+    fn apply_drawn(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        drawn: Option<&Value>,
+    ) -> Result<Vec<Event>, ApplyError<Refused>> {
+        let launch = match (action.deed, drawn) {
+            (Deed::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
+            _ => None,
+        };
+        self.follow(state, seat, action, launch)
+    }
+
+    fn read_view(&self, view: &Value) -> Result<State, BadPosition> {
+        position::read_view(&self.config, view)
     }
 
     fn is_stamped(&self, action: &Action) -> bool {
