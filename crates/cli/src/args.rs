@@ -417,6 +417,23 @@ pub(crate) struct ServeArgs {
         default_value_t = 100
     )]
     pub(crate) max_messages: u32,
+    /// What one socket may do in a turn in real time, in a second
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_MAX_INPUTS",
+        default_value_t = 60
+    )]
+    pub(crate) max_inputs: u32,
+    /// Steps of turns in real time that come later are late; with more than one late in
+    /// a hundred no turn is begun
+    #[arg(
+        long,
+        value_name = "MS",
+        env = "RUCKUS_STEP_LATENESS",
+        default_value_t = 8
+    )]
+    pub(crate) step_lateness: u64,
     /// New people and tokens from one address in a minute
     #[arg(
         long,

@@ -28,6 +28,8 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     config.limits.sockets = args.max_sockets;
     config.limits.sockets_of_address = args.max_sockets_of_address;
     config.limits.messages = args.max_messages;
+    config.limits.inputs = args.max_inputs;
+    config.limits.step_lateness = Duration::from_millis(args.step_lateness);
     config.limits.sessions = args.max_sessions;
     config.limits.tables = args.max_tables;
     config.limits.joins = args.max_joins;

@@ -6,6 +6,7 @@ export type ClientMessage = { "type": "hello", protocol: number, }
   | { "type": "watch", table: string, since?: number, unanswered?: Array<string>, }
   | { "type": "leave", table: string, }
   | { "type": "ask", table: string, id: string, ask: Ask, }
+  | { "type": "input", table: string, id: string, expected: number, action: string, }
   | { "type": "ping", nonce: number, };
 
 export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: string, }
@@ -26,6 +27,8 @@ export type ServerMessage = { "type": "welcome", protocol: number, you: Person |
   | { "type": "watching", table: string, seat: number | null, fates: Array<Known>, }
   | { "type": "table", snapshot: TableSnapshot, }
   | { "type": "event", event: TableEvent, }
+  | { "type": "running", table: string, version: number, epoch: number, step: number, after: number, }
+  | { "type": "frame", table: string, frame: Frame, }
   | { "type": "answer", table: string, id: string, answer: Answer, }
   | { "type": "presence", table: string, seats: Array<boolean>, watchers: number, }
   | { "type": "said", table: string, seat: number, phrase: Phrase, }
@@ -47,13 +50,19 @@ export type Known = { id: string, fate: Fate, };
 export type Fate = { "kind": "applied", version: number, }
   | { "kind": "unknown" };
 
-export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "table/damaged" | "server/restarting";
+export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
 
 export type TableSnapshot = { table: string, id: string, game: string, options: Record<string, unknown>, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
-export type TableEvent = { table: string, version: number, at: number, seat: number, what: What, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, };
+export type TableEvent = { table: string, version: number, at: number, seat: number, what: What, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, chunk?: Chunk, };
 
-export type What = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long";
+export type Chunk = { step: number, steps: number, inputs: Array<LiveInput>, hash: string, };
+
+export type Frame = { epoch: number, step: number, steps: number, inputs: Array<LiveInput>, hash?: string, };
+
+export type LiveInput = { seat: number, id: string, action: string, drawn?: unknown, };
+
+export type What = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long" | "chunk";
 
 export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
 

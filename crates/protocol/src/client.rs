@@ -45,6 +45,19 @@ pub enum ClientMessage {
         /// What.
         ask: Ask,
     },
+    /// Does something in a turn that goes on in real time. The answer is `answer`
+    /// with the same id, when it is stored; others may be sent before that.
+    Input {
+        /// The code of the table.
+        table: String,
+        /// As of a request.
+        id: String,
+        /// The last version of the table that was known.
+        expected: u64,
+        /// The action with the step that was seen; at which step it takes effect is
+        /// said by the frame it comes back in.
+        action: String,
+    },
     /// Asks whether anybody is there.
     Ping {
         /// Comes back in the answer.

@@ -114,6 +114,8 @@ codes! {
     Storage = "busy/storage",
     /// It is not known whether it was done; ask again under the same id.
     Unknown = "busy/unknown",
+    /// More is played in real time than can be on time; ask again.
+    RealTime = "busy/realtime",
     /// The stored game does not follow from its log.
     Damaged = "table/damaged",
     /// The server goes away; ask again elsewhere or later.

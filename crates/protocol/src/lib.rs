@@ -38,8 +38,8 @@ pub use client::{Ask, ClientMessage};
 pub use error_code::ErrorCode;
 pub use server::{Answer, Fate, Known, Person, ServerMessage};
 pub use table::{
-    ClockControl, Clocks, Offers, Phrase, Position, SeatKind, SeatState, Status, TableEvent,
-    TableSnapshot, What,
+    Chunk, ClockControl, Clocks, Frame, LiveInput, Offers, Phrase, Position, SeatKind, SeatState,
+    Status, TableEvent, TableSnapshot, What,
 };
 pub use typescript::typescript;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{ErrorCode, Phrase, TableEvent, TableSnapshot};
+use crate::{ErrorCode, Frame, Phrase, TableEvent, TableSnapshot};
 
 /// A message from the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -38,6 +38,28 @@ pub enum ServerMessage {
     Event {
         /// What.
         event: Box<TableEvent>,
+    },
+    /// A turn in real time goes on from a step. What frames have shown beyond it is
+    /// undone.
+    Running {
+        /// The code of the table.
+        table: String,
+        /// The version of the table at that step.
+        version: u64,
+        /// Grows each time another server steps the turn; frames of a smaller one
+        /// are not to be heeded.
+        epoch: u64,
+        /// The step.
+        step: u32,
+        /// Milliseconds until the next step; not 0 after a server has failed.
+        after: u64,
+    },
+    /// The next steps of a turn in real time, as they will probably be stored.
+    Frame {
+        /// The code of the table.
+        table: String,
+        /// What happened in them.
+        frame: Frame,
     },
     /// The answer to a request.
     Answer {

@@ -57,10 +57,60 @@ pub struct TableEvent {
     /// What happened by the rules, as the viewer may see it.
     #[ts(type = "Record<string, unknown>[]")]
     pub seen: Vec<Value>,
-    /// The position after it; left out where another event follows at once.
+    /// The position after it; left out where another event follows at once, and
+    /// while a turn in real time goes on.
     pub position: Option<Position>,
     /// What is on offer after it.
     pub offers: Offers,
+    /// The steps that have passed, of a chunk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chunk: Option<Chunk>,
+}
+
+/// Steps of a turn in real time that are stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Chunk {
+    /// The step at which it begins.
+    pub step: u32,
+    /// How many steps pass.
+    pub steps: u32,
+    /// What was done in them, in order.
+    pub inputs: Vec<LiveInput>,
+    /// The hash of the game after them, 16 hexadecimal digits.
+    pub hash: String,
+}
+
+/// Steps of a turn in real time that are not stored yet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Frame {
+    /// That of the last `running`.
+    pub epoch: u64,
+    /// The step at which it begins: where the frame or chunk before has ended.
+    pub step: u32,
+    /// How many steps pass.
+    pub steps: u32,
+    /// What was done in them, in order.
+    pub inputs: Vec<LiveInput>,
+    /// The hash of the game after them, where a chunk ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hash: Option<String>,
+}
+
+/// Something done in a turn in real time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+pub struct LiveInput {
+    /// By whom.
+    pub seat: u8,
+    /// The id it was sent with; that of a bot is none.
+    pub id: String,
+    /// The action, with the step at which it takes effect.
+    pub action: String,
+    /// What chance made of it, in the game's own form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub drawn: Option<Value>,
 }
 
 /// What kind of thing happened.
@@ -81,6 +131,8 @@ pub enum What {
     Declined,
     /// The game was ended because no game may be so long.
     TooLong,
+    /// Steps of a turn in real time have passed.
+    Chunk,
 }
 
 /// A position as a viewer may see it.

@@ -34,6 +34,8 @@ pub struct Config {
     pub bot_threads: usize,
     /// No bot answers faster.
     pub bot_pace: Duration,
+    /// How many times faster than the clock turns in real time go; 1 but in tests.
+    pub turn_speed: u32,
     /// What one client, address or table may have.
     pub limits: Limits,
 }
@@ -55,6 +57,7 @@ impl Config {
             public_metrics: false,
             bot_threads: cores.div_ceil(2),
             bot_pace: Duration::from_millis(400),
+            turn_speed: 1,
             limits: Limits::default(),
         }
     }
@@ -69,6 +72,11 @@ pub struct Limits {
     pub sockets_of_address: usize,
     /// Messages on one socket in 20 seconds.
     pub messages: u32,
+    /// What one socket may do in a turn in real time, in a second.
+    pub inputs: u32,
+    /// A step of a turn in real time that comes later is late; with more than one
+    /// late in a hundred no turn is begun.
+    pub step_lateness: Duration,
     /// New people and tokens from one address in a minute.
     pub sessions: u32,
     /// New tables and invitations from one address in a minute.
@@ -93,6 +101,8 @@ impl Default for Limits {
             sockets: 20_000,
             sockets_of_address: 200,
             messages: 100,
+            inputs: 60,
+            step_lateness: Duration::from_millis(8),
             sessions: 60,
             tables: 20,
             joins: 60,

@@ -85,6 +85,9 @@ pub(crate) struct Metrics {
     pub(crate) news_spread: Counter,
     pub(crate) news_dropped: Counter,
     pub(crate) news_heard: Counter,
+    /// Turns in real time that were taken over from another node.
+    pub(crate) takeovers: Counter,
+    step_lateness: Times,
     /// By how many milliseconds the clock of the database is ahead.
     pub(crate) clock_offset: AtomicI64,
 }
@@ -107,6 +110,8 @@ impl Default for Metrics {
             news_spread: Counter::default(),
             news_dropped: Counter::default(),
             news_heard: Counter::default(),
+            takeovers: Counter::default(),
+            step_lateness: Times::default(),
             clock_offset: AtomicI64::new(0),
         }
     }
@@ -130,6 +135,11 @@ impl Metrics {
     /// Something was refused.
     pub(crate) fn refused(&self, code: ErrorCode) {
         self.refused[code as usize].add(1);
+    }
+
+    /// A frame of a turn in real time was stepped so late.
+    pub(crate) fn stepped(&self, late: Duration) {
+        self.step_lateness.record(late);
     }
 
     /// A group of writes was committed.
@@ -169,6 +179,7 @@ impl Metrics {
             ("ruckus_news_dropped_total", &self.news_dropped),
             ("ruckus_news_heard_total", &self.news_heard),
             ("ruckus_writes_total", &self.writes),
+            ("ruckus_takeovers_total", &self.takeovers),
         ];
         for (name, counter) in counters {
             let _ = writeln!(text, "# TYPE {name} counter\n{name} {}", counter.get());
@@ -187,6 +198,8 @@ impl Metrics {
         }
         self.answer_times.write(&mut text, "ruckus_answer_seconds");
         self.commit_times.write(&mut text, "ruckus_commit_seconds");
+        self.step_lateness
+            .write(&mut text, "ruckus_step_lateness_seconds");
         text
     }
 }

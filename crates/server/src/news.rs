@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use ruckus_protocol::Phrase;
+use ruckus_protocol::{ErrorCode, Frame, Phrase};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -21,6 +21,8 @@ use crate::table::Rooms;
 
 /// Where nodes speak.
 const SUBJECT: &str = "ruckus.tables";
+/// Where they speak of turns in real time: this and the code of the table.
+const LIVE: &str = "ruckus.live.";
 /// The most that may wait to be sent; what is more is dropped.
 const QUEUE: usize = 4_096;
 /// The longest time between two attempts to connect.
@@ -40,6 +42,39 @@ pub(crate) enum Word {
     Speaks { seat: u8 },
     /// Somebody said something.
     Said { seat: u8, phrase: Phrase },
+    /// Something of a turn in real time.
+    Live(LiveWord),
+}
+
+/// What nodes tell each other of a turn in real time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "live", rename_all = "kebab-case")]
+pub(crate) enum LiveWord {
+    /// This node steps it from now on.
+    Running {
+        epoch: u64,
+        version: u64,
+        step: u32,
+        after: u64,
+    },
+    /// What was stepped.
+    Frame { frame: Frame },
+    /// For the node that steps it: what a player wants to do. That it was done is
+    /// found in the log; whoever asks waits no longer than a deadline.
+    Input {
+        seat: u8,
+        id: String,
+        action: String,
+    },
+    /// That this will not be done.
+    Refused {
+        seat: u8,
+        id: String,
+        code: ErrorCode,
+        message: String,
+    },
+    /// Nobody has the lease now.
+    Free,
 }
 
 /// A word with where it comes from and which table it is about.
@@ -73,6 +108,11 @@ impl News {
         let mut news = News::alone(metrics);
         news.out = Some(out);
         (news, said)
+    }
+
+    /// What this node is called.
+    pub(crate) fn node(&self) -> &str {
+        &self.node
     }
 
     /// Whether there may be others.
@@ -122,19 +162,30 @@ pub(crate) async fn carry(
         .event_callback(|event| async move { tracing::info!(%event, "broker") })
         .connect(url)
         .await?;
-    let mut heard = client.subscribe(SUBJECT).await?;
+    let tables = client.subscribe(SUBJECT).await?;
+    let live = client.subscribe(format!("{LIVE}*")).await?;
+    let mut heard = futures_util::stream::select(tables, live);
     Ok(tokio::spawn(async move {
         let speak = async {
             while let Some(bulletin) = said.recv().await {
                 // Bulletins are made of texts and numbers: nothing can fail.
                 let text = serde_json::to_vec(&bulletin).unwrap_or_default();
-                if let Err(error) = client.publish(SUBJECT, text.into()).await {
+                let subject = match &bulletin.word {
+                    Word::Live(_) => format!("{LIVE}{}", bulletin.table),
+                    _ => SUBJECT.to_owned(),
+                };
+                if let Err(error) = client.publish(subject, text.into()).await {
                     tracing::debug!(%error, "a word was lost");
                 }
             }
         };
         let hear = async {
             while let Some(message) = heard.next().await {
+                // There are many frames, and most are of tables that nobody has here.
+                let table = message.subject.as_str().strip_prefix(LIVE);
+                if table.is_some_and(|table| !rooms.has(table)) {
+                    continue;
+                }
                 match serde_json::from_slice::<Bulletin>(&message.payload) {
                     Ok(bulletin) => rooms.hear(bulletin),
                     // A newer node may say what this one does not know.

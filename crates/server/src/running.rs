@@ -16,7 +16,7 @@ use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
 use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Write, Writers};
-use crate::table::{Bots, Rooms, Shared};
+use crate::table::{Bots, Rooms, Shared, Steppers};
 use crate::time::{self, Clock};
 
 /// How often it is looked whether a table has something to do that nobody has
@@ -32,6 +32,8 @@ const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
 /// Connections to a database server, for each kind of use.
 const CONNECTIONS: usize = 4;
+/// How long turns in real time have to be handed over at the end.
+const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at the end.
 const CLOSING: Duration = Duration::from_secs(5);
 
@@ -74,7 +76,13 @@ impl Server {
             }
             None => (News::alone(Arc::clone(&metrics)), None),
         };
+        let steppers = Arc::new(Steppers::start(
+            config.limits.step_lateness,
+            config.turn_speed,
+            &metrics,
+        )?);
         let rooms = Rooms::new(Arc::new(Shared {
+            steppers,
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),
             metrics,
@@ -136,6 +144,12 @@ impl Server {
         let began = time::instant();
         while metrics.opened.get() > metrics.closed.get() && began.elapsed() < CLOSING {
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        if tokio::time::timeout(HANDING_OVER, self.rooms.hand_over_all())
+            .await
+            .is_err()
+        {
+            tracing::warn!("turns could not be handed over in time; their leases run out");
         }
         self.tasks.iter().for_each(JoinHandle::abort);
         self.rooms.end_all();

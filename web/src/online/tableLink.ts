@@ -135,6 +135,9 @@ export class TableLink implements Listener {
       case "superseded":
         if (message.table === this.code) this.superseded.value = true;
         return;
+      // Tables in real time are not shown here.
+      case "running":
+      case "frame":
       case "welcome":
       case "pong":
       case "restarting":

@@ -104,14 +104,21 @@ impl Windows {
 /// Counts the messages on one socket.
 pub(super) struct MessageWindow {
     most: u32,
+    window: Duration,
     since: Instant,
     count: u32,
 }
 
 impl MessageWindow {
     pub(super) fn new(most: u32) -> MessageWindow {
+        MessageWindow::over(most, MESSAGE_WINDOW)
+    }
+
+    /// The same over another time.
+    pub(super) fn over(most: u32, window: Duration) -> MessageWindow {
         MessageWindow {
             most,
+            window,
             since: time::instant(),
             count: 0,
         }
@@ -119,7 +126,7 @@ impl MessageWindow {
 
     /// Counts one more. Says whether it may be.
     pub(super) fn allows(&mut self) -> bool {
-        if self.since.elapsed() >= MESSAGE_WINDOW {
+        if self.since.elapsed() >= self.window {
             self.since = time::instant();
             self.count = 0;
         }

@@ -115,6 +115,7 @@ async fn converse(mut socket: WebSocket, edge: Arc<Edge>, known: Option<Known>, 
         greeted: false,
         tables: BTreeSet::new(),
         messages: MessageWindow::new(edge.config.limits.messages),
+        inputs: MessageWindow::over(edge.config.limits.inputs, Duration::from_secs(1)),
         edge: Arc::clone(&edge),
     };
     let mut draining = edge.draining.clone();
@@ -261,6 +262,8 @@ struct Client {
     /// The tables that are shown.
     tables: BTreeSet<String>,
     messages: MessageWindow,
+    /// What is done in turns in real time, of which there is more.
+    inputs: MessageWindow,
 }
 
 impl Client {
@@ -269,11 +272,19 @@ impl Client {
     /// # Errors
     /// If the socket is to be closed.
     async fn hear(&mut self, text: &str) -> Result<(), Closing> {
-        if !self.messages.allows() {
+        let read = serde_json::from_str::<ClientMessage>(text);
+        let in_turn =
+            matches!(&read, Ok(ClientMessage::Input { table, .. }) if self.tables.contains(table));
+        let window = if in_turn {
+            &mut self.inputs
+        } else {
+            &mut self.messages
+        };
+        if !window.allows() {
             self.refuse(ErrorCode::TooManyMessages, "too many messages");
             return Err(Closing::new(close::LIMIT, "too many messages"));
         }
-        let message: ClientMessage = match serde_json::from_str(text) {
+        let message = match read {
             Ok(message) => message,
             Err(error) => {
                 self.refuse(ErrorCode::BadMessage, &error.to_string());
@@ -311,6 +322,29 @@ impl Client {
                 } else {
                     let message = "the id of a request is 16 hexadecimal digits";
                     self.refuse(ErrorCode::BadId, message);
+                }
+                Ok(())
+            }
+            ClientMessage::Input {
+                table,
+                id,
+                expected,
+                action,
+            } => {
+                let known = self.known.as_ref();
+                let may = known.map_or(Ok(()), |known| known.may(Scope::Play));
+                if !is_request_id(&id) {
+                    let message = "the id of a request is 16 hexadecimal digits";
+                    self.refuse(ErrorCode::BadId, message);
+                } else if let Err(refusal) = may {
+                    let answer = refusal.answer(0);
+                    self.outbox
+                        .say(&ServerMessage::Answer { table, id, answer });
+                } else {
+                    let input = (expected, action);
+                    self.edge
+                        .rooms
+                        .input(table, &self.asker, id, input, &self.outbox);
                 }
                 Ok(())
             }

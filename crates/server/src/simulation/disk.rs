@@ -7,11 +7,11 @@ use std::time::Duration;
 use ruckus_core::{Chance, Seed};
 use ruckus_protocol::rest::{TableSummary, Token};
 use tokio::task::AbortHandle;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::store::storage::Job;
 use crate::store::{
-    Deal, Listing, Memory, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable,
+    Deal, Lease, Listing, Memory, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable,
     TableRow, Write, Written,
 };
 
@@ -31,13 +31,27 @@ pub(super) struct Ailments {
 pub(super) struct Database {
     pub(super) memory: Arc<Mutex<Memory>>,
     pub(super) ailments: Arc<Ailments>,
+    /// Which leases were granted, and when.
+    pub(super) grants: Arc<Mutex<Vec<(u64, Instant)>>>,
 }
 
 impl Database {
     /// Stores one thing right now.
     pub(super) fn write(&self, write: &Write) -> Written {
         let mut memory = self.memory.lock().unwrap();
-        memory.write(&[write]).remove(0).unwrap()
+        let written = memory.write(&[write]).remove(0).unwrap();
+        if let (Write::TakeLease { epoch, .. }, Written::Stored) = (write, written) {
+            self.grants.lock().unwrap().push((*epoch, Instant::now()));
+        }
+        written
+    }
+
+    /// The same database as somebody reaches it who has their own troubles with it.
+    pub(super) fn reached_otherwise(&self) -> Database {
+        Database {
+            ailments: Arc::default(),
+            ..self.clone()
+        }
     }
 
     fn is_away(&self) -> bool {
@@ -151,6 +165,9 @@ impl Store for Away {
         away()
     }
     fn revisions(&mut self, _: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+        away()
+    }
+    fn lease(&mut self, _: &str) -> Result<Option<Lease>, StoreError> {
         away()
     }
     fn clock(&mut self) -> Result<Option<u64>, StoreError> {

@@ -12,7 +12,7 @@ use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::store::{Sitter, StoredStatus, TableRow, Write, Written};
-use crate::table::{Asker, Bots, Frame, Outbox, Rooms, Shared};
+use crate::table::{Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 const CODES: [&str; 2] = ["0123456789", "ABCDEFGHJK"];
@@ -71,7 +71,9 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
     CODES.iter().for_each(|code| begin(&database, code));
     let (storage, _tasks) = database.connect(Seed::from(1));
     let metrics = Arc::new(Metrics::default());
+    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, Duration::ZERO),
         news: News::alone(Arc::clone(&metrics)),

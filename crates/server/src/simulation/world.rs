@@ -19,7 +19,7 @@ use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::store::{Entry, Sitter, Store as _, StoredStatus, TableRow, Write};
-use crate::table::{Bots, Rooms, Shared};
+use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 /// The only table of a world.
@@ -205,7 +205,9 @@ impl World {
             showed: BEGINNING + u64::from(dice.below(400)),
             then: self.began,
         };
+        let steppers = Steppers::simulated(StepJournal::default(), &metrics);
         let rooms = Rooms::new(Arc::new(Shared {
+            steppers: Arc::new(steppers),
             storage,
             bots: Bots::new(1, Duration::ZERO),
             metrics,

@@ -30,21 +30,21 @@ pub(crate) fn postgres_url() -> String {
     service.create(&format!("test{number}")).unwrap()
 }
 
-fn postgres(url: &str) -> Postgres {
+pub(super) fn postgres(url: &str) -> Postgres {
     let mut store = Postgres::open(url, PATIENCE).unwrap();
     store.migrate().unwrap();
     store
 }
 
 /// Tries a law on every store.
-fn on_each(law: impl Fn(&mut dyn Store)) {
+pub(super) fn on_each(law: impl Fn(&mut dyn Store)) {
     law(&mut Memory::default());
     let folder = tempfile::TempDir::new().unwrap();
     law(&mut Sqlite::open(&folder.path().join("db")).unwrap());
     law(&mut postgres(&postgres_url()));
 }
 
-fn write(store: &mut dyn Store, write: &Write) -> Written {
+pub(super) fn write(store: &mut dyn Store, write: &Write) -> Written {
     store.write(&[write]).remove(0).unwrap()
 }
 
@@ -128,7 +128,7 @@ fn begin(table: &str, revision: u64, wake: Option<u64>) -> Write {
 }
 
 /// A table with two people whose game has begun.
-fn playing(store: &mut dyn Store, id: &str) -> TableRow {
+pub(super) fn playing(store: &mut dyn Store, id: &str) -> TableRow {
     let table = row(id, 10);
     if store.session(&hash_of("ada"), 5).unwrap().is_none() {
         add_person(store, "ada");
@@ -141,7 +141,7 @@ fn playing(store: &mut dyn Store, id: &str) -> TableRow {
     table
 }
 
-fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
+pub(super) fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
     Write::Append {
         table: table.to_owned(),
         entry: Box::new(entry.clone()),
@@ -149,10 +149,11 @@ fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
         end: end.map(|result| Ending {
             result: result.to_owned(),
         }),
+        epoch: None,
     }
 }
 
-fn entry(before: Chain, version: u64, client: &str) -> Entry {
+pub(super) fn entry(before: Chain, version: u64, client: &str) -> Entry {
     before.next(
         version,
         0,

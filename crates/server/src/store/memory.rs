@@ -9,7 +9,7 @@ use ruckus_protocol::rest::{Scope, TableSummary, Token};
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::Deal;
 use super::{
-    Entry, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, TAKEN_FOR, Write,
+    Entry, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, TAKEN_FOR, Write,
     Written, read_cursor,
 };
 
@@ -22,6 +22,7 @@ struct Kept {
     server: Entropy,
     given: BTreeMap<usize, Entropy>,
     shares: Option<Vec<Share>>,
+    lease: Option<Lease>,
 }
 
 /// A session, or a token if it has an id and a label.
@@ -163,6 +164,7 @@ impl Memory {
                     server: *server,
                     given: BTreeMap::new(),
                     shares: None,
+                    lease: None,
                 };
                 self.games.insert(row.id.clone(), kept);
             }
@@ -257,8 +259,13 @@ impl Memory {
                 entry,
                 wake,
                 end,
+                epoch,
             } => {
                 let kept = self.games.get_mut(table)?;
+                let leased = kept.lease.as_ref().map(|lease| lease.epoch);
+                if epoch.is_some() && *epoch != leased {
+                    return None;
+                }
                 let same =
                     |known: &Entry| (known.seat, &known.client) == (entry.seat, &entry.client);
                 if kept.row.status != StoredStatus::Playing
@@ -275,6 +282,41 @@ impl Memory {
                     kept.row.ended = Some(entry.at);
                     kept.row.result = serde_json::from_str(&end.result).ok();
                 }
+            }
+            Write::TakeLease {
+                table,
+                node,
+                epoch,
+                now,
+                until,
+            } => {
+                let kept = self.games.get_mut(table)?;
+                let (before, runs_until) = match &kept.lease {
+                    Some(lease) => (lease.epoch, lease.until),
+                    None => (0, 0),
+                };
+                if before + 1 != *epoch || runs_until > *now {
+                    return None;
+                }
+                kept.lease = Some(Lease {
+                    node: node.clone(),
+                    epoch: *epoch,
+                    until: *until,
+                });
+            }
+            Write::RenewLease {
+                table,
+                epoch,
+                until,
+            } => {
+                let lease = self.games.get_mut(table)?.lease.as_mut()?;
+                (lease.epoch == *epoch).then_some(())?;
+                lease.until = *until;
+            }
+            Write::EndLease { table, epoch } => {
+                let lease = self.games.get_mut(table)?.lease.as_mut()?;
+                (lease.epoch == *epoch).then_some(())?;
+                lease.until = 0;
             }
         }
         Some(())
@@ -409,6 +451,10 @@ impl Store for Memory {
             Some((code.clone(), kept.row.revision))
         });
         Ok(known.collect())
+    }
+
+    fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError> {
+        Ok(self.games.get(table).and_then(|kept| kept.lease.clone()))
     }
 
     fn clock(&mut self) -> Result<Option<u64>, StoreError> {

@@ -10,6 +10,8 @@ mod chain;
 #[cfg(test)]
 mod contract;
 #[cfg(test)]
+mod lease_contract;
+#[cfg(test)]
 mod memory;
 mod postgres;
 mod row;
@@ -145,7 +147,27 @@ pub(crate) enum Write {
         entry: Box<Entry>,
         wake: Option<u64>,
         end: Option<Ending>,
+        /// Only if the lease of the table has this epoch.
+        epoch: Option<u64>,
     },
+    /// A node steps the turns of a table from now on, if the lease before has run
+    /// out.
+    TakeLease {
+        table: String,
+        node: String,
+        /// One more than that of the lease before; 1 if there was none.
+        epoch: u64,
+        now: u64,
+        until: u64,
+    },
+    /// A lease that nobody else has taken runs longer.
+    RenewLease {
+        table: String,
+        epoch: u64,
+        until: u64,
+    },
+    /// A lease that nobody else has taken runs out now.
+    EndLease { table: String, epoch: u64 },
 }
 
 /// The end of a game.
@@ -193,6 +215,14 @@ fn scope_of(number: i64) -> Result<Scope, StoreError> {
         .into_iter()
         .find(|scope| scope_number(*scope) == number)
         .ok_or_else(|| StoreError::Nonsense(format!("a token of scope {number}")))
+}
+
+/// The right of a node to step the turns of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Lease {
+    pub(crate) node: String,
+    pub(crate) epoch: u64,
+    pub(crate) until: u64,
 }
 
 /// A table with its log.
@@ -265,6 +295,9 @@ pub(crate) trait Store: Send {
 
     /// The revisions of tables, of those that there are.
     fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
+
+    /// The newest lease of the table with this id.
+    fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError>;
 
     /// What time it is by the clock of the database, if that has one of its own.
     fn clock(&mut self) -> Result<Option<u64>, StoreError>;

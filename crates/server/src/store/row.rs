@@ -1,5 +1,7 @@
 //! A table as it is stored, without its log.
 
+use ruckus_catalog::GameId;
+use ruckus_core::Timing;
 use ruckus_protocol::fair::Commitment;
 use ruckus_protocol::rest::TableSummary;
 use ruckus_protocol::{ClockControl, SeatKind, SeatState, Status};
@@ -93,6 +95,12 @@ impl Sitter {
 }
 
 impl TableRow {
+    /// Whether turns are played in real time.
+    pub(crate) fn is_real_time(&self) -> bool {
+        let game: Result<GameId, _> = self.game.parse();
+        game.is_ok_and(|game| game.about().timing != Timing::Turns)
+    }
+
     /// Where it stands, as everybody may see it.
     pub(crate) fn shown_status(&self) -> Status {
         match self.status {

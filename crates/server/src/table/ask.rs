@@ -59,7 +59,7 @@ impl Room {
         answer.unwrap_or_else(|refusal| refusal.answer(self.version()))
     }
 
-    fn version(&self) -> u64 {
+    pub(super) fn version(&self) -> u64 {
         self.playing.as_ref().map_or(0, Playing::version)
     }
 
@@ -70,7 +70,7 @@ impl Room {
     }
 
     /// The seat of the asker, who must be the one to speak for it.
-    fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
+    pub(super) fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
         let Some(seat) = seat_of(&self.row, asker) else {
             let message = "you do not sit at this table";
             return Err(Refusal::new(ErrorCode::NotSeated, message));
@@ -299,6 +299,12 @@ impl Room {
             let message = "the game went on since this was decided";
             return Err(Refusal::new(ErrorCode::Stale, message).into());
         }
+        // What somebody does between turns lets the next one begin.
+        let begins = playing.is_real_time() && matches!(deed, Deed::Action(_));
+        if begins && self.shared.steppers.are_overloaded() {
+            let message = "more is played in real time than can be on time; ask again in a while";
+            return Err(Refusal::new(ErrorCode::RealTime, message).into());
+        }
         if let Some(late) = playing.flagged(now) {
             let client = format!("#{}", playing.version() + 1);
             self.append(late, &Deed::Flag, &client, now).await?;
@@ -333,7 +339,7 @@ impl Room {
         }
     }
 
-    fn begun(&self) -> Result<&Playing, Refusal> {
+    pub(super) fn begun(&self) -> Result<&Playing, Refusal> {
         let not_yet = || Refusal::new(ErrorCode::NotBegun, "the game has not begun");
         self.playing.as_ref().ok_or_else(not_yet)
     }

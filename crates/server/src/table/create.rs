@@ -25,9 +25,9 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
         .map_err(|error: ruckus_catalog::UnknownGame| {
             Refusal::new(ErrorCode::BadGame, error.to_string())
         })?;
-    if game.about().timing != Timing::Turns {
-        let message = format!("{game} is in real time, which is not played online yet");
-        return Err(Refusal::new(ErrorCode::NotOffered, message));
+    if game.about().timing != Timing::Turns && wish.clock != ClockControl::None {
+        let message = format!("{game} is in real time and has a timer of its own: no clock");
+        return Err(Refusal::new(ErrorCode::BadClock, message));
     }
     let options = all_options(game, &wish.options)
         .map_err(|error| Refusal::new(ErrorCode::BadOption, error.to_string()))?;

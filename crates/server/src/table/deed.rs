@@ -2,6 +2,8 @@
 
 use ruckus_protocol::What;
 
+use super::live::StoredChunk;
+
 /// Something done by a seat, or befalling it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
@@ -18,6 +20,8 @@ pub(crate) enum Deed {
     Decline,
     /// No game may be so long.
     TooLong,
+    /// Steps of a turn in real time have passed.
+    Chunk(StoredChunk),
 }
 
 /// The deeds that are not actions, with their texts. These are in stored logs
@@ -36,6 +40,7 @@ impl Deed {
     pub(crate) fn body(&self) -> String {
         match self {
             Deed::Action(text) => text.clone(),
+            Deed::Chunk(chunk) => chunk.body(),
             deed => TABLE_DEEDS
                 .iter()
                 .find(|(_, known)| known == deed)
@@ -52,6 +57,7 @@ impl Deed {
             .iter()
             .find(|(text, _)| *text == body)
             .map(|(_, deed)| deed.clone())
+            .or_else(|| StoredChunk::read(body).map(Deed::Chunk))
     }
 
     pub(crate) fn what(&self) -> What {
@@ -63,6 +69,7 @@ impl Deed {
             Deed::TakeBack => What::TakeBack,
             Deed::Decline => What::Declined,
             Deed::TooLong => What::TooLong,
+            Deed::Chunk(_) => What::Chunk,
         }
     }
 }

@@ -123,6 +123,7 @@ impl Room {
                 self.watchers.silence(&self.row.code, seat.into());
                 self.presence_changed(&before);
             }
+            Word::Live(word) => self.hear_live(word),
             Word::Said { seat, phrase } => self.watchers.tell_all(&ServerMessage::Said {
                 table: self.row.code.clone(),
                 seat,

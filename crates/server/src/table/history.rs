@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use ruckus_core::{Seat, Value, Viewer};
 use ruckus_engine::Seen;
-use ruckus_protocol::What;
+use ruckus_protocol::{Chunk, What};
 
 /// Whoever missed more gets the whole table.
 const KEPT: usize = 64;
@@ -22,6 +22,11 @@ pub(crate) struct Happening {
     open: bool,
     /// What happened by the rules; none for what the table did.
     seen: Option<Seen>,
+    /// The steps of a chunk.
+    pub(crate) chunk: Option<Chunk>,
+    /// Whether it is followed by the position: while a turn in real time goes on
+    /// whoever watches makes it from the chunks.
+    pub(crate) is_shown: bool,
 }
 
 impl Happening {
@@ -35,6 +40,18 @@ impl Happening {
             action: None,
             open: true,
             seen: None,
+            chunk: None,
+            is_shown: true,
+        }
+    }
+
+    /// Steps of a turn in real time; `seen` if the turn has ended with them.
+    pub(crate) fn of_chunk(version: u64, at: u64, chunk: Chunk, seen: Option<Seen>) -> Happening {
+        Happening {
+            is_shown: seen.is_some(),
+            chunk: Some(chunk),
+            seen,
+            ..Happening::of_table(version, at, Seat::new(0), What::Chunk)
         }
     }
 
@@ -55,6 +72,8 @@ impl Happening {
             action: Some(action),
             open,
             seen: Some(seen),
+            chunk: None,
+            is_shown: true,
         }
     }
 

@@ -10,6 +10,7 @@ mod create;
 mod deed;
 mod elsewhere;
 mod history;
+mod live;
 mod outbox;
 mod own_work;
 mod past;
@@ -23,6 +24,9 @@ mod watchers;
 
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
+#[cfg(test)]
+pub(crate) use live::StepJournal;
+pub(crate) use live::Steppers;
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
 pub(crate) use past::past;
 pub(crate) use record::proof;

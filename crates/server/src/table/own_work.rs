@@ -55,8 +55,31 @@ impl Room {
             self.by_server(Seat::new(0), Deed::TooLong, now).await;
         } else if let Some(seat) = playing.flagged(now) {
             self.by_server(seat, Deed::Flag, now).await;
+        } else if playing.patience_ends().is_some_and(|ends| ends <= now) {
+            self.wait_no_longer(now).await;
         } else {
             self.ask_bot();
+        }
+    }
+
+    /// A turn in real time waits for people who say nothing: the table says for them
+    /// that they are ready.
+    async fn wait_no_longer(&mut self, now: u64) {
+        if self.shared.steppers.are_overloaded() {
+            self.again_at = Some(Instant::now() + BOT_AGAIN);
+            return;
+        }
+        let Some(playing) = &self.playing else {
+            return;
+        };
+        let missing: Vec<(Seat, String)> = playing
+            .played()
+            .to_move()
+            .iter()
+            .filter_map(|seat| Some((seat, playing.played().legal(seat).into_iter().next()?)))
+            .collect();
+        for (seat, action) in missing {
+            self.by_server(seat, Deed::Action(action), now).await;
         }
     }
 

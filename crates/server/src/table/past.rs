@@ -55,6 +55,8 @@ fn tell(
     viewer: Viewer,
 ) -> Result<TablePast, String> {
     let secrets = playing.played().about().information != Information::Perfect;
+    // Nor in real time, where the chunks say what chance has made of everything.
+    let positions = secrets && !playing.is_real_time();
     let start = secrets.then(|| playing.played().view(viewer));
     let opening = playing.played().opening().by(viewer).to_vec();
     let mut plies = Vec::new();
@@ -62,10 +64,10 @@ fn tell(
     let playing = replayed(playing, log, &mut |playing, happening| {
         let after = playing.played().plies();
         match happening.what {
-            What::Action => {
+            What::Action | What::Chunk => {
                 let mut event = show::event_of(row, playing, happening, viewer, happening.at);
                 // Without secrets whoever has the actions has the positions.
-                event.position = event.position.filter(|_| secrets);
+                event.position = event.position.filter(|_| positions);
                 plies.push(event);
             }
             What::TakeBack => {

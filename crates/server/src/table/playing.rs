@@ -6,23 +6,30 @@
 use std::collections::BTreeMap;
 
 use ruckus_catalog::GameId;
-use ruckus_core::{Entry as RecordEntry, Information, Seat, SeatSet, Seed, Value, Viewer, json};
+use ruckus_core::{
+    Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+};
 use ruckus_engine::{AnyMatch, Code, Failure, new_match};
-use ruckus_protocol::{ClockControl, Clocks, ErrorCode, Offers, Position};
+use ruckus_protocol::{Chunk, ClockControl, Clocks, ErrorCode, LiveInput, Offers, Position};
 use ruckus_table::TimeControl;
 
 use super::Refusal;
 use super::deed::Deed;
 use super::history::{Happening, History};
+use super::live::{LEASE, StoredChunk, StoredInput};
 use crate::store::{Chain, Entry, Sitter, TableRow};
 
 /// No game has more actions.
 const MAX_PLIES: usize = 2_000;
 /// No log has more entries, what was offered and taken back included.
 const MAX_ENTRIES: u64 = 6_000;
+/// After so many milliseconds the table says that somebody is ready who does not say
+/// it, where a turn in real time waits for everybody.
+const READY_PATIENCE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 /// A game that goes on, or has ended.
+#[derive(Clone)]
 pub(crate) struct Playing {
     table: String,
     played: Box<dyn AnyMatch>,
@@ -65,7 +72,7 @@ pub(crate) fn time_control(clock: ClockControl) -> TimeControl {
     }
 }
 
-fn refused(failure: Failure) -> Refusal {
+pub(super) fn refused(failure: Failure) -> Refusal {
     let code = match failure.code {
         Code::BadAction => ErrorCode::BadAction,
         Code::GameOver => ErrorCode::Over,
@@ -143,7 +150,8 @@ impl Playing {
     /// this value must not be used any more.
     ///
     /// # Errors
-    /// If it is refused; nothing has changed then.
+    /// If it is refused; nothing has changed then, unless it is a chunk that does not
+    /// follow: then this value must not be used any more either.
     pub(crate) fn apply(
         &mut self,
         seat: Seat,
@@ -194,6 +202,7 @@ impl Playing {
                 }
                 self.too_long = true;
             }
+            Deed::Chunk(chunk) => happening = self.take_chunk(chunk, version, at)?,
         }
         let entry = self
             .chain
@@ -205,6 +214,78 @@ impl Playing {
             .insert((seat.index(), client.to_owned()), version);
         self.history.push(happening);
         Ok(entry)
+    }
+
+    /// Lets the steps of a chunk pass, with what was done in them.
+    fn take_chunk(
+        &mut self,
+        chunk: &StoredChunk,
+        version: u64,
+        at: u64,
+    ) -> Result<Happening, Refusal> {
+        let wrong = |what: &str| Refusal::new(ErrorCode::IllegalAction, what);
+        let moment = |playing: &Playing| {
+            let none = || wrong("no turn goes on in real time");
+            playing.played.moment().ok_or_else(none)
+        };
+        let step = moment(self)?;
+        let mut inputs = Vec::new();
+        for StoredInput { seat, id, action } in &chunk.inputs {
+            let seat = Seat::try_new(*seat as u64, self.played.seats());
+            let seat = seat.ok_or_else(|| wrong("no such seat"))?;
+            let taken = self.played.act(seat, action, at).map_err(refused)?;
+            inputs.push(LiveInput {
+                seat: seat.index() as u8,
+                id: id.clone(),
+                action: taken.action,
+                drawn: taken.drawn,
+            });
+        }
+        let left = (step + chunk.steps).checked_sub(moment(self)?);
+        let left = left.ok_or_else(|| wrong("something was done after the chunk"))?;
+        let (passed, seen) = self.played.let_pass(left, at).map_err(refused)?;
+        if passed != left || self.played.hash() != chunk.hash {
+            return Err(wrong("the chunk does not lead to the position it names"));
+        }
+        let ended = self.played.moment().is_none();
+        if ended {
+            self.decides_since.fill(version);
+        }
+        for input in chunk.inputs.iter().filter(|input| input.is_request()) {
+            self.requests
+                .insert((input.seat, input.id.clone()), version);
+        }
+        let shown = Chunk {
+            step,
+            steps: chunk.steps,
+            inputs,
+            hash: format!("{:016x}", chunk.hash),
+        };
+        Ok(Happening::of_chunk(
+            version,
+            at,
+            shown,
+            ended.then_some(seen),
+        ))
+    }
+
+    /// Whether turns are played in real time.
+    pub(crate) fn is_real_time(&self) -> bool {
+        self.played.about().timing != Timing::Turns
+    }
+
+    /// The step of the turn that goes on in real time, as far as it is stored.
+    pub(crate) fn moment(&self) -> Option<u32> {
+        if self.is_over() {
+            return None;
+        }
+        self.played.moment()
+    }
+
+    /// Where a turn in real time waits for somebody: when the table waits no longer.
+    pub(crate) fn patience_ends(&self) -> Option<u64> {
+        let waits = self.is_real_time() && !self.is_over() && self.played.moment().is_none();
+        waits.then_some(self.last_at + READY_PATIENCE)
     }
 
     fn forget_offers(&mut self) {
@@ -328,12 +409,14 @@ impl Playing {
     /// Whether the table must end the game because no game may be so long.
     pub(crate) fn must_stop(&self) -> bool {
         let long = self.played.plies() >= MAX_PLIES || self.version >= MAX_ENTRIES;
-        long && !self.is_over()
+        // In real time the rules say how many turns there are, and how long.
+        long && !self.is_over() && !self.is_real_time()
     }
 
     /// The next bot that is to move.
     pub(crate) fn bot_to_move(&self) -> Option<Seat> {
-        if self.is_over() {
+        // In a turn in real time whoever steps it lets bots act.
+        if self.is_over() || self.played.moment().is_some() {
             return None;
         }
         let mut to_move = self.played.to_move().iter();
@@ -346,6 +429,11 @@ impl Playing {
             None
         } else if self.bot_to_move().is_some() || self.must_stop() {
             Some(self.last_at)
+        } else if self.moment().is_some() {
+            // If no chunk comes, nobody steps the turn.
+            Some(self.last_at + LEASE.as_millis() as u64)
+        } else if let Some(ends) = self.patience_ends() {
+            Some(ends)
         } else {
             self.played.clock().next_deadline().map(|(at, _)| at)
         }

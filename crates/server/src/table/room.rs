@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::{ErrorCode, Fate, Known, ServerMessage};
+use ruckus_protocol::{Ask, ErrorCode, Fate, Known, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::live::{Input, Live};
 use super::outbox::Outbox;
 use super::playing::Playing;
 use super::rooms::{Command, Rooms, Shared};
@@ -53,6 +54,8 @@ pub(super) struct Room {
     pub(super) again_at: Option<Instant>,
     /// What is stored cannot be followed: the room must end.
     pub(super) lost: bool,
+    /// The turn in real time, if there is one.
+    pub(super) live: Live,
 }
 
 impl Room {
@@ -108,12 +111,14 @@ impl Room {
             told_here: None,
             again_at: None,
             lost: false,
+            live: Live::default(),
         })
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Command>) {
         loop {
             self.own_work().await;
+            self.live_work().await;
             if self.lost {
                 return;
             }
@@ -123,7 +128,7 @@ impl Room {
                     Some(command) => self.obey(command).await,
                     None => return,
                 },
-                () = tokio::time::sleep_until(self.next_moment()) => {
+                () = tokio::time::sleep_until(self.due()) => {
                     if self.is_idle() {
                         return;
                     }
@@ -138,11 +143,17 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let busy = self.asked_bot_at.is_some() || self.deal_until.is_some();
+        let busy = self.asked_bot_at.is_some() || self.deal_until.is_some() || self.live.is_owned();
         self.watchers.is_empty() && !busy && self.empty_since.elapsed() >= LINGER
     }
 
     /// When there is something to do even if nobody asks.
+    fn due(&self) -> Instant {
+        let next = self.next_moment();
+        self.live.due().map_or(next, |live| live.min(next))
+    }
+
+    /// The same for all but a turn in real time.
     fn next_moment(&self) -> Instant {
         let now = self.now();
         let flag = self.playing.as_ref().and_then(|playing| {
@@ -154,8 +165,13 @@ impl Room {
             // Not sooner than in a moment: a flag or a bot may keep it busy.
             (self.empty_since + LINGER).max(Instant::now() + PRESENCE)
         });
+        let patience = self.playing.as_ref().and_then(|playing| {
+            let left = playing.patience_ends()?.saturating_sub(now);
+            Some(Instant::now() + Duration::from_millis(left))
+        });
         let moments = [
             flag,
+            patience,
             linger,
             self.deal_until,
             self.presence_due,
@@ -201,6 +217,20 @@ impl Room {
                 ask,
                 answer,
             } => {
+                let runs = self
+                    .playing
+                    .as_ref()
+                    .is_some_and(|playing| playing.moment().is_some());
+                if let (true, Ask::Act { expected, action }) = (runs, &ask) {
+                    self.input(Input {
+                        asker,
+                        id,
+                        expected: *expected,
+                        action: action.clone(),
+                        answer,
+                    });
+                    return;
+                }
                 let began = time::instant();
                 let found = self.ask(&asker, &id, &ask).await;
                 self.shared.metrics.answered(&found, began.elapsed());
@@ -211,6 +241,12 @@ impl Room {
                 version,
                 action,
             } => self.bot_thought(seat, version, action).await,
+            Command::Input(input) => self.input(input),
+            Command::Turn { epoch, word } => self.hear_turn(epoch, word).await,
+            Command::HandOver { done } => {
+                self.hand_over().await;
+                let _ = done.send(());
+            }
             Command::News(bulletin) => self.hear(bulletin).await,
             Command::Wake => {}
             #[cfg(test)]
@@ -270,6 +306,7 @@ impl Room {
             for happening in missed {
                 outbox.say(&show::event(&self.row, playing, happening, viewer, now));
             }
+            self.greet_in_turn(outbox);
             return;
         }
         let playing = self.playing.as_ref();
@@ -280,6 +317,7 @@ impl Room {
             viewer,
             now,
         ));
+        self.greet_in_turn(outbox);
     }
 
     pub(super) fn seats_connected(&self) -> Vec<bool> {

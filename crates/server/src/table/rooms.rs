@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ruckus_core::Seat;
-use ruckus_protocol::{Answer, Ask, ErrorCode};
+use ruckus_protocol::{Answer, Ask, ErrorCode, ServerMessage};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use super::bots::Bots;
+use super::live::{FromTurn, Input, Steppers};
 use super::outbox::Outbox;
 use super::room::Room;
 use super::stored::unknown_outcome;
@@ -19,7 +20,7 @@ use crate::entropy;
 use crate::metrics::Metrics;
 use crate::news::{Bulletin, News, Word};
 use crate::store::Storage;
-use crate::time::Clock;
+use crate::time::{self, Clock};
 
 /// The most that may wait for one room.
 const MAILBOX: usize = 256;
@@ -34,6 +35,7 @@ pub(crate) struct Shared {
     pub(crate) limits: Limits,
     pub(crate) news: News,
     pub(crate) clock: Clock,
+    pub(crate) steppers: Arc<Steppers>,
 }
 
 /// What a room is asked.
@@ -60,6 +62,17 @@ pub(super) enum Command {
         version: u64,
         action: Option<String>,
     },
+    /// What somebody does in a turn in real time.
+    Input(Input),
+    /// What the turn says that is stepped for this room.
+    Turn {
+        epoch: u64,
+        word: FromTurn,
+    },
+    /// To let another node go on with the turn.
+    HandOver {
+        done: oneshot::Sender<()>,
+    },
     /// What another node tells.
     News(Bulletin),
     /// To look whether the server has something to do.
@@ -79,7 +92,15 @@ impl Command {
             Command::Ask { answer, .. } => {
                 let _ = answer.send(refusal.clone().answer(0));
             }
-            Command::Leave { .. } | Command::Thought { .. } | Command::News(_) | Command::Wake => {}
+            Command::Input(input) => {
+                let _ = input.answer.send(refusal.clone().answer(0));
+            }
+            Command::Leave { .. }
+            | Command::Thought { .. }
+            | Command::Turn { .. }
+            | Command::HandOver { .. }
+            | Command::News(_)
+            | Command::Wake => {}
             #[cfg(test)]
             Command::Fail => {}
         }
@@ -164,6 +185,69 @@ impl Rooms {
         }
     }
 
+    /// Takes what somebody does in a turn in real time. The answer goes into the
+    /// outbox when it is stored; nobody waits for it here.
+    pub(crate) fn input(
+        self: &Arc<Rooms>,
+        table: String,
+        asker: &Asker,
+        id: String,
+        (expected, action): (u64, String),
+        outbox: &Outbox,
+    ) {
+        let (answer, answered) = oneshot::channel();
+        let input = Command::Input(Input {
+            asker: asker.clone(),
+            id: id.clone(),
+            expected,
+            action,
+            answer,
+        });
+        let sent = if entropy::is_code(&table) {
+            self.mailbox(&table).1.try_send(input).is_ok()
+        } else {
+            let answer = no_table().answer(0);
+            outbox.say(&ServerMessage::Answer { table, id, answer });
+            return;
+        };
+        if !sent {
+            let message = "too much waits for this table; ask again";
+            let answer = Refusal::new(ErrorCode::Busy, message).answer(0);
+            outbox.say(&ServerMessage::Answer { table, id, answer });
+            return;
+        }
+        let (outbox, metrics) = (outbox.clone(), Arc::clone(&self.shared.metrics));
+        let began = time::instant();
+        tokio::spawn(async move {
+            // A room that went away in the middle of it may have stored it.
+            let answer = answered.await;
+            let answer = answer.unwrap_or_else(|_| unknown_outcome().answer(0));
+            metrics.answered(&answer, began.elapsed());
+            outbox.say(&ServerMessage::Answer { table, id, answer });
+        });
+    }
+
+    /// Lets other nodes go on with the turns that are stepped here.
+    pub(crate) async fn hand_over_all(&self) {
+        let rooms: Vec<_> = self
+            .lock()
+            .values()
+            .map(|open| open.mailbox.clone())
+            .collect();
+        let mut waiting = Vec::new();
+        for mailbox in rooms {
+            let (done, handed) = oneshot::channel();
+            // A room that is too busy to hear it leaves a lease that runs out.
+            if mailbox.try_send(Command::HandOver { done }).is_ok() {
+                waiting.push(handed);
+            }
+        }
+        for handed in waiting {
+            // A room that has gone has nothing to hand over.
+            let _ = handed.await;
+        }
+    }
+
     /// A socket watches a table no more.
     pub(crate) async fn leave(&self, code: &str, socket: u64) {
         let mailbox = self.lock().get(code).map(|open| open.mailbox.clone());
@@ -190,6 +274,11 @@ impl Rooms {
     /// The tables whose rooms are open.
     pub(crate) fn codes(&self) -> Vec<String> {
         self.lock().keys().cloned().collect()
+    }
+
+    /// Whether the room of a table is open.
+    pub(crate) fn has(&self, code: &str) -> bool {
+        self.lock().contains_key(code)
     }
 
     /// Hands what another node tells to the room it is for, if that is open here.

@@ -77,8 +77,9 @@ pub(super) fn event_of(
         what: happening.what,
         action: happening.action_for(viewer),
         seen: happening.seen_by(viewer),
-        position: newest.then(|| playing.position(viewer, now)),
+        position: (newest && happening.is_shown).then(|| playing.position(viewer, now)),
         offers: playing.offers(),
+        chunk: happening.chunk.clone(),
     }
 }
 

@@ -46,8 +46,23 @@ impl Room {
         client: &str,
         now: u64,
     ) -> Result<u64, NotMade> {
+        self.append_leased(seat, deed, client, now, None).await
+    }
+
+    /// The same, only while the lease of the table has this epoch.
+    pub(super) async fn append_leased(
+        &mut self,
+        seat: Seat,
+        deed: &Deed,
+        client: &str,
+        now: u64,
+        epoch: Option<u64>,
+    ) -> Result<u64, NotMade> {
         if self.doubt {
             self.catch_up_with_log().await?;
+            if let Some(version) = self.made_by(seat, client) {
+                return Ok(version);
+            }
         }
         let Some(playing) = &mut self.playing else {
             let message = "the game has not begun";
@@ -55,7 +70,16 @@ impl Room {
         };
         // A place in the queue first: what is applied must be stored.
         let place = self.shared.storage.place().map_err(not_stored)?;
-        let entry = playing.apply(seat, deed, client, now)?;
+        let (entry, before) = if playing.is_real_time() {
+            // What is simulated takes a while: it is done aside, on a copy.
+            let (mut next, deed, client) = (playing.clone(), deed.clone(), client.to_owned());
+            let simulate = move || (next.apply(seat, &deed, &client, now), next);
+            let (applied, next) = self.shared.steppers.aside(simulate).await;
+            let entry = applied?;
+            (entry, Some(std::mem::replace(playing, next)))
+        } else {
+            (playing.apply(seat, deed, client, now)?, None)
+        };
         let result = playing.result();
         let write = Write::Append {
             table: self.row.id.clone(),
@@ -64,6 +88,7 @@ impl Room {
             end: result.as_ref().map(|result| Ending {
                 result: result.to_string(),
             }),
+            epoch,
         };
         match place.write(write).await {
             Ok(Written::Stored) => {
@@ -80,21 +105,21 @@ impl Room {
                 Ok(version)
             }
             Ok(Written::Conflict) => {
-                self.go_back();
+                self.go_back(before);
                 self.catch_up_with_log().await?;
                 self.made_by(seat, client).ok_or(NotMade::Lost)
             }
             // Nobody knows: only the log can tell, and not being in it yet says
             // nothing. Asking again under the same id settles it.
             Err(StoreError::Unknown) => {
-                self.go_back();
+                self.go_back(before);
                 self.doubt = true;
                 let caught_up = self.catch_up_with_log().await;
                 let made = caught_up.ok().and_then(|()| self.made_by(seat, client));
                 made.ok_or_else(|| NotMade::Refused(unknown_outcome()))
             }
             Err(error) => {
-                self.go_back();
+                self.go_back(before);
                 Err(not_stored(error).into())
             }
         }
@@ -119,8 +144,14 @@ impl Room {
         }
     }
 
-    /// Back to the log as it is known here: nothing after it is shown.
-    fn go_back(&mut self) {
+    /// Back to the log as it is known here: nothing after it is shown. `before` is
+    /// the game as that tells it, if it was kept.
+    fn go_back(&mut self, before: Option<Playing>) {
+        self.asked_bot_at = None;
+        if before.is_some() {
+            self.playing = before;
+            return;
+        }
         let Some(started) = self.row.started else {
             return;
         };
@@ -131,7 +162,6 @@ impl Room {
         let again = seed.and_then(|seed| rebuild(&self.row, seed, started, &self.log).ok());
         self.lost = again.is_none();
         self.playing = again;
-        self.asked_bot_at = None;
     }
 
     /// Takes in what others have stored meanwhile. Who watches is told each event
@@ -251,7 +281,13 @@ pub(super) async fn load(shared: &Shared, code: &str) -> Result<Loaded, Refusal>
     let (row, log, deal) = found.await.map_err(not_stored)?.ok_or_else(no_table)?;
     let playing = match (deal.seed(&row), row.started) {
         (Some(seed), Some(started)) => {
-            let rebuilt = rebuild(&row, seed, started, &log);
+            let rebuilt = if row.is_real_time() {
+                let (row, log) = (row.clone(), log.clone());
+                let again = move || rebuild(&row, seed, started, &log);
+                shared.steppers.aside(again).await
+            } else {
+                rebuild(&row, seed, started, &log)
+            };
             Some(rebuilt.map_err(|error| {
                 tracing::error!(error, "a stored game cannot be played again");
                 let message = "the stored game cannot be played again";

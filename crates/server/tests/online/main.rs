@@ -2,11 +2,14 @@
 
 mod access;
 mod backup;
+mod builder;
 mod clocks;
 mod fairness;
+mod follower;
 mod games;
 mod hostile;
 mod http;
+mod kaboom;
 mod offers;
 mod past;
 mod player;

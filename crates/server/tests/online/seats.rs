@@ -140,7 +140,10 @@ async fn a_table_that_cannot_be_is_refused_with_a_code() {
         wishes.push((code, wish));
     };
     wish("game/unknown", &|wish| wish.game = "chess".to_owned());
-    wish("offer/not-here", &|wish| wish.game = "kaboom".to_owned());
+    wish("game/bad-clock", &|wish| {
+        wish.game = "kaboom".to_owned();
+        wish.clock = ClockControl::PerTurn { seconds: 30 };
+    });
     wish("game/bad-option", &|wish| {
         wish.options = json!({"speed": 3});
     });

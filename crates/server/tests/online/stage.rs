@@ -25,6 +25,10 @@ pub(crate) fn config(data: &TempDir) -> Config {
     let mut config = Config::new(data.path().to_owned(), "127.0.0.1:0".parse().unwrap());
     config.bot_pace = Duration::ZERO;
     config.limits.messages = 1_000_000;
+    config.limits.inputs = 1_000_000;
+    // Tests run on machines that do much else.
+    config.limits.step_lateness = Duration::from_secs(60);
+    config.turn_speed = 3;
     config.limits = config.limits.with_requests(1_000_000);
     config
 }

@@ -22,7 +22,9 @@ use tokio_postgres::NoTls;
 use self::line::{Failure, Line};
 use super::row::TableRow;
 use super::secrets::Deal;
-use super::{Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written};
+use super::{
+    Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written,
+};
 use crate::time;
 
 /// One file for each step from one schema to the next. A step is never changed
@@ -31,6 +33,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0001_tables.sql"),
     include_str!("../migrations/postgres/0002_revisions.sql"),
     include_str!("../migrations/postgres/0003_access.sql"),
+    include_str!("../migrations/postgres/0004_leases.sql"),
 ];
 /// What nodes hold while they bring the schema up to date: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
@@ -266,6 +269,10 @@ impl Store for Postgres {
 
     fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
         self.read(async |line| read::revisions(line, codes).await)
+    }
+
+    fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError> {
+        self.read(async |line| read::lease(line, table).await)
     }
 
     fn clock(&mut self) -> Result<Option<u64>, StoreError> {

@@ -10,7 +10,9 @@ use super::line::{Failure, Line, nonsense};
 use crate::store::chain::{Chain, Entry};
 use crate::store::row::{Sitter, StoredStatus, TableRow};
 use crate::store::secrets::{Deal, read_shares};
-use crate::store::{Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of};
+use crate::store::{
+    Lease, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of,
+};
 
 /// What [`table_row`] reads. The seats come along in arrays, so that row and seats
 /// are of one moment.
@@ -320,6 +322,19 @@ pub(super) async fn revisions(
     let rows = line.query(text, &[&codes]).await?;
     let found = rows.iter().map(|row| Ok((get(row, 0)?, unsigned(row, 1)?)));
     found.collect()
+}
+
+pub(super) async fn lease(line: &mut Line, table: &str) -> Result<Option<Lease>, Failure> {
+    let text = "SELECT node, epoch, until FROM leases WHERE game = $1";
+    let rows = line.query(text, &[&table]).await?;
+    let lease = rows.first().map(|row| {
+        Ok(Lease {
+            node: get(row, 0)?,
+            epoch: unsigned(row, 1)?,
+            until: unsigned(row, 2)?,
+        })
+    });
+    lease.transpose()
 }
 
 pub(super) async fn clock(line: &mut Line) -> Result<u64, Failure> {

@@ -15,15 +15,20 @@ use crate::store::secrets::shares_text;
 use crate::store::{Ending, Entry, Write, scope_number};
 
 /// Locks the games in one order on every node, appends where the log ends right
-/// before, and gives the games whose entry was stored.
+/// before, and gives the games whose entry was stored. A lease that is needed is
+/// held for as long, so that nobody takes it between the look and the commit.
 const APPEND: &str = "
 WITH wanted AS (
   SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
-      $6::bigint[], $7::bytea[], $8::bigint[], $9::text[])
-    AS w (game, version, seat, client, body, at, chain, wake, result)
+      $6::bigint[], $7::bytea[], $8::bigint[], $9::text[], $10::bigint[])
+    AS w (game, version, seat, client, body, at, chain, wake, result, epoch)
+), leased AS (
+  SELECT l.game FROM leases AS l JOIN wanted AS w ON l.game = w.game AND l.epoch = w.epoch
+  FOR SHARE OF l
 ), held AS (
   SELECT g.id FROM games AS g JOIN wanted AS w ON g.id = w.game
   WHERE g.version = w.version - 1 AND g.status = 1
+    AND (w.epoch IS NULL OR w.game IN (SELECT game FROM leased))
   ORDER BY g.id FOR UPDATE OF g
 ), appended AS (
   INSERT INTO actions (game, version, seat, client, body, at, chain)
@@ -137,6 +142,17 @@ const CLOSE: &str = "
 UPDATE games SET status = 3, ended = $2, revision = revision + 1
 WHERE id = $1 AND status = 0 RETURNING 1";
 
+const TAKE_LEASE: &str = "
+INSERT INTO leases AS l (game, node, epoch, until) SELECT $1::text, $2::text, $3::bigint, $5::bigint
+WHERE $3 = 1 OR EXISTS (SELECT 1 FROM leases WHERE game = $1)
+ON CONFLICT (game) DO UPDATE
+  SET node = excluded.node, epoch = excluded.epoch, until = excluded.until
+WHERE l.epoch = excluded.epoch - 1 AND l.until <= $4::bigint RETURNING 1";
+
+const RENEW_LEASE: &str = "UPDATE leases SET until = $3 WHERE game = $1 AND epoch = $2 RETURNING 1";
+
+const END_LEASE: &str = "UPDATE leases SET until = 0 WHERE game = $1 AND epoch = $2 RETURNING 1";
+
 /// For each write how many rows came of it, one or none.
 pub(super) type Answers = Vec<Result<usize, Failure>>;
 
@@ -156,6 +172,7 @@ pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
             entry,
             wake,
             end,
+            epoch,
         } = write
         {
             // Two entries of one table go one after the other.
@@ -166,7 +183,7 @@ pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
             if round == rounds.len() {
                 rounds.push(Round::default());
             }
-            rounds[round].add(place, table, entry, *wake, end.as_ref());
+            rounds[round].add(place, table, entry, *wake, end.as_ref(), *epoch);
             continue;
         }
         let prepared = match one(write) {
@@ -225,6 +242,7 @@ struct Round<'a> {
     chains: Vec<&'a [u8]>,
     wakes: Vec<Option<i64>>,
     results: Vec<Option<&'a str>>,
+    epochs: Vec<Option<i64>>,
 }
 
 impl<'a> Round<'a> {
@@ -235,6 +253,7 @@ impl<'a> Round<'a> {
         entry: &'a Entry,
         wake: Option<u64>,
         end: Option<&'a Ending>,
+        epoch: Option<u64>,
     ) {
         self.places.push(place);
         self.tables.insert(table);
@@ -247,10 +266,11 @@ impl<'a> Round<'a> {
         self.chains.push(&entry.chain.0);
         self.wakes.push(wake.map(signed));
         self.results.push(end.map(|end| end.result.as_str()));
+        self.epochs.push(epoch.map(signed));
     }
 
     async fn run(&self, line: &Line, append: &Statement) -> Vec<(usize, Result<usize, Failure>)> {
-        let values: [&(dyn ToSql + Sync); 9] = [
+        let values: [&(dyn ToSql + Sync); 10] = [
             &self.games,
             &self.versions,
             &self.seats,
@@ -260,6 +280,7 @@ impl<'a> Round<'a> {
             &self.chains,
             &self.wakes,
             &self.results,
+            &self.epochs,
         ];
         let stored = match line.run(append, &values).await {
             Ok(rows) => rows,
@@ -439,6 +460,31 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             ],
         ),
         Write::Close { table, now } => (CLOSE, values![table.clone(), signed(*now)]),
+        Write::TakeLease {
+            table,
+            node,
+            epoch,
+            now,
+            until,
+        } => (
+            TAKE_LEASE,
+            values![
+                table.clone(),
+                node.clone(),
+                signed(*epoch),
+                signed(*now),
+                signed(*until)
+            ],
+        ),
+        Write::RenewLease {
+            table,
+            epoch,
+            until,
+        } => (
+            RENEW_LEASE,
+            values![table.clone(), signed(*epoch), signed(*until)],
+        ),
+        Write::EndLease { table, epoch } => (END_LEASE, values![table.clone(), signed(*epoch)]),
         Write::Append { .. } => return Err(nonsense("entries are appended together")),
     })
 }

@@ -14,8 +14,8 @@ use super::chain::{Chain, Entry};
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
 use super::{
-    Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written, read_cursor,
-    scope_of,
+    Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written,
+    read_cursor, scope_of,
 };
 
 /// One file for each step from one schema to the next. A step is never changed
@@ -24,6 +24,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0001_tables.sql"),
     include_str!("../migrations/sqlite/0002_revisions.sql"),
     include_str!("../migrations/sqlite/0003_access.sql"),
+    include_str!("../migrations/sqlite/0004_leases.sql"),
 ];
 
 /// A connection to the database file.
@@ -352,6 +353,20 @@ impl Store for Sqlite {
             found.extend(revision.map(|revision| (code.clone(), revision)));
         }
         Ok(found)
+    }
+
+    fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError> {
+        let mut query = self
+            .connection
+            .prepare_cached("SELECT node, epoch, until FROM leases WHERE game = ?")?;
+        let lease = query.query_row([table], |row| {
+            Ok(Lease {
+                node: row.get(0)?,
+                epoch: unsigned(row, 1)?,
+                until: unsigned(row, 2)?,
+            })
+        });
+        Ok(lease.optional()?)
     }
 
     /// The file is on this machine and has no clock of its own.

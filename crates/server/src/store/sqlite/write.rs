@@ -203,6 +203,7 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
             entry,
             wake,
             end,
+            epoch,
         } => {
             let appended = run(
                 connection,
@@ -210,6 +211,8 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
                  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
                  WHERE EXISTS (SELECT 1 FROM games
                    WHERE id = ?1 AND version = ?2 - 1 AND status = 1)
+                   AND (?8 IS NULL OR EXISTS (SELECT 1 FROM leases
+                     WHERE game = ?1 AND epoch = ?8))
                  ON CONFLICT DO NOTHING",
                 params![
                     table,
@@ -218,7 +221,8 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
                     entry.client,
                     entry.body,
                     signed(entry.at),
-                    entry.chain.0
+                    entry.chain.0,
+                    epoch.map(signed)
                 ],
             )?;
             if appended == 1 {
@@ -240,6 +244,35 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
                 0
             }
         }
+        Write::TakeLease {
+            table,
+            node,
+            epoch,
+            now,
+            until,
+        } => run(
+            connection,
+            "INSERT INTO leases (game, node, epoch, until) SELECT ?1, ?2, ?3, ?5
+             WHERE ?3 = 1 OR EXISTS (SELECT 1 FROM leases WHERE game = ?1)
+             ON CONFLICT (game) DO UPDATE
+               SET node = excluded.node, epoch = excluded.epoch, until = excluded.until
+             WHERE leases.epoch = excluded.epoch - 1 AND leases.until <= ?4",
+            params![table, node, signed(*epoch), signed(*now), signed(*until)],
+        )?,
+        Write::RenewLease {
+            table,
+            epoch,
+            until,
+        } => run(
+            connection,
+            "UPDATE leases SET until = ?3 WHERE game = ?1 AND epoch = ?2",
+            params![table, signed(*epoch), signed(*until)],
+        )?,
+        Write::EndLease { table, epoch } => run(
+            connection,
+            "UPDATE leases SET until = 0 WHERE game = ?1 AND epoch = ?2",
+            params![table, signed(*epoch)],
+        )?,
     };
     Ok(if changed == 1 {
         Written::Stored

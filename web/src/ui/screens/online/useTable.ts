@@ -33,6 +33,7 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
               say(t("told-declined", { name: name(seat) }));
               break;
             case "too-long":
+            case "chunk":
               break;
           }
           if (position?.result != null) say(endWords(controller.module, position.result));

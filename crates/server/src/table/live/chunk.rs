@@ -1,0 +1,107 @@
+//! Steps of a turn as they stand in the log.
+//!
+//! The first line is `!chunk`, how many steps pass and the hash of the game after
+//! them; then there is a line for everything that was done: the seat, the id of the
+//! request, and the action with its step. This is in stored logs and never changes.
+
+/// Steps of a turn with what was done in them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StoredChunk {
+    pub(crate) steps: u32,
+    /// The hash of the game after them.
+    pub(crate) hash: u64,
+    pub(crate) inputs: Vec<StoredInput>,
+}
+
+/// Something done in a chunk.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct StoredInput {
+    pub(crate) seat: usize,
+    /// The id of the request; [`StoredInput::BOT`] if there was none.
+    pub(crate) id: String,
+    /// With the step at which it takes effect.
+    pub(crate) action: String,
+}
+
+impl StoredInput {
+    /// Stands for the id of what a bot does.
+    pub(crate) const BOT: &str = "bot";
+
+    /// Whether somebody asked for it under an id.
+    pub(crate) fn is_request(&self) -> bool {
+        self.id != StoredInput::BOT
+    }
+}
+
+impl StoredChunk {
+    const KIND: &str = "!chunk ";
+
+    /// The body in the log.
+    pub(crate) fn body(&self) -> String {
+        let mut body = format!("{}{} {:016x}", StoredChunk::KIND, self.steps, self.hash);
+        for StoredInput { seat, id, action } in &self.inputs {
+            body.push_str(&format!("\n{seat} {id} {action}"));
+        }
+        body
+    }
+
+    /// What a body says; none if it is not that of a chunk, to the letter.
+    pub(crate) fn read(body: &str) -> Option<StoredChunk> {
+        let mut lines = body.strip_prefix(StoredChunk::KIND)?.split('\n');
+        let (steps, hash) = lines.next()?.split_once(' ')?;
+        let inputs = lines.map(|line| {
+            let mut words = line.splitn(3, ' ');
+            Some(StoredInput {
+                seat: words.next()?.parse().ok()?,
+                id: words.next()?.to_owned(),
+                action: words.next()?.to_owned(),
+            })
+        });
+        let chunk = StoredChunk {
+            steps: steps.parse().ok()?,
+            hash: u64::from_str_radix(hash, 16).ok()?,
+            inputs: inputs.collect::<Option<_>>()?,
+        };
+        (chunk.body() == body).then_some(chunk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chunks_read_back_and_nothing_else_does() {
+        let input = |seat: usize, id: &str, action: &str| StoredInput {
+            seat,
+            id: id.to_owned(),
+            action: action.to_owned(),
+        };
+        let chunk = StoredChunk {
+            steps: 15,
+            hash: 0xAB,
+            inputs: vec![
+                input(0, "00000000000000ff", "@120 grab 3"),
+                input(1, StoredInput::BOT, "@121 fire -12.5,38,0.72"),
+            ],
+        };
+        let body = "!chunk 15 00000000000000ab\n0 00000000000000ff @120 grab 3\n\
+                    1 bot @121 fire -12.5,38,0.72";
+        assert_eq!(chunk.body(), body);
+        assert_eq!(StoredChunk::read(body), Some(chunk));
+        for wrong in [
+            "",
+            "!chunk",
+            "!chunk 15",
+            "!chunk 15 ab",
+            "!chunk 015 00000000000000ab",
+            "!chunk 15 00000000000000AB",
+            "!chunk 15 00000000000000ab\n",
+            "!chunk 15 00000000000000ab\n0 x",
+            "!chunk 15 00000000000000ab\n00 x @1 drop",
+            "!chunk -1 00000000000000ab",
+        ] {
+            assert_eq!(StoredChunk::read(wrong), None, "{wrong:?}");
+        }
+    }
+}
