@@ -71,7 +71,8 @@ pub struct Question<'a> {
 /// milliseconds. None if the seat has nothing to do.
 ///
 /// The answer depends on the view and the question alone, except where time ends
-/// the search. Only there do several threads take part.
+/// the search. Only there do several threads take part, unless something is hidden:
+/// then they do everywhere and change nothing but the time it takes.
 pub fn think<G: Expert>(
     game: &G,
     view: &G::View,
@@ -102,6 +103,14 @@ pub fn think<G: Expert>(
     };
     let limits = limits(budget);
     if G::ABOUT.information == Information::Hidden || G::ABOUT.seats != (2, 2) {
+        if question.mind == Mind::Greedy {
+            return sampling::most_promising(game, view, seat, seed);
+        }
+        // What several threads find is the same as what one finds.
+        let limits = Limits {
+            threads: question.threads.max(1),
+            ..limits
+        };
         return sampling::search(game, view, seat, &sight, seed, limits);
     }
     let state = game.imagine(view, &mut Seed::from(seed).stream("imagine"));

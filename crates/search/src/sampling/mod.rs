@@ -8,15 +8,17 @@
 //! all of them.
 
 mod open;
+mod trial;
 
 use ruckus_core::{Chance, Expert, Seat, Seed, Sight, chance_of};
 
 use crate::budget::Limits;
 use crate::found::Found;
 use crate::random::mix;
+use trial::Trial;
 
-/// Extra turns and answers do not count as turns, but there is an end to them.
-const MOST_ACTIONS: usize = 200;
+/// So many guesses are made before candidates are compared again.
+const BATCH: u64 = 32;
 /// So many samples of each candidate are enough.
 const SAMPLES: u64 = 4_000;
 /// Before so many samples nothing is called decided.
@@ -42,18 +44,10 @@ pub(crate) fn search<G: Expert>(
     seed: u64,
     limits: Limits<'_>,
 ) -> Option<Found<G::Action>> {
-    let mut guesses = Guesses {
-        game,
-        view,
-        seed,
-        actions: Vec::new(),
-    };
+    let guesses = Guesses { game, view, seed };
     let first = guesses.state(0);
     if !game.to_move(&first).contains(seat) {
         return None;
-    }
-    if *sight == Sight::GREEDY {
-        return most_promising(game, &first, seat);
     }
     let mut candidates = candidates(game, &first, seat, sight, seed);
     let mut nodes = 0;
@@ -77,12 +71,19 @@ pub(crate) fn search<G: Expert>(
 }
 
 /// The action that brings most at once.
-fn most_promising<G: Expert>(game: &G, state: &G::State, seat: Seat) -> Option<Found<G::Action>> {
+pub(crate) fn most_promising<G: Expert>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    seed: u64,
+) -> Option<Found<G::Action>> {
+    let state = &Guesses { game, view, seed }.state(0);
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
-    let action = actions
-        .into_iter()
-        .max_by_key(|action| game.promise(state, seat, action))?;
+    let mut promises = Vec::new();
+    game.promises(state, seat, &actions, &mut promises);
+    let weighed = actions.into_iter().zip(promises);
+    let (action, _) = weighed.max_by_key(|(_, promise)| *promise)?;
     Some(Found {
         line: vec![action.clone()],
         action,
@@ -92,9 +93,9 @@ fn most_promising<G: Expert>(game: &G, state: &G::State, seat: Seat) -> Option<F
 }
 
 impl<A> Candidate<A> {
-    fn add(&mut self, value: f64) {
-        self.sum += value;
-        self.values.push(value as f32);
+    fn add(&mut self, value: f32) {
+        self.sum += f64::from(value);
+        self.values.push(value);
     }
 
     fn mean(&self) -> f64 {
@@ -147,12 +148,11 @@ fn candidates<G: Expert>(
     candidates
 }
 
-/// Guesses of what the seat does not see, and what comes of actions in them.
+/// Guesses of what the seat does not see.
 struct Guesses<'a, G: Expert> {
     game: &'a G,
     view: &'a G::View,
     seed: u64,
-    actions: Vec<G::Action>,
 }
 
 impl<G: Expert> Guesses<'_, G> {
@@ -163,7 +163,7 @@ impl<G: Expert> Guesses<'_, G> {
 
     /// Sorts candidates by how they do, the best first. Says how many tries it took.
     fn compare(
-        &mut self,
+        &self,
         seat: Seat,
         candidates: &mut Vec<Candidate<G::Action>>,
         sight: &Sight,
@@ -173,72 +173,41 @@ impl<G: Expert> Guesses<'_, G> {
         let mut nodes = 0;
         let mut number = 0;
         for round in 1..=rounds {
-            // Each round has the same share of the time, whatever is left in it.
-            let share = (limits.budget.nodes / rounds).min(SAMPLES * candidates.len() as u64);
+            // Each round has the same share of what there is, whatever is left in it.
+            let share = (limits.budget.nodes - nodes) / (rounds - round + 1);
+            let mut guesses = (share / candidates.len() as u64).min(SAMPLES);
             let until = limits.budget.millis / rounds * round;
-            let begun = nodes;
-            let mut is_over = false;
-            while !is_over && candidates.len() > 1 {
-                let state = self.state(number);
-                number += 1;
-                for candidate in candidates.iter_mut() {
-                    is_over = nodes > 0 && limits.is_over(nodes);
-                    if is_over {
-                        break;
+            let mut in_time = true;
+            while in_time && guesses > 0 && candidates.len() > 1 {
+                let count = guesses.min(BATCH);
+                let trial = Trial {
+                    game: self.game,
+                    seat,
+                    sight,
+                    guesses: (number..number + count).map(|n| self.state(n)).collect(),
+                    actions: candidates.iter().map(|c| c.action.clone()).collect(),
+                };
+                let met = trial.hold(limits.threads, || {
+                    limits.budget.millis < u64::MAX && limits.spent() >= until
+                });
+                for values in &met {
+                    for (candidate, value) in candidates.iter_mut().zip(values) {
+                        candidate.add(*value);
                     }
-                    candidate.add(self.try_out(state.clone(), seat, &candidate.action, sight));
-                    nodes += 1;
                 }
-                if number.is_multiple_of(32) {
-                    give_up_hopeless(candidates);
-                }
-                if nodes - begun >= share || limits.spent() >= until {
-                    break;
-                }
+                number += count;
+                guesses -= count;
+                nodes += (met.len() * candidates.len()) as u64;
+                in_time = met.len() as u64 == count;
+                give_up_hopeless(candidates);
             }
             sort(candidates);
-            if is_over || candidates.len() == 1 {
+            if limits.is_over(nodes) || candidates.len() == 1 {
                 break;
             }
             candidates.truncate(candidates.len().div_ceil(2));
         }
         nodes
-    }
-
-    /// How an action ends in one guess, from 0 (lost) to 1 (won).
-    fn try_out(
-        &mut self,
-        mut state: G::State,
-        seat: Seat,
-        action: &G::Action,
-        sight: &Sight,
-    ) -> f64 {
-        let game = self.game;
-        let turns = game.horizon(&state).min(sight.depth.max(1) as usize);
-        game.play(&mut state, seat, action);
-        let mut turn = 1;
-        let mut mover = seat;
-        for _ in 0..MOST_ACTIONS {
-            if let Some(outcome) = game.outcome(&state) {
-                return outcome.worth(seat);
-            }
-            let Some(next) = game.to_move(&state).first() else {
-                break;
-            };
-            turn += usize::from(next != mover);
-            if turn > turns {
-                break;
-            }
-            mover = next;
-            let Some(action) = game.plain_action(&state, next, &mut self.actions) else {
-                break;
-            };
-            game.play(&mut state, next, &action);
-        }
-        match game.outcome(&state) {
-            Some(outcome) => outcome.worth(seat),
-            None => chance_of(game.appraise(&state, seat)),
-        }
     }
 }
 

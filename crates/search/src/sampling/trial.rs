@@ -1,0 +1,124 @@
+//! What comes of actions in guesses, on as many threads as there are.
+//!
+//! Every try, of one action in one guess, is by itself, and what came of it is put
+//! where it belongs whoever made it. So the answer is the same for any number of
+//! threads, unless the clock ends the search.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use ruckus_core::{Expert, Seat, Sight, chance_of};
+
+/// Extra turns and answers do not count as turns, but there is an end to them.
+const MOST_ACTIONS: usize = 200;
+
+/// Some actions to be tried in some guesses.
+pub(super) struct Trial<'a, G: Expert> {
+    pub(super) game: &'a G,
+    pub(super) seat: Seat,
+    pub(super) sight: &'a Sight,
+    pub(super) guesses: Vec<G::State>,
+    pub(super) actions: Vec<G::Action>,
+}
+
+impl<G: Expert> Trial<'_, G> {
+    /// What each action was worth in each guess, of the guesses that all of them met:
+    /// all guesses, unless `is_over` said so before. Only the calling thread asks.
+    pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Vec<f32>> {
+        let width = self.actions.len();
+        let shared = Shared {
+            next: AtomicUsize::new(0),
+            stop: AtomicBool::new(false),
+            values: Mutex::new(vec![None; width * self.guesses.len()]),
+        };
+        // Said so that the compiler knows: no module pays for threads it cannot have.
+        let threads = if cfg!(target_family = "wasm") {
+            1
+        } else {
+            threads.min(self.guesses.len())
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(|| self.work(&shared, || false));
+            }
+            self.work(&shared, &is_over);
+        });
+        let values = shared.values.into_inner();
+        let values = values.unwrap_or_else(std::sync::PoisonError::into_inner);
+        let met = values.chunks(width);
+        met.filter_map(|values| values.iter().copied().collect())
+            .collect()
+    }
+
+    /// Makes one try after the other until none is left.
+    fn work(&self, shared: &Shared, is_over: impl Fn() -> bool) {
+        let mut done = Vec::new();
+        let mut actions = Vec::new();
+        loop {
+            if is_over() {
+                shared.stop.store(true, Ordering::Relaxed);
+            }
+            if shared.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let number = shared.next.fetch_add(1, Ordering::Relaxed);
+            let (guess, action) = (number / self.actions.len(), number % self.actions.len());
+            let Some(guess) = self.guesses.get(guess) else {
+                break;
+            };
+            let value = self.try_out(guess.clone(), &self.actions[action], &mut actions);
+            done.push((number, value as f32));
+        }
+        if let Ok(mut values) = shared.values.lock() {
+            for (number, value) in done {
+                values[number] = Some(value);
+            }
+        }
+    }
+
+    /// How an action ends in one guess, from 0 (lost) to 1 (won).
+    fn try_out(
+        &self,
+        mut state: G::State,
+        action: &G::Action,
+        actions: &mut Vec<G::Action>,
+    ) -> f64 {
+        let (game, seat) = (self.game, self.seat);
+        let turns = game.horizon(&state).min(self.sight.depth.max(1) as usize);
+        game.play(&mut state, seat, action);
+        let mut turn = 1;
+        let mut mover = seat;
+        for _ in 0..MOST_ACTIONS {
+            if let Some(outcome) = game.outcome(&state) {
+                return outcome.worth(seat);
+            }
+            let Some(next) = game.to_move(&state).first() else {
+                break;
+            };
+            // Another turn of the same seat is a part of its turn: a chain of them is
+            // followed to its end.
+            turn += usize::from(next != mover);
+            if turn > turns {
+                break;
+            }
+            mover = next;
+            let Some(action) = game.plain_action(&state, next, actions) else {
+                break;
+            };
+            game.play(&mut state, next, &action);
+        }
+        match game.outcome(&state) {
+            Some(outcome) => outcome.worth(seat),
+            None => chance_of(game.appraise(&state, seat)),
+        }
+    }
+}
+
+/// What the threads of a trial have in common.
+struct Shared {
+    /// The number of the next try: every action in the first guess, then in the second.
+    next: AtomicUsize,
+    stop: AtomicBool,
+    /// What came of each try that was made.
+    values: Mutex<Vec<Option<f32>>>,
+}
