@@ -4,7 +4,7 @@
 
 use std::cell::Cell;
 
-use ruckus_core::{Config as _, Expert, Game as _, Seat, Seed, Viewer};
+use ruckus_core::{Config as _, Expert, Game as _, Seat, Seed, Sight, Viewer};
 use ruckus_search::{Budget, Level, Mind, Question, Random, think};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
@@ -107,22 +107,91 @@ fn what_a_bot_does_depends_on_nothing_hidden() {
     for_each_variant!(depends_on_the_view_alone);
 }
 
-/// The truth behind a view is drawn anew; the bot does the same.
 fn depends_on_the_view_alone<L: Laws>(game: &TileGame<L>) {
-    each_position(game, positions() / 3, |table, seat, number| {
+    for mind in [
+        Mind::Strongest(Budget::nodes(40)),
+        Mind::Level(Level::MAX, Budget::nodes(64)),
+        Mind::Level(Level::MIN, Budget::ENDLESS),
+        Mind::Greedy,
+    ] {
+        let honest = |table: &Table, seat| act(game, table, seat, mind);
+        let leaks = count_leaks(game, positions() / 3, honest);
+        assert_eq!(leaks, 0, "{} {mind:?}", L::ABOUT.id);
+    }
+}
+
+#[test]
+fn a_bot_that_peeks_is_found_out() {
+    for_each_variant!(peeking_is_seen);
+}
+
+/// One that tries its ideas on the truth instead of on guesses.
+fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
+    let peeking = |table: &Table, seat| {
+        let (mut ideas, mut actions) = (Vec::new(), Vec::new());
+        game.ideas(table, seat, &Sight::CLEAR, 5, &mut ideas);
+        let worth = |action: &Action| {
+            let mut after = table.clone();
+            game.play(&mut after, seat, action);
+            if let Some(next) = game.to_move(&after).first() {
+                let answer = game.plain_action(&after, next, &mut Vec::new());
+                game.play(&mut after, next, &answer.expect("it is to move"));
+            }
+            game.appraise(&after, seat)
+        };
+        ideas.sort_by_key(|(_, promise)| std::cmp::Reverse(*promise));
+        actions.extend(ideas.into_iter().take(8).map(|(action, _)| action));
+        actions
+            .into_iter()
+            .max_by_key(worth)
+            .expect("somebody who is to move has an idea")
+    };
+    let leaks = count_leaks(game, 60, peeking);
+    assert!(leaks > 0, "nobody noticed in {}", L::ABOUT.id);
+}
+
+/// In how many positions a bot does something else when the truth behind what its seat
+/// sees is drawn anew.
+fn count_leaks<L: Laws>(
+    game: &TileGame<L>,
+    positions: u64,
+    bot: impl Fn(&Table, Seat) -> Action,
+) -> usize {
+    let mut leaks = 0;
+    each_position(game, positions, |table, seat, number| {
         let view = game.view(table, Viewer::Seat(seat));
         let other = game.imagine(&view, &mut Seed::from(number).stream("another truth"));
-        for mind in [
-            Mind::Strongest(Budget::nodes(40)),
-            Mind::Level(Level::MIN, Budget::ENDLESS),
-        ] {
-            assert_eq!(
-                act(game, table, seat, mind),
-                act(game, &other, seat, mind),
-                "{}",
-                game.position(table)
-            );
-        }
+        assert_eq!(
+            game.view(&other, Viewer::Seat(seat)),
+            view,
+            "another truth looks the same to the seat"
+        );
+        leaks += usize::from(bot(table, seat) != bot(&other, seat));
+    });
+    leaks
+}
+
+#[test]
+fn threads_change_nothing_where_guesses_are_counted() {
+    for_each_variant!(same_with_threads);
+}
+
+fn same_with_threads<L: Laws>(game: &TileGame<L>) {
+    each_position(game, 6, |table, seat, _| {
+        let view = game.view(table, Viewer::Seat(seat));
+        let found = |threads| {
+            let mind = Mind::Level(Level::MAX, Budget::nodes(300));
+            let question = Question {
+                seat,
+                mind,
+                seed: 5,
+                threads,
+            };
+            think(game, &view, question, &|| 0)
+        };
+        let alone = found(1);
+        assert_eq!(alone, found(2), "{}", game.position(table));
+        assert_eq!(alone, found(5), "{}", game.position(table));
     });
 }
 
