@@ -186,6 +186,7 @@ fn same_with_threads<L: Laws>(game: &TileGame<L>) {
                 mind,
                 seed: 5,
                 threads,
+                past: &[],
             };
             think(game, &view, question, &|| 0)
         };
