@@ -118,7 +118,66 @@ const SCREENS = {
   },
 };
 
-const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"];
+/** A table of a game against bots, begun. */
+async function against(page, game, thing) {
+  await page.goto(`${address}/${game}`);
+  await page.locator("form button[type=submit]").click();
+  await page.locator(thing).first().waitFor();
+}
+
+SCREENS["review"] = async (page) => {
+  await table(page);
+  await page.goto(`${address}/review`);
+};
+SCREENS["review-judged"] = async (page) => {
+  await page.goto(`${address}/boop`);
+  await page.locator('input[value="device"]').check();
+  await page.locator(".options summary").click();
+  await page.locator(".option input[role=switch]").check();
+  await page.locator("form button[type=submit]").click();
+  for (let turn = 0; (await page.locator(".result").count()) === 0; turn += 1) {
+    await page.locator(".square.target, .result").first().waitFor({ state: "attached" });
+    const targets = page.locator(".square.target");
+    const count = await targets.count();
+    if (count > 0) await targets.nth((turn * 7) % count).click();
+    await page.waitForTimeout(250);
+  }
+  await page.locator(".result .button").nth(1).click();
+  await page.locator(".analysis .primary").click();
+  await page.locator(".analysis .primary").waitFor({ timeout: 60_000 });
+};
+SCREENS["boop-over"] = async (page) => {
+  await SCREENS["review-judged"](page);
+  await page.goBack();
+  await page.locator(".result").waitFor();
+};
+for (const game of ["halls", "bop", "digit", "qinto", "kaboom"]) {
+  const thing = { halls: ".halls-board", kaboom: ".kaboom-frame canvas" }[game] ?? ".rack-tile";
+  SCREENS[`${game}-setup`] = async (page) => {
+    await page.goto(`${address}/${game}`);
+    await page.locator(".options summary").click();
+  };
+  SCREENS[`${game}-table`] = async (page) => {
+    await against(page, game, thing);
+    if (thing === ".rack-tile") await page.locator(".rack-tile").first().click();
+  };
+  SCREENS[`${game}-lesson`] = (page) => page.goto(`${address}/${game}/learn`);
+  SCREENS[`${game}-rules`] = (page) => page.goto(`${address}/${game}/rules`);
+}
+SCREENS["bop-curtain"] = async (page) => {
+  await page.goto(`${address}/bop`);
+  await page.locator('input[value="device"]').check();
+  await page.locator("form button[type=submit]").click();
+};
+SCREENS["kaboom-playing"] = async (page) => {
+  await against(page, "kaboom", ".kaboom-frame canvas");
+  const plan = page.locator(".plan-book .plan").first();
+  if ((await plan.count()) > 0) await plan.click();
+  await page.locator(".kaboom-controls .primary").click();
+  await page.waitForTimeout(6000);
+};
+
+const flags = ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run"];
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const language of ["en", "uk"]) {
@@ -131,7 +190,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
         page.on("pageerror", (error) => console.log(name, error));
         await open(page);
-        await page.waitForTimeout(400);
+        await page.waitForTimeout(600);
         await page.screenshot({ path: `${folder}/${name}.png`, fullPage: size === "phone" });
         await context.close();
       }

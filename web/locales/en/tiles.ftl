@@ -137,33 +137,33 @@ tiles-sheet = Score sheet
 tiles-sheet-empty = No points yet.
 tiles-signed = { $points }
 
-tiles-tell-draws-for-first = { $name } draws { $tile }.
-tiles-tell-begins = { $name } begins.
+tiles-tell-draws-for-first = { $name }: drew { $tile }.
+tiles-tell-begins = First turn: { $name }.
 tiles-tell-play = { $count ->
-    [one] { $name } plays { $tiles }.
-   *[other] { $name } plays { $count } tiles: { $tiles }.
+    [one] { $name }: { $tiles }.
+   *[other] { $name }: { $count } tiles, { $tiles }.
 }
-tiles-tell-swap = { $name } swaps { $put } in at { $square }.
+tiles-tell-swap = { $name }: swap at { $square }, { $put } goes in.
 tiles-tell-score = { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
 tiles-tell-trade = { $count ->
-    [one] { $name } trades { $count } tile.
-   *[other] { $name } trades { $count } tiles.
+    [one] { $name }: { $count } tile traded.
+   *[other] { $name }: { $count } tiles traded.
 }
-tiles-tell-pass = { $name } passes.
-tiles-tell-done = { $name } is done.
-tiles-tell-accept = { $name } accepts.
-tiles-tell-challenge = { $name } challenges.
-tiles-tell-withdraw = No word: { $name } takes the tiles back.
+tiles-tell-pass = { $name }: pass.
+tiles-tell-done = { $name }: done.
+tiles-tell-accept = { $name }: I believe it.
+tiles-tell-challenge = { $name }: I challenge it!
+tiles-tell-withdraw = No word, the tiles go back. It was the turn of: { $name }.
 tiles-tell-stands = The play stands.
-tiles-tell-lose-turn = { $name } loses a turn.
-tiles-tell-extra-turn = { $name } has another turn.
-tiles-tell-last-turns = { $name } is out of tiles. Everybody else has one more turn.
+tiles-tell-lose-turn = { $name }: a turn lost.
+tiles-tell-extra-turn = { $name }: another turn.
+tiles-tell-last-turns = { $name }: out of tiles. Everybody else has one more turn.
 tiles-tell-deduct = { $points ->
-    [one] { $name } loses { $points } point for the tiles left.
-   *[other] { $name } loses { $points } points for the tiles left.
+    [one] { $name }: minus { $points } point for the tiles left.
+   *[other] { $name }: minus { $points } points for the tiles left.
 }
 
 tiles-move-tiles = { $count ->

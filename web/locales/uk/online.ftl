@@ -114,10 +114,10 @@ end-too-long = Така довга гра не дозволена.
 
 asked-draw = Пропонує нічию: { $name }.
 asked-take-back = { $count ->
-    [one] { $name } просить повернути { $count } хід.
-    [few] { $name } просить повернути { $count } ходи.
-    [many] { $name } просить повернути { $count } ходів.
-   *[other] { $name } просить повернути { $count } ходу.
+    [one] { $name }: прошу повернути { $count } хід.
+    [few] { $name }: прошу повернути { $count } ходи.
+    [many] { $name }: прошу повернути { $count } ходів.
+   *[other] { $name }: прошу повернути { $count } ходу.
 }
 agree = Згода
 decline = Ні, дякую

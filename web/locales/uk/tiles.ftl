@@ -63,7 +63,7 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Так
 tiles-no = Ні, назад
-tiles-answer = { $asked }: вірите? (Ходить { $name }.)
+tiles-answer = { $asked }: вірите? (Хід: { $name }.)
 tiles-accept = Повірити
 tiles-challenge = Оскаржити
 
@@ -146,8 +146,8 @@ tiles-sheet = Аркуш очок
 tiles-sheet-empty = Очок ще немає.
 tiles-signed = { $points }
 
-tiles-tell-draws-for-first = { $name } тягне: { $tile }.
-tiles-tell-begins = Починає { $name }.
+tiles-tell-draws-for-first = { $name }: витягнуто { $tile }.
+tiles-tell-begins = Перший хід: { $name }.
 tiles-tell-play = { $count ->
     [one] { $name }: { $count } фішка — { $tiles }.
     [few] { $name }: { $count } фішки — { $tiles }.
@@ -166,13 +166,13 @@ tiles-tell-trade = { $count ->
 }
 tiles-tell-pass = { $name }: пас.
 tiles-tell-done = { $name }: готово.
-tiles-tell-accept = { $name } вірить.
-tiles-tell-challenge = { $name } оскаржує.
-tiles-tell-withdraw = Такого слова немає: { $name } забирає фішки.
+tiles-tell-accept = { $name }: вірю.
+tiles-tell-challenge = { $name }: оскаржую!
+tiles-tell-withdraw = Такого слова немає, фішки повертаються. Хід був: { $name }.
 tiles-tell-stands = Хід лишається.
-tiles-tell-lose-turn = { $name } пропускає хід.
-tiles-tell-extra-turn = { $name } має ще один хід.
-tiles-tell-last-turns = { $name } без фішок. Усі інші мають ще по одному ходу.
+tiles-tell-lose-turn = { $name }: хід пропущено.
+tiles-tell-extra-turn = { $name }: ще один хід.
+tiles-tell-last-turns = { $name }: фішок більше немає. В усіх інших ще по одному ходу.
 tiles-tell-deduct = { $points ->
     [one] { $name }: мінус { $points } очко за фішки в руці.
     [few] { $name }: мінус { $points } очки за фішки в руці.

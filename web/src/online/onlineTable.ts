@@ -52,14 +52,17 @@ export class OnlineTable implements TableSource {
   #weighings = 0;
   #closed = false;
 
+  /** Whether something was done here that waits for its answer. Questions do not count: who asks one
+   * because the table has changed must not change the table by asking. */
+  readonly #acting = computed(() => this.link.pending.value.some(({ ask }) => ask.kind === "act" || ask.kind === "resign"));
+
   readonly state = computed<TableState>(() => {
     const { you, seats } = this.#snapshot();
     const { position, plies } = this.#shown.value;
     const connected = this.link.presence.value?.seats;
     const here = this.link.seat;
     // Whoever has acted waits for the answer, even if that takes a while.
-    const acting = this.link.pending.value.some(({ ask }) => ask.kind === "act" || ask.kind === "resign");
-    const toMove = position.to_move.filter((seat) => !(acting && seat === here));
+    const toMove = position.to_move.filter((seat) => !(this.#acting.value && seat === here));
     return {
       seats: seats.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
       viewer: you,
@@ -112,7 +115,9 @@ export class OnlineTable implements TableSource {
       event: (event) => table.#inTurn(() => table.#happened(event)),
     });
     try {
-      await table.#inTurn(() => table.#adopt(snapshot));
+      // The table may have gone on while the engines were fetched.
+      const present = link.snapshot.peek() ?? snapshot;
+      await table.#inTurn(() => table.#adopt(present));
     } catch (error) {
       table.close();
       throw error;

@@ -108,7 +108,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   expect(await page.locator(".rack-tile").count()).toBe(0);
   await page.getByRole("button", { name: "Challenge" }).click();
   await page.locator(".curtain[open]").waitFor();
-  expect(await page.locator(".curtain").innerText()).toMatch(/challenges/);
+  expect(await page.locator(".curtain").innerText()).toMatch(/I challenge it!/);
 });
 
 test.each([

@@ -15,6 +15,8 @@ export function hiddenTiles(text: string, open: Set<string>): string[] {
     } else if (Array.isArray(value)) {
       for (const one of value) walk(one, name);
     } else if (typeof value === "object" && value !== null) {
+      // Who begins is drawn for in the open, and the tiles go back.
+      if ((value as { kind?: unknown }).kind === "draw-for-first") return;
       for (const [field, one] of Object.entries(value)) walk(one, name === "grid" ? name : field);
     }
   };
