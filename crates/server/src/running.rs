@@ -88,7 +88,7 @@ impl Server {
             metrics,
             limits: config.limits,
             news,
-            clock: Clock::System,
+            clock: Clock::of_machine(),
         }));
         let mut tasks = vec![
             tokio::spawn(sweep(Arc::clone(&rooms))),
@@ -201,7 +201,7 @@ async fn sweep(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
         ticks.tick().await;
-        let now = time::now();
+        let now = rooms.shared().clock.now();
         let storage = &rooms.shared().storage;
         match storage.read(move |store| store.due(now, SWEPT)).await {
             Ok(codes) => codes.iter().for_each(|code| rooms.wake(code)),
@@ -252,12 +252,12 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
     loop {
         ticks.tick().await;
         let shared = rooms.shared();
-        let before = time::now();
+        let before = shared.clock.now();
         let Ok(Some(theirs)) = shared.storage.read(|store| store.clock()).await else {
             continue;
         };
         // What the question took is no difference between the clocks.
-        let after = time::now();
+        let after = shared.clock.now();
         let offset = if theirs < before {
             theirs as i64 - before as i64
         } else {

@@ -1,33 +1,122 @@
 //! The one place where the server reads a clock.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+/// A clock that is wrong by more is set at once: the machine slept, or had no idea
+/// what time it was when it started. In milliseconds.
+const SET_BEYOND: i64 = 60_000;
+/// A clock that is wrong by less is set right by one part in so many of the time
+/// that passes.
+const SET_SLOWLY: i64 = 100;
+/// No more often than after so many milliseconds.
+const SET_EVERY: i64 = 100;
+
 /// The clock by which games are played, in milliseconds since 1970.
+///
+/// It goes evenly. When the clock of the machine jumps, as clocks do that are set,
+/// nobody gets or loses seconds at once: it follows by one part in a hundred. Only a
+/// clock that was no clock is set at once, even back; no log goes back for that.
+/// Where there are several nodes, each compares it with the database.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    source: Source,
+    shown: Mutex<Option<Shown>>,
+}
+
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Clock {
+enum Source {
     /// The clock of the machine.
-    System,
+    Machine { started: Instant },
     /// A clock that goes with the time of the runtime, from a moment on.
     #[cfg(test)]
-    Simulated {
-        /// What it showed then.
-        showed: u64,
-        /// The moment.
-        then: tokio::time::Instant,
-    },
+    Simulated(Simulated),
+}
+
+/// The clock of a simulated machine.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Simulated {
+    /// What it showed at a moment.
+    pub(crate) showed: u64,
+    /// The moment.
+    pub(crate) then: tokio::time::Instant,
+    /// When after that it jumps, and by how many milliseconds.
+    pub(crate) jump: Option<(std::time::Duration, i64)>,
+    /// Whether games are played by it as it is, jumps and all.
+    pub(crate) bare: bool,
+}
+
+/// What was shown last.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    /// What is added to the time that has passed.
+    ahead: i64,
+    /// How much had passed when it was last set.
+    set_at: i64,
 }
 
 impl Clock {
-    pub(crate) fn now(self) -> u64 {
-        match self {
-            Clock::System => now(),
-            #[cfg(test)]
-            Clock::Simulated { showed, then } => showed + then.elapsed().as_millis() as u64,
+    /// By the clock of this machine.
+    pub(crate) fn of_machine() -> Clock {
+        Clock {
+            source: Source::Machine { started: instant() },
+            shown: Mutex::new(None),
         }
+    }
+
+    /// By the clock of a simulated machine.
+    #[cfg(test)]
+    pub(crate) fn simulated(simulated: Simulated) -> Clock {
+        Clock {
+            source: Source::Simulated(simulated),
+            shown: Mutex::new(None),
+        }
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        let (machine, passed) = match self.source {
+            Source::Machine { started } => (now(), started.elapsed()),
+            #[cfg(test)]
+            Source::Simulated(simulated) => {
+                let passed = simulated.then.elapsed();
+                let jumped = simulated.jump.filter(|(after, _)| passed >= *after);
+                let by = jumped.map_or(0, |(_, by)| by);
+                let machine =
+                    (simulated.showed + passed.as_millis() as u64).saturating_add_signed(by);
+                if simulated.bare {
+                    return machine;
+                }
+                (machine, passed)
+            }
+        };
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        show(&mut shown, machine as i64, passed.as_millis() as i64) as u64
     }
 }
 
-/// Milliseconds since 1970.
+/// What to show when the machine's clock shows something, and so much has passed.
+fn show(shown: &mut Option<Shown>, machine: i64, passed: i64) -> i64 {
+    let right = machine - passed;
+    let last = shown.get_or_insert(Shown {
+        ahead: right,
+        set_at: passed,
+    });
+    let wrong = right - last.ahead;
+    let since = passed - last.set_at;
+    if wrong.abs() > SET_BEYOND {
+        tracing::warn!(milliseconds = wrong, "the clock of the machine jumped");
+        last.ahead = right;
+        last.set_at = passed;
+    } else if since >= SET_EVERY {
+        let most = since / SET_SLOWLY;
+        last.ahead += wrong.clamp(-most, most);
+        last.set_at = passed;
+    }
+    last.ahead + passed
+}
+
+/// Milliseconds since 1970, as the machine has it.
 #[expect(clippy::disallowed_types, reason = "this is where time comes from")]
 pub(crate) fn now() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
@@ -38,4 +127,42 @@ pub(crate) fn now() -> u64 {
 #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
 pub(crate) fn instant() -> Instant {
     Instant::now()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Shows the time every 10 ms while the machine's clock jumps after a second.
+    fn after_jump(by: i64, until: i64) -> i64 {
+        let mut shown = None;
+        let mut last = 0;
+        for passed in (0..=until).step_by(10) {
+            let machine = 9_000_000 + passed + if passed >= 1_000 { by } else { 0 };
+            let now = show(&mut shown, machine, passed);
+            let set = by.abs() > SET_BEYOND;
+            assert!(set || now >= last, "time goes back");
+            last = now;
+        }
+        last - 9_000_000 - until
+    }
+
+    #[test]
+    fn a_jump_of_the_machines_clock_is_followed_slowly() {
+        assert_eq!(after_jump(0, 10_000), 0);
+        assert_eq!(after_jump(5_000, 11_000), 101, "one part in a hundred");
+        assert_eq!(after_jump(-5_000, 11_000), -101);
+        assert_eq!(
+            after_jump(5_000, 1_000_000),
+            5_000,
+            "in the end it is right"
+        );
+        assert_eq!(after_jump(-5_000, 1_000_000), -5_000);
+    }
+
+    #[test]
+    fn a_clock_that_was_no_clock_is_set_at_once() {
+        assert_eq!(after_jump(3_600_000, 2_000), 3_600_000);
+        assert_eq!(after_jump(-3_600_000, 2_000), -3_600_000);
+    }
 }

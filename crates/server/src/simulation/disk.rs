@@ -1,5 +1,6 @@
 //! The database of a simulated world, as one node reaches it.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -33,6 +34,9 @@ pub(super) struct Database {
     pub(super) ailments: Arc<Ailments>,
     /// Which leases were granted, and when.
     pub(super) grants: Arc<Mutex<Vec<(u64, Instant)>>>,
+    /// When each entry of a log was stored, by its version; of worlds with one
+    /// table.
+    pub(super) appended: Arc<Mutex<BTreeMap<u64, Instant>>>,
 }
 
 impl Database {
@@ -40,8 +44,15 @@ impl Database {
     pub(super) fn write(&self, write: &Write) -> Written {
         let mut memory = self.memory.lock().unwrap();
         let written = memory.write(&[write]).remove(0).unwrap();
-        if let (Write::TakeLease { epoch, .. }, Written::Stored) = (write, written) {
-            self.grants.lock().unwrap().push((*epoch, Instant::now()));
+        match (write, written) {
+            (Write::TakeLease { epoch, .. }, Written::Stored) => {
+                self.grants.lock().unwrap().push((*epoch, Instant::now()));
+            }
+            (Write::Append { entry, .. }, Written::Stored) => {
+                let mut appended = self.appended.lock().unwrap();
+                appended.insert(entry.version, Instant::now());
+            }
+            _ => {}
         }
         written
     }

@@ -79,7 +79,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         news: News::alone(Arc::clone(&metrics)),
         metrics: Arc::clone(&metrics),
         limits: Limits::default(),
-        clock: Clock::System,
+        clock: Clock::of_machine(),
     }));
     let asker = |seat: usize| Asker {
         socket: 1 + seat as u64,

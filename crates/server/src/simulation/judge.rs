@@ -4,12 +4,18 @@ use super::world::{Ended, TURN};
 use crate::store::Chain;
 use crate::table::rebuild;
 
+/// By how much a flag may seem to fall early in true time, in milliseconds: clocks
+/// differ by 400 and follow jumps by up to 700 in the life of a world, and an action
+/// may be stored up to a second after it was taken.
+const EARLY: u64 = 2_100;
+
 /// Panics with what is wrong.
 pub(super) fn check(seed: u64, ended: &Ended) {
     let at = |what: &str| format!("seed {seed}: {what}");
     // The log has no gap and no twin, its chain holds, and time only goes on.
     let mut chain = Chain::begin(&ended.row.id);
     let mut last_at = ended.row.started.unwrap_or(0);
+    let mut last_stored = None;
     for (index, entry) in ended.log.iter().enumerate() {
         assert_eq!(entry.version, index as u64 + 1, "{}", at("a gap or a twin"));
         assert!(chain.is_followed_by(entry), "{}", at("the chain is broken"));
@@ -21,11 +27,18 @@ pub(super) fn check(seed: u64, ended: &Ended) {
                 "{}",
                 at(&format!("a flag fell after {had} ms"))
             );
+            // And so it was, whatever the clocks said.
+            if let Some(last) = last_stored {
+                let had: u64 = ended.stored[index] - last;
+                let fell = format!("a flag fell after {had} ms of true time");
+                assert!(had + EARLY >= TURN, "{}", at(&fell));
+            }
         }
         chain = entry.chain;
         // An offer does not give more time.
         if !matches!(entry.body.as_str(), "!draw" | "!decline" | "!take-back") {
             last_at = entry.at;
+            last_stored = ended.stored.get(index).copied();
         }
     }
     let mut requests: Vec<(usize, &str)> = ended

@@ -1,7 +1,7 @@
 //! A world: nodes that die and come back, a broker that loses messages, and the
 //! plan of what fails when.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,7 +20,7 @@ use crate::metrics::Metrics;
 use crate::news::News;
 use crate::store::{Entry, Sitter, Store as _, StoredStatus, TableRow, Write};
 use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
-use crate::time::Clock;
+use crate::time::{Clock, Simulated};
 
 /// The only table of a world.
 pub(super) const CODE: &str = "0123456789";
@@ -49,6 +49,18 @@ pub(super) struct World {
     pub(super) began: Instant,
     pub(super) nodes: Nodes,
     pub(super) database: Database,
+    clocks: Clocks,
+    /// How many clocks jumped.
+    jumps: Cell<usize>,
+}
+
+/// How games are timed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Clocks {
+    /// As the server does it.
+    Even,
+    /// By the clock of the machine as it is: what must not be done.
+    Bare,
 }
 
 /// What is left of a world.
@@ -60,6 +72,9 @@ pub(super) struct Ended {
     pub(super) clients: Vec<Story>,
     pub(super) crashes: usize,
     pub(super) unknown: usize,
+    pub(super) jumps: usize,
+    /// When each entry was stored, in milliseconds of true time.
+    pub(super) stored: Vec<u64>,
 }
 
 impl Ended {
@@ -106,13 +121,13 @@ impl World {
         life.is_some_and(|life| Arc::ptr_eq(&life.rooms, rooms))
     }
 
-    pub(super) async fn run(seed: u64) -> Ended {
+    pub(super) async fn run(seed: u64, clocks: Clocks) -> Ended {
         LocalSet::new()
-            .run_until(World::live(Seed::from(seed)))
+            .run_until(World::live(Seed::from(seed), clocks))
             .await
     }
 
-    async fn live(seed: Seed) -> Ended {
+    async fn live(seed: Seed, clocks: Clocks) -> Ended {
         let mut dice = seed.stream("world");
         let count = 1 + dice.below(3) as usize;
         let world = Rc::new(World {
@@ -120,6 +135,8 @@ impl World {
             began: Instant::now(),
             nodes: Rc::new(RefCell::new(Vec::new())),
             database: Database::default(),
+            clocks,
+            jumps: Cell::new(0),
         });
         world.make_table(&mut dice);
         for number in 0..count {
@@ -144,7 +161,14 @@ impl World {
         let mut memory = world.database.memory.lock().unwrap();
         let stored = memory.table(CODE, 0).unwrap().unwrap();
         let deal = memory.deal(&stored.row).unwrap();
+        let appended = world.database.appended.lock().unwrap();
+        let moment = |entry: &Entry| {
+            let moment = appended.get(&entry.version).expect("it was stored");
+            moment.duration_since(world.began).as_millis() as u64
+        };
         Ended {
+            stored: stored.log.iter().map(moment).collect(),
+            jumps: world.jumps.get(),
             seed: deal.seed(&stored.row),
             row: stored.row,
             log: stored.log,
@@ -195,16 +219,26 @@ impl World {
         self.database.write(&Write::CreateTable { row, server });
     }
 
-    /// A node comes to life, with a clock that is wrong by up to 200 ms.
+    /// A node comes to life, with a clock that is wrong by up to 200 ms, and may
+    /// jump by up to five seconds while it lives.
     fn start(self: &Rc<World>, number: usize, dice: &mut Chance) {
         let own = Seed::from(u64::from(dice.below(u32::MAX)));
         let (storage, mut tasks) = self.database.connect(own);
         let metrics = Arc::new(Metrics::default());
         let (news, mut said) = News::one_of_many(Arc::clone(&metrics));
-        let clock = Clock::Simulated {
-            showed: BEGINNING + u64::from(dice.below(400)),
+        let showed = BEGINNING + u64::from(dice.below(400));
+        let jump = (dice.below(2) == 0).then(|| {
+            self.jumps.set(self.jumps.get() + 1);
+            let later = Duration::from_millis(dice.below(20_000).into());
+            let by = i64::from(dice.below(10_001)) - 5_000;
+            (self.began.elapsed() + later, by)
+        });
+        let clock = Clock::simulated(Simulated {
+            showed,
             then: self.began,
-        };
+            jump,
+            bare: self.clocks == Clocks::Bare,
+        });
         let steppers = Steppers::simulated(StepJournal::default(), &metrics);
         let rooms = Rooms::new(Arc::new(Shared {
             steppers: Arc::new(steppers),
@@ -242,7 +276,7 @@ impl World {
             for second in 0.. {
                 sleep(Duration::from_secs(1)).await;
                 let storage = &own_rooms.shared().storage;
-                let now = clock.now();
+                let now = own_rooms.shared().clock.now();
                 if let Ok(due) = storage.read(move |store| store.due(now, 9)).await {
                     due.iter().for_each(|code| own_rooms.wake(code));
                 }
