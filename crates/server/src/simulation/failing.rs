@@ -3,72 +3,29 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_core::{Seed, Value};
-use ruckus_protocol::fair::{Entropy, Share};
-use ruckus_protocol::{Answer, Ask, ClockControl, Person};
+use ruckus_core::Seed;
+use ruckus_protocol::{Answer, Ask, ClockControl};
 
+use super::begun::{self, player};
 use super::disk::Database;
 use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::news::News;
-use crate::store::{Sitter, StoredStatus, TableRow, Write, Written};
+use crate::store::Written;
 use crate::table::{Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 const CODES: [&str; 2] = ["0123456789", "ABCDEFGHJK"];
 
-fn person(seat: usize) -> Person {
-    Person {
-        id: format!("player {seat}"),
-        name: format!("Player {seat}"),
-    }
-}
-
-/// A game of boop that has begun.
-fn begin(database: &Database, code: &str) {
-    let server = Entropy::from_bytes([9; 32]);
-    let commitment = server.server_commitment(code);
-    let sitter = |seat: usize| Sitter::Person {
-        person: person(seat).id,
-        name: person(seat).name,
-        commitment,
-    };
-    let row = TableRow {
-        id: code.to_owned(),
-        code: code.to_owned(),
-        game: "boop".to_owned(),
-        options: Value::Object(serde_json::Map::new()),
-        clock: ClockControl::None,
-        public: false,
-        creator: person(0).id,
-        status: StoredStatus::Waiting,
-        commitment,
-        seats: vec![sitter(0), sitter(1)],
-        created: 0,
-        started: None,
-        ended: None,
-        result: None,
-        previous: None,
-        rematch: None,
-        revision: 0,
-    };
-    let row = Box::new(row);
-    let create = Write::CreateTable { row, server };
-    assert_eq!(database.write(&create), Written::Stored);
-    let begin = Write::Begin {
-        table: code.to_owned(),
-        revision: 0,
-        shares: vec![Share::Withheld { commitment }; 2],
-        now: 0,
-        wake: None,
-    };
-    assert_eq!(database.write(&begin), Written::Stored);
-}
-
 #[tokio::test(start_paused = true)]
 async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
     let database = Database::default();
-    CODES.iter().for_each(|code| begin(&database, code));
+    for code in CODES {
+        let row = begun::row(code, &[0, 1].map(player), ClockControl::None);
+        for write in begun::writes(&row, 0) {
+            assert_eq!(database.write(&write), Written::Stored);
+        }
+    }
     let (storage, _tasks) = database.connect(Seed::from(1));
     let metrics = Arc::new(Metrics::default());
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
@@ -83,7 +40,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
     }));
     let asker = |seat: usize| Asker {
         socket: 1 + seat as u64,
-        person: Some(person(seat)),
+        person: Some(player(seat)),
     };
     let act = |version: u64, action: &str| Ask::Act {
         expected: version,

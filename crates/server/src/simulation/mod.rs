@@ -9,9 +9,11 @@
 //!
 //! `RUCKUS_SEEDS` says how many seeds are tried (1,000), `RUCKUS_SEED` tries one.
 
+pub(crate) mod begun;
 mod client;
 mod disk;
 mod failing;
+mod finish;
 mod judge;
 mod world;
 

@@ -32,7 +32,7 @@ pub(crate) use past::past;
 pub(crate) use record::proof;
 pub(crate) use rooms::{Rooms, Shared};
 #[cfg(test)]
-pub(crate) use stored::rebuild;
+pub(crate) use {deed::Deed, playing::Playing, stored::rebuild};
 
 use ruckus_protocol::{Answer, ErrorCode};
 

@@ -1,0 +1,95 @@
+//! A game that has begun, as it is stored.
+
+use ruckus_core::Value;
+use ruckus_protocol::fair::{Entropy, Share};
+use ruckus_protocol::{ClockControl, Person};
+
+use crate::store::{Sitter, StoredStatus, TableRow, Write};
+
+/// One of the two who play.
+pub(crate) fn player(seat: usize) -> Person {
+    Person {
+        id: format!("player {seat}"),
+        name: format!("Player {seat}"),
+    }
+}
+
+/// The row of a table of boop at which these sit and wait.
+pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> TableRow {
+    let commitment = server().server_commitment(code);
+    let seats = people.iter().map(|person| Sitter::Person {
+        person: person.id.clone(),
+        name: person.name.clone(),
+        commitment,
+    });
+    TableRow {
+        id: code.to_owned(),
+        code: code.to_owned(),
+        game: "boop".to_owned(),
+        options: Value::Object(serde_json::Map::new()),
+        clock,
+        public: false,
+        creator: people[0].id.clone(),
+        status: StoredStatus::Waiting,
+        commitment,
+        seats: seats.collect(),
+        created: 0,
+        started: None,
+        ended: None,
+        result: None,
+        previous: None,
+        rematch: None,
+        revision: 0,
+    }
+}
+
+fn server() -> Entropy {
+    Entropy::from_bytes([9; 32])
+}
+
+/// What both have added to the shuffle: nothing but their promises.
+pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
+    let commitment = row.commitment;
+    vec![Share::Withheld { commitment }; row.seats.len()]
+}
+
+/// The seed of its game.
+pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
+    ruckus_protocol::fair::table_seed(&row.id, &server(), &shares(row))
+}
+
+/// What makes the table, lets both sit down, and begins its game.
+pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
+    let mut empty = row.clone();
+    empty.seats.fill(Sitter::Open);
+    let create = Write::CreateTable {
+        row: Box::new(empty),
+        server: server(),
+    };
+    let sit = row.seats.iter().enumerate().map(|(seat, sitter)| {
+        let Sitter::Person {
+            person,
+            name,
+            commitment,
+        } = sitter
+        else {
+            panic!("only people sit here");
+        };
+        Write::Sit {
+            table: row.id.clone(),
+            seat,
+            person: person.clone(),
+            name: name.clone(),
+            commitment: *commitment,
+            invite: None,
+        }
+    });
+    let begin = Write::Begin {
+        table: row.id.clone(),
+        revision: row.seats.len() as u64,
+        shares: shares(row),
+        now: started,
+        wake: None,
+    };
+    std::iter::once(create).chain(sit).chain([begin]).collect()
+}

@@ -1,0 +1,211 @@
+//! The end of a game from three sides at once: the action that wins, the flag that
+//! falls, and the other player who resigns. There is one end, and all know it.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ruckus_catalog::GameId;
+use ruckus_core::{Seat, Seed, Value, json};
+use ruckus_engine::new_match;
+use ruckus_protocol::{Answer, Ask, ClockControl, ServerMessage};
+use tokio::task::LocalSet;
+use tokio::time::sleep;
+
+use super::begun::{self, player};
+use super::disk::Database;
+use crate::config::Limits;
+use crate::metrics::Metrics;
+use crate::news::News;
+use crate::store::{Store as _, StoredStatus, Write, Written};
+use crate::table::{Asker, Bots, Deed, Frame, Outbox, Playing, Rooms, Shared};
+use crate::time::{Clock, Simulated};
+
+const CODE: &str = "0123456789";
+const STARTED: u64 = 1_800_000_000_000;
+const TURN: u64 = 5_000;
+const RACES: u64 = 1_000;
+
+/// Who does what in a game of boop until somebody has won: the shortest of some.
+fn won_game() -> Vec<(Seat, String)> {
+    let play = |number: u64| {
+        let seed = Seed::from(number);
+        let mut dice = seed.stream("won game");
+        let mut played = new_match(GameId::Boop, &json!({}), Some(2), seed, None).unwrap();
+        let mut script = Vec::new();
+        while played.outcome().is_none() {
+            let seat = played.to_move().iter().next().unwrap();
+            let action = dice.pick(&played.legal(seat)).unwrap().clone();
+            played.act(seat, &action, 0).unwrap();
+            script.push((seat, action));
+        }
+        script
+    };
+    (0..40).map(play).min_by_key(Vec::len).unwrap()
+}
+
+/// How a race ended: the body of the entry that ended the game.
+async fn race(number: u64, script: &[(Seat, String)]) -> String {
+    let mut dice = Seed::from(number).stream("finish");
+    let database = Database::default();
+    let clock = ClockControl::PerTurn {
+        seconds: (TURN / 1_000) as u32,
+    };
+    let row = begun::row(CODE, &[0, 1].map(player), clock);
+    for write in begun::writes(&row, STARTED) {
+        assert_eq!(database.write(&write), Written::Stored);
+    }
+    let ((last, winning), before) = script.split_last().unwrap();
+    let mut playing = Playing::begin(&row, begun::seed(&row), STARTED).unwrap();
+    for (number, (seat, action)) in before.iter().enumerate() {
+        let deed = Deed::Action(action.clone());
+        let entry = playing.apply(*seat, &deed, &format!("{number:016x}"), STARTED);
+        let append = Write::Append {
+            table: row.id.clone(),
+            entry: Box::new(entry.unwrap()),
+            wake: Some(STARTED + TURN),
+            end: None,
+        };
+        assert_eq!(database.write(&append), Written::Stored);
+    }
+    let nodes = [0, 1].map(|node| start_node(&database, 2 * number + node));
+    for node in &nodes {
+        // Both have the table open, and let the flag fall when its time has come.
+        look(node).await;
+    }
+    // Somewhere around the moment at which the flag falls.
+    sleep(Duration::from_millis(TURN - 20 + u64::from(dice.below(30)))).await;
+    let winner = last.index();
+    let act = Ask::Act {
+        expected: before.len() as u64,
+        action: winning.clone(),
+    };
+    let (node, other) = (dice.below(2) as usize, dice.below(2) as usize);
+    let (won, resigned) = tokio::join!(
+        ask(
+            &nodes[node],
+            winner,
+            "00000000000000aa",
+            act,
+            dice.below(12)
+        ),
+        ask(
+            &nodes[other],
+            1 - winner,
+            "00000000000000bb",
+            Ask::Resign,
+            dice.below(12)
+        ),
+    );
+    sleep(Duration::from_secs(4)).await;
+    let stored = database.memory.lock().unwrap().table(CODE, 0);
+    let stored = stored.unwrap().unwrap();
+    assert_eq!(stored.row.status, StoredStatus::Finished, "race {number}");
+    assert_eq!(stored.log.len(), script.len(), "race {number}: one end");
+    let end = stored.log.last().unwrap();
+    let version = end.version;
+    let by = |id: &str| end.client == id;
+    for (answer, id) in [(won, "00000000000000aa"), (resigned, "00000000000000bb")] {
+        assert_eq!(
+            answer == Answer::Done { version },
+            by(id),
+            "race {number}: {answer:?}, and it ended by {}",
+            end.body
+        );
+    }
+    for node in &nodes {
+        let result = look(node).await;
+        assert_eq!(result, stored.row.result, "race {number}");
+        assert!(result.is_some(), "race {number}");
+    }
+    end.body.clone()
+}
+
+fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
+    let (storage, _) = database.connect(Seed::from(number));
+    let metrics = Arc::new(Metrics::default());
+    // Nobody carries what they say: each finds out from the database.
+    let (news, _) = News::one_of_many(Arc::clone(&metrics));
+    let clock = Clock::simulated(Simulated {
+        showed: STARTED,
+        then: tokio::time::Instant::now(),
+        jump: None,
+        bare: false,
+    });
+    let rooms = Rooms::new(Arc::new(Shared {
+        storage,
+        bots: Bots::new(1, Duration::ZERO),
+        metrics,
+        limits: Limits::default(),
+        news,
+        clock,
+    }));
+    let compared = Arc::downgrade(&rooms);
+    tokio::task::spawn_local(async move {
+        loop {
+            sleep(Duration::from_secs(2)).await;
+            let Some(rooms) = compared.upgrade() else {
+                return;
+            };
+            rooms.compare(CODE.to_owned(), u64::MAX);
+        }
+    });
+    rooms
+}
+
+async fn ask(rooms: &Arc<Rooms>, seat: usize, id: &str, ask: Ask, later: u32) -> Answer {
+    sleep(Duration::from_millis(later.into())).await;
+    let asker = Asker {
+        socket: Asker::BY_REQUEST,
+        person: Some(player(seat)),
+    };
+    rooms.ask(CODE, &asker, id, &ask).await
+}
+
+/// The result as a newcomer is shown it.
+async fn look(rooms: &Arc<Rooms>) -> Option<Value> {
+    let (outbox, mut told) = Outbox::new();
+    let asker = Asker {
+        socket: 77,
+        person: None,
+    };
+    rooms.watch(CODE, &asker, &outbox, None, &[]).await.unwrap();
+    loop {
+        let Some(Frame::Text(text)) = told.next().await else {
+            panic!("cut off");
+        };
+        let message: ServerMessage = serde_json::from_str(&text).unwrap();
+        if let ServerMessage::Table { snapshot } = message {
+            return snapshot.position.and_then(|position| position.result);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_ends_from_three_sides_at_once_has_one_end() {
+    let script = won_game();
+    let (mut won, mut flagged, mut resigned) = (0, 0, 0);
+    for number in 0..RACES {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .unwrap();
+        let end = LocalSet::new().block_on(&runtime, race(number, &script));
+        match end.as_str() {
+            "!flag" => flagged += 1,
+            "!resign" => resigned += 1,
+            _ => won += 1,
+        }
+    }
+    // A race that one side always wins is none.
+    for (what, times) in [("won", won), ("flag", flagged), ("resigned", resigned)] {
+        assert!(times > RACES / 20, "{what} only {times} times");
+    }
+    writeln!(
+        std::io::stdout().lock(),
+        "{RACES} games ended from three sides at once: {won} by the action, {flagged} by the flag, \
+         {resigned} by resigning; one end each, the same for all"
+    )
+    .unwrap();
+}
