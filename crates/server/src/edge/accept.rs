@@ -31,6 +31,18 @@ pub(super) struct Peer {
 }
 
 impl Peer {
+    /// This machine.
+    #[cfg(test)]
+    pub(super) fn from_here(sockets: &Arc<Sockets>) -> Peer {
+        let direct = IpAddr::from([127, 0, 0, 1]);
+        let permit = sockets.admit(direct).expect("there is a place");
+        Peer {
+            direct,
+            sockets: Arc::clone(sockets),
+            permit: Arc::new(permit),
+        }
+    }
+
     /// Whether it is a proxy of ours.
     pub(super) fn is_proxy(&self, edge: &Edge) -> bool {
         edge.config.proxies.contains(&self.direct)

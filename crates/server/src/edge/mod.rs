@@ -5,6 +5,8 @@ mod bot;
 mod headers;
 mod http;
 mod identity;
+#[cfg(test)]
+mod intruders;
 mod limits;
 mod name;
 mod openapi;
