@@ -9,6 +9,8 @@ mod bots;
 mod create;
 mod deed;
 mod elsewhere;
+#[cfg(test)]
+mod golden;
 mod history;
 mod live;
 mod outbox;
