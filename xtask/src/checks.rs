@@ -23,6 +23,8 @@ pub(crate) fn ci(repo: &Repo, fuzz_seconds: u32) -> Result<()> {
     steps.step("twins", || twins(repo))?;
     steps.step("kaboom", || kaboom(repo))?;
     steps.step("kill -9", || kills(repo))?;
+    steps.step("power cuts", || power_cuts(repo))?;
+    steps.step("intruders", || intruders(repo))?;
     steps.step("cluster", || cluster_faults(repo))?;
     steps.step("simulation", || simulation(repo))?;
     steps.step("dependencies", || deny::deny(repo))?;
@@ -99,13 +101,38 @@ fn kaboom(repo: &Repo) -> Result<String> {
 /// A loaded server that is killed so often loses nothing it has answered; in
 /// `test` it is killed ten times.
 fn kills(repo: &Repo) -> Result<String> {
-    let kills = "200";
+    let (kills, answers) = ("200", "1000000");
     repo.cargo()
-        .args(["test", "--package", "ruckus-server", "--test", "kill"])
-        .args(["--", "--nocapture"])
+        .args(["test", "--release", "--package", "ruckus-server"])
+        .args(["--test", "kill", "--", "--nocapture"])
         .variable("RUCKUS_KILLS", kills)
+        .variable("RUCKUS_KILL_ANSWERS", answers)
         .run()?;
-    Ok(format!("{kills} kills"))
+    Ok(format!("{kills} kills, {answers} answers at least"))
+}
+
+/// A server whose power goes so often loses nothing it has answered; in `test` it
+/// goes 24 times.
+fn power_cuts(repo: &Repo) -> Result<String> {
+    let cuts = "400";
+    repo.cargo()
+        .args(["test", "--package", "ruckus-server", "--test", "power"])
+        .args(["--", "--nocapture"])
+        .variable("RUCKUS_POWER_CUTS", cuts)
+        .run()?;
+    Ok(format!("{cuts} cuts"))
+}
+
+/// Those who are not who they say try so often to act for others; in `test` ten
+/// thousand times.
+fn intruders(repo: &Repo) -> Result<String> {
+    let tries = "100000";
+    repo.cargo()
+        .args(["test", "--package", "ruckus-server", "--lib", "intruders"])
+        .args(["--", "--nocapture"])
+        .variable("RUCKUS_TRIES", tries)
+        .run()?;
+    Ok(format!("{tries} tries"))
 }
 
 /// Nodes and databases that are killed so often lose nothing; in `test` it is

@@ -21,3 +21,4 @@ mod away;
 mod killed;
 mod nodes;
 mod races;
+mod rolling;

@@ -45,8 +45,15 @@ fn served_node() {
         let mut out = std::io::stdout().lock();
         writeln!(out, "\naddress {}", server.address()).unwrap();
         out.flush().unwrap();
-        let why = server.failure().await;
-        panic!("{why}");
+        let kind = tokio::signal::unix::SignalKind::terminate();
+        let mut told = tokio::signal::unix::signal(kind).unwrap();
+        tokio::select! {
+            why = server.failure() => panic!("{why}"),
+            _ = told.recv() => {}
+        }
+        server.stop().await.unwrap();
+        // Nobody listens to what the test harness would say.
+        std::process::exit(0);
     });
 }
 
@@ -77,6 +84,13 @@ impl Node {
     pub(crate) fn kill(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
+    }
+
+    /// Tells it to end, and waits. Says whether it ended well.
+    pub(crate) fn end(&mut self) -> bool {
+        let id = self.process.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status();
+        told.unwrap().success() && self.process.wait().unwrap().success()
     }
 
     /// Whether it still runs.

@@ -15,8 +15,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// A log that is so long makes place for another.
-pub(crate) const LONGEST: usize = 4_000;
+/// A log that is so long makes place for another: it is played again whenever its
+/// table is opened.
+pub(crate) const LONGEST: usize = 1_000;
 /// No server that lives is silent for longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -208,11 +209,9 @@ impl Table {
 
 /// Tables of boop between new people, begun.
 pub(crate) async fn begin_tables(address: SocketAddr, count: usize) -> Vec<Table> {
-    let mut tables = Vec::new();
-    for number in 0..count {
-        tables.push(begin_table(address, number as u64).await);
-    }
-    tables
+    let numbers = futures_util::stream::iter(0..count as u64);
+    let tables = numbers.map(|number| begin_table(address, number));
+    tables.buffered(16).collect().await
 }
 
 async fn begin_table(address: SocketAddr, number: u64) -> Table {

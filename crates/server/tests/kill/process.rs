@@ -1,0 +1,73 @@
+//! The server as a process of its own, which can die.
+//!
+//! It is this same program, started again with [`DATA`] set.
+
+use std::ffi::OsStr;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use ruckus_server::{Config, Server};
+
+/// Names the data directory to the server process.
+const DATA: &str = "RUCKUS_KILL_TEST_DATA";
+
+/// Not a test: the server that is killed.
+#[test]
+fn served_process() {
+    let Some(data) = std::env::var_os(DATA) else {
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let mut config = Config::new(data.into(), "127.0.0.1:0".parse().unwrap());
+        config.limits.messages = u32::MAX;
+        config.limits.sockets_of_address = usize::MAX;
+        config.limits = config.limits.with_requests(u32::MAX);
+        let server = Server::start(config).await.unwrap();
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "\naddress {}", server.address()).unwrap();
+        out.flush().unwrap();
+        std::future::pending::<()>().await;
+    });
+}
+
+/// A server process, which never outlives the test.
+pub(crate) struct Process(Child);
+
+impl Process {
+    /// As `kill -9` does.
+    pub(crate) fn kill(&mut self) {
+        // One that has ended already cannot be killed.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A server process, with these variables, and where it listens.
+pub(crate) fn start(data: &Path, variables: &[(&str, &OsStr)]) -> (Process, SocketAddr) {
+    let child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "process::served_process", "--nocapture"])
+        .env(DATA, data)
+        .envs(variables.iter().copied())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut process = Process(child);
+    let lines = BufReader::new(process.0.stdout.take().unwrap()).lines();
+    let mut lines = lines.map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("address ").map(str::to_owned));
+    let address = address.expect("the server has started");
+    (process, address.parse().unwrap())
+}

@@ -1,0 +1,158 @@
+//! What a server process did to its files and said, in order; and what a power cut
+//! leaves of the files.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use ruckus_core::Chance;
+
+/// So much of a disk is written whole or not at all.
+const SECTOR: usize = 512;
+
+/// One thing that the process did.
+pub(crate) enum Step {
+    Written {
+        file: usize,
+        offset: usize,
+        bytes: Vec<u8>,
+    },
+    Flushed {
+        file: usize,
+    },
+    /// A file was made so long.
+    Cut {
+        file: usize,
+        length: usize,
+    },
+    /// Requests that were answered as done.
+    Answered(Vec<String>),
+}
+
+/// The files: the database and its write-ahead log.
+pub(crate) const FILES: [&str; 2] = ["ruckus.sqlite3", "ruckus.sqlite3-wal"];
+
+/// Reads what the recorder has written.
+pub(crate) fn read(path: &Path) -> Vec<Step> {
+    let trace = std::fs::read(path).unwrap();
+    let mut rest = trace.as_slice();
+    let mut steps = Vec::new();
+    while let Some((head, after)) = rest.split_at_checked(18) {
+        let number = |at: usize| u64::from_ne_bytes(head[at..at + 8].try_into().unwrap()) as usize;
+        let (file, offset, length) = (usize::from(head[1]), number(2), number(10));
+        // The last record may be cut, as the process was.
+        let Some((bytes, after)) = after.split_at_checked(length) else {
+            break;
+        };
+        rest = after;
+        steps.push(match head[0] {
+            1 => Step::Written {
+                file,
+                offset,
+                bytes: bytes.to_vec(),
+            },
+            2 => Step::Flushed { file },
+            3 => Step::Cut {
+                file,
+                length: offset,
+            },
+            4 => Step::Answered(answered(&String::from_utf8_lossy(bytes))),
+            kind => panic!("a record of kind {kind}"),
+        });
+    }
+    steps
+}
+
+/// The ids of the requests that a piece of what was said answers as done. Frames
+/// for clients are not masked, so the messages stand there as they are.
+fn answered(said: &str) -> Vec<String> {
+    said.split(r#"{"type":"answer""#)
+        .skip(1)
+        .filter_map(|answer| {
+            let (answer, _) = answer.split_once("}}")?;
+            let (_, id) = answer.split_once(r#""id":""#)?;
+            let done = answer.contains(r#""kind":"done""#);
+            done.then(|| id.split('"').next().unwrap_or("").to_owned())
+        })
+        .collect()
+}
+
+/// Files that are written to, and power that may go at any moment.
+#[derive(Default)]
+pub(crate) struct Disk<'a> {
+    /// What is on the disk whatever happens.
+    safe: [Vec<u8>; 2],
+    /// What was done since the last flush of the file.
+    pending: [Vec<&'a Step>; 2],
+    pub(crate) answered: BTreeSet<&'a str>,
+    /// How much was written to the database itself after the first answer.
+    pub(crate) checkpointed: usize,
+    /// For the proof that the model finds what it must: flushes do nothing.
+    pub(crate) lies: bool,
+}
+
+impl<'a> Disk<'a> {
+    pub(crate) fn take(&mut self, step: &'a Step) {
+        match step {
+            Step::Written { file, .. } | Step::Cut { file, .. } => {
+                self.pending[*file].push(step);
+                if *file == 0 && !self.answered.is_empty() {
+                    self.checkpointed += 1;
+                }
+            }
+            // As far as a disk that lies is concerned the beginning is safe.
+            Step::Flushed { .. } if self.lies && !self.answered.is_empty() => {}
+            Step::Flushed { file } => {
+                for step in std::mem::take(&mut self.pending[*file]) {
+                    do_whole(&mut self.safe[*file], step);
+                }
+            }
+            Step::Answered(ids) => self.answered.extend(ids.iter().map(String::as_str)),
+        }
+    }
+
+    pub(crate) fn has_pending(&self) -> bool {
+        self.pending.iter().any(|pending| !pending.is_empty())
+    }
+
+    /// The files as a cut leaves them: of what was not flushed each sector was
+    /// written or not, whatever the order.
+    pub(crate) fn after_cut(&self, dice: &mut Chance) -> [Vec<u8>; 2] {
+        let mut files = self.safe.clone();
+        for (file, pending) in files.iter_mut().zip(&self.pending) {
+            // Of all, of none, of some; so that whole writes get lost as well.
+            let kept_of_eight = [0, 1, 4, 7, 8][dice.below(5) as usize];
+            for step in pending {
+                let kept = dice.below(8) < kept_of_eight;
+                let torn = dice.below(2) == 0;
+                match step {
+                    Step::Written { offset, bytes, .. } if torn => {
+                        for (index, sector) in bytes.chunks(SECTOR).enumerate() {
+                            if dice.below(8) < kept_of_eight {
+                                overwrite(file, offset + index * SECTOR, sector);
+                            }
+                        }
+                    }
+                    step if kept => do_whole(file, step),
+                    _ => {}
+                }
+            }
+        }
+        files
+    }
+}
+
+fn do_whole(file: &mut Vec<u8>, step: &Step) {
+    match step {
+        Step::Written { offset, bytes, .. } => overwrite(file, *offset, bytes),
+        Step::Cut { length, .. } => file.resize(*length, 0),
+        Step::Flushed { .. } | Step::Answered(_) => {}
+    }
+}
+
+fn overwrite(file: &mut Vec<u8>, offset: usize, bytes: &[u8]) {
+    let end = offset + bytes.len();
+    if file.len() < end {
+        file.resize(end, 0);
+    }
+    file[offset..end].copy_from_slice(bytes);
+}
