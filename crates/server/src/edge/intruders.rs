@@ -26,7 +26,7 @@ use crate::metrics::Metrics;
 use crate::news::News;
 use crate::simulation::begun;
 use crate::store::{Sqlite, Storage, Written};
-use crate::table::{Bots, Rooms, Shared};
+use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 const CODE: &str = "0123456789";
@@ -49,7 +49,9 @@ async fn house() -> House {
     let address = "127.0.0.1:0".parse().unwrap();
     let mut config = Config::new(folder.path().to_owned(), address);
     config.limits = config.limits.with_requests(u32::MAX);
+    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        steppers: Arc::new(steppers),
         storage: storage.clone(),
         bots: Bots::new(1, Duration::ZERO),
         news: News::alone(Arc::clone(&metrics)),

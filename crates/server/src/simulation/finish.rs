@@ -18,7 +18,9 @@ use crate::config::Limits;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::store::{Store as _, StoredStatus, Write, Written};
-use crate::table::{Asker, Bots, Deed, Frame, Outbox, Playing, Rooms, Shared};
+use crate::table::{
+    Asker, Bots, Deed, Frame, Outbox, Playing, Rooms, Shared, StepJournal, Steppers,
+};
 use crate::time::{Clock, Simulated};
 
 const CODE: &str = "0123456789";
@@ -65,6 +67,7 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
             entry: Box::new(entry.unwrap()),
             wake: Some(STARTED + TURN),
             end: None,
+            epoch: None,
         };
         assert_eq!(database.write(&append), Written::Stored);
     }
@@ -132,7 +135,9 @@ fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
         jump: None,
         bare: false,
     });
+    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, Duration::ZERO),
         metrics,

@@ -7,6 +7,7 @@ use ruckus_core::{Seat, Timing};
 use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant};
 
+use super::super::playing::Playing;
 use super::super::room::Room;
 use super::owner::{AGAIN, LOOK, Owned};
 use super::pace::{self, Pace, ToTurn};
@@ -128,7 +129,7 @@ impl Room {
                 return;
             }
         }
-        let fresh = self.playing.as_ref().and_then(|playing| playing.moment()) == Some(0);
+        let fresh = self.playing.as_ref().and_then(Playing::moment) == Some(0);
         if fresh && self.shared.steppers.are_overloaded() {
             // Another node may have time for it.
             self.live.look_at = Some(Instant::now() + RENEW);

@@ -10,6 +10,7 @@ use tokio::time::{Duration, Instant, timeout};
 
 use super::super::Refusal;
 use super::super::deed::Deed;
+use super::super::playing::Playing;
 use super::super::room::Room;
 use super::super::stored::{NotMade, unknown_outcome};
 use super::chunk::StoredChunk;
@@ -177,7 +178,7 @@ impl Room {
                     self.live.chunks.pop_front();
                     self.live.store_after = None;
                     self.settle_inputs();
-                    let step = self.playing.as_ref().and_then(|playing| playing.moment());
+                    let step = self.playing.as_ref().and_then(Playing::moment);
                     if let (Some(step), Some(owned)) = (step, &self.live.owned) {
                         // A turn that is full of commands is told the next time.
                         let _ = owned.commands.try_send(ToTurn::Stored { step });

@@ -5,6 +5,7 @@ use tokio::time::{Duration, Instant};
 
 use super::super::Refusal;
 use super::super::outbox::Outbox;
+use super::super::playing::Playing;
 use super::super::room::Room;
 use super::owner::{LOOK, Running};
 use crate::news::LiveWord;
@@ -48,7 +49,7 @@ impl Room {
     }
 
     fn frames_not_stored(&self) -> impl Iterator<Item = &Frame> {
-        let stored = self.playing.as_ref().and_then(|playing| playing.moment());
+        let stored = self.playing.as_ref().and_then(Playing::moment);
         let stored = stored.unwrap_or(u32::MAX);
         self.live
             .shown
