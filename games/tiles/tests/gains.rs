@@ -3,7 +3,7 @@
 use ruckus_core::{Config as _, Expert as _, Game as _, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
-use ruckus_tiles::kernel::{Action, Field, Laws, Play, TileGame};
+use ruckus_tiles::kernel::{Action, Field, Grid, Laws, Play, Square, TileGame};
 use ruckus_tiles::qinto::{QintoConfig, QintoLaws, Variant};
 
 /// Calls `check` for the laws of every variant.
@@ -50,6 +50,53 @@ fn gains_agree<L: Laws>(laws: &L) {
     });
     assert!(looked > 500, "{looked}");
     assert!(again > 0 || laws.layout().scored, "{}", L::ABOUT.id);
+}
+
+#[test]
+fn a_play_opens_the_runs_that_are_there_after_it_and_not_before() {
+    openings_agree(&DigitLaws::new(DigitConfig));
+    for variant in [Variant::Classic, Variant::Plus, Variant::Light] {
+        openings_agree(&QintoLaws::new(QintoConfig { variant }));
+    }
+}
+
+fn openings_agree<L: Laws>(laws: &L) {
+    let game = TileGame::with_laws(laws.clone());
+    let (mut opened, mut closed) = (0, 0);
+    each_position(&game, 3, |table| {
+        let Some(seat) = game.to_move(table).first() else {
+            return;
+        };
+        let mut actions = Vec::new();
+        game.legal_actions(table, seat, &mut actions);
+        let plays: Vec<&Play> = actions.iter().filter_map(Action::as_play).collect();
+        let before = open_runs(table.grid());
+        for play in plays.iter().step_by(1 + plays.len() / 40) {
+            let after = table.grid().after(play.placements());
+            let openings = laws.gain(&Field::new(&after), play).openings;
+            let (threes, fours) = open_runs(&after);
+            assert_eq!(
+                (openings.threes, openings.fours),
+                (threes - before.0, fours - before.1),
+                "{}",
+                game.action_text(&Action::Play(**play))
+            );
+            opened += i32::from(openings.fours > 0);
+            closed += i32::from(openings.fours < 0);
+        }
+    });
+    assert!(opened > 10 && closed > 0, "{opened} {closed}");
+}
+
+/// How many runs of a grid lack two tiles to the next five, and how many one.
+fn open_runs(grid: &Grid) -> (i32, i32) {
+    let squares: Vec<Square> = grid.cells().iter().map(|cell| cell.square).collect();
+    let runs = grid.runs_through(&squares);
+    let lacking = |tiles| {
+        runs.iter()
+            .filter(move |run| (run.cells.len() + tiles) % 5 == 0)
+    };
+    (lacking(2).count() as i32, lacking(1).count() as i32)
 }
 
 /// Plays random games, every other action being one of the plain player, and

@@ -8,8 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score, vocabulary};
 use crate::kernel::{
-    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Part, Placement, Play, Run,
-    Square, Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
+    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Openings, Part, Placement,
+    Play, Run, Square, Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -162,6 +162,7 @@ impl Laws for BopLaws {
         Gain {
             points: score::points(field, play),
             again: false,
+            openings: Openings::default(),
         }
     }
 
@@ -213,6 +214,8 @@ impl Laws for BopLaws {
     fn habits(&self) -> Habits {
         Habits {
             again: 0,
+            three: 0,
+            four: 0,
             wilds: 1,
             horizon: 2,
             misses: [570, 440, 270, 60],

@@ -9,8 +9,8 @@ use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
     Action, Crossing, Ending, Fault, Field, Gain, Grid, Growing, Habits, Laws, Layout, MAX_KINDS,
-    Part, Placement, Play, Run, Square, Stretch, Table, Tile, TileKind, TileSet, Tiles, Worth,
-    each_stretch, find_plays, find_swaps,
+    Openings, Part, Placement, Play, Run, Square, Stretch, Table, Tile, TileKind, TileSet, Tiles,
+    Worth, each_stretch, find_plays, find_swaps,
 };
 
 /// The laws of D!Git.
@@ -199,8 +199,16 @@ impl Laws for DigitLaws {
 
     fn gain(&self, field: &Field, play: &Play) -> Gain {
         let mut again = false;
-        each_stretch(field, play, |run| again |= reaches_goal(field, run, play));
-        Gain { points: 0, again }
+        let mut openings = Openings::default();
+        each_stretch(field, play, |run| {
+            again |= reaches_goal(field, run, play);
+            openings.add(field, run, play);
+        });
+        Gain {
+            points: 0,
+            again,
+            openings,
+        }
     }
 
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>) {
@@ -220,9 +228,11 @@ impl Laws for DigitLaws {
     fn habits(&self) -> Habits {
         Habits {
             again: 25,
+            three: 4,
+            four: 10,
             wilds: 2,
             horizon: 4,
-            misses: [975, 880, 600, 0],
+            misses: [985, 755, 490, 0],
             late_tile: 0,
             out: 0,
             tempo: 12,

@@ -11,6 +11,47 @@ pub struct Gain {
     pub points: i32,
     /// Whether it gives its seat another turn.
     pub again: bool,
+    /// What it opens to whoever is next.
+    pub openings: Openings,
+}
+
+/// How many more runs lie on the grid that can soon be completed; less than none where
+/// a play makes them longer. Only counted where a fifth tile is worth something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Openings {
+    /// Runs that lack two tiles.
+    pub threes: i32,
+    /// Runs that lack one.
+    pub fours: i32,
+}
+
+impl Openings {
+    /// A run of so many tiles is there, or, with -1, is there no more. Every fifth tile
+    /// completes something.
+    #[inline]
+    pub(crate) fn count(&mut self, len: usize, times: i32) {
+        match len % 5 {
+            3 => self.threes += times,
+            4 => self.fours += times,
+            _ => {}
+        }
+    }
+
+    /// A run is there that a play made from what was there before.
+    pub(crate) fn add(&mut self, field: &Field, run: Stretch, play: &Play) {
+        let mut part = 0;
+        for place in run.places() {
+            let square = field.square(place);
+            if play.placements().iter().any(|p| p.square == square) {
+                self.count(part, -1);
+                part = 0;
+            } else {
+                part += 1;
+            }
+        }
+        self.count(part, -1);
+        self.count(run.len(), 1);
+    }
 }
 
 /// A row or column of adjacent tiles in a field, two or more.

@@ -44,6 +44,8 @@ pub(crate) struct Spot {
     /// How many tiles the run that crosses the line has with one put here; 0 if none
     /// crosses it.
     pub(crate) across: u8,
+    /// How many of them lie before this square.
+    pub(crate) across_before: u8,
     /// Whether a tile put here touches one.
     pub(crate) anchor: bool,
     /// Whether `open`, or the meaning of the tile here, depends on more than one
@@ -122,6 +124,7 @@ impl<'a, C: Crossing> Lines<'a, C> {
             open: u64::MAX,
             fits: hand.all(),
             across: 0,
+            across_before: 0,
             anchor: false,
             tied: false,
         });
@@ -195,6 +198,8 @@ struct Open {
     tied: bool,
     /// How many tiles the run has.
     len: u8,
+    /// How many of them lie before the place.
+    before: u8,
 }
 
 impl<'a, C: Crossing> Survey<'a, C> {
@@ -215,6 +220,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             open: u64::MAX,
             fits: hand.all(),
             across: 0,
+            across_before: 0,
             anchor: false,
             tied: false,
         };
@@ -233,6 +239,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             spot.fits = hand.fitting(open.faces);
             spot.tied = open.tied;
             spot.across = open.len;
+            spot.across_before = open.before;
             spot.anchor = true;
         } else {
             spot.anchor = self.field.has_side(place, axis);
@@ -249,6 +256,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             faces: u64::MAX,
             tied: false,
             len: 0,
+            before: 0,
         };
         if !self.field.has_side(place, axis) {
             return open;
@@ -268,6 +276,7 @@ impl<'a, C: Crossing> Survey<'a, C> {
             });
             faces & rule.open(&self.far.before, &self.far.after, faces)
         });
+        open.before = near.before.len() as u8;
         open.len = (near.before.len() + 1 + near.after.len()) as u8;
         open.faces = self.rule.open(&near.before, &near.after, asked);
         self.near = near;

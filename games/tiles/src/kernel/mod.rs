@@ -27,7 +27,7 @@ pub use event::{Event, SeenEvent};
 pub(crate) use expert::best_listed_play;
 pub use expert::{Habits, Prices, Worth};
 pub use field::Field;
-pub use gain::Gain;
+pub use gain::{Gain, Openings};
 pub(crate) use gain::{Stretch, each_stretch};
 pub use game::TileGame;
 pub use grid::{Axis, Cell, Grid, Run, Square};

@@ -10,7 +10,8 @@ use super::pick::{Anchor, each_anchor};
 use super::run::LONGEST;
 use super::{gain::points_of, parts::PARTS};
 use crate::kernel::{
-    Axis, Crossing, Field, Gain, Grid, HAND, Hand, Lines, Placement, Play, Prices, Square, Tiles,
+    Axis, Crossing, Field, Gain, Grid, HAND, Hand, Lines, Openings, Placement, Play, Prices,
+    Square, Tiles,
 };
 
 /// The play with the highest price, and the price. The grid must not be empty, and
@@ -94,6 +95,8 @@ impl Seeker<'_> {
         let mut next = anchor.index;
         let mut points = 0;
         let mut again = false;
+        let mut openings = Openings::default();
+        openings.count(usize::from(tally.len()), -1);
         for len in free + 1..=HAND {
             let spot = &spots[next];
             next += 1;
@@ -102,11 +105,13 @@ impl Seeker<'_> {
             row.len = len;
             reached = with_one_of(reached, row.fits[len - 1]);
             let mut changed = len == free + 1 && tally.len() > 0;
+            let bridged = next;
             while let Some(faces) = spots[next].tile {
                 tally = tally.with(faces);
                 next += 1;
                 changed = true;
             }
+            openings.count(next - bridged, -1);
             if changed {
                 fitting = self.parts.sound() & self.parts.that_go_with(tally);
             }
@@ -117,6 +122,10 @@ impl Seeker<'_> {
             if spot.across > 0 {
                 points += points_of(usize::from(spot.across));
                 again |= spot.across == LONGEST;
+                openings.count(usize::from(spot.across), 1);
+                openings.count(usize::from(spot.across_before), -1);
+                let after = spot.across - 1 - spot.across_before;
+                openings.count(usize::from(after), -1);
             }
             // A single tile is found in its row; its column says the same.
             if len == 1 && axis == Axis::Column {
@@ -125,15 +134,19 @@ impl Seeker<'_> {
             let along = usize::from(tally.len()) + len;
             let along_points = if along >= 2 { points_of(along) } else { 0 };
             let all_points = if len == HAND { 5 } else { 0 };
+            let mut openings = openings;
+            openings.count(along, 1);
             let gain = if self.scored {
                 Gain {
                     points: points + along_points + all_points,
                     again: false,
+                    openings,
                 }
             } else {
                 Gain {
                     points: 0,
                     again: again || along == usize::from(LONGEST),
+                    openings,
                 }
             };
             self.compare(gain, reached, row);

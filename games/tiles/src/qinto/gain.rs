@@ -2,18 +2,24 @@
 
 use super::config::Variant;
 use super::run::{LONGEST, Tally};
-use crate::kernel::{Axis, Field, Gain, HAND, MAX_KINDS, Play, each_stretch};
+use crate::kernel::{Axis, Field, Gain, HAND, MAX_KINDS, Openings, Play, each_stretch};
 
 /// What a play brings whose tiles lie in the field already.
 pub(crate) fn gain(variant: Variant, faces: &[u64; MAX_KINDS], field: &Field, play: &Play) -> Gain {
     let mut points = 0;
     let mut again = false;
+    let mut openings = Openings::default();
     each_stretch(field, play, |run| {
         points += points_of(run.len());
         again |= run.len() == usize::from(LONGEST);
+        openings.add(field, run, play);
     });
     if variant == Variant::Light {
-        return Gain { points: 0, again };
+        return Gain {
+            points: 0,
+            again,
+            openings,
+        };
     }
     if play.placements().len() == HAND {
         points += 5;
@@ -24,6 +30,7 @@ pub(crate) fn gain(variant: Variant, faces: &[u64; MAX_KINDS], field: &Field, pl
     Gain {
         points,
         again: false,
+        openings,
     }
 }
 

@@ -277,8 +277,10 @@ impl Laws for QintoLaws {
         match self.config.variant {
             Variant::Light => Habits {
                 again: 37,
+                three: 6,
+                four: 20,
                 wilds: HAND,
-                horizon: 2,
+                horizon: 3,
                 misses: [850, 700, 500, 150],
                 late_tile: 0,
                 out: 0,
@@ -287,9 +289,11 @@ impl Laws for QintoLaws {
             },
             variant => Habits {
                 again: 0,
+                three: if variant == Variant::Classic { -3 } else { 0 },
+                four: if variant == Variant::Classic { 6 } else { 0 },
                 wilds: if variant == Variant::Plus { 1 } else { HAND },
                 horizon: 2,
-                misses: [850, 700, 500, 150],
+                misses: [880, 660, 470, 150],
                 late_tile: 20,
                 out: 30,
                 tempo: 50,

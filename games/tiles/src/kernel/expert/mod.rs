@@ -9,6 +9,7 @@ mod worth;
 use ruckus_core::{Expert, Seat, Sight};
 
 use super::action::{Action, Play, Tiles};
+use super::gain::Gain;
 use super::game::TileGame;
 use super::laws::{Ending, Laws};
 use super::table::Table;
@@ -57,7 +58,10 @@ impl<L: Laws> Expert for TileGame<L> {
     /// the hand.
     fn promise(&self, state: &Table, seat: Seat, action: &Action) -> i32 {
         match action {
-            Action::Play(play) => self.promise_of_play(state, seat, play),
+            Action::Play(play) => {
+                let gain = Gains::new(self.laws(), &state.grid).of(play);
+                self.promise_of_play(state, seat, play, gain)
+            }
             Action::Swap(swap) => {
                 // A wild tile is worth more than what is given for it.
                 let given = self.laws().tiles().is_wild(swap.tile);
@@ -75,6 +79,14 @@ impl<L: Laws> Expert for TileGame<L> {
                 if right { 100 } else { -100 }
             }
         }
+    }
+
+    fn promises(&self, state: &Table, seat: Seat, actions: &[Action], promises: &mut Vec<i32>) {
+        let mut gains = Gains::new(self.laws(), &state.grid);
+        promises.extend(actions.iter().map(|action| match action {
+            Action::Play(play) => self.promise_of_play(state, seat, play, gains.of(play)),
+            action => self.promise(state, seat, action),
+        }));
     }
 
     fn ideas(
@@ -160,14 +172,13 @@ impl<L: Laws> Expert for TileGame<L> {
 }
 
 impl<L: Laws> TileGame<L> {
-    fn promise_of_play(&self, state: &Table, seat: Seat, play: &Play) -> i32 {
+    fn promise_of_play(&self, state: &Table, seat: Seat, play: &Play, gain: Gain) -> i32 {
         let laws = self.laws();
         let layout = laws.layout();
         let count = play.placements().len();
         let wilds = play.placements().iter();
         let wilds = wilds.filter(|placement| laws.tiles().is_wild(placement.tile));
         let wilds = wilds.count() as i32;
-        let gain = Gains::new(laws, &state.grid).of(play);
         let goes_out = count == state.hand(seat).len() && state.pile(seat).is_empty();
         // Of two plays that bring the same, the one with fewer wild tiles.
         if layout.ending == Ending::FirstOut {

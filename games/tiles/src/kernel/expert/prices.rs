@@ -16,6 +16,9 @@ pub struct Prices {
     played: [i32; 1 << HAND],
     /// Another turn.
     again: i32,
+    /// A run that is left with three tiles, and with four.
+    three: i32,
+    four: i32,
 }
 
 /// A point, and a tile less.
@@ -50,9 +53,12 @@ impl Prices {
                 };
             }
         }
+        let habits = laws.habits();
         Prices {
             played,
-            again: laws.habits().again,
+            again: habits.again,
+            three: habits.three,
+            four: habits.four,
         }
     }
 
@@ -65,8 +71,14 @@ impl Prices {
     /// What a play brings, whatever it takes.
     #[inline]
     pub(crate) fn of_gain(&self, gain: Gain) -> i32 {
-        let again = if gain.again { self.again } else { 0 };
-        gain.points * POINT + again
+        let openings = gain.openings.threes * self.three + gain.openings.fours * self.four;
+        // What is opened is open to whoever is next.
+        let turn = if gain.again {
+            self.again + openings
+        } else {
+            -openings
+        };
+        gain.points * POINT + turn
     }
 
     /// The most that tiles kept can be worth, for each number of tiles played.
@@ -85,6 +97,10 @@ impl Prices {
 pub struct Habits {
     /// Another turn.
     pub again: i32,
+    /// That a run of three tiles lies open to the next player.
+    pub three: i32,
+    /// That a run of four does.
+    pub four: i32,
     /// How many wild tiles the plain player thinks of at once.
     pub wilds: usize,
     /// For how many turns a guess is played on.

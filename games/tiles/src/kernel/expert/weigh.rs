@@ -3,11 +3,12 @@
 //! A weak player overlooks whole lines of the grid and rather long plays than short
 //! ones, knows fewer words, and so doubts what others know.
 
+use std::collections::BTreeMap;
+
 use ruckus_core::{Seat, Sight};
 
 use super::super::action::{Action, HAND, Play, Tiles};
 use super::super::gain::Gain;
-use super::super::grid::Square;
 use super::super::laws::Laws;
 use super::super::legal;
 use super::super::table::{Phase, Table};
@@ -100,13 +101,18 @@ fn plays<L: Laws>(
             laws.is_decent(&after, play) && laws.is_known(&after, play, sight.overlooks)
         };
         // The same tiles on the same squares in another order are hardly another idea.
-        let mut ideas: Vec<(usize, Square, Square)> = Vec::new();
+        // A list of plays can hold thousands of orders of a few ideas.
+        let mut ideas: BTreeMap<(usize, [i32; 4]), usize> = BTreeMap::new();
         let mut is_new = |play: &Play| {
             let placements = play.placements();
-            let last = placements[placements.len() - 1].square;
-            let idea = (chosen(hand, play), placements[0].square, last);
-            ideas.push(idea);
-            ideas.iter().filter(|known| **known == idea).count() <= ORDERS
+            let (first, last) = (
+                placements[0].square,
+                placements[placements.len() - 1].square,
+            );
+            let idea = (chosen(hand, play), [first.x, first.y, last.x, last.y]);
+            let orders = ideas.entry(idea).or_default();
+            *orders += 1;
+            *orders <= ORDERS
         };
         priced
             .into_iter()
