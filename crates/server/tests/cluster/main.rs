@@ -4,6 +4,12 @@
 //! The nodes are this same program, started again with [`DATABASE`] set.
 //! `RUCKUS_CLUSTER_ROUNDS` says how often each fault is tried (3).
 
+#[path = "../online/builder.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod builder;
+#[path = "../online/follower.rs"]
+#[allow(dead_code, reason = "shared with the tests of one server")]
+mod follower;
 #[path = "../online/http.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]
 mod http;
@@ -18,6 +24,7 @@ mod player;
 mod stage;
 
 mod away;
+mod kaboom;
 mod killed;
 mod nodes;
 mod races;

@@ -40,6 +40,8 @@ fn served_node() {
         // Tests run on machines that do much else.
         config.database_patience = PATIENCE;
         config.limits.messages = u32::MAX;
+        config.limits.inputs = u32::MAX;
+        config.limits.step_lateness = Duration::from_secs(60);
         config.limits = config.limits.with_requests(u32::MAX);
         let server = Server::start(config).await.unwrap();
         let mut out = std::io::stdout().lock();

@@ -54,10 +54,13 @@ impl Builder {
                 continue;
             };
             match answer {
+                Answer::Done { version } if self.open.remove(&id).is_some() => {
+                    self.done.insert(id, version);
+                }
                 Answer::Done { version } => {
-                    self.open.remove(&id);
-                    let before = self.done.insert(id, version);
-                    assert!(before.is_none_or(|before| before == version));
+                    // The answer to what was sent twice, or to something else.
+                    let before = self.done.get(&id);
+                    assert!(before.is_none_or(|before| *before == version));
                 }
                 Answer::Refused {
                     code: ErrorCode::Unknown | ErrorCode::Busy,
