@@ -31,11 +31,10 @@ pub trait Expert: Game {
         actions: &[Self::Action],
         promises: &mut Vec<i16>,
     ) {
-        let small = |promise: i32| promise.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         promises.extend(
             actions
                 .iter()
-                .map(|action| small(self.promise(state, seat, action))),
+                .map(|action| short_promise(self.promise(state, seat, action))),
         );
     }
 
@@ -159,6 +158,12 @@ pub trait Expert: Game {
     ) -> Option<Self::Action> {
         None
     }
+}
+
+/// A promise in the little room that a list of many gets.
+#[must_use]
+pub fn short_promise(promise: i32) -> i16 {
+    promise.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 /// How far and how well a player sees. Lower levels look less far ahead, overlook

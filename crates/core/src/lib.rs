@@ -32,7 +32,7 @@ mod record;
 mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
-pub use expert::{Advice, Expert, LOGIT, Sight, chance_of};
+pub use expert::{Advice, Expert, LOGIT, Sight, chance_of, short_promise};
 pub use game::{
     About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Passed, Timing,
     Variant,

@@ -6,7 +6,7 @@ mod prices;
 mod weigh;
 mod worth;
 
-use ruckus_core::{Expert, Seat, Sight};
+use ruckus_core::{Expert, Seat, Sight, short_promise};
 
 use super::action::{Action, Play, Tiles};
 use super::gain::Gain;
@@ -81,12 +81,14 @@ impl<L: Laws> Expert for TileGame<L> {
         }
     }
 
-    fn promises(&self, state: &Table, seat: Seat, actions: &[Action], promises: &mut Vec<i32>) {
+    fn promises(&self, state: &Table, seat: Seat, actions: &[Action], promises: &mut Vec<i16>) {
         let mut gains = Gains::new(self.laws(), &state.grid);
-        promises.extend(actions.iter().map(|action| match action {
+        let promise = |action: &Action| match action {
             Action::Play(play) => self.promise_of_play(state, seat, play, gains.of(play)),
             action => self.promise(state, seat, action),
-        }));
+        };
+        let promise = actions.iter().map(promise);
+        promises.extend(promise.map(short_promise));
     }
 
     fn ideas(
