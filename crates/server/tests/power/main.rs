@@ -149,6 +149,9 @@ fn check(
     Ok(answered)
 }
 
+/// Says what is wrong with a disk after a power cut, or how many answers are there.
+type Judge<'a> = dyn Fn(&Disk<'_>, Result<Vec<Row>, String>) -> Result<usize, String> + 'a;
+
 /// Cuts the power at random moments; gives what was wrong each time, or how many
 /// answers were there.
 fn cut_power(
@@ -156,7 +159,7 @@ fn cut_power(
     steps: &[Step],
     cuts: usize,
     lies: bool,
-    judge: &dyn Fn(&Disk<'_>, Result<Vec<Row>, String>) -> Result<usize, String>,
+    judge: &Judge<'_>,
 ) -> (Vec<Result<usize, String>>, usize) {
     let mut dice = dice();
     let first = steps
