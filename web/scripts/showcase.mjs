@@ -45,16 +45,20 @@ async function layTiles(page, turns) {
     await page.waitForFunction(() => document.querySelector("[data-due]") !== null);
     const before = await page.locator(".move").count();
     const tiles = await page.locator(".rack-tile").count();
-    for (let slot = 0; slot < tiles; slot += 1) {
+    let laid = false;
+    for (let slot = 0; slot < tiles && !laid; slot += 1) {
       await page.locator(".rack-tile").nth(slot).click();
       const targets = page.locator(".cell.target:not(.taken)");
       if ((await targets.count()) > 0) {
-        await targets.last().click();
+        await targets.first().click();
         await page.locator(".play-button:not(.not-ready):enabled").click();
-        break;
+        laid = true;
+      } else {
+        await page.keyboard.press("Escape");
       }
-      await page.keyboard.press("Escape");
     }
+    // Where nothing fits there is enough to see.
+    if (!laid) break;
     await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before, { timeout: 10_000 });
   }
   await page.waitForFunction(() => document.querySelector("[data-due]") !== null);
@@ -72,7 +76,8 @@ const GAMES = {
   },
   halls: async (page) => {
     await begin(page, "halls", { mode: "device" });
-    await page.keyboard.press("v");
+    await page.locator(".square.target").first().waitFor();
+    await page.locator(".view-toggle").click();
     await page.locator(".deep-tree canvas").waitFor();
     for (let turn = 0; turn < 12; turn += 1) {
       const targets = page.locator(".square.target");
@@ -101,17 +106,14 @@ const GAMES = {
   },
 };
 
-const flags = ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run"];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+const FLAT = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"];
+const DEEP = ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run"];
 for (const [game, open] of Object.entries(GAMES)) {
   if (only !== "" && only !== game) continue;
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: "en", colorScheme: "light" });
+  const args = game === "halls" || game === "kaboom" ? DEEP : FLAT;
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: "en", colorScheme: "light", reducedMotion: "reduce" });
   const page = await context.newPage();
-  // Without graphics hardware the scene would be drawn coarsely; a picture can wait for the fine one.
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    performance.now = () => now() / 1000;
-  });
   page.on("pageerror", (error) => console.log(game, error));
   await open(page);
   const line = await context.newCDPSession(page);
@@ -120,6 +122,5 @@ for (const [game, open] of Object.entries(GAMES)) {
   if (bytes.length > LARGEST) throw new Error(`${game}: ${bytes.length} bytes are more than ${LARGEST}`);
   writeFileSync(`${folder}${game}.webp`, bytes);
   console.log(`docs/pictures/${game}.webp: ${(bytes.length / 1024).toFixed(0)} KiB`);
-  await context.close();
+  await browser.close();
 }
-await browser.close();
