@@ -129,6 +129,12 @@ pub trait Expert: Game {
         }
     }
 
+    /// How far and how well a bot of a level sees at this moment, for nobody is
+    /// attentive all the time. The same mood, the same sight.
+    fn sight_now(&self, level: u8, _mood: u64) -> Sight {
+        self.sight(level)
+    }
+
     /// What a bot of the game's own would do, of a level from 1 to 5, if the game
     /// does not leave that to search. The same mood, the same choice.
     fn advise(

@@ -94,7 +94,7 @@ pub fn think<G: Expert>(
     };
     let budget = question.mind.budget();
     let sight = match question.mind {
-        Mind::Level(level, _) => game.sight(level.number()),
+        Mind::Level(level, _) => game.sight_now(level.number(), seed),
         Mind::Strongest(_) => Sight::CLEAR,
         Mind::Seeing(sight, _) => sight,
         Mind::MonteCarlo(_) => return monte_carlo(game, view, seat, budget, seed, now),

@@ -1,19 +1,89 @@
 //! How well each level sees. The numbers are measured: `docs/lab/levels.md`.
+//!
+//! Whoever overlooks turns in the midst of a search chooses what looks best because
+//! something was overlooked; that alone makes a deep look worthless. Most levels
+//! therefore see clearly, as far as they see, and are careless now and then: it is
+//! what lets a weaker player win at times, as among people.
 
 use ruckus_core::Sight;
 
 use crate::kernel::rules::Rules;
 
-/// How far ahead a level looks, how many of a thousand turns it overlooks, and by
-/// how much it misjudges a position.
-type Level = (i32, u32, i32);
+/// How a level plays.
+#[derive(Clone, Copy)]
+struct Habit {
+    /// How many plies it looks ahead.
+    depth: i32,
+    /// How many of a thousand turns it overlooks.
+    overlooks: u32,
+    /// By how much it misjudges a position.
+    blur: i32,
+    /// How many of a thousand of its turns are careless.
+    careless: u64,
+}
 
-const BOOP: [Level; 4] = [(1, 300, 70), (3, 280, 85), (4, 130, 40), (5, 50, 18)];
-const YOUNGER_PLAYERS: [Level; 4] = [(1, 600, 300), (1, 250, 80), (2, 180, 60), (4, 70, 22)];
-const HALLS: [Level; 4] = [(1, 300, 70), (2, 300, 80), (3, 150, 40), (4, 40, 10)];
+/// A level that overlooks and misjudges the same in every turn.
+const fn steady(depth: i32, overlooks: u32, blur: i32) -> Habit {
+    Habit {
+        depth,
+        overlooks,
+        blur,
+        careless: 0,
+    }
+}
 
-/// How well a level from 1 to 5 sees; 5 sees everything that time allows.
+/// A level that sees clearly, except when it is careless.
+const fn careless(depth: i32, careless: u64) -> Habit {
+    Habit {
+        depth,
+        overlooks: 0,
+        blur: 0,
+        careless,
+    }
+}
+
+/// A careless turn: any that looks nice at a glance.
+const CARELESS: Habit = steady(1, 600, 300);
+
+const BOOP: [Habit; 4] = [
+    steady(1, 550, 250),
+    careless(2, 590),
+    careless(5, 400),
+    careless(6, 85),
+];
+const YOUNGER_PLAYERS: [Habit; 4] = [
+    steady(1, 600, 300),
+    steady(1, 250, 80),
+    steady(2, 180, 60),
+    steady(4, 50, 15),
+];
+const HALLS: [Habit; 4] = [
+    steady(1, 570, 280),
+    careless(3, 580),
+    careless(4, 220),
+    careless(5, 80),
+];
+
+/// How well a level from 1 to 5 sees when it takes care; 5 sees everything that time
+/// allows.
 pub(super) fn sight(ornaments: bool, rules: Rules, level: u8) -> Sight {
+    habit(ornaments, rules, level).map_or(Sight::CLEAR, Habit::sight)
+}
+
+/// How well a level sees at a moment, which the mood tells from others.
+pub(super) fn sight_now(ornaments: bool, rules: Rules, level: u8, mood: u64) -> Sight {
+    let Some(habit) = habit(ornaments, rules, level) else {
+        return Sight::CLEAR;
+    };
+    let dice = (mood.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 1000;
+    if dice < habit.careless {
+        CARELESS.sight()
+    } else {
+        habit.sight()
+    }
+}
+
+fn habit(ornaments: bool, rules: Rules, level: u8) -> Option<Habit> {
     let levels = if rules.kittens_only {
         YOUNGER_PLAYERS
     } else if ornaments {
@@ -21,14 +91,16 @@ pub(super) fn sight(ornaments: bool, rules: Rules, level: u8) -> Sight {
     } else {
         BOOP
     };
-    let index = usize::from(level.saturating_sub(1));
-    match levels.get(index) {
-        Some(&(depth, overlooks, blur)) => Sight {
-            depth,
-            overlooks,
-            blur,
+    levels.get(usize::from(level.saturating_sub(1))).copied()
+}
+
+impl Habit {
+    fn sight(self) -> Sight {
+        Sight {
+            depth: self.depth,
+            overlooks: self.overlooks,
+            blur: self.blur,
             ..Sight::CLEAR
-        },
-        None => Sight::CLEAR,
+        }
     }
 }

@@ -89,4 +89,8 @@ impl<E: Edition> Expert for CatGame<E> {
     fn sight(&self, level: u8) -> Sight {
         levels::sight(E::Board::ORNAMENTS, self.rules(), level)
     }
+
+    fn sight_now(&self, level: u8, mood: u64) -> Sight {
+        levels::sight_now(E::Board::ORNAMENTS, self.rules(), level, mood)
+    }
 }

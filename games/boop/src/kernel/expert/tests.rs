@@ -142,3 +142,19 @@ fn a_turn_is_recalled_where_it_is_legal() {
     what_is_legal_is_recalled_by_its_code::<crate::boop::BoopEdition>("kittens-only=true");
     what_is_legal_is_recalled_by_its_code::<crate::halls::HallsEdition>("");
 }
+
+#[test]
+fn a_level_is_careless_as_often_as_its_habit_says_and_the_strongest_never() {
+    let game = Boop::new(Config::defaults());
+    let careless = |level: u8| {
+        let moods = (0..4_000_u64).map(|number| number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        let clear = game.sight(level);
+        moods
+            .filter(|mood| game.sight_now(level, *mood) != clear)
+            .count()
+    };
+    let [_, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map(careless);
+    assert!(second > third && third > fourth && fourth > 0);
+    assert!(second > 2_000 && fourth < 1_000);
+    assert_eq!(fifth, 0);
+}
