@@ -149,13 +149,14 @@ fn cluster_faults(repo: &Repo) -> Result<String> {
 
 /// Worlds where everything fails; in `test` it is a thousand of them.
 fn simulation(repo: &Repo) -> Result<String> {
-    let seeds = "20000";
+    let (seeds, live) = ("20000", "1000");
     repo.cargo()
         .args(["test", "--package", "ruckus-server", "--lib", "simulation"])
         .args(["--", "--nocapture"])
         .variable("RUCKUS_SEEDS", seeds)
+        .variable("RUCKUS_LIVE_SEEDS", live)
         .run()?;
-    Ok(format!("{seeds} seeds"))
+    Ok(format!("{seeds} seeds, {live} of turns in real time"))
 }
 
 fn format(repo: &Repo) -> Result<String> {

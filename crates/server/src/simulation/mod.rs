@@ -15,6 +15,7 @@ mod disk;
 mod failing;
 mod finish;
 mod judge;
+mod kaboom;
 mod world;
 
 use std::io::Write as _;

@@ -138,7 +138,7 @@ impl Builder {
         self.next = step + 40;
         self.number += 1;
         let seat = self.player.seat();
-        let builds = position.view["builder"] == Value::from(seat);
+        let builds = position.view["builder"] == seat;
         let number = self.number;
         let deed = match (builds, number % 3) {
             (true, 0) => "drop".to_owned(),

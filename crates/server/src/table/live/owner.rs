@@ -71,7 +71,9 @@ impl Live {
     pub(in crate::table) fn due(&self) -> Option<Instant> {
         let renew = self.owned.as_ref().map(|owned| owned.renew_at);
         let store = self.store_after.filter(|_| !self.chunks.is_empty());
-        let due = [renew, store, self.waiting.due(), self.look_at];
+        // Whoever steps it knows whose the lease is.
+        let look = self.look_at.filter(|_| self.owned.is_none());
+        let due = [renew, store, self.waiting.due(), look];
         due.into_iter().flatten().min()
     }
 }

@@ -1,0 +1,118 @@
+//! Turns of Kaboom in a simulated world: their owners die, are cut off from the
+//! database or from the others, and commits get lost.
+//!
+//! `RUCKUS_LIVE_SEEDS` says how many seeds are tried (8), `RUCKUS_LIVE_SEED` tries
+//! one. A seed is half a minute of real physics on every node.
+
+mod judge;
+mod seat;
+mod world;
+
+use std::io::Write as _;
+
+use world::{Ended, World};
+
+fn run(seed: u64) -> Ended {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    let ended = runtime.block_on(World::run(seed));
+    judge::check(seed, &ended);
+    ended
+}
+
+fn seeds() -> std::ops::Range<u64> {
+    let number = |name: &str| {
+        let text = std::env::var(name).ok();
+        text.map(|text| text.parse::<u64>().unwrap())
+    };
+    match number("RUCKUS_LIVE_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("RUCKUS_LIVE_SEEDS").unwrap_or(8),
+    }
+}
+
+#[test]
+fn whoever_steps_a_turn_is_alone_and_what_was_answered_stays() {
+    let seeds = seeds();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let workers: Vec<_> = (0..threads)
+        .map(|worker| {
+            let own = seeds.clone().filter(move |seed| seed % threads == worker);
+            std::thread::spawn(move || own.map(run).collect::<Vec<Ended>>())
+        })
+        .collect();
+    let (mut steps, mut answered, mut crashes, mut takeovers, mut most) = (0, 0, 0, 0, 0);
+    for worker in workers {
+        let found = worker.join();
+        for ended in found.expect("a seed has failed: its number is above") {
+            steps += ended.steps.len() as u64 * 3;
+            crashes += ended.crashes;
+            takeovers += ended.takeovers();
+            most = ended.most_undone().max(most);
+            answered += ended
+                .seats
+                .iter()
+                .map(|seat| seat.answered.len())
+                .sum::<usize>();
+        }
+    }
+    let count = seeds.end - seeds.start;
+    if count >= 8 {
+        assert!(crashes as u64 >= count / 4, "{crashes} nodes died");
+        assert!(takeovers as u64 >= count / 4, "{takeovers} takeovers");
+        assert!(answered as u64 >= count, "{answered} answers");
+    }
+    writeln!(
+        std::io::stdout().lock(),
+        "{count} seeds: {steps} steps, {takeovers} takeovers, {crashes} nodes died, {answered} \
+         inputs answered; 0 lost, 0 doubled, 0 steps or writes by two owners, at most {most} \
+         steps undone"
+    )
+    .unwrap();
+}
+
+#[test]
+fn the_judge_of_turns_finds_what_is_wrong() {
+    let good = (0..20)
+        .map(run)
+        .find(|ended| {
+            let some = |seat: &seat::Story| !seat.answered.is_empty() && !seat.frames.is_empty();
+            let late = ended
+                .steps
+                .windows(2)
+                .any(|pair| pair[0].0 != pair[1].0 && pair[1].1 > 60);
+            late && ended.seats.iter().all(some)
+        })
+        .expect("a world with a takeover");
+    type Fault = fn(&mut Ended);
+    let faults: [(&str, Fault); 5] = [
+        ("an answered input is missing", |ended| {
+            let (id, _) = ended.seats[0].answered[0].clone();
+            ended.seats[0].answered[0] = (format!("{id}x"), 1);
+        }),
+        ("a step of an owner whose lease was lost", |ended| {
+            let last = ended.steps.last().copied().unwrap();
+            ended.steps.push((1, 0, last.2));
+        }),
+        ("a frame that is not what was stored", |ended| {
+            for frame in &mut ended.seats[0].frames {
+                frame.hash.replace_range(0..1, "z");
+            }
+        }),
+        ("too much was undone", |ended| {
+            let is_taken = |pair: &[(u64, u32, _)]| pair[0].0 != pair[1].0 && pair[1].1 > 60;
+            let at = ended.steps.windows(2).position(is_taken).unwrap();
+            ended.steps[at + 1].1 -= 45;
+        }),
+        ("an entry was changed", |ended| ended.log[3].at += 1),
+    ];
+    for (what, change) in faults {
+        let mut bad = good.clone();
+        change(&mut bad);
+        let judged = std::panic::catch_unwind(|| judge::check(0, &bad));
+        assert!(judged.is_err(), "{what}, and nobody noticed");
+    }
+}
