@@ -19,7 +19,7 @@ use crate::metrics::Metrics;
 use crate::news::News;
 use crate::store::{Entry, Sitter, Store as _, StoredStatus, TableRow, Write, Written};
 use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
-use crate::time::Clock;
+use crate::time::{Clock, Simulated};
 
 /// The only table of a world.
 pub(super) const CODE: &str = "0123456789";
@@ -217,10 +217,12 @@ impl World {
         let (storage, mut tasks) = database.connect(own);
         let metrics = Arc::new(Metrics::default());
         let (news, mut said) = News::one_of_many(Arc::clone(&metrics));
-        let clock = Clock::Simulated {
+        let clock = Clock::simulated(Simulated {
             showed: BEGINNING + u64::from(dice.below(400)),
             then: self.began,
-        };
+            jump: None,
+            bare: false,
+        });
         let steppers = Steppers::simulated(Arc::clone(&self.steps), &metrics);
         let rooms = Rooms::new(Arc::new(Shared {
             steppers: Arc::new(steppers),
