@@ -39,27 +39,38 @@ pub struct Thought {
 
 /// What happened, as each viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen {
-    seats: Vec<Vec<Value>>,
-    spectator: Vec<Value>,
+pub struct Seen(Sight);
+
+#[derive(Clone, PartialEq, Debug)]
+enum Sight {
+    /// Nothing is hidden in this game: all of this table see the same.
+    All { seats: usize, seen: Vec<Value> },
+    /// Each sees something else.
+    Each {
+        seats: Vec<Vec<Value>>,
+        spectator: Vec<Value>,
+    },
 }
 
 impl Seen {
     /// A list for each seat, and the last one for spectators.
     pub(crate) fn to_json(&self) -> Value {
-        self.seats
-            .iter()
-            .chain([&self.spectator])
-            .cloned()
-            .collect()
+        match &self.0 {
+            Sight::All { seats, seen } => std::iter::repeat_n(seen, seats + 1).cloned().collect(),
+            Sight::Each { seats, spectator } => seats.iter().chain([spectator]).cloned().collect(),
+        }
     }
 
     /// What one viewer may know; nothing for a seat that the table has not.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &[Value] {
-        match viewer {
-            Viewer::Seat(seat) => self.seats.get(seat.index()).map_or(&[], Vec::as_slice),
-            Viewer::Spectator => &self.spectator,
+        match (&self.0, viewer) {
+            (Sight::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => &[],
+            (Sight::All { seen, .. }, _) => seen,
+            (Sight::Each { seats, .. }, Viewer::Seat(seat)) => {
+                seats.get(seat.index()).map_or(&[], Vec::as_slice)
+            }
+            (Sight::Each { spectator, .. }, Viewer::Spectator) => spectator,
         }
     }
 }
@@ -598,12 +609,19 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
             })
             .collect()
     };
-    Seen {
-        seats: Seat::all(Match::seats(played))
-            .map(|seat| by(Viewer::Seat(seat)))
-            .collect(),
-        spectator: by(Viewer::Spectator),
-    }
+    let seats = Match::seats(played);
+    Seen(match G::ABOUT.information {
+        Information::Perfect => Sight::All {
+            seats,
+            seen: by(Viewer::Spectator),
+        },
+        Information::Hidden => Sight::Each {
+            seats: Seat::all(seats)
+                .map(|seat| by(Viewer::Seat(seat)))
+                .collect(),
+            spectator: by(Viewer::Spectator),
+        },
+    })
 }
 
 pub(crate) fn not_to_move(seat: Seat) -> Failure {

@@ -455,6 +455,15 @@ impl Playing {
         self.played.outcome().map(|outcome| outcome.to_json())
     }
 
+    /// As whom a viewer looks at what happens: where nothing is hidden all see what
+    /// spectators see.
+    pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
+        match self.played.about().information {
+            Information::Perfect => Viewer::Spectator,
+            Information::Hidden => viewer,
+        }
+    }
+
     /// The position as a viewer may see it.
     pub(crate) fn position(&self, viewer: Viewer, now: u64) -> Position {
         let now = now.max(self.last_at);

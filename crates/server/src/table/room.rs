@@ -351,8 +351,8 @@ impl Room {
     pub(super) fn tell_table(&self) {
         let now = self.now();
         let playing = self.playing.as_ref();
-        self.watchers.tell_each(&self.row, |viewer| {
-            show::snapshot(&self.row, playing, &self.watchers, viewer, now)
-        });
+        let show = |viewer| show::snapshot(&self.row, playing, &self.watchers, viewer, now);
+        // A snapshot says who one is.
+        self.watchers.tell_each(&self.row, |viewer| viewer, show);
     }
 }

@@ -138,9 +138,9 @@ impl Room {
         let version = playing.version();
         let newest = playing.history().since(version - 1, version);
         for happening in newest.unwrap_or_default() {
-            self.watchers.tell_each(&self.row, |viewer| {
-                show::event(&self.row, playing, happening, viewer, now)
-            });
+            let show = |viewer| show::event(&self.row, playing, happening, viewer, now);
+            self.watchers
+                .tell_each(&self.row, |viewer| playing.looks_as(viewer), show);
         }
     }
 

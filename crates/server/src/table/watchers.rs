@@ -142,11 +142,17 @@ impl Watchers {
         }
     }
 
-    /// Tells each what they may know, made once for each way of looking.
-    pub(super) fn tell_each(&self, row: &TableRow, make: impl Fn(Viewer) -> ServerMessage) {
+    /// Tells each what they may know, made once for each way of looking; `looks`
+    /// says as whom a viewer looks, where several see the same.
+    pub(super) fn tell_each(
+        &self,
+        row: &TableRow,
+        looks: impl Fn(Viewer) -> Viewer,
+        make: impl Fn(Viewer) -> ServerMessage,
+    ) {
         let mut made: Vec<(Viewer, Utf8Bytes)> = Vec::new();
         for watcher in self.by_socket.values() {
-            let viewer = viewer_of(row, watcher.person.as_deref());
+            let viewer = looks(viewer_of(row, watcher.person.as_deref()));
             let known = made.iter().find(|(other, _)| *other == viewer);
             let text = match known {
                 Some((_, text)) => text.clone(),
