@@ -13,6 +13,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
+use futures_util::SinkExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -69,7 +70,7 @@ async fn open(State(relay): State<Arc<Relay>>, upgrade: WebSocketUpgrade) -> Res
     // As the server has them.
     upgrade
         .read_buffer_size(4 * 1024)
-        .write_buffer_size(0)
+        .write_buffer_size(4 * 1024)
         .max_write_buffer_size(512 * 1024)
         .on_upgrade(move |socket| async move { converse(socket, &relay).await })
 }
@@ -102,7 +103,7 @@ async fn converse(mut socket: WebSocket, relay: &Relay) {
             biased;
             text = waiting.recv() => {
                 let Some(text) = text else { return };
-                if socket.send(Message::Text(text)).await.is_err() {
+                if send_waiting(&mut socket, text, &mut waiting).await.is_err() {
                     return;
                 }
             }
@@ -120,6 +121,20 @@ async fn converse(mut socket: WebSocket, relay: &Relay) {
             }
         }
     }
+}
+
+/// Sends a message and all that wait behind it together, as the server does.
+async fn send_waiting(
+    socket: &mut WebSocket,
+    first: Utf8Bytes,
+    waiting: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    while let Some(text) = next {
+        socket.feed(Message::Text(text)).await?;
+        next = waiting.try_recv().ok();
+    }
+    socket.flush().await
 }
 
 /// A pair of clients of the relay.

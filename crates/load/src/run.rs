@@ -39,8 +39,10 @@ pub struct Plan {
 
 /// Different games, so that not all tables do the same at the same time.
 const SCRIPTS: u64 = 8;
-/// No table makes more moves.
+/// No table makes more moves: no game may be so long.
 const LONGEST: usize = 1_800;
+/// No server that is measured makes more moves a second.
+const FASTEST: usize = 40_000;
 
 /// Measures, prints and writes the report.
 ///
@@ -61,7 +63,7 @@ pub fn run(plan: &Plan) -> anyhow::Result<String> {
 
 async fn measure(plan: &Plan) -> anyhow::Result<Report> {
     let scripts: Vec<Rc<Script>> = (0..SCRIPTS)
-        .map(|seed| script(LONGEST, seed).map(Rc::new))
+        .map(|seed| script(longest(plan), seed).map(Rc::new))
         .collect::<anyhow::Result<_>>()?;
     let data = tempfile::TempDir::new_in(".")?;
     let server = serve(plan, data.path())?;
@@ -103,6 +105,12 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
         relay_most,
         idle: measure_idle(plan).await?,
     })
+}
+
+/// How many moves a table may have to make.
+fn longest(plan: &Plan) -> usize {
+    let moves = plan.seconds as usize * (plan.rate as usize + FASTEST);
+    (2 * moves / plan.tables + 100).min(LONGEST)
 }
 
 fn serve(plan: &Plan, data: &std::path::Path) -> anyhow::Result<Measured> {

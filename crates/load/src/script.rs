@@ -8,7 +8,8 @@ use ruckus_engine::new_match;
 /// Who does what, in order.
 pub(crate) type Script = Vec<(usize, String)>;
 
-/// Where every action ends the game, so many plies are played otherwise.
+/// Where every action ends the game, so many plies are played otherwise; twice as
+/// many if that leads to nothing new.
 const BACK: usize = 8;
 /// No game needs so many other ways.
 const OTHER_WAYS: usize = 100_000;
@@ -22,6 +23,7 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
     let mut script = Script::new();
     // The position before each action, and the present one.
     let mut positions = vec![start];
+    let (mut back, mut farthest) = (BACK, 0);
     for _ in 0..OTHER_WAYS {
         if script.len() >= plies {
             return Ok(script);
@@ -47,9 +49,13 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
             Some((action, position)) => {
                 script.push((seat.index(), action));
                 positions.push(position);
+                if script.len() > farthest {
+                    (back, farthest) = (BACK, script.len());
+                }
             }
             None => {
-                let kept = script.len().saturating_sub(BACK);
+                let kept = script.len().saturating_sub(back);
+                back *= 2;
                 script.truncate(kept);
                 positions.truncate(kept + 1);
             }
