@@ -258,7 +258,7 @@ impl World {
             for second in 0.. {
                 sleep(Duration::from_secs(1)).await;
                 let storage = &own_rooms.shared().storage;
-                let now = clock.now();
+                let now = own_rooms.shared().clock.now();
                 if let Ok(due) = storage.read(move |store| store.due(now, 9)).await {
                     due.iter().for_each(|code| own_rooms.wake(code));
                 }
