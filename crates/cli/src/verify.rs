@@ -1,11 +1,13 @@
 //! `ruckus verify`: whether the record of a table is true and its shuffle fair.
 
+use std::fmt;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use ruckus_core::ParseRecordError;
 use ruckus_engine::load_record;
-use ruckus_protocol::fair::{Proof, Share};
+use ruckus_protocol::fair::{ParseProofError, Proof, Share, Unfair};
 
 use crate::args::VerifyArgs;
 
@@ -29,21 +31,12 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
              \"ruckus-table-record 1\" (a bare record is checked by ruckus replay --verify)"
         );
     }
-    let proof: Proof = text
-        .parse()
-        .with_context(|| format!("{name} is no record of a table"))?;
-    proof
-        .check()
-        .with_context(|| format!("{name}: the shuffle is not proven fair"))?;
-    let played = load_record(&proof.record, &mut |_, _| ())
-        .map_err(anyhow::Error::msg)
-        .with_context(|| format!("{name} is not a true record"))?;
+    let (proof, plies) = verify(&text).with_context(|| format!("{name} is not a true record"))?;
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
-        "true: {}, {} actions from the committed seed",
+        "true: {}, {plies} actions from the committed seed",
         proof.record.game,
-        played.plies()
     )?;
     for (seat, share) in proof.shares.iter().enumerate() {
         if let Share::Withheld { .. } = share {
@@ -54,4 +47,296 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The first thing in a record that is not so.
+#[derive(Debug)]
+struct Untrue {
+    /// The line of the text, from 1.
+    line: usize,
+    why: String,
+}
+
+impl fmt::Display for Untrue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Some say themselves where it is.
+        let place = format!("line {}: ", self.line);
+        let why = self.why.strip_prefix(&place).unwrap_or(&self.why);
+        write!(f, "{place}{why}")
+    }
+}
+
+impl std::error::Error for Untrue {}
+
+/// Checks the form, the promises, the seed, every action, the result and the check
+/// line. The check line comes last, because it only says that something is wrong
+/// and not what.
+fn verify(text: &str) -> Result<(Proof, usize), Untrue> {
+    let (proof, changed) = read(text)?;
+    let lines = Lines::of(text);
+    lines.compare(&Lines::of(&proof.to_string()))?;
+    proof.check().map_err(|error| {
+        let line = match &error {
+            Unfair::Server { line } | Unfair::Player { line, .. } => *line,
+            Unfair::Seats { .. } => lines.field("players "),
+            _ => lines.field("seed "),
+        };
+        lines.wrong(line, &error)
+    })?;
+    let mut taken = None;
+    let played = load_record(&proof.record, &mut |_, entry| {
+        taken = Some(taken.map_or(0, |plies| plies + usize::from(entry.is_some())));
+    })
+    .map_err(|why| {
+        let line = match taken {
+            None => lines.field("options"),
+            Some(plies) if plies < proof.record.entries.len() => {
+                lines.field(&format!("{} ", plies + 1))
+            }
+            Some(_) if why.contains("hash") => lines.field("state "),
+            Some(_) => lines.field("result "),
+        };
+        lines.wrong(line, why)
+    })?;
+    match changed {
+        Some(error) => Err(lines.wrong(lines.field("check "), error)),
+        None => Ok((proof, played.plies())),
+    }
+}
+
+/// Reads a record, and whether its check line does not fit. What else is wrong
+/// with it can be found all the same.
+fn read(text: &str) -> Result<(Proof, Option<ParseRecordError>), Untrue> {
+    let lines = Lines::of(text);
+    let wrong = |error: ParseProofError| {
+        let line = match &error {
+            ParseProofError::Unexpected { line, .. }
+            | ParseProofError::Record(
+                ParseRecordError::Unexpected { line, .. } | ParseRecordError::BadSeed { line, .. },
+            ) => *line,
+            _ => lines.field("ruckus-record"),
+        };
+        match error {
+            ParseProofError::Record(error) => lines.wrong(line, error),
+            error => lines.wrong(line, error),
+        }
+    };
+    match text.parse::<Proof>() {
+        Ok(proof) => Ok((proof, None)),
+        Err(ParseProofError::Record(ParseRecordError::BadChecksum { expected })) => {
+            let check = lines.field("check ");
+            let mut mended: Vec<String> = text.lines().map(str::to_owned).collect();
+            if let Some(line) = mended.get_mut(check - 1) {
+                *line = format!("check {expected}");
+            }
+            let proof = mended.join("\n").parse().map_err(wrong)?;
+            Ok((proof, Some(ParseRecordError::BadChecksum { expected })))
+        }
+        Err(error) => Err(wrong(error)),
+    }
+}
+
+/// The lines of a text that carry anything, with their numbers.
+struct Lines<'a>(Vec<(usize, &'a str)>);
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Lines<'a> {
+        let lines = text.lines().map(str::trim_end).zip(1..);
+        Lines(
+            lines
+                .filter(|(line, _)| !line.is_empty())
+                .map(|(line, number)| (number, line))
+                .collect(),
+        )
+    }
+
+    /// The number of the first line of the game that begins so; the last line if
+    /// none does.
+    fn field(&self, beginning: &str) -> usize {
+        let header = "ruckus-record";
+        let game = self
+            .0
+            .iter()
+            .skip_while(|(_, line)| !line.starts_with(header));
+        let mut found = game.filter(|(_, line)| line.starts_with(beginning));
+        let last = self.0.last().map_or(1, |(number, _)| *number);
+        found.next().map_or(last, |(number, _)| *number)
+    }
+
+    fn wrong(&self, line: usize, why: impl fmt::Display) -> Untrue {
+        Untrue {
+            line,
+            why: why.to_string(),
+        }
+    }
+
+    /// Refuses what is not written as a server writes it: what a reader passes over
+    /// would not be proven.
+    fn compare(&self, canonical: &Lines<'_>) -> Result<(), Untrue> {
+        let is_check = |line: &str| line.starts_with("check ");
+        for (index, (number, line)) in self.0.iter().enumerate() {
+            let wanted = canonical.0.get(index).map(|(_, wanted)| *wanted);
+            let checks = is_check(line) && wanted.is_some_and(is_check);
+            if wanted != Some(*line) && !checks {
+                let why = match wanted {
+                    Some(wanted) => format!("expected {wanted:?}"),
+                    None => "expected nothing after the check line".to_owned(),
+                };
+                return Err(self.wrong(*number, why));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_catalog::GameId;
+    use ruckus_core::{Chance, Seed, json};
+    use ruckus_engine::new_match;
+    use ruckus_protocol::fair::{Entropy, table_seed};
+
+    use super::*;
+
+    const MUTATIONS: usize = 1_000;
+    const TABLE: &str = "0123456789abcdef0123456789abcdef";
+
+    /// The record of a game by dice, as a server would give it.
+    fn record(game: GameId) -> String {
+        let server = Entropy::from_bytes([7; 32]);
+        let (seats, _) = game.about().seats;
+        let shares: Vec<Share> = (0..seats)
+            .map(|seat| {
+                let entropy = Entropy::from_bytes([seat as u8; 32]);
+                let commitment = entropy.player_commitment(TABLE);
+                match seat {
+                    0 => Share::Given {
+                        commitment,
+                        entropy,
+                    },
+                    _ => Share::Withheld { commitment },
+                }
+            })
+            .collect();
+        let seed = table_seed(TABLE, &server, &shares);
+        let mut dice = seed.stream("verify");
+        let mut played = new_match(game, &json!({}), Some(seats), seed, None).unwrap();
+        while played.outcome().is_none() {
+            let seat = played.to_move().iter().next().unwrap();
+            if played.plies() == 60 {
+                played.resign(seat, 0).unwrap();
+                break;
+            }
+            let action = dice.pick(&played.legal(seat)).unwrap().clone();
+            played.act(seat, &action, 0).unwrap();
+        }
+        let proof = Proof {
+            table: TABLE.to_owned(),
+            commitment: server.server_commitment(TABLE),
+            server,
+            shares,
+            record: played.record(),
+        };
+        proof.to_string()
+    }
+
+    /// A text with something changed on a line that is not blank, and that line.
+    fn mutate(text: &str, dice: &mut Chance) -> (String, usize) {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        loop {
+            let index = dice.below(lines.len() as u32) as usize;
+            let line = lines[index].clone();
+            if line.is_empty() {
+                continue;
+            }
+            let place = dice.below(line.len() as u32) as usize;
+            let other = char::from(b"0123456789abcdefgkx@! -"[dice.below(23) as usize]);
+            match dice.below(6) {
+                0 => lines[index].insert(place, other),
+                1 => {
+                    lines[index].remove(place);
+                }
+                2 => lines[index].replace_range(place..=place, &other.to_string()),
+                3 => {
+                    lines.remove(index);
+                }
+                4 => lines.insert(index, line),
+                _ => lines.swap(index, (index + 1) % text.lines().count()),
+            }
+            return (lines.join("\n"), index + 1);
+        }
+    }
+
+    fn meaning(text: &str) -> Vec<&str> {
+        Lines::of(text)
+            .0
+            .into_iter()
+            .map(|(_, line)| line)
+            .collect()
+    }
+
+    #[test]
+    fn every_mutation_of_a_record_is_refused_with_its_line() {
+        let records = [record(GameId::Boop), record(GameId::Qinto)];
+        for record in &records {
+            verify(record).unwrap();
+        }
+        let mut dice = Seed::from(5).stream("mutations");
+        let (mut refused, mut exact) = (0, 0);
+        while refused < MUTATIONS {
+            let record = &records[refused % records.len()];
+            let (changed, line) = mutate(record, &mut dice);
+            if meaning(&changed) == meaning(record) {
+                continue;
+            }
+            let error = match verify(&changed) {
+                Ok(_) => panic!("line {line} was changed and nobody noticed:\n{changed}"),
+                Err(error) => error,
+            };
+            let said = error.to_string();
+            assert!(
+                said.starts_with(&format!("line {}: ", error.line)),
+                "{said}"
+            );
+            // What comes before the change is true. A missing line is noticed on the
+            // one that is there instead.
+            assert!(error.line >= line, "line {line} was changed: {said}");
+            refused += 1;
+            exact += usize::from(error.line == line);
+        }
+        // A change that is another legal action shows only at the end.
+        assert!(exact * 3 > MUTATIONS * 2, "only {exact} lines were named");
+        let mut out = std::io::stdout().lock();
+        writeln!(
+            out,
+            "{MUTATIONS} mutations, all refused; {exact} with the very line, the others with a later one"
+        )
+        .unwrap();
+    }
+
+    #[test]
+    fn a_changed_action_with_a_new_check_line_is_refused_too() {
+        let record = record(GameId::Boop);
+        for ply in 1..=10 {
+            let start = format!("\n{ply} ");
+            let place = record.find(&start).unwrap() + 1;
+            let end = place + record[place..].find('\n').unwrap();
+            let other = if record[place..end].ends_with("a1") {
+                "k@f6"
+            } else {
+                "k@a1"
+            };
+            let seat = (ply - 1) % 2;
+            let forged = format!("{}{ply} {seat} {other}{}", &record[..place], &record[end..]);
+            let Err(ParseProofError::Record(ParseRecordError::BadChecksum { expected })) =
+                forged.parse::<Proof>()
+            else {
+                panic!("its check line does not fit");
+            };
+            let check = forged.find("\ncheck ").unwrap();
+            let forged = format!("{}\ncheck {expected}\n", &forged[..check]);
+            let error = verify(&forged).expect_err("forged");
+            assert!(!error.why.contains("check line"), "{error}");
+        }
+    }
 }

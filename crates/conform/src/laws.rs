@@ -457,10 +457,19 @@ impl<G: Game> At<'_, G> {
 
     /// Whatever a viewer cannot see may be anything: a position imagined from a
     /// view gives that view again, bit for bit, and the same seats to move,
-    /// result and own actions. Without secrets it is the position itself.
+    /// result and own actions. Without secrets it is the position itself, and all
+    /// see the same.
     fn views_tell_no_secret(&self) -> Law {
+        let spectator = self.game.view(self.state, Viewer::Spectator).describe();
         for viewer in Viewer::all(self.seats) {
             let view = self.game.view(self.state, viewer);
+            let hidden = G::ABOUT.information == Information::Hidden;
+            require!(
+                "views_tell_no_secret",
+                hidden || view.describe() == spectator,
+                "nothing is hidden, and {viewer:?} sees {} instead of {spectator}",
+                view.describe()
+            );
             let mut chance = Seed::from(self.ply as u64).stream("imagine");
             for _ in 0..4 {
                 let other = self.game.imagine(&view, &mut chance);

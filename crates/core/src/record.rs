@@ -231,6 +231,24 @@ pub enum ParseRecordError {
     },
 }
 
+impl ParseRecordError {
+    /// The same, for a record that stands in a longer text below so many lines.
+    #[must_use]
+    pub fn below(self, lines: usize) -> ParseRecordError {
+        match self {
+            ParseRecordError::Unexpected { line, expected } => ParseRecordError::Unexpected {
+                line: line + lines,
+                expected,
+            },
+            ParseRecordError::BadSeed { line, source } => ParseRecordError::BadSeed {
+                line: line + lines,
+                source,
+            },
+            error @ (ParseRecordError::NoHeader | ParseRecordError::BadChecksum { .. }) => error,
+        }
+    }
+}
+
 impl FromStr for Record {
     type Err = ParseRecordError;
 

@@ -356,7 +356,9 @@ impl FromStr for Proof {
         let begin = text
             .find("\nruckus-record ")
             .ok_or(ParseProofError::Record(ParseRecordError::NoHeader))?;
-        let record = text[begin + 1..].parse()?;
+        let above = text[..=begin].lines().count();
+        let record = text[begin + 1..].parse::<Record>();
+        let record = record.map_err(|error| error.below(above))?;
         Ok(Proof {
             table,
             commitment,
