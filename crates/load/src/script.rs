@@ -2,15 +2,18 @@
 
 use anyhow::Context as _;
 use ruckus_catalog::GameId;
-use ruckus_core::{Seat, Seed, json};
+use ruckus_core::{Seat, Seed, Value, json};
 use ruckus_engine::new_match;
 
 /// Who does what, in order.
 pub(crate) type Script = Vec<(usize, String)>;
 
-/// Where every action ends the game, so many plies are played otherwise; twice as
-/// many if that leads to nothing new.
-const BACK: usize = 8;
+/// Of so many actions the one is taken that leaves the fewest pieces on the board:
+/// a full board is soon won.
+const CHOICE: usize = 8;
+/// Where every action ends the game, up to so many plies are played otherwise, and
+/// now and then many more.
+const BACK: [u32; 8] = [6, 6, 6, 6, 6, 6, 6, 60];
 /// No game needs so many other ways.
 const OTHER_WAYS: usize = 100_000;
 
@@ -23,7 +26,6 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
     let mut script = Script::new();
     // The position before each action, and the present one.
     let mut positions = vec![start];
-    let (mut back, mut farthest) = (BACK, 0);
     for _ in 0..OTHER_WAYS {
         if script.len() >= plies {
             return Ok(script);
@@ -33,29 +35,30 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
             .find(|seat| played.to_move().contains(*seat))
             .context("nobody is to move")?;
         let mut legal = played.legal(seat);
-        let next = loop {
-            if legal.is_empty() {
-                break None;
-            }
+        let mut next = None;
+        let mut tries = CHOICE;
+        while tries > 0 && !legal.is_empty() {
             let action = legal.swap_remove(dice.below(legal.len() as u32) as usize);
             let mut tried = played.copied();
             let taken = tried.act(seat, &action, 0);
             anyhow::ensure!(taken.is_ok(), "an action that was listed is refused");
-            if tried.outcome().is_none() {
-                break Some((action, tried));
+            if tried.outcome().is_some() {
+                continue;
             }
-        };
+            tries -= 1;
+            let pieces = pieces(&tried.position());
+            if next.as_ref().is_none_or(|(fewest, _, _)| pieces < *fewest) {
+                next = Some((pieces, action, tried));
+            }
+        }
         match next {
-            Some((action, position)) => {
+            Some((_, action, position)) => {
                 script.push((seat.index(), action));
                 positions.push(position);
-                if script.len() > farthest {
-                    (back, farthest) = (BACK, script.len());
-                }
             }
             None => {
-                let kept = script.len().saturating_sub(back);
-                back *= 2;
+                let most = BACK[dice.below(BACK.len() as u32) as usize];
+                let kept = script.len().saturating_sub(1 + dice.below(most) as usize);
                 script.truncate(kept);
                 positions.truncate(kept + 1);
             }
@@ -64,14 +67,21 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
     anyhow::bail!("there is no game of {plies} plies");
 }
 
+/// How many pieces lie on the board of a position.
+fn pieces(position: &Value) -> usize {
+    let board = position.as_str().and_then(|text| text.split(' ').next());
+    let pieces = board.unwrap_or_default().chars();
+    pieces.filter(char::is_ascii_alphabetic).count()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_script_is_as_long_as_wanted() {
-        for seed in 0..4 {
-            assert_eq!(script(600, seed).unwrap().len(), 600);
+        for seed in 0..8 {
+            assert_eq!(script(300, seed).unwrap().len(), 300);
         }
     }
 }

@@ -59,19 +59,23 @@ struct Shown {
 impl Clock {
     /// By the clock of this machine.
     pub(crate) fn of_machine() -> Clock {
-        Clock {
-            source: Source::Machine { started: instant() },
-            shown: Mutex::new(None),
-        }
+        Clock::from_now_on(Source::Machine { started: instant() })
     }
 
     /// By the clock of a simulated machine.
     #[cfg(test)]
     pub(crate) fn simulated(simulated: Simulated) -> Clock {
-        Clock {
-            source: Source::Simulated(simulated),
+        Clock::from_now_on(Source::Simulated(simulated))
+    }
+
+    /// It goes evenly from its first look on, so that is at once.
+    fn from_now_on(source: Source) -> Clock {
+        let clock = Clock {
+            source,
             shown: Mutex::new(None),
-        }
+        };
+        clock.now();
+        clock
     }
 
     pub(crate) fn now(&self) -> u64 {
