@@ -48,8 +48,8 @@ const CARELESS: Habit = steady(1, 600, 300);
 const BOOP: [Habit; 4] = [
     steady(1, 550, 250),
     careless(2, 590),
-    careless(5, 400),
-    careless(6, 85),
+    careless(5, 230),
+    careless(6, 60),
 ];
 const YOUNGER_PLAYERS: [Habit; 4] = [
     steady(1, 600, 300),
@@ -60,7 +60,7 @@ const YOUNGER_PLAYERS: [Habit; 4] = [
 const HALLS: [Habit; 4] = [
     steady(1, 570, 280),
     careless(3, 580),
-    careless(4, 220),
+    careless(4, 270),
     careless(5, 80),
 ];
 
