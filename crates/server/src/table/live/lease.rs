@@ -20,6 +20,7 @@ use crate::store::{Lease, Sitter, Write, Written};
 const MAILBOX: usize = 256;
 
 impl Room {
+    /// Lets another node have the lease at once.
     pub(super) async fn end_lease(&mut self, epoch: u64) {
         let table = self.row.id.clone();
         let ended = self.shared.storage.write(Write::EndLease { table, epoch });
@@ -68,8 +69,13 @@ impl Room {
                     owned.renew_at = asked + RENEW;
                     owned.ends_at = asked + LEASE;
                     let until = owned.ends_at - STOP_BEFORE;
-                    // A turn that is full of commands is told the next time.
+                    // A turn that is full of commands is told the next time, and what it
+                    // missed with it.
                     let _ = owned.commands.try_send(ToTurn::Renewed { until });
+                    let stored = self.playing.as_ref().and_then(Playing::moment);
+                    if let Some(step) = stored {
+                        let _ = owned.commands.try_send(ToTurn::Stored { step });
+                    }
                 }
                 Ok(Written::Conflict) => {
                     self.lose_lease("another node has the lease");
