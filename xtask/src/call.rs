@@ -114,14 +114,6 @@ impl Call {
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments);
-        for (name, _) in env::vars_os() {
-            // What cargo says of this program is not about the next one: build scripts
-            // that look at it would run again, and all that depends on them.
-            let text = name.to_string_lossy();
-            if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
-                command.env_remove(&name);
-            }
-        }
         for (name, value) in &self.variables {
             match value {
                 Some(value) => command.env(name, value),
