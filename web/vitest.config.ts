@@ -10,6 +10,8 @@ const BROWSER = {
   globalSetup: "tests/browser/stage.ts",
   testTimeout: 240_000,
   hookTimeout: 60_000,
+  // A second is too short on a machine that does much else.
+  expect: { poll: { timeout: 30_000 } },
 } as const;
 
 export default defineConfig({
