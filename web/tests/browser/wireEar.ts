@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright-core";
 
-/** A tile as texts have it: what it shows and its colour, or wild. */
-const TILE = /^(?:[^\s][rygbk]|!!)$/u;
+/** A tile as texts have it: what it shows and its colour, or wild; words such as "by" are none. */
+const TILE = /^(?:[^\sa-z][rygbk]|!!)$/u;
 
 /** Every tile in a message that neither lies on the grid then nor ever lay there. */
 export function hiddenTiles(text: string, open: Set<string>): string[] {
