@@ -1,4 +1,4 @@
-title-review = Look at a game again · Ruckus
+title-review = Look at a game again · ruckus
 review-choose-title = Look at a game again
 review-choose-lead = Choose the record of a game, or drop its file anywhere on this page. It stays on your device.
 review-choose-file = A file with a record

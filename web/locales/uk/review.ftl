@@ -1,4 +1,4 @@
-title-review = Переглянути гру · Ruckus
+title-review = Переглянути гру · ruckus
 review-choose-title = Переглянути гру
 review-choose-lead = Виберіть запис гри або перетягніть його файл на цю сторінку. Він лишається на вашому пристрої.
 review-choose-file = Файл із записом

@@ -2,11 +2,13 @@
 
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { signal } from "@preact/signals";
+import { expect, test, vi } from "vitest";
 
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
 import { qintoLesson } from "../../src/games/qinto/lesson";
+import { TilesPlay } from "../../src/games/tiles/tilesPlay";
 import { TurnDraft } from "../../src/games/tiles/turnDraft";
 import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
 import type { TilesView, Weighed } from "../../src/games/tiles/view";
@@ -56,6 +58,32 @@ test("a rack keeps its order when tiles come and go", () => {
   expect(draft.rack.value).toEqual(["Rg", "Bk", "Fr"]);
   draft.hold(["Fr", "Nb", "Rg"]);
   expect(draft.rack.value).toEqual(["Rg", "Fr", "Nb"]);
+});
+
+test("a draft stays while others come and go, and is gone with the next turn", async () => {
+  const table = await open("qinto", [person("Nina"), person("Taras")]);
+  const [seat = 0] = table.state.value.toMove;
+  await table.look(seat);
+  // The table as it is, with people who come and go.
+  const state = signal(table.state.value);
+  const source = new Proxy(table, {
+    get: (real, name) => {
+      const value: unknown = name === "state" ? state : Reflect.get(real, name, real);
+      return typeof value === "function" ? (value.bind(real) as unknown) : value;
+    },
+  });
+  const around = { say: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
+  const play = new TilesPlay(source, around, { shapes: true, letters: false });
+  play.draft.lay(0, { x: 4, y: 4 });
+  const [one, other] = state.value.seats;
+  state.value = { ...state.value, seats: [one, { ...other, connected: false }] as typeof state.value.seats };
+  expect(play.draft.action.value).not.toBeNull();
+  state.value = { ...state.value, plies: [{ seat: 1, action: "pass", events: [] }] };
+  expect(play.draft.action.value).toBeNull();
+  play.close();
+  // What the play has asked is answered before.
+  await table.legal(seat);
+  table.close();
 });
 
 test.each([

@@ -14,7 +14,7 @@ use crate::entropy;
 use crate::news::Word;
 use crate::store::{Sitter, StoredStatus, Write, Written};
 
-/// A list of legal actions is cut here.
+/// A list of legal actions is no longer than this.
 const MAX_LEGAL: usize = 4_096;
 /// So often something is judged anew after a lost race.
 const RACES: usize = 16;
@@ -359,19 +359,37 @@ impl Room {
     fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
         let playing = self.begun()?;
-        let mut actions = if playing.is_over() {
+        let actions = if playing.is_over() {
             Vec::new()
         } else {
             playing.played().legal(Seat::new(seat))
         };
         let complete = playing.played().lists_all() && actions.len() <= MAX_LEGAL;
-        actions.truncate(MAX_LEGAL);
         Ok(Answer::Legal {
             version: playing.version(),
-            actions,
+            actions: shortest(actions, MAX_LEGAL),
             complete,
         })
     }
+}
+
+/// At most so many actions, in their order. The simple ones stay: whoever holds tiles for
+/// thousands of plays can still pass, and lay a single tile where it fits.
+fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
+    if actions.len() <= most {
+        return actions;
+    }
+    let mut lengths: Vec<usize> = actions.iter().map(String::len).collect();
+    lengths.sort_unstable();
+    let longest = lengths[most - 1];
+    // Of the longest that stay, the first do.
+    let mut room = most - lengths.partition_point(|&length| length < longest);
+    actions.retain(|action| {
+        let fits = action.len() == longest && room > 0;
+        room -= usize::from(fits);
+        fits || action.len() < longest
+    });
+    actions
 }
 
 fn connected(room: &Room) -> Vec<bool> {
@@ -387,4 +405,31 @@ fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
             "say who you are first: POST /api/session",
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortest;
+
+    fn texts(actions: &[&str]) -> Vec<String> {
+        actions.iter().copied().map(String::from).collect()
+    }
+
+    #[test]
+    fn a_list_that_is_cut_keeps_its_simple_actions_in_their_order() {
+        let all = texts(&[
+            "play a b c",
+            "play a b",
+            "play b",
+            "play a",
+            "play c d",
+            "pass",
+        ]);
+        assert_eq!(shortest(all.clone(), 6), all);
+        assert_eq!(
+            shortest(all.clone(), 4),
+            texts(&["play a b", "play b", "play a", "pass"])
+        );
+        assert_eq!(shortest(all, 1), texts(&["pass"]));
+    }
 }

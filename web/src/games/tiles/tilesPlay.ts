@@ -41,6 +41,9 @@ export class TilesPlay {
   readonly focusAsked = signal(0);
   readonly followAsked = signal(1);
   readonly #ends: (() => void)[] = [];
+  /** What a draft depends on: somebody who comes or goes must not sweep it from the table. */
+  readonly #plies = computed(() => this.table.state.value.plies);
+  readonly #viewer = computed(() => this.table.state.value.viewer);
   #asked = 0;
 
   constructor(
@@ -56,17 +59,17 @@ export class TilesPlay {
       }),
       effect(() => {
         const seat = around.live.value ? around.seat.value : null;
-        const { plies, viewer } = table.state.value;
-        void plies;
+        const viewer = this.#viewer.value;
+        void this.#plies.value;
         untracked(() => void this.#begin(seat, viewer));
       }),
       effect(() => {
         const action = this.draft.action.value;
-        const { viewer } = table.state.value;
+        const viewer = this.#viewer.value;
         untracked(() => void this.#weigh(viewer, action));
       }),
       effect(() => {
-        const { viewer } = table.state.value;
+        const viewer = this.#viewer.value;
         // Whoever opens the hand sees the last turn once more.
         if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
       }),
@@ -379,7 +382,7 @@ export class TilesPlay {
     const { actions, complete } = await this.table.legal(seat);
     if (asked !== this.#asked) return;
     // Of bluffs only the words are listed: to show where they fit would tell which they are.
-    this.legal.value = complete ? actions : actions.filter((action) => !action.startsWith("play "));
+    this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
   }
 
   #weighing = 0;
