@@ -33,9 +33,14 @@ impl Call {
         }
     }
 
-    /// The cargo that runs this program.
+    /// The cargo that runs this program. It does not see what was said of this program: build
+    /// scripts watch these variables, and would build everything anew after a plain `cargo`.
     pub(crate) fn cargo() -> Call {
-        Call::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        let cargo = Call::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        env::vars_os()
+            .filter_map(|(name, _)| name.into_string().ok())
+            .filter(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_"))
+            .fold(cargo, |cargo, name| cargo.without_variable(&name))
     }
 
     pub(crate) fn arg(mut self, argument: impl AsRef<OsStr>) -> Call {
@@ -173,6 +178,16 @@ fn quoted(text: &OsStr) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cargo_is_called_as_from_a_terminal() {
+        // Tests are run by cargo, which sets them.
+        assert!(env::var_os("CARGO_PKG_NAME").is_some());
+        let command = Call::cargo().command();
+        let removed: Vec<_> = command.get_envs().collect();
+        assert!(removed.contains(&(OsStr::new("CARGO_PKG_NAME"), None)));
+        assert!(removed.contains(&(OsStr::new("CARGO_MANIFEST_DIR"), None)));
+    }
 
     #[test]
     fn a_call_is_shown_as_one_would_type_it() {
