@@ -31,6 +31,10 @@ use clap::{CommandFactory as _, Parser as _};
 
 use args::{Cli, Command};
 
+/// Many small texts come and go on a server.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = settings::with_file(std::env::args_os().collect());
     match args.and_then(|args| run(&Cli::parse_from(args))) {

@@ -26,6 +26,9 @@ pub(crate) struct Table {
     version: u64,
     /// The newest version that each line has shown.
     shown: [u64; 2],
+    /// Whether each line has shown that the game has begun: it may do so before the
+    /// answer to what began it.
+    begun: [bool; 2],
     script: Rc<Script>,
 }
 
@@ -110,6 +113,7 @@ async fn begin(server: SocketAddr, number: usize, script: Rc<Script>) -> anyhow:
         next_id: (number as u64) << 32,
         version: 0,
         shown: [0; 2],
+        begun: [false; 2],
         script,
     };
     for seat in 0..2 {
@@ -121,14 +125,17 @@ async fn begin(server: SocketAddr, number: usize, script: Rc<Script>) -> anyhow:
         let reveal = json!({"kind": "reveal", "entropy": entropy.reveal()});
         table.ask(seat, &reveal.to_string()).await?;
     }
-    for line in &mut table.lines {
-        loop {
-            if line.hear().await?.contains(r#""status":"playing""#) {
-                break;
-            }
+    for seat in 0..2 {
+        while !table.begun[seat] {
+            let text = table.lines[seat].hear().await?;
+            table.begun[seat] = says_begun(&text);
         }
     }
     Ok(table)
+}
+
+fn says_begun(text: &str) -> bool {
+    text.contains(r#""status":"playing""#)
 }
 
 async fn until(line: &mut Line, beginning: &str) -> anyhow::Result<String> {
@@ -146,6 +153,7 @@ impl Table {
         let id = self.say(seat, ask).await?;
         loop {
             let text = self.lines[seat].hear().await?;
+            self.begun[seat] |= says_begun(&text);
             if text.starts_with(r#"{"type":"answer""#) && text.contains(&id) {
                 if !text.contains(r#""kind":"done""#) {
                     bail!("{ask}: {text}");

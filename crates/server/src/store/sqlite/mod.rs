@@ -27,6 +27,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0004_leases.sql"),
 ];
 
+/// The pages of a new file, in bytes: every action changes one near the end of the
+/// log of its table, and the whole page is written.
+const PAGE: i64 = 1_024;
 /// How much of the file is kept in memory at most, in KiB. The ends of the logs of
 /// some thousand tables at which people play should fit into it, which they cannot
 /// into the usual 2,000. Not measured yet.
@@ -70,6 +73,7 @@ impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
+        connection.pragma_update(None, "page_size", PAGE)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // An answer means that it is on the disk: nothing less will do.
         connection.pragma_update(None, "synchronous", "full")?;
