@@ -7,6 +7,7 @@
 
 import { mkdirSync } from "node:fs";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 import { chromium } from "playwright-core";
 
@@ -130,26 +131,10 @@ SCREENS["review"] = async (page) => {
   await page.goto(`${address}/review`);
 };
 SCREENS["review-judged"] = async (page) => {
-  await page.goto(`${address}/boop`);
-  await page.locator('input[value="device"]').check();
-  await page.locator(".options summary").click();
-  await page.locator(".option input[role=switch]").check();
-  await page.locator("form button[type=submit]").click();
-  for (let turn = 0; (await page.locator(".result").count()) === 0; turn += 1) {
-    await page.locator(".square.target, .result").first().waitFor({ state: "attached" });
-    const targets = page.locator(".square.target");
-    const count = await targets.count();
-    if (count > 0) await targets.nth((turn * 7) % count).click();
-    await page.waitForTimeout(250);
-  }
-  await page.locator(".result .button").nth(1).click();
+  await page.goto(`${address}/review`);
+  await page.locator('input[type="file"]').setInputFiles(fileURLToPath(new URL("../../games/boop/tests/data/golden/boop-younger-players.record", import.meta.url)));
   await page.locator(".analysis .primary").click();
-  await page.locator(".analysis .primary").waitFor({ timeout: 60_000 });
-};
-SCREENS["boop-over"] = async (page) => {
-  await SCREENS["review-judged"](page);
-  await page.goBack();
-  await page.locator(".result").waitFor();
+  await page.locator(".analysis .primary").waitFor({ timeout: 120_000 });
 };
 for (const game of ["halls", "bop", "digit", "qinto", "kaboom"]) {
   const thing = { halls: ".halls-board", kaboom: ".kaboom-frame canvas" }[game] ?? ".rack-tile";
