@@ -16,16 +16,17 @@ export function MoveList({ table }: { table: TableController }) {
     if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
   }, [at]);
   if (plies.length === 0) return <p class="quiet">{t("no-moves")}</p>;
-  const rounds = Array.from({ length: Math.ceil(plies.length / seats.length) }, (_, round) =>
-    plies.slice(round * seats.length, (round + 1) * seats.length),
-  );
+  // Two who take turns stand side by side; otherwise each move has a line with its name.
+  const inTurns = seats.length === 2 && plies.every((ply, index) => ply.seat !== plies[index - 1]?.seat);
+  const across = inTurns ? 2 : 1;
+  const lines = Array.from({ length: Math.ceil(plies.length / across) }, (_, line) => plies.slice(line * across, (line + 1) * across));
   return (
-    <ol class="move-list" ref={list} tabIndex={-1}>
-      {rounds.map((round, number) => (
+    <ol class={`move-list${inTurns ? "" : " named"}`} ref={list} tabIndex={-1}>
+      {lines.map((line, number) => (
         <li key={number}>
           <span class="move-number">{number + 1}</span>
-          {round.map((ply, index) => {
-            const count = number * seats.length + index + 1;
+          {line.map((ply, index) => {
+            const count = number * across + index + 1;
             return (
               <button
                 key={count}
@@ -35,7 +36,8 @@ export function MoveList({ table }: { table: TableController }) {
                 aria-label={t("move-label", { number: count, name: table.name(ply.seat), move: table.module.notation(ply) })}
                 onClick={() => void table.lookAt(count)}
               >
-                {table.module.notation(ply)}
+                {inTurns ? null : <span class="move-name">{table.name(ply.seat)}</span>}
+                <span>{table.module.notation(ply)}</span>
               </button>
             );
           })}

@@ -82,7 +82,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
 function ForesightCard({ table }: { table: TableController }) {
   const foresight = table.play.foresight.value;
   const trouble = table.trouble.value;
-  // Nothing will happen after the end; what was foreseen in the past may still be told.
+  // Nothing will happen after the end.
   if (foresight === null && trouble === null && table.source.state.value.result !== null) return null;
   return (
     <section class="card foresight" aria-live="off">
