@@ -286,10 +286,7 @@ impl Room {
             // Decided on what another node has shown, and this one not yet.
             self.catch_up_with_log().await?;
         }
-        let Some(playing) = &self.playing else {
-            let message = "the game has not begun";
-            return Err(Refusal::new(ErrorCode::NotBegun, message).into());
-        };
+        let playing = self.begun()?;
         if playing.is_over() {
             return Err(Refusal::new(ErrorCode::Over, "the game is over").into());
         }

@@ -232,7 +232,7 @@ impl Laws for DigitLaws {
             four: 10,
             wilds: 2,
             horizon: 4,
-            misses: [985, 755, 490, 0],
+            misses: [990, 922, 715, 0],
             late_tile: 0,
             out: 0,
             tempo: 12,
