@@ -55,6 +55,17 @@ kaboom-turn = Turn { $turn }, round { $round }
 kaboom-before-builder = You build. Look around, pin up to three plans, then start the timer.
 kaboom-before-saboteur = You shoot. The timer starts for everybody at once.
 kaboom-start = Start the timer
+kaboom-together-builder = You build. Look around, pin up to three plans, then say that you are ready.
+kaboom-together-saboteur = You shoot, as soon as everybody is ready.
+kaboom-together-watcher = The timer starts as soon as everybody is ready.
+kaboom-ready = I am ready
+kaboom-you-are-ready = You are ready.
+kaboom-not-ready = Not ready yet: { $names }.
+kaboom-patience = Whoever says nothing for a minute counts as ready.
+kaboom-busy = The server has more turns to run than it can. Try again in a while.
+kaboom-not-taken = The server did not take that. Try again.
+kaboom-resumes = Another server goes on with the turn in { $seconds } s.
+kaboom-resumes-soon = The turn was interrupted. Another server goes on with it in a moment.
 kaboom-after = { $points ->
     [one] The turn brought { $points } point.
    *[other] The turn brought { $points } points.
@@ -104,7 +115,7 @@ kaboom-incoming = A die flies!
 
 kaboom-you-build = The timer runs: you build.
 kaboom-you-shoot = The timer runs: you shoot.
-kaboom-you-watch = Bots play; you watch.
+kaboom-you-watch = { $name } builds; you watch.
 kaboom-pull = Pull back on the table and let go, or set and fire.
 kaboom-catapult = Catapult
 kaboom-aim = Aim

@@ -59,6 +59,17 @@ kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
 kaboom-before-saboteur = Ви стріляєте. Годинник починає йти для всіх разом.
 kaboom-start = Запустити годинник
+kaboom-together-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і скажіть, що можна починати.
+kaboom-together-saboteur = Ви стріляєте, щойно всі будуть готові.
+kaboom-together-watcher = Годинник піде, щойно всі будуть готові.
+kaboom-ready = Можна починати
+kaboom-you-are-ready = Ви вже готові.
+kaboom-not-ready = Ще не готові: { $names }.
+kaboom-patience = Хто мовчить хвилину, той вважається готовим.
+kaboom-busy = Сервер веде більше ходів, ніж устигає. Спробуйте трохи згодом.
+kaboom-not-taken = Сервер цього не прийняв. Спробуйте ще раз.
+kaboom-resumes = Інший сервер продовжить хід за { $seconds } с.
+kaboom-resumes-soon = Хід перервався. Інший сервер от-от його продовжить.
 kaboom-after = { $points ->
     [one] Хід приніс { $points } очко.
     [few] Хід приніс { $points } очки.
@@ -109,7 +120,7 @@ kaboom-incoming = Летить кубик!
 
 kaboom-you-build = Годинник іде: ви будуєте.
 kaboom-you-shoot = Годинник іде: ви стріляєте.
-kaboom-you-watch = Грають боти, ви дивитеся.
+kaboom-you-watch = { $name } будує, ви дивитеся.
 kaboom-pull = Потягніть назад на столі й відпустіть або наведіть і стріляйте.
 kaboom-catapult = Катапульта
 kaboom-aim = Приціл

@@ -4,6 +4,7 @@ export { PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
 export type {
   Answer,
   Ask,
+  Chunk,
   ClientMessage,
   ClockControl,
   Clocks,
@@ -11,6 +12,8 @@ export type {
   ErrorCode,
   Failure,
   Fate,
+  Frame,
+  LiveInput,
   NewTable,
   Offers,
   Person,

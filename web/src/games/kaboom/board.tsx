@@ -7,7 +7,7 @@ import { t } from "../../words";
 import { Gestures } from "./gestures";
 import type { KaboomPlay } from "./kaboomPlay";
 import type { KaboomScene } from "./kaboomScene";
-import { AgainButton } from "./panels";
+import { AgainButton } from "./betweenTurns";
 import { Pinned } from "./plans";
 
 export function KaboomBoard({ play }: { play: KaboomPlay }) {
@@ -50,10 +50,17 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
           </p>
         )}
       </div>
+      <Resumes play={play} />
       <Pinned play={play} />
       {play.shown.value.phase === "over" ? <AgainButton play={play} /> : null}
     </div>
   );
+}
+
+/** A turn was interrupted: when it goes on. */
+function Resumes({ play }: { play: KaboomPlay }) {
+  const seconds = play.table.resumes.value;
+  return seconds === null ? null : <p class="notice kaboom-resumes">{t("kaboom-resumes", { seconds })}</p>;
 }
 
 function Head({ play }: { play: KaboomPlay }) {

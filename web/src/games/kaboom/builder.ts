@@ -5,7 +5,7 @@
 import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
-import type { LiveTable } from "./liveTable";
+import type { TurnsTable } from "./turnsTable";
 import { KINDS, squareOf } from "./view";
 import type { KaboomView } from "./view";
 
@@ -57,7 +57,7 @@ export class Builder {
   #reached = false;
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: TurnsTable,
     private readonly seat: () => number,
   ) {}
 

@@ -1,13 +1,18 @@
-// The page's end of the worker that keeps the time of a table.
+// The page's end of the worker that simulates a table.
 
 import { compiledModule } from "../../engine/boxes";
 import { EngineGone, EngineRefusal } from "../../engine/client";
-import type { Deed, FromClock, ToClock } from "./clockMessages";
+import type { Options } from "../../engine/protocol";
+import type { Deed, EndedTurn, FromClock, Heard, Look, ToClock } from "./clockMessages";
 import type { KaboomData } from "./view";
 
 export interface Listener {
-  frame(frame: FromClock & { kind: "frame" }): void;
-  turn(turn: FromClock & { kind: "turn" }): void;
+  frame(look: Look): void;
+  turn(turn: EndedTurn): void;
+  /** Of tables online: the turn goes on after so many milliseconds. */
+  resumes?(after: number): void;
+  /** Of tables online: the table must be asked for anew. */
+  lost?(why: string): void;
 }
 
 interface Waiting {
@@ -16,6 +21,11 @@ interface Waiting {
 }
 
 type Opening = Omit<ToClock & { kind: "open" }, "kind">;
+
+interface Opened {
+  readonly clock: Clock;
+  readonly data: KaboomData;
+}
 
 export class Clock {
   readonly #worker = new Worker(new URL("./clockWorker.ts", import.meta.url), { type: "module", name: "kaboom-clock" });
@@ -29,20 +39,35 @@ export class Clock {
     this.#worker.addEventListener("error", (event) => this.#end(new EngineGone(event.message)));
   }
 
-  /** Begins a table, with the turns that were played at it already. */
-  static async open(opening: Opening, listener: Listener): Promise<{ clock: Clock; data: KaboomData }> {
+  /** Begins a table of this device, with the turns that were played at it already. */
+  static open(opening: Opening, listener: Listener): Promise<Opened> {
+    return Clock.#begin({ kind: "open", ...opening }, listener, () => undefined);
+  }
+
+  /** Follows a table online; opened as soon as the whole of it was heard, which `ask` asks for. */
+  static follow(options: Options, listener: Listener, ask: (clock: Clock) => void): Promise<Opened> {
+    return Clock.#begin({ kind: "follow", options }, listener, ask);
+  }
+
+  static async #begin(first: ToClock, listener: Listener, then: (clock: Clock) => void): Promise<Opened> {
     const clock = new Clock(listener);
     try {
       clock.#tell({ kind: "module", module: await compiledModule("kaboom") });
       const data = await new Promise<unknown>((resolve, reject) => {
         clock.#opened = { resolve, reject };
-        clock.#tell({ kind: "open", ...opening });
+        clock.#tell(first);
+        then(clock);
       });
       return { clock, data: data as KaboomData };
     } catch (error) {
       clock.close();
       throw error;
     }
+  }
+
+  /** The server has told something of the table. */
+  hear(heard: Heard): void {
+    this.#tell({ kind: "heard", heard });
   }
 
   run(on: boolean, pace = 1): void {
@@ -96,6 +121,10 @@ export class Clock {
         return this.listener.turn(message);
       case "opened":
         return this.#opened?.resolve(message.data);
+      case "resumes":
+        return this.listener.resumes?.(message.after);
+      case "lost":
+        return this.listener.lost?.(message.why);
       case "broken":
         return this.#end(new EngineGone(message.message));
       case "answer":

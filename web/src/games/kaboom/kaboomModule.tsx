@@ -12,9 +12,10 @@ import { KaboomControls, ScoreTray } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
 import { pointsWon, verdict } from "./tell";
+import { TurnsTable } from "./turnsTable";
 
 function open(table: TableSource, around: Surroundings): GamePlay {
-  if (!(table instanceof LiveTable)) throw new Error("Kaboom is played at tables in real time");
+  if (!(table instanceof TurnsTable)) throw new Error("Kaboom is played at tables in real time");
   const play = new KaboomPlay(table, around);
   return {
     Board: () => <KaboomBoard play={play} />,

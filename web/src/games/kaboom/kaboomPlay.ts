@@ -1,18 +1,20 @@
 // A table of Kaboom as it is played here: looks at the table come in from one side, pointer,
 // fingers and keys from the other. What a seat may do is the engine's business.
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 
+import { EngineRefusal } from "../../engine/client";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
 import { ASSISTS, Builder } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomScene } from "./kaboomScene";
-import type { LiveTable } from "./liveTable";
+import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
 import { kindName, standing, tileName, towerSentence } from "./tell";
+import type { TurnsTable } from "./turnsTable";
 import { kaboomView, kindOf } from "./view";
 import type { KaboomView, Tower } from "./view";
 
@@ -32,6 +34,8 @@ export class KaboomPlay {
   readonly past = signal<KaboomView | null>(null);
   /** A turn that is being watched again. */
   readonly again = signal<number | null>(null);
+  /** Why the next turn could not be asked for, in words. */
+  readonly trouble = signal<string | null>(null);
   readonly power: PowerKey;
   /** The seat whose role is played, where several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
@@ -61,7 +65,7 @@ export class KaboomPlay {
   readonly ready = signal(false);
 
   constructor(
-    readonly table: LiveTable,
+    readonly table: TurnsTable,
     readonly around: Surroundings,
   ) {
     this.shown = signal<KaboomView>(table.view);
@@ -69,7 +73,7 @@ export class KaboomPlay {
     this.saboteur = new Saboteur(table, () => this.role.peek().seat);
     this.builder.assist.value = rememberedAssist();
     const hidden = (): void => {
-      if (document.hidden && this.shown.value.phase === "play") this.table.run(false);
+      if (document.hidden && this.shown.value.phase === "play") this.table.ownTime?.run(false);
     };
     this.power = new PowerKey({
       ready: () => this.live && this.role.peek().kind === "saboteur",
@@ -77,6 +81,7 @@ export class KaboomPlay {
       fire: () => void this.fire(),
     });
     document.addEventListener("visibilitychange", hidden);
+    const interrupted = computed(() => table.resumes.value !== null);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
@@ -85,11 +90,14 @@ export class KaboomPlay {
         this.scene?.setPath(path);
       }),
       effect(() => this.#showHeld()),
+      effect(() => {
+        if (interrupted.value) untracked(() => around.say(t("kaboom-resumes-soon")));
+      }),
       () => document.removeEventListener("visibilitychange", hidden),
       () => this.power.close(),
     );
     // Nobody here has to be asked whether bots may begin.
-    if (table.state.peek().seats.every((seat) => !seat.here)) table.ready();
+    if (table.ownTime !== null && this.#watches) void table.ready();
   }
 
   /** The canvas is there. */
@@ -105,8 +113,11 @@ export class KaboomPlay {
     this.#sit();
   }
 
+  /** Whether something can be done in the turn now. */
   get live(): boolean {
-    return this.table.view.phase === "play" && this.table.running.value && this.past.value === null && this.again.value === null;
+    const { view, ownTime, resumes, state } = this.table;
+    const runs = view.phase === "play" && ownTime?.running.value !== false && resumes.value === null && state.value.result === null;
+    return runs && this.past.value === null && this.again.value === null;
   }
 
   /** The next turn shall be prepared: the end of the last one has been seen. */
@@ -116,23 +127,33 @@ export class KaboomPlay {
     this.builder.held.value = null;
     this.redraw();
     // Where nobody here plays there is nothing to prepare.
-    if (this.table.state.value.seats.every((seat) => !seat.here)) this.table.ready();
+    if (this.table.ownTime !== null && this.#watches) void this.table.ready();
   }
 
+  /** Whoever plays here is ready. */
   start(): void {
     this.goOn();
-    this.table.ready();
+    this.trouble.value = null;
+    this.table.ready().catch((error: unknown) => {
+      if (!(error instanceof EngineRefusal)) throw error;
+      // The turn may have begun while this was on its way.
+      if (this.table.view.phase !== "ready") return;
+      this.trouble.value = error.code === "busy/realtime" ? t("kaboom-busy") : t("kaboom-not-taken");
+      this.around.say(this.trouble.value);
+    });
   }
 
   pause(): void {
-    this.table.run(!this.table.running.value);
-    this.around.say(this.table.running.value ? t("kaboom-goes-on") : t("kaboom-paused"));
+    const { ownTime } = this.table;
+    ownTime?.run(!ownTime.running.value);
+    this.around.say(ownTime?.running.value === true ? t("kaboom-goes-on") : t("kaboom-paused"));
   }
 
   /** Lets the rest of the turn pass faster, or at its pace again. */
   hurry(): void {
-    this.table.hurry(!this.table.hurried.value);
-    this.around.say(this.table.hurried.value ? t("kaboom-hurried") : t("kaboom-unhurried"));
+    const { ownTime } = this.table;
+    ownTime?.hurry(!ownTime.hurried.value);
+    this.around.say(ownTime?.hurried.value === true ? t("kaboom-hurried") : t("kaboom-unhurried"));
   }
 
   setAssist(assist: Assist): void {
@@ -191,28 +212,7 @@ export class KaboomPlay {
   }
 
   key(event: KeyboardEvent): boolean {
-    const target = event.target as Element | null;
-    const onButton = target?.closest("button, a, summary") !== null && target !== null;
-    if (onButton && (event.key === "Enter" || event.key === " ")) return false;
-    if (event.key === "Enter" && this.table.view.phase === "ready") {
-      if (this.ended.value === null) this.start();
-      else this.goOn();
-      return true;
-    }
-    if (event.key === "x" || event.key === "X") {
-      if (this.table.view.phase === "play") this.pause();
-      return true;
-    }
-    if (event.key === " " && this.role.value.kind === "saboteur") {
-      this.power.press(event.timeStamp);
-      return true;
-    }
-    if ((event.key === "f" || event.key === "F") && this.table.view.phase === "play") {
-      this.hurry();
-      return true;
-    }
-    if (!this.live) return false;
-    return this.role.value.kind === "builder" ? this.#builderKey(event) : this.role.value.kind === "saboteur" && this.#saboteurKey(event);
+    return pressKey(this, event);
   }
 
   cancel(): boolean {
@@ -223,6 +223,10 @@ export class KaboomPlay {
     this.#stop();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
+  }
+
+  watchWords(): string {
+    return t("kaboom-you-watch", { name: this.around.name(this.shown.value.builder) });
   }
 
   overview(): string {
@@ -240,6 +244,11 @@ export class KaboomPlay {
   close(): void {
     this.#stop();
     for (const end of this.#ends) end();
+  }
+
+  /** Whether nobody here plays. */
+  get #watches(): boolean {
+    return this.table.state.peek().seats.every((seat) => !seat.here);
   }
 
   #look(view: KaboomView, events: readonly GameEvent[]): void {
@@ -263,7 +272,7 @@ export class KaboomPlay {
     this.#right = "";
     this.ended.value = null;
     const { kind } = this.role.value;
-    this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : t("kaboom-you-watch"));
+    this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
     if (kind === "saboteur") void this.saboteur.begin();
     this.power.begin();
   }
@@ -275,7 +284,7 @@ export class KaboomPlay {
     this.saboteur.hidePath();
     this.power.forget();
     // Everybody finds the next turn as it should be.
-    this.table.hurried.value = false;
+    this.table.ownTime?.hurry(false);
     this.redraw();
   }
 
@@ -326,57 +335,6 @@ export class KaboomPlay {
   #sayHeld(): void {
     const held = this.builder.held.value;
     if (held !== null) this.around.say(t("kaboom-held", { kind: kindName(kindOf(held.block)) }));
-  }
-
-  #builderKey(event: KeyboardEvent): boolean {
-    const { builder } = this;
-    if (/^[1-8]$/.test(event.key)) {
-      this.chooseKind(Number(event.key) - 1);
-      return true;
-    }
-    const far = event.shiftKey ? 1 : 5;
-    const deeds: Record<string, () => void> = {
-      ArrowLeft: () => builder.nudge(-far, 0),
-      ArrowRight: () => builder.nudge(far, 0),
-      ArrowUp: () => builder.nudge(0, far),
-      ArrowDown: () => builder.nudge(0, -far),
-      q: () => builder.turn(15),
-      e: () => builder.turn(-15),
-      r: () => builder.tip(),
-      n: () => this.#nextOfPinned(),
-      Enter: () => builder.lower(),
-    };
-    const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (deed === undefined) return false;
-    deed();
-    return true;
-  }
-
-  /** The next block of the first pinned plan that still lacks one. */
-  #nextOfPinned(): void {
-    const { towers } = this.table.view;
-    const open = this.builder.pinned.value.find((tile) => towers.find((tower) => tower.tile === tile)?.right !== true);
-    if (open === undefined) this.around.say(t("kaboom-pin-first"));
-    else this.takeNextOf(open);
-  }
-
-  #saboteurKey(event: KeyboardEvent): boolean {
-    const { saboteur } = this;
-    const { direction, elevation } = saboteur.aim.value;
-    const fine = event.shiftKey ? 0.5 : 2;
-    const deeds: Record<string, () => void> = {
-      ArrowLeft: () => saboteur.change({ direction: direction + fine }),
-      ArrowRight: () => saboteur.change({ direction: direction - fine }),
-      ArrowUp: () => saboteur.change({ elevation: elevation + fine }),
-      ArrowDown: () => saboteur.change({ elevation: elevation - fine }),
-      ",": () => saboteur.slide(-1),
-      ".": () => saboteur.slide(1),
-      Enter: () => void this.fire(),
-    };
-    const deed = deeds[event.key];
-    if (deed === undefined) return false;
-    deed();
-    return true;
   }
 
   #stop(): void {

@@ -1,21 +1,12 @@
-// What lies beside the table: scores, the tray of blocks, the catapult's controls, and what
-// there is to do between turns.
+// What lies beside the table in a turn: scores, the tray of blocks, the catapult's controls.
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import { ASSISTS } from "./builder";
-import type { Assist } from "./builder";
+import { After, Before, StopButton } from "./betweenTurns";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
-import { PlanBook } from "./plans";
-import { kindName, pointsWon, verdict } from "./tell";
+import { kindName } from "./tell";
 import { KINDS } from "./view";
-
-const ASSIST_WORDS: Record<Assist, PlainKey> = {
-  full: "kaboom-assist-full",
-  light: "kaboom-assist-light",
-  off: "kaboom-assist-off",
-};
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
   const { points, builder, claimed } = play.shown.value;
@@ -45,15 +36,24 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
       <SeatChoice play={play} />
       {play.role.value.kind === "builder" ? <BuilderControls play={play} /> : null}
       {play.role.value.kind === "saboteur" ? <SaboteurControls play={play} /> : null}
-      <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
-        <button type="button" class="button" aria-pressed={!play.table.running.value} onClick={() => play.pause()}>
-          {play.table.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
-        </button>
-        <button type="button" class="button" aria-pressed={play.table.hurried.value} onClick={() => play.hurry()}>
-          {t("kaboom-hurry")}
-        </button>
-      </div>
+      <TimeButtons play={play} />
     </section>
+  );
+}
+
+/** Only who shares the time with nobody can stop it. */
+function TimeButtons({ play }: { play: KaboomPlay }) {
+  const { ownTime } = play.table;
+  if (ownTime === null) return null;
+  return (
+    <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
+      <button type="button" class="button" aria-pressed={!ownTime.running.value} onClick={() => play.pause()}>
+        {ownTime.running.value ? t("kaboom-pause") : t("kaboom-go-on")}
+      </button>
+      <button type="button" class="button" aria-pressed={ownTime.hurried.value} onClick={() => play.hurry()}>
+        {t("kaboom-hurry")}
+      </button>
+    </div>
   );
 }
 
@@ -81,77 +81,6 @@ function SeatChoice({ play }: { play: KaboomPlay }) {
         ))}
       </select>
     </label>
-  );
-}
-
-/** The table waits: plans can be looked at and pinned, nothing moves. */
-function Before({ play }: { play: KaboomPlay }) {
-  const { kind } = play.role.value;
-  const { turn, round } = play.shown.value;
-  const { assist } = play.builder;
-  return (
-    <section class="card kaboom-controls">
-      <p class="task">{t("kaboom-turn", { turn, round })}</p>
-      <p>{kind === "builder" ? t("kaboom-before-builder") : kind === "saboteur" ? t("kaboom-before-saboteur") : t("kaboom-you-watch")}</p>
-      <button type="button" class="button primary large" onClick={() => play.start()}>
-        {t("kaboom-start")}
-      </button>
-      {kind === "builder" ? (
-        <>
-          <fieldset class="assist">
-            <legend>{t("kaboom-assist")}</legend>
-            {ASSISTS.map((one) => (
-              <label key={one}>
-                <input type="radio" name="assist" checked={assist.value === one} onChange={() => play.setAssist(one)} />
-                {t(ASSIST_WORDS[one])}
-              </label>
-            ))}
-          </fieldset>
-          <PlanBook play={play} />
-        </>
-      ) : null}
-    </section>
-  );
-}
-
-/** The turn is over: which towers were right, and what was wrong with the others. */
-function After({ play }: { play: KaboomPlay }) {
-  const { plies } = play.table.state.value;
-  const events = plies.at(-1)?.events ?? [];
-  return (
-    <section class="card kaboom-controls">
-      <p class="task">{t("kaboom-after", { points: pointsWon(events) })}</p>
-      <ul class="verdict">
-        {verdict(events).map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-      <button type="button" class="button primary large" onClick={() => play.goOn()}>
-        {t("kaboom-next-turn")}
-      </button>
-      <AgainButton play={play} />
-    </section>
-  );
-}
-
-export function AgainButton({ play }: { play: KaboomPlay }) {
-  const turns = play.table.state.value.plies.length;
-  if (turns === 0) return null;
-  if (play.again.value !== null) return <StopButton play={play} />;
-  // The turn that is looked at, or the last one.
-  const turn = (play.past.value?.turn ?? turns) - 1;
-  return (
-    <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
-      {t("kaboom-watch-again")}
-    </button>
-  );
-}
-
-function StopButton({ play }: { play: KaboomPlay }) {
-  return (
-    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
-      {t("kaboom-stop-watching")}
-    </button>
   );
 }
 

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
-import type { LiveTable } from "./liveTable";
+import type { TurnsTable } from "./turnsTable";
 
 /** How far a catapult slides at once, in degrees around the table. */
 const SLIDE = 12;
@@ -30,7 +30,7 @@ export class Saboteur {
   #again = false;
 
   constructor(
-    private readonly table: LiveTable,
+    private readonly table: TurnsTable,
     private readonly seat: () => number,
   ) {}
 

@@ -1,0 +1,141 @@
+// What there is to do between turns: plans, who is ready, what the last turn has brought.
+
+import { language, t } from "../../words";
+import type { PlainKey } from "../../words";
+import { ASSISTS } from "./builder";
+import type { Assist } from "./builder";
+import type { KaboomPlay } from "./kaboomPlay";
+import { PlanBook } from "./plans";
+import { pointsWon, verdict } from "./tell";
+
+const ASSIST_WORDS: Record<Assist, PlainKey> = {
+  full: "kaboom-assist-full",
+  light: "kaboom-assist-light",
+  off: "kaboom-assist-off",
+};
+
+/** The table waits: plans can be looked at and pinned, nothing moves. */
+export function Before({ play }: { play: KaboomPlay }) {
+  const { kind } = play.role.value;
+  const { turn, round, phase } = play.shown.value;
+  const { assist } = play.builder;
+  // A game that ended in mid-turn, or was given up, has no next turn.
+  if (phase === "over") return null;
+  return (
+    <section class="card kaboom-controls">
+      <p class="task">{t("kaboom-turn", { turn, round })}</p>
+      {play.table.ownTime === null ? <Together play={play} /> : <Alone play={play} />}
+      {kind === "builder" ? (
+        <>
+          <fieldset class="assist">
+            <legend>{t("kaboom-assist")}</legend>
+            {ASSISTS.map((one) => (
+              <label key={one}>
+                <input type="radio" name="assist" checked={assist.value === one} onChange={() => play.setAssist(one)} />
+                {t(ASSIST_WORDS[one])}
+              </label>
+            ))}
+          </fieldset>
+          <PlanBook play={play} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** On one device somebody starts the timer for all. */
+function Alone({ play }: { play: KaboomPlay }) {
+  const { kind } = play.role.value;
+  return (
+    <>
+      <p>{kind === "builder" ? t("kaboom-before-builder") : kind === "saboteur" ? t("kaboom-before-saboteur") : play.watchWords()}</p>
+      <button type="button" class="button primary large" onClick={() => play.start()}>
+        {t("kaboom-start")}
+      </button>
+    </>
+  );
+}
+
+/** Online everybody says that they are ready. */
+function Together({ play }: { play: KaboomPlay }) {
+  const { kind, seat } = play.role.value;
+  const { ready } = play.shown.value;
+  const watches = kind === "watcher";
+  const isReady = !watches && ready.includes(seat);
+  const late = play.table.state.value.seats.flatMap((_, other) => (ready.includes(other) || other === seat ? [] : [play.around.name(other)]));
+  const words = kind === "builder" ? t("kaboom-together-builder") : kind === "saboteur" ? t("kaboom-together-saboteur") : t("kaboom-together-watcher");
+  return (
+    <>
+      <p>{words}</p>
+      {watches || isReady ? null : <ReadyButton play={play} />}
+      {play.trouble.value === null ? null : (
+        <p class="trouble" role="alert">
+          {play.trouble.value}
+        </p>
+      )}
+      <p class="quiet" role="status">
+        {isReady ? t("kaboom-you-are-ready") : null} {late.length === 0 ? null : t("kaboom-not-ready", { names: named(late) })}
+      </p>
+      <p class="quiet">{t("kaboom-patience")}</p>
+    </>
+  );
+}
+
+function ReadyButton({ play }: { play: KaboomPlay }) {
+  return (
+    <button type="button" class="button primary large" onClick={() => play.start()}>
+      {t("kaboom-ready")}
+    </button>
+  );
+}
+
+/** Names as a list of the language. */
+function named(names: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
+}
+
+/** The turn is over: which towers were right, and what was wrong with the others. */
+export function After({ play }: { play: KaboomPlay }) {
+  const { plies } = play.table.state.value;
+  const events = plies.at(-1)?.events ?? [];
+  return (
+    <section class="card kaboom-controls">
+      <p class="task">{t("kaboom-after", { points: pointsWon(events) })}</p>
+      <ul class="verdict">
+        {verdict(events).map((line, index) => (
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      {play.table.ownTime === null && play.role.value.kind === "saboteur" ? (
+        // Only a builder has something to prepare.
+        <ReadyButton play={play} />
+      ) : (
+        <button type="button" class="button primary large" onClick={() => play.goOn()}>
+          {t("kaboom-next-turn")}
+        </button>
+      )}
+      <AgainButton play={play} />
+    </section>
+  );
+}
+
+export function AgainButton({ play }: { play: KaboomPlay }) {
+  const turns = play.table.state.value.plies.length;
+  if (turns === 0) return null;
+  if (play.again.value !== null) return <StopButton play={play} />;
+  // The turn that is looked at, or the last one.
+  const turn = (play.past.value?.turn ?? turns) - 1;
+  return (
+    <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
+      {t("kaboom-watch-again")}
+    </button>
+  );
+}
+
+export function StopButton({ play }: { play: KaboomPlay }) {
+  return (
+    <button type="button" class="button stop-watching" onClick={() => play.stopWatching()}>
+      {t("kaboom-stop-watching")}
+    </button>
+  );
+}

@@ -1,0 +1,175 @@
+// A match of Kaboom in an engine, for workers: it is moved by deeds and by steps, looked at, and
+// tells of every turn that is over. It knows no clock.
+
+import type { Ask } from "../../engine/instance";
+import type { GameEvent, GameResult, Options, PositionReply, RawReply } from "../../engine/protocol";
+import type { Deed, EndedTurn, Look, Origin } from "./clockMessages";
+import type { KaboomData, KaboomView } from "./view";
+
+/** No turn has more steps. */
+const LONGEST_TURN = 36_000;
+
+/** The engine has refused something. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What of a position is read here. */
+type Place = Pick<KaboomView, "phase" | "step" | "ready">;
+
+type Happened = PositionReply & { events: GameEvent[] };
+
+export class Simulation {
+  #position: unknown = null;
+  #toMove: number[] = [];
+  #result: GameResult | null = null;
+  /** The present look, once it was asked for. */
+  #view: KaboomView | null = null;
+  /** What was done in the present turn, and the position before if all of it was seen. */
+  #deeds: Deed[] = [];
+  #begin: unknown = null;
+  #events: GameEvent[] = [];
+  #ids: string[] = [];
+  /** The steps of a turn. */
+  #timer = 0;
+
+  constructor(
+    private readonly line: Ask,
+    private readonly onTurn: (turn: EndedTurn) => void,
+  ) {}
+
+  open(options: Options, origin: Origin): void {
+    this.#adopt(this.#ask<PositionReply>({ ...beginning(origin), game: "kaboom", options }));
+    this.#timer = (this.data as KaboomData).steps;
+    this.#deeds = [];
+    this.#begin = null;
+    this.#events = [];
+    this.#ids = [];
+  }
+
+  get data(): unknown {
+    return this.#ask<{ data: unknown }>({ cmd: "data" }).data;
+  }
+
+  get hash(): string {
+    return this.#ask<{ hash: string }>({ cmd: "hash" }).hash;
+  }
+
+  get record(): string {
+    return this.#ask<{ record: string }>({ cmd: "record" }).record;
+  }
+
+  get position(): unknown {
+    return this.#position;
+  }
+
+  get phase(): KaboomView["phase"] {
+    return this.#place.phase;
+  }
+
+  get step(): number {
+    return this.#place.step;
+  }
+
+  isReady(seat: number): boolean {
+    return this.#place.ready.includes(seat);
+  }
+
+  get view(): KaboomView {
+    if (this.#view === null) {
+      const { view } = this.#ask<{ view: KaboomView & { table?: string } }>({ cmd: "view", seat: null });
+      delete view.table;
+      this.#view = view;
+    }
+    return this.#view;
+  }
+
+  /** Takes what somebody does, under the id of a request if it was one. */
+  apply(deed: Deed, id?: string): void {
+    const { seat, step, input, drawn } = deed;
+    const before = this.#position;
+    const begins = this.phase === "ready" && this.#deeds.length === 0;
+    const request = { cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
+    const reply = this.#ask<Happened>(request);
+    if (begins) this.#begin = before;
+    this.#deeds.push(deed);
+    if (id !== undefined) this.#ids.push(id);
+    this.#adopt(reply);
+    this.#events.push(...reply.events);
+  }
+
+  /** Lets steps pass; the end of a turn stops them. */
+  tick(steps: number): void {
+    // The end of a turn is shown from how it was before.
+    const before = this.phase === "play" && this.step + steps >= this.#timer ? this.view : null;
+    const reply = this.#ask<Happened>({ cmd: "tick", steps });
+    this.#adopt(reply);
+    this.#events.push(...reply.events);
+    if (before !== null && reply.events.some(({ kind }) => kind === "rest")) this.#endTurn(before, reply.events);
+  }
+
+  /** Lets the rest of the turn pass. */
+  finish(): void {
+    this.tick(LONGEST_TURN);
+  }
+
+  foresee(seat: number, input: string): unknown {
+    return this.#ask<{ foresight: unknown }>({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
+  }
+
+  /** How it looks now, with what has happened since the last time. */
+  look(): Look {
+    return { view: this.view, events: this.#events.splice(0), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
+  }
+
+  /** The match has ended, though not by the rules of the game. */
+  end(result: GameResult): void {
+    this.#result = result;
+    this.#toMove = [];
+  }
+
+  get #place(): Place {
+    return this.#position as Place;
+  }
+
+  #endTurn(before: KaboomView, events: GameEvent[]): void {
+    this.onTurn({ begin: this.#begin, deeds: this.#deeds.splice(0), view: endOf(before, events), events });
+    this.#begin = null;
+  }
+
+  #adopt({ position, to_move, result }: PositionReply): void {
+    this.#position = position;
+    this.#toMove = to_move;
+    this.#result = result;
+    this.#view = null;
+  }
+
+  #ask<T>(request: object): T {
+    const reply = JSON.parse(this.line(JSON.stringify(request))) as RawReply;
+    if (!reply.ok) throw new Refused(reply.error.code, reply.error.message);
+    return reply as unknown as T;
+  }
+}
+
+function beginning(origin: Origin): object {
+  switch (origin.kind) {
+    case "new":
+      return { cmd: "new", players: origin.players, seed: origin.seed };
+    case "position":
+      return { cmd: "position", position: origin.position };
+    case "view":
+      return { cmd: "follow", view: origin.view };
+  }
+}
+
+/** The end of a turn: where everything has come to rest, and every tower judged. */
+export function endOf(before: KaboomView, events: readonly GameEvent[]): KaboomView {
+  const rest = events.find(({ kind }) => kind === "rest") as (GameEvent & Pick<KaboomView, "blocks" | "dice">) | undefined;
+  const towers = events.filter(({ kind }) => kind === "tower") as unknown as KaboomView["towers"];
+  return { ...before, towers, blocks: rest?.blocks ?? before.blocks, dice: rest?.dice ?? before.dice };
+}

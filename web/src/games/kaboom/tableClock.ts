@@ -1,0 +1,104 @@
+// A table of this device in its worker: it owns the match and lets 60 steps pass in a second of
+// the clock. Time enters the simulation only as a number of steps: when the machine is late, a
+// few steps are made up for, the rest is let go, and the turn takes longer.
+
+import type { Ask } from "../../engine/instance";
+import type { Options } from "../../engine/protocol";
+import type { Deed, FromClock, Origin, ToClock } from "./clockMessages";
+import { Refused, Simulation } from "./simulation";
+
+export const STEP_MS = 1000 / 60;
+/** At most so many steps are made up for at once, at the usual pace. */
+const CATCH_UP = 6;
+
+export class TableClock {
+  readonly simulation: Simulation;
+  /** What waits for its step, in the order of steps. */
+  #waiting: { deed: Deed; id: number }[] = [];
+  #running = false;
+  #pace = 1;
+  #last = 0;
+  #owed = 0;
+
+  constructor(
+    line: Ask,
+    private readonly tell: (message: FromClock) => void,
+  ) {
+    this.simulation = new Simulation(line, (turn) => {
+      for (const { id } of this.#waiting.splice(0)) tell({ kind: "refused", id, code: "time-up", message: "the turn is over" });
+      tell({ kind: "turn", ...turn });
+      this.#running = false;
+    });
+  }
+
+  open(options: Options, origin: Origin, log: readonly (readonly Deed[])[]): void {
+    this.simulation.open(options, origin);
+    this.tell({ kind: "opened", data: this.simulation.data });
+    for (const deeds of log) {
+      for (const deed of deeds) this.simulation.apply(deed);
+      this.simulation.finish();
+    }
+    this.#look();
+  }
+
+  hear(message: ToClock, now: number): void {
+    switch (message.kind) {
+      case "run":
+        this.#running = message.on;
+        this.#pace = message.pace;
+        this.#last = now;
+        this.#owed = 0;
+        return;
+      case "ready":
+        if (this.simulation.phase !== "ready" || this.simulation.isReady(message.seat)) return;
+        this.simulation.apply({ seat: message.seat, input: "ready", step: 0 });
+        return this.#look();
+      case "act":
+        this.#waiting.push({ id: message.id, deed: message.deed });
+        this.#waiting.sort((a, b) => a.deed.step - b.deed.step);
+        // What is due now need not wait for the next step.
+        if (this.#doDue()) this.#look();
+    }
+  }
+
+  pass(now: number): void {
+    const passed = now - this.#last;
+    this.#last = now;
+    if (!this.#running || this.simulation.phase !== "play") return;
+    this.#owed += (passed * this.#pace) / STEP_MS;
+    let steps = Math.min(Math.floor(this.#owed), CATCH_UP * this.#pace);
+    if (steps === 0) return;
+    // What is more than that is let go.
+    this.#owed = Math.min(this.#owed - steps, 1);
+    while (steps > 0 && this.simulation.phase === "play") {
+      this.#doDue();
+      // No farther at once than to the next thing that is to be done.
+      const due = (this.#waiting[0]?.deed.step ?? Number.POSITIVE_INFINITY) - this.simulation.step;
+      const together = Math.max(Math.min(steps, due), 1);
+      this.simulation.tick(together);
+      steps -= together;
+    }
+    this.#look();
+  }
+
+  /** Does what is due at the present step; whether there was anything. */
+  #doDue(): boolean {
+    let did = false;
+    while (this.#waiting[0] !== undefined && this.#waiting[0].deed.step <= this.simulation.step) {
+      const [{ id, deed }] = this.#waiting.splice(0, 1) as [{ id: number; deed: Deed }];
+      did = true;
+      try {
+        this.simulation.apply({ ...deed, step: this.simulation.step });
+        this.tell({ kind: "answer", id, value: null });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        this.tell({ kind: "refused", id, code: error.code, message: error.message });
+      }
+    }
+    return did;
+  }
+
+  #look(): void {
+    this.tell({ kind: "frame", ...this.simulation.look() });
+  }
+}
