@@ -77,6 +77,7 @@ refusal-again = You have asked for that in this position already.
 refusal-requests = Too much at once. Wait a minute and try again.
 refusal-busy = The server is busy. Try again.
 refusal-storage = The server cannot store anything at the moment, so nothing was changed. Try again.
+refusal-real-time = The server has more turns in real time than it can run. Try again in a while.
 refusal-not-reached = The server cannot be reached at the moment.
 refusal-other = The server refused that.
 

@@ -7,6 +7,8 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Box, GameEvent, GameResult, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
+import type { OnlineSource } from "../online/onlineTable";
+import type { TableLink } from "../online/tableLink";
 import type { Cue } from "../sound";
 import type { Catalogue, PlainKey } from "../words";
 
@@ -52,6 +54,8 @@ export interface GameModule {
   readonly realTime?: boolean;
   /** Opens a table on this device, where it is not one of turns. */
   openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
+  /** Opens a table online, where it is not one of turns. */
+  openOnline?(link: TableLink): Promise<OnlineSource>;
   readonly lesson: readonly LessonStep[];
   /** The lesson of a game whose lesson is no list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;

@@ -6,11 +6,12 @@ import { computed, signal } from "@preact/signals";
 import { EngineRefusal, WorkerEngine } from "../engine/client";
 import type { Engine } from "../engine/client";
 import type { Box, GameEvent, Options } from "../engine/protocol";
-import type { Availability, Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
+import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "./api";
+import { describeSeat } from "./seats";
 import { Shadow } from "./shadow";
 import type { TableLink } from "./tableLink";
-import type { Position, SeatState, TableEvent, TablePast, TableSnapshot } from "./wire";
+import type { Position, TableEvent, TablePast, TableSnapshot } from "./wire";
 
 /** A draft is weighed when nothing was changed for so long, in milliseconds. */
 const WEIGH_PAUSE = 150;
@@ -22,6 +23,14 @@ export interface OnlineRules {
   past?(code: string): Promise<TablePast>;
 }
 
+/** What the screen of a game online needs of its table besides. */
+export interface OnlineSource extends TableSource {
+  /** Whether nothing is agreed upon here: seats have secrets, or time does not come back. */
+  readonly hidden: boolean;
+  /** What is to be done when somebody wants to take back. */
+  onTakeBack: (() => void) | null;
+}
+
 /** What is shown: a position with everything that led to it, always of one version. */
 interface Shown {
   readonly version: number;
@@ -29,14 +38,13 @@ interface Shown {
   readonly plies: readonly Ply[];
 }
 
-export class OnlineTable implements TableSource {
+export class OnlineTable implements OnlineSource {
   readonly game: string;
   readonly options: Options;
   readonly hints: Availability = { can: false, why: "rated" };
   /** Everybody has a device of their own. */
   readonly curtained = false;
   opening: readonly GameEvent[] = [];
-  /** What is to be done when somebody wants to take back. */
   onTakeBack: (() => void) | null = null;
   readonly #shown;
   readonly #listeners = new Set<(change: Change) => void>();
@@ -258,17 +266,4 @@ export class OnlineTable implements TableSource {
 
 function plyOf({ seat, action, seen }: TableEvent): Ply {
   return { seat, action, events: seen as unknown as GameEvent[] };
-}
-
-function describeSeat(seat: SeatState, here: boolean, connected: boolean): SeatInfo {
-  switch (seat.kind) {
-    case "bot":
-      return { kind: "bot", name: "", level: seat.level, here: false, connected: true };
-    case "open":
-    case "invited":
-      return { kind: "open", name: "", level: null, here: false, connected: false };
-    case "reserved":
-    case "person":
-      return { kind: "person", name: seat.name, level: null, here, connected };
-  }
 }

@@ -7,7 +7,7 @@ import { ServerRefusal } from "./api";
 import type { Connection, Listener } from "./connection";
 import { keepUnanswered, unansweredAt } from "./kept";
 import type { Unanswered } from "./kept";
-import type { Answer, Ask, ErrorCode, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
+import type { Answer, Ask, ErrorCode, Frame, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
 
 /** The connection went while something was asked that is not worth asking again. */
 export class NotSaid extends Error {
@@ -19,6 +19,10 @@ export interface TableListener {
   table?(snapshot: TableSnapshot): void;
   /** The next thing that happened. */
   event?(event: TableEvent): void;
+  /** A turn in real time goes on from what is stored. */
+  running?(running: ServerMessage & { type: "running" }): void;
+  /** Steps of a turn in real time that are not stored yet. */
+  frame?(frame: Frame): void;
   said?(seat: number, phrase: Phrase): void;
   /** A request of before a reload was refused. */
   refused?(ask: Ask, code: ErrorCode): void;
@@ -29,10 +33,12 @@ export interface Presence {
   readonly watchers: number;
 }
 
-interface Pending extends Unanswered {
+interface Waiting {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
+
+type Pending = Unanswered & Waiting;
 
 /** What the server finds again by its id. Everything else can be asked twice without harm. */
 const DEEDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
@@ -48,6 +54,10 @@ export class TableLink implements Listener {
   /** What was asked and not answered yet. */
   readonly pending = signal<readonly Unanswered[]>([]);
   readonly #pending = new Map<string, Pending>();
+  /** Inputs of a turn in real time that wait for their answer. After a break they are too old. */
+  readonly #inputs = new Map<string, Waiting>();
+  /** Whether the whole table was asked for and has not come yet. */
+  #anew = false;
   readonly #listeners = new Set<TableListener>();
   /** The server knows what was asked before and what became of it. */
   #watching = false;
@@ -86,6 +96,24 @@ export class TableLink implements Listener {
     return answer;
   }
 
+  /** Does something in a turn in real time; the answer comes when it is stored. */
+  input(action: string): { readonly id: string; readonly answer: Promise<Answer> } {
+    const id = newId();
+    const answer = new Promise<Answer>((resolve, reject) => {
+      const expected = this.snapshot.peek()?.version ?? 0;
+      if (this.#watching && this.connection.send({ type: "input", table: this.code, id, expected, action })) this.#inputs.set(id, { resolve, reject });
+      else reject(new NotSaid("there is no connection"));
+    });
+    return { id, answer };
+  }
+
+  /** Asks for the whole table: what is known of it is not enough. */
+  anew(): void {
+    this.#anew = true;
+    // Whose seat is played elsewhere would take it away from there.
+    if (!this.superseded.peek()) this.#watch(null);
+  }
+
   /** Plays the seat from this window again. */
   takeOver(): void {
     this.superseded.value = false;
@@ -106,6 +134,8 @@ export class TableLink implements Listener {
   lost(): void {
     this.#watching = false;
     for (const { ask, reject } of this.#pending.values()) if (ask.kind === "say") reject(new NotSaid("the connection was lost"));
+    for (const { reject } of this.#inputs.values()) reject(new NotSaid("the connection was lost"));
+    this.#inputs.clear();
   }
 
   heard(message: ServerMessage): void {
@@ -135,9 +165,12 @@ export class TableLink implements Listener {
       case "superseded":
         if (message.table === this.code) this.superseded.value = true;
         return;
-      // Tables in real time are not shown here.
       case "running":
+        if (message.table === this.code) for (const { running } of this.#listeners) running?.(message);
+        return;
       case "frame":
+        if (message.table === this.code) for (const { frame } of this.#listeners) frame?.(message.frame);
+        return;
       case "welcome":
       case "pong":
       case "restarting":
@@ -148,7 +181,7 @@ export class TableLink implements Listener {
   /** The version from which the server may go on telling. */
   #known(): number | null {
     const snapshot = this.snapshot.peek();
-    return snapshot === null || snapshot.position === null ? null : snapshot.version;
+    return this.#anew || snapshot === null || snapshot.position === null ? null : snapshot.version;
   }
 
   #watch(since: number | null): void {
@@ -173,6 +206,7 @@ export class TableLink implements Listener {
 
   #adopt(snapshot: TableSnapshot): void {
     this.failure.value = null;
+    this.#anew = false;
     this.snapshot.value = snapshot;
     this.presence.value = { seats: snapshot.seats.map(({ connected }) => connected), watchers: this.presence.peek()?.watchers ?? 0 };
     for (const listener of this.#listeners) listener.table?.(snapshot);
@@ -199,8 +233,9 @@ export class TableLink implements Listener {
   }
 
   #answered(id: string, answer: Answer): void {
-    const waiting = this.#pending.get(id);
+    const waiting = this.#pending.get(id) ?? this.#inputs.get(id);
     if (waiting === undefined) return;
+    this.#inputs.delete(id);
     if (answer.kind === "refused") waiting.reject(new ServerRefusal(answer.code, answer.message));
     else waiting.resolve(answer);
   }

@@ -27,7 +27,7 @@ export type Heard =
   | { kind: "running"; running: Running }
   | { kind: "frame"; frame: Frame };
 
-export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "step" | "after">;
+export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after">;
 
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }

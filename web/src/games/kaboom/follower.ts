@@ -7,6 +7,7 @@ import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
 import type { Deed, FromClock, Heard, Running } from "./clockMessages";
+import { deedOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
 
 const STEP_MS = 1000 / 60;
@@ -17,7 +18,9 @@ const FAR = 45;
 /** How much slower and faster than the clock time is shown, to come to the right distance. */
 const SLOWER = 0.1;
 const FASTER = 0.25;
-/** A distance that is wrong by so many steps would be made good in a second. */
+/** Frames come in threes: a distance that is wrong by so many steps is right. */
+const SLACK = 2;
+/** A distance that is wrong by so many steps more would be made good in a second. */
 const EASE = 40;
 
 interface Request {
@@ -181,7 +184,7 @@ export class Follower {
       const { newest, ends } = this.#newest();
       const off = newest - (ends ? 0 : BEHIND) - this.#due;
       if (off > FAR) this.#due += off;
-      else this.#due = Math.min(this.#due + steps * (1 + Math.max(-SLOWER, Math.min(off / EASE, FASTER))), newest);
+      else this.#due = Math.min(this.#due + steps * paceFor(off), newest);
     }
     for (let next = this.#coming[0]; next !== undefined && !this.#lost; next = this.#coming[0]) {
       if (next.kind === "ready") {
@@ -236,12 +239,16 @@ export class Follower {
   }
 }
 
+/** How fast time is shown that is so many steps off its distance. */
+function paceFor(off: number): number {
+  const wrong = Math.sign(off) * Math.max(Math.abs(off) - SLACK, 0);
+  return 1 + Math.max(-SLOWER, Math.min(wrong / EASE, FASTER));
+}
+
 function isDue(request: Request | undefined, step: number): boolean {
   return request !== undefined && request.deed.step <= step;
 }
 
-function requestOf({ seat, id, action, drawn }: LiveInput): Request {
-  const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
-  if (step === undefined || input === undefined) throw new Refused("bad-action", `not an action of a turn: ${action}`);
-  return { deed: { seat, input, step: Number(step), ...(drawn === undefined ? {} : { drawn }) }, id };
+function requestOf(input: LiveInput): Request {
+  return { deed: deedOf(input), id: input.id };
 }

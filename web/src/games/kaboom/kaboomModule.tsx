@@ -38,6 +38,7 @@ function open(table: TableSource, around: Surroundings): GamePlay {
 export const kaboom: GameModule = {
   realTime: true,
   openTable: (setup, played) => LiveTable.open(setup, played),
+  openOnline: async (link) => (await import("./onlineLive")).OnlineLive.open(link),
   options: {
     rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence" },
     "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence" },

@@ -190,8 +190,9 @@ export class KaboomPlay {
 
   async fire(): Promise<void> {
     if (!this.live) return;
-    if (await this.saboteur.fire()) this.around.sound([{ kind: "boop", count: 1 }]);
-    else this.around.say(t("kaboom-not-loaded"));
+    const refusal = await this.saboteur.fire();
+    if (refusal === null) this.around.sound([{ kind: "boop", count: 1 }]);
+    else this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
   }
 
   /** Plays a turn that is over once more. */
@@ -342,6 +343,11 @@ export class KaboomPlay {
     this.#stopAgain = null;
     this.again.value = null;
   }
+}
+
+/** Whether something was refused for reasons that are not of the game. */
+function isOfServer(code: string): boolean {
+  return code === "not-said" || /^(busy|limit|seat|table)\//.test(code);
 }
 
 function rememberedAssist(): Assist {

@@ -124,9 +124,11 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.#thinker?.then((engine) => engine.close(), () => undefined);
   }
 
-  #frame({ view, events, toMove, result }: Look): void {
-    if (this.keepLook(view)) this.#state.value = { ...this.#state.value, view, toMove, result };
-    this.tellLook(view, events);
+  #frame(look: Look): void {
+    const { view, toMove, result } = look;
+    this.take(look, (changed) => {
+      if (changed) this.#state.value = { ...this.#state.value, view, toMove, result };
+    });
     if (view.phase === "play") this.#wakeBots();
   }
 
@@ -136,12 +138,8 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.ends.push(view);
     const ply: Ply = { seat: view.builder, action: null, events };
     this.#state.value = { ...this.#state.value, plies: [...this.#state.value.plies, ply] };
-    if (this.#restored > 0) {
-      this.#restored -= 1;
-      return;
-    }
-    // The next look at the table says whose turn it is; it comes right after this.
-    queueMicrotask(() => this.tellChange({ kind: "ply", ply }));
+    if (this.#restored > 0) this.#restored -= 1;
+    else this.owe(ply);
   }
 
   #wakeBots(): void {

@@ -34,10 +34,16 @@ export class Saboteur {
     private readonly seat: () => number,
   ) {}
 
-  /** A turn begins: the catapult goes to its place. */
+  /** A turn begins: the catapult goes to its place, unless it stands somewhere already. */
   async begin(): Promise<void> {
     this.aim.value = { direction: 0, elevation: 22, power: 0.5 };
-    await this.#place();
+    const place = this.table.view.catapults[this.seat()]?.at;
+    if (place === undefined || place === null) {
+      await this.#place();
+      return;
+    }
+    this.around.value = ((Math.atan2(place[1], place[0]) * 180) / Math.PI + 360) % 360;
+    this.#foresee();
   }
 
   slide(steps: number): void {
@@ -57,13 +63,13 @@ export class Saboteur {
     this.#foresee();
   }
 
-  /** Shoots; whether the table took it. */
-  async fire(): Promise<boolean> {
+  /** Shoots; why not, if the table did not take it. */
+  async fire(): Promise<EngineRefusal | null> {
     try {
       await this.table.act(this.seat(), fireText(this.aim.value));
-      return true;
+      return null;
     } catch (error) {
-      if (error instanceof EngineRefusal) return false;
+      if (error instanceof EngineRefusal) return error;
       throw error;
     }
   }

@@ -6,9 +6,9 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 
 import { EngineGone, EngineRefusal } from "../../engine/client";
 import type { GameEvent, Options } from "../../engine/protocol";
-import type { Availability, Change, Hint, Legal, Preview, TableSource, TableState } from "../../match/tableSource";
+import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { Clock } from "./clock";
-import type { Deed, Origin } from "./clockMessages";
+import type { Deed, Look, Origin } from "./clockMessages";
 import type { KaboomData, KaboomView, Landing } from "./view";
 
 /** Listens to every look at the table, sixty times a second while time passes. */
@@ -48,9 +48,10 @@ export abstract class TurnsTable implements TableSource {
   protected clock: Clock | null = null;
   protected closed = false;
   /** How the table lay at the end of each turn. */
-  protected readonly ends: KaboomView[] = [];
+  protected ends: KaboomView[] = [];
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #frames = new Set<FrameListener>();
+  #owed: Change[] = [];
   #last: KaboomView | null = null;
 
   /** Whoever plays here is ready for the next turn. */
@@ -128,19 +129,23 @@ export abstract class TurnsTable implements TableSource {
     this.#frames.clear();
   }
 
-  /** The table looks like this from now on; whether that is more than a step further. */
-  protected keepLook(view: KaboomView): boolean {
+  /** The table looks like this from now on. The state is adopted first; a look that is more than a
+   * step further has `changed` it. */
+  protected take({ view, events }: Look, adopt: (changed: boolean) => void): void {
     const before = this.#last;
     this.#last = view;
-    return before?.phase !== view.phase || before.turn !== view.turn || before.ready.length !== view.ready.length;
-  }
-
-  protected tellLook(view: KaboomView, events: readonly GameEvent[]): void {
+    adopt(before?.phase !== view.phase || before.turn !== view.turn || before.ready.length !== view.ready.length);
+    for (const change of this.#owed.splice(0)) for (const listener of this.#listeners) listener(change);
     for (const listener of this.#frames) listener(view, events);
   }
 
-  protected tellChange(change: Change): void {
-    for (const listener of this.#listeners) listener(change);
+  /** A turn is over; it is told with the next look, which says what comes after it. */
+  protected owe(ply: Ply): void {
+    this.#owed.push({ kind: "ply", ply });
+  }
+
+  protected jump(): void {
+    for (const listener of this.#listeners) listener({ kind: "jump" });
   }
 
   protected async replay({ origin, log, deeds }: PastTurn, listener: FrameListener): Promise<() => void> {

@@ -138,16 +138,18 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
             </select>
           </label>
         ))}
-        <label class="field">
-          <span>{t("clock")}</span>
-          <select value={String(clock)} onChange={(event) => setClock(event.currentTarget.selectedIndex)}>
-            {CLOCKS.map((one, index) => (
-              <option key={index} value={String(index)} selected={index === clock}>
-                {clockWords(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {about.real_time ? null : (
+          <label class="field">
+            <span>{t("clock")}</span>
+            <select value={String(clock)} onChange={(event) => setClock(event.currentTarget.selectedIndex)}>
+              {CLOCKS.map((one, index) => (
+                <option key={index} value={String(index)} selected={index === clock}>
+                  {clockWords(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <Switch label={t("listed")} on={listed} onChange={setListed} />
         <details class="options">
           <summary>{t("options")}</summary>

@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { OnlineTable } from "../../../online/onlineTable";
+import type { OnlineSource } from "../../../online/onlineTable";
 import type { Meeting } from "../../../online/meeting";
 import { t } from "../../../words";
 import { go } from "../../router";
@@ -26,7 +27,7 @@ interface Properties {
 /** One table on the screen, with its source. */
 export interface Playing {
   readonly meeting: Meeting;
-  readonly source: OnlineTable;
+  readonly source: OnlineSource;
   readonly controller: TableController;
 }
 
@@ -35,7 +36,8 @@ export function OnlineGame({ meeting, opened: { card, module } }: Properties) {
   useEffect(() => {
     let left = false;
     let made: TableController | null = null;
-    OnlineTable.open(meeting.link, card.box).then(
+    const opening: Promise<OnlineSource> = module.openOnline?.(meeting.link) ?? OnlineTable.open(meeting.link, card.box);
+    opening.then(
       (source) => {
         if (left) {
           source.close();

@@ -55,6 +55,7 @@ const REFUSALS: Partial<Record<ErrorCode, PlainKey>> = {
   "limit/tables": "refusal-requests",
   "busy/retry": "refusal-busy",
   "busy/storage": "refusal-storage",
+  "busy/realtime": "refusal-real-time",
   "server/restarting": "break-restarting",
 };
 

@@ -15,7 +15,9 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
       link.subscribe({
         event: ({ what, seat, offers, position }) => {
           switch (what) {
+            // What happens by the rules is told with the ply.
             case "action":
+            case "chunk":
               return;
             case "resigned":
               say(t("told-resigned", { name: name(seat) }));
@@ -33,7 +35,6 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
               say(t("told-declined", { name: name(seat) }));
               break;
             case "too-long":
-            case "chunk":
               break;
           }
           if (position?.result != null) say(endWords(controller.module, position.result));

@@ -51,7 +51,7 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
         <p class="lead" role="status">
           {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : t("waiting-lead")}
         </p>
-        <p class="quiet">{clockWords(clock)}</p>
+        {module.realTime === true ? null : <p class="quiet">{clockWords(clock)}</p>}
       </div>
       <section class="card waiting-seats" aria-label={t("seats")}>
         <h2>{t("seats")}</h2>

@@ -1,0 +1,227 @@
+// A table of Kaboom online: the server keeps the time and says what everybody did, a worker of
+// this device simulates it from that. What somebody does here goes to the server at once, with
+// the step that they saw; it is seen here when the server has said when it takes effect.
+
+import { computed, signal } from "@preact/signals";
+
+import { EngineRefusal } from "../../engine/client";
+import type { GameResult, Options } from "../../engine/protocol";
+import type { Ply, TableState } from "../../match/tableSource";
+import { ServerRefusal, tablePast, tableRecord } from "../../online/api";
+import type { OnlineSource } from "../../online/onlineTable";
+import { describeSeat } from "../../online/seats";
+import { NotSaid } from "../../online/tableLink";
+import type { TableLink } from "../../online/tableLink";
+import type { TablePast, TableSnapshot } from "../../online/wire";
+import { Clock } from "./clock";
+import type { EndedTurn, Look } from "./clockMessages";
+import { finishedTurns } from "./pastTurns";
+import { TurnsTable } from "./turnsTable";
+import type { FrameListener, PastTurn } from "./turnsTable";
+import { kaboomView } from "./view";
+import type { KaboomView } from "./view";
+
+/** What was answered is shown after so many milliseconds at the latest. */
+const SHOWN_MS = 300;
+
+/** What the looks of the worker say of the state. */
+interface Seen {
+  readonly view: KaboomView | null;
+  readonly toMove: readonly number[];
+  readonly result: GameResult | null;
+}
+
+interface Finished {
+  readonly ply: Ply;
+  readonly end: KaboomView;
+  /** How to watch it again, where all of it was seen here. */
+  readonly again?: PastTurn;
+}
+
+export class OnlineLive extends TurnsTable implements OnlineSource {
+  /** What was done in real time is never taken back, nor agreed upon. */
+  readonly hidden = true;
+  readonly ownTime = null;
+  readonly resumes = signal<number | null>(null);
+  readonly options: Options;
+  onTakeBack: (() => void) | null = null;
+  readonly #seen = signal<Seen>({ view: null, toMove: [], result: null });
+  readonly #plies = signal<readonly Ply[]>([]);
+  /** Turns that are over, by number. */
+  readonly #finished = new Map<number, Finished>();
+  /** Requests that are not seen yet, by id. */
+  readonly #unseen = new Map<string, () => void>();
+  #leave: () => void = () => undefined;
+  #looked: () => void = () => undefined;
+  #countdown: ReturnType<typeof setInterval> | undefined;
+
+  // Each a signal of its own, because the table changes four times a second in a turn.
+  readonly #sitting = computed(() => this.link.snapshot.value?.seats ?? []);
+  readonly #here = computed(() => this.link.seat);
+  readonly #viewer = computed(() => this.link.snapshot.value?.you ?? null);
+
+  readonly state = computed<TableState>(() => {
+    const connected = this.link.presence.value?.seats;
+    const here = this.#here.value;
+    return {
+      seats: this.#sitting.value.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
+      viewer: this.#viewer.value,
+      ...this.#seen.value,
+      plies: this.#plies.value,
+      thinking: [],
+    };
+  });
+
+  private constructor(
+    readonly link: TableLink,
+    { options }: TableSnapshot,
+    private readonly past: (code: string) => Promise<TablePast>,
+  ) {
+    super();
+    this.options = options as Options;
+  }
+
+  /** Opens a table that is being played at, or was. */
+  static async open(link: TableLink, past = tablePast): Promise<OnlineLive> {
+    const snapshot = link.snapshot.peek();
+    if (snapshot?.position == null) throw new Error("the game has not begun");
+    const table = new OnlineLive(link, snapshot, past);
+    try {
+      const listener = {
+        frame: (look: Look) => table.#look(look),
+        turn: (turn: EndedTurn) => table.#turn(turn),
+        resumes: (after: number) => table.#interrupted(after),
+        // The whole table heals that.
+        lost: () => link.anew(),
+      };
+      const looked = new Promise<void>((resolve) => {
+        table.#looked = resolve;
+      });
+      const { clock, data } = await Clock.follow(table.options, listener, (begun) => table.#listen(begun));
+      table.clock = clock;
+      table.data = data;
+      await Promise.all([looked, table.#fetchPast(kaboomView(snapshot.position.view))]);
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+    return table;
+  }
+
+  async ready(): Promise<void> {
+    if (this.link.seat === null) return;
+    const expected = this.link.snapshot.peek()?.version ?? 0;
+    await refusable(this.link.ask({ kind: "act", expected, action: "@0 ready" }));
+  }
+
+  async act(_seat: number, input: string): Promise<void> {
+    const { id, answer } = this.link.input(`@${this.view.step} ${input}`);
+    // Whoever acts goes on from what is seen then.
+    const seen = new Promise<void>((resolve) => this.#unseen.set(id, resolve));
+    const done = refusable(answer).then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));
+    // What was seen, and then not stored after all, is seen to be undone.
+    done.catch(() => undefined);
+    try {
+      await Promise.race([seen, done]);
+    } finally {
+      this.#unseen.delete(id);
+    }
+  }
+
+  record(): Promise<string> {
+    return tableRecord(this.link.code);
+  }
+
+  async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
+    const again = this.#finished.get(turn + 1)?.again ?? (await this.#pastTurn(turn));
+    return again === null ? () => undefined : this.replay(again, listener);
+  }
+
+  override close(): void {
+    super.close();
+    clearInterval(this.#countdown);
+    this.#leave();
+  }
+
+  #listen(clock: Clock): void {
+    this.#leave = this.link.subscribe({
+      table: ({ version, position }) => {
+        if (position === null) return;
+        clock.hear({ kind: "table", version, view: position.view, result: position.result });
+        // Turns may have ended while nobody here heard of it.
+        if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then(() => this.jump(), reportError);
+      },
+      event: (event) => clock.hear({ kind: "event", event }),
+      running: ({ epoch, after }) => clock.hear({ kind: "running", running: { epoch, after } }),
+      frame: (frame) => clock.hear({ kind: "frame", frame }),
+    });
+    // What was shown before may be minutes old, and the frames since are gone.
+    this.link.anew();
+  }
+
+  #look(look: Look): void {
+    const { view, toMove, result, ids } = look;
+    this.take(look, (changed) => {
+      if (changed || result !== this.#seen.peek().result) this.#seen.value = { view, toMove, result };
+    });
+    for (const id of ids) this.#unseen.get(id)?.();
+    this.#looked();
+  }
+
+  #turn({ begin, deeds, view, events }: EndedTurn): void {
+    const ply: Ply = { seat: view.builder, action: null, events };
+    // Whoever came in mid-turn has not seen where it began.
+    const again = begin === null ? {} : { again: { origin: { kind: "position", position: begin }, log: [], deeds } as const };
+    this.#finished.set(view.turn, { ply, end: view, ...again });
+    this.#arrange();
+    this.owe(ply);
+  }
+
+  /** Asks for the turns that were played before, if some are missing. */
+  async #fetchPast({ phase, turn }: KaboomView): Promise<void> {
+    const over = phase === "over" ? turn : turn - 1;
+    if (this.#finished.size >= over) return;
+    for (const { builder, events, end } of finishedTurns(await this.past(this.link.code))) {
+      if (!this.#finished.has(end.turn)) this.#finished.set(end.turn, { ply: { seat: builder, action: null, events }, end });
+    }
+    this.#arrange();
+  }
+
+  #arrange(): void {
+    const turns = [...this.#finished].toSorted(([a], [b]) => a - b).map(([, finished]) => finished);
+    this.ends = turns.map(({ end }) => end);
+    this.#plies.value = turns.map(({ ply }) => ply);
+  }
+
+  /** A turn that was not seen here from its beginning. */
+  async #pastTurn(turn: number): Promise<PastTurn | null> {
+    const past = await this.past(this.link.code);
+    const turns = finishedTurns(past).map(({ deeds }) => deeds);
+    const deeds = turns[turn];
+    return deeds === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), deeds };
+  }
+
+  /** Another server goes on with the turn in so many milliseconds. */
+  #interrupted(after: number): void {
+    const until = performance.now() + after;
+    const count = (): void => {
+      const left = Math.ceil((until - performance.now()) / 1000);
+      this.resumes.value = left > 0 ? left : null;
+      if (left <= 0) clearInterval(this.#countdown);
+    };
+    clearInterval(this.#countdown);
+    this.#countdown = setInterval(count, 100);
+    count();
+  }
+}
+
+/** What the server refuses, or was never told, is refused here as by any table. */
+async function refusable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ServerRefusal) throw new EngineRefusal(error.code, error.message);
+    if (error instanceof NotSaid) throw new EngineRefusal("not-said", error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+// Turns that were played online before this device came, made from what the server says of them.
+
+import type { GameEvent } from "../../engine/protocol";
+import type { LiveInput, TablePast } from "../../online/wire";
+import type { Deed } from "./clockMessages";
+import { endOf } from "./simulation";
+import { MEGA, kaboomView } from "./view";
+import type { KaboomView } from "./view";
+
+export interface FinishedTurn {
+  readonly builder: number;
+  readonly events: readonly GameEvent[];
+  /** How the table lay at its end. */
+  readonly end: KaboomView;
+  readonly deeds: readonly Deed[];
+}
+
+/** What a request of a turn does, and when. */
+export function deedOf({ seat, action, drawn }: LiveInput): Deed {
+  const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
+  if (step === undefined || input === undefined) throw new Error(`not an action of a turn: ${action}`);
+  return { seat, input, step: Number(step), ...(drawn === undefined ? {} : { drawn }) };
+}
+
+/** The turns that are over, in order. */
+export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
+  const turns: FinishedTurn[] = [];
+  let table: KaboomView = { ...kaboomView(start), catapults: [] };
+  let deeds: Deed[] = [];
+  for (const { what, seat, seen, chunk } of plies) {
+    if (what === "action") deeds.push({ seat, input: "ready", step: 0 });
+    deeds.push(...(chunk?.inputs ?? []).map(deedOf));
+    const events = seen as unknown as GameEvent[];
+    if (chunk === undefined || events.length === 0) continue;
+    turns.push({ builder: table.builder, events, end: endOf({ ...table, phase: "play" }, events), deeds });
+    table = after(table, events);
+    deeds = [];
+  }
+  return turns;
+}
+
+/** The table of the next turn, as far as it is the same for all turns. */
+function after(table: KaboomView, events: readonly GameEvent[]): KaboomView {
+  const tiles = [...table.tiles];
+  const points = [...table.points];
+  const claimed = table.claimed.map((taken) => [...taken]);
+  let { mega, turn, round, builder } = table;
+  for (const event of events) {
+    if (event.kind === "claim") {
+      const { seat, tile, points: worth } = event as unknown as { seat: number; tile: number; points: number };
+      if (tile === MEGA) mega = false;
+      else tiles[tiles.indexOf(tile)] = null;
+      points[seat] = (points[seat] ?? 0) + worth;
+      claimed[seat]?.push(tile);
+    }
+    if (event.kind === "turn") ({ turn, round, builder } = event as unknown as Pick<KaboomView, "turn" | "round" | "builder">);
+  }
+  return { ...table, tiles, mega, points, claimed, turn, round, builder };
+}

@@ -1,0 +1,95 @@
+// A table of Kaboom as a server has it, in this process: it steps a turn, and tells of it in
+// frames and chunks (docs/protocol.md). Everything may be lost on the way.
+
+import { readFileSync } from "node:fs";
+
+import { instantiate } from "../../src/engine/instance";
+import type { Ask } from "../../src/engine/instance";
+import type { Chunk, Frame, LiveInput, TableEvent } from "../../src/online/wire";
+import { deedOf } from "../../src/games/kaboom/pastTurns";
+import { Simulation } from "../../src/games/kaboom/simulation";
+
+export const OPTIONS = { rounds: 1 };
+const FRAME = 3;
+const CHUNK = 15;
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+/** The engine that browsers load. */
+export async function engine(): Promise<Ask> {
+  compiled ??= WebAssembly.compile(readFileSync(new URL("../../engine/kaboom.wasm", import.meta.url)));
+  return instantiate(await compiled);
+}
+
+export class Host {
+  version = 0;
+  epoch = 1;
+  #ids = 0;
+  #from = 0;
+  #inputs: LiveInput[] = [];
+  readonly #line: Ask;
+
+  private constructor(
+    line: Ask,
+    readonly match: Simulation,
+  ) {
+    this.#line = line;
+  }
+
+  static async open(): Promise<Host> {
+    const line = await engine();
+    const match = new Simulation(line, () => undefined);
+    match.open(OPTIONS, { kind: "new", players: 2, seed: 11 });
+    return new Host(line, match);
+  }
+
+  /** The whole table as who comes is shown it. */
+  get table(): { kind: "table"; version: number; view: unknown; result: null } {
+    const { view } = JSON.parse(this.#line(JSON.stringify({ cmd: "view", seat: null }))) as { view: unknown };
+    return { kind: "table", version: this.version, view, result: null };
+  }
+
+  /** Everybody is ready, one after the other. */
+  ready(): TableEvent[] {
+    return [0, 1].map((seat) => {
+      this.match.apply({ seat, input: "ready", step: 0 });
+      return this.#event({ what: "action", seat, seen: [{ kind: "ready", seat }] });
+    });
+  }
+
+  /** Lets three steps pass after what is done in the first of them; a chunk where one is full. */
+  pass(...done: readonly { seat: number; input: string; drawn?: unknown }[]): { frame: Frame; event: TableEvent | null } {
+    const step = this.match.step;
+    const inputs = done.map(({ seat, input, drawn }): LiveInput => {
+      this.#ids += 1;
+      return { seat, id: this.#ids.toString(16).padStart(16, "0"), action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
+    });
+    for (const input of inputs) this.match.apply(deedOf(input));
+    this.match.tick(FRAME);
+    this.#inputs.push(...inputs);
+    const ended = this.match.phase !== "play";
+    const closes = ended || this.match.step - this.#from >= CHUNK;
+    const frame: Frame = { epoch: this.epoch, step, steps: FRAME, inputs, ...(closes ? { hash: this.match.hash } : {}) };
+    return { frame, event: closes ? this.#close(step + FRAME) : null };
+  }
+
+  /** What is not stored is undone: another server goes on from there. */
+  takeOver(stored: unknown): void {
+    this.match.open(OPTIONS, { kind: "position", position: stored });
+    this.epoch += 1;
+    this.#from = this.match.step;
+    this.#inputs = [];
+  }
+
+  #close(end: number): TableEvent {
+    const chunk: Chunk = { step: this.#from, steps: end - this.#from, inputs: this.#inputs.splice(0), hash: this.match.hash };
+    this.#from = this.match.phase === "play" ? end : 0;
+    return this.#event({ what: "chunk", chunk });
+  }
+
+  #event(told: Partial<TableEvent>): TableEvent {
+    this.version += 1;
+    const offers = { draw: [], take_back: [] };
+    return { table: "", version: this.version, at: 0, seat: 0, what: "action", action: null, seen: [], position: null, offers, ...told };
+  }
+}
