@@ -4,7 +4,7 @@
 import { defineConfig } from "vitest/config";
 
 /** A simulated table needs the machine for itself. */
-const REAL_TIME = "tests/browser/kaboom.test.ts";
+const REAL_TIME = ["tests/browser/kaboom.test.ts", "tests/browser/onlineKaboom.test.ts"];
 const BROWSER = {
   environment: "node",
   globalSetup: "tests/browser/stage.ts",
@@ -23,12 +23,12 @@ export default defineConfig({
           ...BROWSER,
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          exclude: [REAL_TIME],
+          exclude: REAL_TIME,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...BROWSER, name: "browser-real-time", include: [REAL_TIME], maxWorkers: 1, sequence: { groupOrder: 2 } } },
+      { test: { ...BROWSER, name: "browser-real-time", include: REAL_TIME, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });

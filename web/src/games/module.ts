@@ -125,6 +125,8 @@ export interface GamePlay {
   readonly Controls: ComponentType;
   /** What the draft would do, in words; nothing while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
+  /** The keys of this table, where not all of the game mean something at it. */
+  readonly shortcuts?: readonly Shortcut[];
   /** A key that was pressed anywhere at the table; whether it meant something here. */
   key(event: KeyboardEvent): boolean;
   /** Gives up the last step of the draft; whether there was one. */

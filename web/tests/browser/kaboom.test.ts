@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { openPage, useBrowser } from "./browser";
+import { build, listen, role, saidEver, turnIsOver, untilTheEnd } from "./kaboomPlayer";
 
 useBrowser({ with3d: true });
 const address = inject("address");
@@ -16,37 +17,7 @@ async function start(page: Page, players = 2): Promise<void> {
   await page.reload();
   await page.locator("form button[type=submit]").click();
   await page.locator(".kaboom-frame canvas").waitFor();
-  await page.evaluate(() => {
-    // The live region keeps only what was said last; this keeps all of it.
-    const region = document.querySelector(".live-region");
-    const all: string[] = [];
-    Object.assign(globalThis, { all });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) all.push(node.textContent ?? "");
-    }).observe(region as Element, { childList: true });
-  });
-}
-
-const saidEver = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as { all: string[] }).all.join("\n"));
-const role = (page: Page): Promise<string> => page.locator(".kaboom-head .chip").first().innerText();
-const turnIsOver = (page: Page): Promise<boolean> => page.locator(".verdict, .result").count().then((count) => count > 0);
-
-/** Builds the easiest tower again and again until it is right or time is up. */
-async function build(page: Page, take: () => Promise<void>, lower: () => Promise<void>): Promise<void> {
-  const lowerButton = page.locator(".hand-buttons .primary");
-  while (!(await turnIsOver(page)) && !(await saidEver(page)).includes("right!")) {
-    await take();
-    const took = await lowerButton.isEnabled({ timeout: 1000 }).catch(() => false);
-    if (took) await lower();
-    await page.waitForTimeout(300);
-    await page.waitForFunction(
-      () => document.querySelector(".verdict, .result") !== null || document.querySelector(".hand-buttons .primary:disabled") !== null,
-    );
-  }
-}
-
-async function untilTheEnd(page: Page): Promise<void> {
-  await page.locator(".verdict, .result").first().waitFor({ timeout: 200_000 });
+  await listen(page);
 }
 
 test("a whole game of one round by keys: a tower is built, a die is shot", { timeout: 480_000 }, async () => {

@@ -2,7 +2,7 @@
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { GameModule, GamePlay, Surroundings } from "../module";
+import type { GameModule, GamePlay, Shortcut, Surroundings } from "../module";
 import { KaboomBoard } from "./board";
 import "./kaboom.css";
 import { KaboomPlay } from "./kaboomPlay";
@@ -14,6 +14,22 @@ import { SeatMark } from "./seatMark";
 import { pointsWon, verdict } from "./tell";
 import { TurnsTable } from "./turnsTable";
 
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["1", "…", "8"], does: "kaboom-key-kind" },
+  { keys: ["N"], does: "kaboom-key-next" },
+  { keys: ["←", "↑", "→", "↓"], does: "kaboom-key-arrows" },
+  { keys: ["Q", "E"], does: "kaboom-key-turn" },
+  { keys: ["R"], does: "kaboom-key-tip" },
+  { keys: ["Enter"], does: "kaboom-key-enter" },
+  { keys: ["Space"], does: "kaboom-key-power" },
+  { keys: [",", "."], does: "kaboom-key-slide" },
+];
+/** Where others share the time nobody stops it. */
+const TIME_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["X"], does: "kaboom-key-pause" },
+  { keys: ["F"], does: "kaboom-hurry" },
+];
+
 function open(table: TableSource, around: Surroundings): GamePlay {
   if (!(table instanceof TurnsTable)) throw new Error("Kaboom is played at tables in real time");
   const play = new KaboomPlay(table, around);
@@ -23,6 +39,7 @@ function open(table: TableSource, around: Surroundings): GamePlay {
     Controls: () => <KaboomControls play={play} />,
     foresight: play.foresight,
     ready: play.ready,
+    ...(table.ownTime === null ? { shortcuts: SHORTCUTS } : {}),
     key: (event) => play.key(event),
     cancel: () => play.cancel(),
     confirm: () => Promise.resolve(),
@@ -58,17 +75,6 @@ export const kaboom: GameModule = {
   lesson: [],
   Lesson: KaboomLesson,
   Rules: KaboomRules,
-  shortcuts: [
-    { keys: ["1", "…", "8"], does: "kaboom-key-kind" },
-    { keys: ["N"], does: "kaboom-key-next" },
-    { keys: ["←", "↑", "→", "↓"], does: "kaboom-key-arrows" },
-    { keys: ["Q", "E"], does: "kaboom-key-turn" },
-    { keys: ["R"], does: "kaboom-key-tip" },
-    { keys: ["Enter"], does: "kaboom-key-enter" },
-    { keys: ["Space"], does: "kaboom-key-power" },
-    { keys: [",", "."], does: "kaboom-key-slide" },
-    { keys: ["X"], does: "kaboom-key-pause" },
-    { keys: ["F"], does: "kaboom-hurry" },
-  ],
+  shortcuts: [...SHORTCUTS, ...TIME_SHORTCUTS],
   open,
 };

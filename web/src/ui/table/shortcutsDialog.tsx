@@ -1,12 +1,16 @@
 // The keys of the table and of its game.
 
-import type { GameModule, Shortcut } from "../../games/module";
+import type { Shortcut } from "../../games/module";
 import { t } from "../../words";
 import { Dialog } from "../dialog";
+import type { TableController } from "./controller";
 
-const TABLE_KEYS: readonly Shortcut[] = [
+/** Where time does not pass by itself. */
+const CALM_KEYS: readonly Shortcut[] = [
   { keys: ["Z"], does: "take-back" },
   { keys: ["H"], does: "hint" },
+];
+const TABLE_KEYS: readonly Shortcut[] = [
   { keys: ["L"], does: "key-last-move" },
   { keys: ["O"], does: "key-overview" },
   { keys: ["P"], does: "key-pools" },
@@ -15,11 +19,12 @@ const TABLE_KEYS: readonly Shortcut[] = [
   { keys: ["K"], does: "shortcuts" },
 ];
 
-export function ShortcutsDialog({ module, onClose }: { module: GameModule; onClose: () => void }) {
+export function ShortcutsDialog({ table: { module, play }, onClose }: { table: TableController; onClose: () => void }) {
+  const all = [...(play.shortcuts ?? module.shortcuts), ...(module.realTime === true ? [] : CALM_KEYS), ...TABLE_KEYS];
   return (
     <Dialog title={t("shortcuts")} onClose={onClose}>
       <dl class="shortcuts">
-        {[...module.shortcuts, ...TABLE_KEYS].map(({ keys, does }) => (
+        {all.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (

@@ -73,7 +73,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
         </section>
         {parts?.side}
       </aside>
-      {dialog === "keys" ? <ShortcutsDialog module={table.module} onClose={() => setDialog(null)} /> : null}
+      {dialog === "keys" ? <ShortcutsDialog table={table} onClose={() => setDialog(null)} /> : null}
       {dialog === "command" ? <CommandBox table={table} onClose={() => setDialog(null)} /> : null}
     </div>
   );

@@ -1,0 +1,130 @@
+// Kaboom with friends: two browsers play a round against the real server, one reloads in
+// mid-turn, a third one looks on. Nothing is drawn in 3D, so that the machine has time for three
+// simulations; everything is told in words and reached by keys.
+
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { openPage, useBrowser } from "./browser";
+import { build, listen, role, saidEver } from "./kaboomPlayer";
+import { join } from "./onlinePlayer";
+
+useBrowser();
+const address = inject("address");
+
+/** A page that draws nothing; and how often it has asked for the table. */
+async function openFlat(): Promise<{ page: Page; asked: { whole: number; since: number } }> {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  const asked = { whole: 0, since: 0 };
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string; since?: number };
+      if (message.type === "watch") asked[message.since === undefined ? "whole" : "since"] += 1;
+    }),
+  );
+  return { page, asked };
+}
+
+async function makeKaboom(page: Page): Promise<string> {
+  await page.goto(`${address}/kaboom/friends`);
+  await page.locator('.setup-form input[type="text"]').fill("Ada");
+  await page.locator(".options summary").click();
+  const rounds = page.locator('.option input[type="number"]').first();
+  await rounds.fill("1");
+  await rounds.blur();
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".share input").waitFor();
+  return page.locator(".share input").inputValue();
+}
+
+const seconds = (page: Page): Promise<number> => page.locator(".chip.timer").innerText().then(Number.parseFloat);
+const dice = (page: Page, count: number): Promise<void> => page.locator(".kaboom-head .chip", { hasText: `${count} dice` }).waitFor();
+
+/** Reads what a page shows of the turn that is over, or of the game. */
+async function verdict(page: Page): Promise<string[]> {
+  await page.locator(".verdict").waitFor({ timeout: 60_000 });
+  return page.locator(".verdict li").allInnerTexts();
+}
+
+async function fire(page: Page): Promise<void> {
+  await page.locator(".kaboom-controls .primary", { hasText: "Fire" }).click();
+}
+
+test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a watcher sees the same", async () => {
+  const [ada, bob, eve] = [await openFlat(), await openFlat(), await openFlat()];
+  const link = await makeKaboom(ada.page);
+  await join(bob.page, link, "Bob");
+  await eve.page.goto(link);
+  for (const { page } of [ada, bob, eve]) {
+    await page.locator(".kaboom-trouble").waitFor();
+    await listen(page);
+  }
+  expect(await role(eve.page)).toBe("Watching");
+  expect(await eve.page.getByRole("button", { name: "I am ready" }).count()).toBe(0);
+
+  // The first turn: one builds, the other shoots and reloads.
+  const [builder, shooter] = (await role(ada.page)) === "Builder" ? [ada.page, bob.page] : [bob.page, ada.page];
+  expect(await role(shooter)).toBe("Saboteur");
+  await shooter.getByRole("button", { name: "I am ready" }).click();
+  await shooter.getByText("You are ready. Not ready yet:").waitFor();
+  await eve.page.getByText(/Not ready yet: \w+\./).waitFor();
+  await builder.locator(".plan-book .plan").first().click();
+  await builder.getByRole("button", { name: "I am ready" }).click();
+  await builder.locator(".kind-tray").waitFor();
+  const built = build(
+    builder,
+    () => builder.keyboard.press("n"),
+    () => builder.keyboard.press("Enter"),
+  );
+  await dice(shooter, 8);
+  await fire(shooter);
+  await dice(shooter, 7);
+  await shooter.reload();
+  await dice(shooter, 7);
+  await listen(shooter);
+  expect(await seconds(shooter)).toBeGreaterThan(5);
+  await fire(shooter);
+  await dice(shooter, 6);
+  await built;
+  expect(await saidEver(builder)).toMatch(/Tile \d+: right!/);
+  const first = await verdict(builder);
+  expect(first.length).toBeGreaterThan(0);
+  expect(await verdict(shooter)).toEqual(first);
+  expect(await verdict(eve.page)).toEqual(first);
+  for (const { page } of [ada, bob, eve]) expect(await page.locator(".move").count()).toBe(1);
+
+  // The second turn: the roles are changed.
+  await builder.getByRole("button", { name: "I am ready" }).click();
+  await shooter.getByRole("button", { name: "Next turn" }).click();
+  expect(await role(shooter)).toBe("Builder");
+  await shooter.getByRole("button", { name: "I am ready" }).click();
+  await dice(builder, 8);
+  await fire(builder);
+  await dice(builder, 7);
+  const results: string[] = [];
+  for (const { page } of [ada, bob, eve]) {
+    await page.locator(".result").waitFor({ timeout: 60_000 });
+    expect(await page.locator(".move").count()).toBe(2);
+    results.push(await page.locator(".result > p").first().innerText());
+  }
+  expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
+  expect(new Set(results).size).toBe(1);
+  expect(await eve.page.locator("#result-title").innerText()).toMatch(/wins|Draw/);
+
+  // A page asks for the whole table when it comes and when it opens the game; a hash that
+  // differs would have made it ask once more.
+  const loads = (page: Page): number => (page === shooter ? 2 : 1);
+  for (const { page, asked } of [ada, bob, eve]) expect(asked).toEqual({ whole: 2 * loads(page), since: 0 });
+
+  // The turn that was not seen from its beginning can be watched again, and there is a next game.
+  await shooter.locator(".move").first().click();
+  await shooter.getByRole("button", { name: "Watch the turn again" }).click();
+  await shooter.locator(".stop-watching").click();
+  await ada.page.getByRole("button", { name: "Play again" }).click();
+  await bob.page.locator(".invited").waitFor();
+  await bob.page.getByRole("button", { name: "Play again" }).click();
+  for (const { page } of [ada, bob, eve]) await page.getByText("Turn 1, round 1").waitFor();
+});
