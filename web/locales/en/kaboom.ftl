@@ -32,6 +32,7 @@ kaboom-tiles-won = { $count ->
    *[other] { $count } tiles
 }
 kaboom-builds = builds
+kaboom-is-ready = ready
 kaboom-score = { $side }: { $points ->
     [one] { $points } point.
    *[other] { $points } points.
@@ -66,6 +67,7 @@ kaboom-busy = The server has more turns to run than it can. Try again in a while
 kaboom-not-taken = The server did not take that. Try again.
 kaboom-resumes = Another server goes on with the turn in { $seconds } s.
 kaboom-resumes-soon = The turn was interrupted. Another server goes on with it in a moment.
+kaboom-differs = This page simulates something else than the server does. Load it again.
 kaboom-after = { $points ->
     [one] The turn brought { $points } point.
    *[other] The turn brought { $points } points.

@@ -35,6 +35,7 @@ kaboom-tiles-won = { $count ->
    *[other] { $count } фішок
 }
 kaboom-builds = будує
+kaboom-is-ready = готово
 kaboom-score = { $side }: { $points ->
     [one] { $points } очко.
     [few] { $points } очки.
@@ -70,6 +71,7 @@ kaboom-busy = Сервер веде більше ходів, ніж устига
 kaboom-not-taken = Сервер цього не прийняв. Спробуйте ще раз.
 kaboom-resumes = Інший сервер продовжить хід за { $seconds } с.
 kaboom-resumes-soon = Хід перервався. Інший сервер от-от його продовжить.
+kaboom-differs = Ця сторінка обчислює не те, що сервер. Завантажте її знову.
 kaboom-after = { $points ->
     [one] Хід приніс { $points } очко.
     [few] Хід приніс { $points } очки.

@@ -50,17 +50,17 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
           </p>
         )}
       </div>
-      <Resumes play={play} />
+      <TurnNotice play={play} />
       <Pinned play={play} />
       {play.shown.value.phase === "over" ? <AgainButton play={play} /> : null}
     </div>
   );
 }
 
-/** A turn was interrupted: when it goes on. */
-function Resumes({ play }: { play: KaboomPlay }) {
-  const seconds = play.table.resumes.value;
-  return seconds === null ? null : <p class="notice kaboom-resumes">{t("kaboom-resumes", { seconds })}</p>;
+function TurnNotice({ play }: { play: KaboomPlay }) {
+  const notice = play.table.notice.value;
+  if (notice === null) return null;
+  return <p class="notice">{notice.kind === "resumes" ? t("kaboom-resumes", { seconds: notice.seconds }) : t("kaboom-differs")}</p>;
 }
 
 function Head({ play }: { play: KaboomPlay }) {

@@ -81,7 +81,7 @@ export class KaboomPlay {
       fire: () => void this.fire(),
     });
     document.addEventListener("visibilitychange", hidden);
-    const interrupted = computed(() => table.resumes.value !== null);
+    const wrong = computed(() => table.notice.value?.kind ?? null);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
@@ -91,7 +91,8 @@ export class KaboomPlay {
       }),
       effect(() => this.#showHeld()),
       effect(() => {
-        if (interrupted.value) untracked(() => around.say(t("kaboom-resumes-soon")));
+        const kind = wrong.value;
+        if (kind !== null) untracked(() => around.say(kind === "resumes" ? t("kaboom-resumes-soon") : t("kaboom-differs")));
       }),
       () => document.removeEventListener("visibilitychange", hidden),
       () => this.power.close(),
@@ -115,8 +116,8 @@ export class KaboomPlay {
 
   /** Whether something can be done in the turn now. */
   get live(): boolean {
-    const { view, ownTime, resumes, state } = this.table;
-    const runs = view.phase === "play" && ownTime?.running.value !== false && resumes.value === null && state.value.result === null;
+    const { view, ownTime, notice, state } = this.table;
+    const runs = view.phase === "play" && ownTime?.running.value !== false && notice.value?.kind !== "resumes" && state.value.result === null;
     return runs && this.past.value === null && this.again.value === null;
   }
 

@@ -23,7 +23,7 @@ const HURRY = 6;
 export class LiveTable extends TurnsTable implements OwnTime {
   readonly options: Options;
   readonly ownTime = this;
-  readonly resumes = signal(null);
+  readonly notice = signal(null);
   readonly running = signal(true);
   readonly hurried = signal(false);
   readonly #state;

@@ -17,10 +17,13 @@ import { Clock } from "./clock";
 import type { EndedTurn, Look } from "./clockMessages";
 import { finishedTurns } from "./pastTurns";
 import { TurnsTable } from "./turnsTable";
-import type { FrameListener, PastTurn } from "./turnsTable";
+import type { FrameListener, Notice, PastTurn } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView } from "./view";
 
+/** A place that is lost more often than this in so many milliseconds is not lost by chance. */
+const OFTEN = 3;
+const OFTEN_MS = 15_000;
 /** What was answered is shown after so many milliseconds at the latest. */
 const SHOWN_MS = 300;
 
@@ -42,7 +45,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   /** What was done in real time is never taken back, nor agreed upon. */
   readonly hidden = true;
   readonly ownTime = null;
-  readonly resumes = signal<number | null>(null);
+  readonly notice = signal<Notice | null>(null);
   readonly options: Options;
   onTakeBack: (() => void) | null = null;
   readonly #seen = signal<Seen>({ view: null, toMove: [], result: null });
@@ -54,6 +57,8 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   #leave: () => void = () => undefined;
   #looked: () => void = () => undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
+  #losses: readonly number[] = [];
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   // Each a signal of its own, because the table changes four times a second in a turn.
   readonly #sitting = computed(() => this.link.snapshot.value?.seats ?? []);
@@ -91,8 +96,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
         frame: (look: Look) => table.#look(look),
         turn: (turn: EndedTurn) => table.#turn(turn),
         resumes: (after: number) => table.#interrupted(after),
-        // The whole table heals that.
-        lost: () => link.anew(),
+        lost: () => table.#lost(),
       };
       const looked = new Promise<void>((resolve) => {
         table.#looked = resolve;
@@ -100,7 +104,8 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
       const { clock, data } = await Clock.follow(table.options, listener, (begun) => table.#listen(begun));
       table.clock = clock;
       table.data = data;
-      await Promise.all([looked, table.#fetchPast(kaboomView(snapshot.position.view))]);
+      await looked;
+      await table.#fetchPast(table.view);
     } catch (error) {
       table.close();
       throw error;
@@ -140,6 +145,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   override close(): void {
     super.close();
     clearInterval(this.#countdown);
+    clearTimeout(this.#again);
     this.#leave();
   }
 
@@ -149,7 +155,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
         if (position === null) return;
         clock.hear({ kind: "table", version, view: position.view, result: position.result });
         // Turns may have ended while nobody here heard of it.
-        if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then(() => this.jump(), reportError);
+        if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then((found) => found && this.jump(), reportError);
       },
       event: (event) => clock.hear({ kind: "event", event }),
       running: ({ epoch, after }) => clock.hear({ kind: "running", running: { epoch, after } }),
@@ -177,14 +183,15 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.owe(ply);
   }
 
-  /** Asks for the turns that were played before, if some are missing. */
-  async #fetchPast({ phase, turn }: KaboomView): Promise<void> {
+  /** Asks for the turns that were played before, if some are missing; whether any were. */
+  async #fetchPast({ phase, turn }: KaboomView): Promise<boolean> {
     const over = phase === "over" ? turn : turn - 1;
-    if (this.#finished.size >= over) return;
+    if (this.#finished.size >= over) return false;
     for (const { builder, events, end } of finishedTurns(await this.past(this.link.code))) {
       if (!this.#finished.has(end.turn)) this.#finished.set(end.turn, { ply: { seat: builder, action: null, events }, end });
     }
     this.#arrange();
+    return true;
   }
 
   #arrange(): void {
@@ -201,12 +208,24 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     return deeds === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), deeds };
   }
 
+  /** The whole table heals it, unless this device does not simulate as the server does. */
+  #lost(): void {
+    const now = performance.now();
+    this.#losses = [...this.#losses.filter((at) => now - at < OFTEN_MS), now];
+    if (this.#losses.length <= OFTEN) {
+      this.link.anew();
+      return;
+    }
+    this.notice.value = { kind: "differs" };
+    this.#again = setTimeout(() => this.link.anew(), OFTEN_MS / OFTEN);
+  }
+
   /** Another server goes on with the turn in so many milliseconds. */
   #interrupted(after: number): void {
     const until = performance.now() + after;
     const count = (): void => {
       const left = Math.ceil((until - performance.now()) / 1000);
-      this.resumes.value = left > 0 ? left : null;
+      this.notice.value = left > 0 ? { kind: "resumes", seconds: left } : null;
       if (left <= 0) clearInterval(this.#countdown);
     };
     clearInterval(this.#countdown);

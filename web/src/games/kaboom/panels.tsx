@@ -9,13 +9,26 @@ import { kindName } from "./tell";
 import { KINDS } from "./view";
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
-  const { points, builder, claimed } = play.shown.value;
+  const { points, claimed } = play.shown.value;
   return (
     <p class="kaboom-score">
       <strong>{t("kaboom-points", { points: points[seat] ?? 0 })}</strong>
       <span class="quiet">{t("kaboom-tiles-won", { count: claimed[seat]?.length ?? 0 })}</span>
-      {builder === seat ? <span class="builds">{t("kaboom-builds")}</span> : null}
+      <SeatRole play={play} seat={seat} />
     </p>
+  );
+}
+
+/** Who builds, what the others have to shoot with, and who is ready. */
+function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
+  const { builder, phase, ready, catapults } = play.shown.value;
+  const dice = catapults[seat]?.dice;
+  return (
+    <>
+      {builder === seat ? <span class="builds">{t("kaboom-builds")}</span> : null}
+      {phase === "play" && dice !== undefined ? <span class="quiet">{t("kaboom-dice-left", { dice })}</span> : null}
+      {phase === "ready" && play.table.ownTime === null && ready.includes(seat) ? <span class="is-ready">{t("kaboom-is-ready")}</span> : null}
+    </>
   );
 }
 

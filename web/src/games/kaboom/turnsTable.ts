@@ -24,6 +24,12 @@ export interface OwnTime {
   hurry(on: boolean): void;
 }
 
+export type Notice =
+  /** The turn was interrupted and goes on in so many seconds. */
+  | { readonly kind: "resumes"; readonly seconds: number }
+  /** This device simulates something else than the server. */
+  | { readonly kind: "differs" };
+
 /** A turn that is over, to be watched again. */
 export interface PastTurn {
   readonly origin: Origin;
@@ -42,8 +48,8 @@ export abstract class TurnsTable implements TableSource {
   abstract readonly state: ReadonlySignal<TableState>;
   /** Nothing where others share the time. */
   abstract readonly ownTime: OwnTime | null;
-  /** In how many seconds a turn goes on that was interrupted; nothing while none is. */
-  abstract readonly resumes: ReadonlySignal<number | null>;
+  /** What is wrong with a turn; nothing while all is well. */
+  abstract readonly notice: ReadonlySignal<Notice | null>;
   data!: KaboomData;
   protected clock: Clock | null = null;
   protected closed = false;
