@@ -27,6 +27,8 @@ export class Host {
   #ids = 0;
   #from = 0;
   #inputs: LiveInput[] = [];
+  /** What happened at the end of the turn. */
+  readonly #ended: TableEvent["seen"] = [];
   readonly #line: Ask;
 
   private constructor(
@@ -38,9 +40,10 @@ export class Host {
 
   static async open(): Promise<Host> {
     const line = await engine();
-    const match = new Simulation(line, () => undefined);
+    const match = new Simulation(line, ({ events }) => host.#ended.push(...(events as unknown as TableEvent["seen"])));
     match.open(OPTIONS, { kind: "new", players: 2, seed: 11 });
-    return new Host(line, match);
+    const host = new Host(line, match);
+    return host;
   }
 
   /** The whole table as who comes is shown it. */
@@ -84,7 +87,7 @@ export class Host {
   #close(end: number): TableEvent {
     const chunk: Chunk = { step: this.#from, steps: end - this.#from, inputs: this.#inputs.splice(0), hash: this.match.hash };
     this.#from = this.match.phase === "play" ? end : 0;
-    return this.#event({ what: "chunk", chunk });
+    return this.#event({ what: "chunk", chunk, seen: this.#ended.splice(0) });
   }
 
   #event(told: Partial<TableEvent>): TableEvent {
