@@ -39,7 +39,7 @@ function breaches(page: Page): Promise<string[]> {
 }
 
 /** Words in Latin letters that are the same in every language. */
-const INTERNATIONAL = /\b(ruckus( verify)?|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
+const INTERNATIONAL = /\b(ruckus( verify)?|WebGL|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
 /** Names of word lists and of their makers, and examples of English words. */
 const OF_WORD_LISTS = /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|far|fire|four)\b/g;
 

@@ -35,3 +35,22 @@ export async function build(page: Page, take: () => Promise<void>, lower: () => 
 export async function untilTheEnd(page: Page): Promise<void> {
   await page.locator(".verdict, .result").first().waitFor({ timeout: 200_000 });
 }
+
+/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. */
+export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean }): Promise<void> {
+  await page.goto(`${address}/kaboom/friends`);
+  await page.locator('.setup-form input[type="text"]').fill(wish.name);
+  if (wish.bot === true) await page.locator(".setup-form > label select").nth(1).selectOption("1");
+  await page.locator(".options summary").click();
+  const rounds = page.locator('.option input[type="number"]').first();
+  await rounds.fill("1");
+  await rounds.blur();
+  await page.locator("form button[type=submit]").click();
+}
+
+/** The page shows no 3D, which leaves the machine time for the simulation. */
+export async function drawNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+}

@@ -5,9 +5,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { openPage, useBrowser } from "./browser";
-import { build, listen, role, saidEver } from "./kaboomPlayer";
+import { forgive, openPage, useBrowser } from "./browser";
+import { cuttable } from "./cuttable";
+import { build, drawNothing, listen, makeKaboom, role, saidEver } from "./kaboomPlayer";
 import { join } from "./onlinePlayer";
+import { startServer } from "./server";
 
 useBrowser();
 const address = inject("address");
@@ -15,9 +17,7 @@ const address = inject("address");
 /** A page that draws nothing; and how often it has asked for the table. */
 async function openFlat(): Promise<{ page: Page; asked: { count: number } }> {
   const page = await openPage();
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null;
-  });
+  await drawNothing(page);
   const asked = { count: 0 };
   page.on("websocket", (socket) =>
     socket.on("framesent", ({ payload }) => {
@@ -25,18 +25,6 @@ async function openFlat(): Promise<{ page: Page; asked: { count: number } }> {
     }),
   );
   return { page, asked };
-}
-
-async function makeKaboom(page: Page): Promise<string> {
-  await page.goto(`${address}/kaboom/friends`);
-  await page.locator('.setup-form input[type="text"]').fill("Ada");
-  await page.locator(".options summary").click();
-  const rounds = page.locator('.option input[type="number"]').first();
-  await rounds.fill("1");
-  await rounds.blur();
-  await page.locator("form button[type=submit]").click();
-  await page.locator(".share input").waitFor();
-  return page.locator(".share input").inputValue();
 }
 
 const seconds = (page: Page): Promise<number> => page.locator(".chip.timer").innerText().then(Number.parseFloat);
@@ -54,7 +42,8 @@ async function fire(page: Page): Promise<void> {
 
 test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a watcher sees the same", async () => {
   const [ada, bob, eve] = [await openFlat(), await openFlat(), await openFlat()];
-  const link = await makeKaboom(ada.page);
+  await makeKaboom(ada.page, address, { name: "Ada" });
+  const link = await ada.page.locator(".share input").inputValue();
   await join(bob.page, link, "Bob");
   await eve.page.goto(link);
   for (const { page, asked } of [ada, bob, eve]) {
@@ -128,4 +117,33 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await bob.page.locator(".invited").waitFor();
   await bob.page.getByRole("button", { name: "Play again" }).click();
   for (const { page } of [ada, bob, eve]) await page.getByText("Turn 1, round 1").waitFor();
+});
+
+test("a server that stops in mid-turn is followed by the next one, with a bot at the table", async () => {
+  const first = await startServer();
+  const line = await cuttable(first.address);
+  const { page } = await openFlat();
+  await makeKaboom(page, line.address, { name: "Ada", bot: true });
+  await page.locator(".kaboom-trouble").waitFor();
+  await listen(page);
+  await page.getByRole("button", { name: "I am ready" }).click();
+  // The bot is ready by itself.
+  await page.locator(".chip.timer", { hasText: /^2[0-7] / }).waitFor();
+  forgive(/WebSocket connection|Failed to load resource/);
+  await first.stop({ keep: true });
+  const second = await startServer(first.data);
+  line.lead(second.address);
+  await page.locator(".notice", { hasText: "goes on with the turn in" }).waitFor();
+  const left = await seconds(page);
+  expect(left).toBeGreaterThan(15);
+  await page.locator(".notice").waitFor({ state: "detached" });
+  await expect.poll(() => seconds(page)).toBeLessThan(left - 2);
+  expect(await saidEver(page)).toContain("Another server goes on with it in a moment.");
+  await page.locator(".table-buttons .button", { hasText: "Give up" }).click();
+  await page.waitForTimeout(700);
+  await page.locator(".question .primary").click();
+  await page.locator(".result", { hasText: "gave up" }).waitFor();
+  await page.close();
+  await line.close();
+  await second.stop();
 });

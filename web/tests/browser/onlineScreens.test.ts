@@ -5,6 +5,7 @@ import { describe, inject, test } from "vitest";
 
 import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
 import { expectWhole } from "./checks";
+import { drawNothing, makeKaboom } from "./kaboomPlayer";
 import { join, makeTable, place, playTogether } from "./onlinePlayer";
 
 useBrowser();
@@ -17,6 +18,13 @@ async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Pr
   await join(other, link, "Ніна");
   await page.locator(".boop-board").waitFor();
   return other;
+}
+
+/** A table of Kaboom with a bot; nothing is drawn. */
+async function kaboom(page: Page): Promise<void> {
+  await drawNothing(page);
+  await makeKaboom(page, address, { name: "Оля", bot: true });
+  await page.locator(".kaboom-trouble").waitFor();
 }
 
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -64,6 +72,15 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await other.locator(".question .primary").click();
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
+  },
+  "Kaboom between turns": async (page) => {
+    await kaboom(page);
+    await page.locator(".is-ready").waitFor();
+  },
+  "Kaboom in a turn": async (page) => {
+    await kaboom(page);
+    await page.locator(".kaboom-controls .primary").click();
+    await page.locator(".kaboom-controls .hand-buttons").waitFor();
   },
   lists: async (page) => {
     await begin(page, { listed: true });

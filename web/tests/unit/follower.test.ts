@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import type { FromClock } from "../../src/games/kaboom/clockMessages";
 import { BEHIND, Follower } from "../../src/games/kaboom/follower";
-import { Host, OPTIONS, engine } from "./kaboomHost";
+import { Host, OPTIONS, PHYSICS, engine } from "./kaboomHost";
 
 const STEP_MS = 1000 / 60;
 const TURN = 1800;
@@ -91,7 +91,7 @@ function play(host: Host, watcher: Watcher, builder: number, to: number, line: L
   }
 }
 
-test("a whole turn is shown a tenth of a second behind, step by step, with every hash the same", async () => {
+test("a whole turn is shown a tenth of a second behind, step by step, with every hash the same", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   const behind: number[] = [];
   play(host, watcher, builder, TURN, { before: (step) => void (step > 60 && behind.push(step - watcher.step)) });
@@ -115,7 +115,7 @@ test("a whole turn is shown a tenth of a second behind, step by step, with every
   expect(watcher.of("frame").flatMap(({ ids }) => ids)).toHaveLength(5);
 });
 
-test("a frame that is lost is made good by the next chunk, and nothing is seen twice", async () => {
+test("a frame that is lost is made good by the next chunk, and nothing is seen twice", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   const lost = new Set([120, 201, 204, 207, 400 - (400 % 3)]);
   play(host, watcher, builder, 600, { loses: (step) => lost.has(step) });
@@ -127,7 +127,7 @@ test("a frame that is lost is made good by the next chunk, and nothing is seen t
   expect(watcher.of("frame").flatMap(({ events }) => events).filter(({ kind }) => kind === "fired")).toHaveLength(1);
 });
 
-test("without any frame a turn is followed by its chunks alone", async () => {
+test("without any frame a turn is followed by its chunks alone", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, TURN, { loses: () => true });
   watcher.pass(30);
@@ -136,7 +136,7 @@ test("without any frame a turn is followed by its chunks alone", async () => {
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
 });
 
-test("whoever lost the place says so, hears nothing until the whole table comes, and goes on from there", async () => {
+test("whoever lost the place says so, hears nothing until the whole table comes, and goes on from there", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 90);
   // A chunk that never came.
@@ -158,7 +158,7 @@ test("whoever lost the place says so, hears nothing until the whole table comes,
   expect(watcher.of("turn").map(({ begin }) => begin)).toEqual([null]);
 });
 
-test("another hash than the server's is found at once", async () => {
+test("another hash than the server's is found at once", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 60);
   while (host.match.step < 72) watcher.follower.hear({ kind: "frame", frame: host.pass().frame });
@@ -169,7 +169,7 @@ test("another hash than the server's is found at once", async () => {
   expect(watcher.of("lost")[0]?.why).toContain(hash);
 });
 
-test("another server undoes what was not stored, frames of the one before are left alone", async () => {
+test("another server undoes what was not stored, frames of the one before are left alone", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 105);
   const stored = host.match.position;
@@ -192,7 +192,7 @@ test("another server undoes what was not stored, frames of the one before are le
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
 });
 
-test("a server that goes on without having said so is followed as well", async () => {
+test("a server that goes on without having said so is followed as well", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 105);
   const stored = host.match.position;
@@ -204,7 +204,7 @@ test("a server that goes on without having said so is followed as well", async (
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
 });
 
-test("the next turn begins while the end of the last is still being shown", async () => {
+test("the next turn begins while the end of the last is still being shown", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, TURN - 30);
   // Everything comes at once after a break.

@@ -10,6 +10,8 @@ import { deedOf } from "../../src/games/kaboom/pastTurns";
 import { Simulation } from "../../src/games/kaboom/simulation";
 
 export const OPTIONS = { rounds: 1 };
+/** A machine that does much else simulates slowly. */
+export const PHYSICS = { timeout: 60_000 };
 const FRAME = 3;
 const CHUNK = 15;
 

@@ -7,7 +7,7 @@ import type { EndedTurn } from "../../src/games/kaboom/clockMessages";
 import { finishedTurns } from "../../src/games/kaboom/pastTurns";
 import { Simulation } from "../../src/games/kaboom/simulation";
 import type { TableEvent, TablePast } from "../../src/online/wire";
-import { Host, OPTIONS, engine } from "./kaboomHost";
+import { Host, OPTIONS, PHYSICS, engine } from "./kaboomHost";
 
 /** Two whole turns, with a shot in each. */
 async function played(): Promise<{ past: TablePast; host: Host }> {
@@ -32,7 +32,7 @@ async function played(): Promise<{ past: TablePast; host: Host }> {
   return { past: { version: host.version, start, opening: [], plies }, host };
 }
 
-test("every turn that is over has its builder, its end and its deeds", async () => {
+test("every turn that is over has its builder, its end and its deeds", PHYSICS, async () => {
   const { past } = await played();
   const turns = finishedTurns(past);
   expect(turns.map(({ end }) => [end.turn, end.round])).toEqual([[1, 1], [2, 1]]);
@@ -45,7 +45,7 @@ test("every turn that is over has its builder, its end and its deeds", async () 
   }
 });
 
-test("from the first look and the deeds the engine plays the same turns again", async () => {
+test("from the first look and the deeds the engine plays the same turns again", PHYSICS, async () => {
   const { past, host } = await played();
   const again: EndedTurn[] = [];
   const match = new Simulation(await engine(), (turn) => again.push(turn));

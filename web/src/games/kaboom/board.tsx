@@ -67,6 +67,8 @@ function Head({ play }: { play: KaboomPlay }) {
   const view = play.shown.value;
   const { kind, seat } = play.role.value;
   const { data } = play.table;
+  // Nobody is anything any more once it is over.
+  if (play.table.state.value.result !== null) return null;
   const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
   return (

@@ -25,7 +25,7 @@ function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
   const dice = catapults[seat]?.dice;
   return (
     <>
-      {builder === seat ? <span class="builds">{t("kaboom-builds")}</span> : null}
+      {builder === seat && phase !== "over" ? <span class="builds">{t("kaboom-builds")}</span> : null}
       {phase === "play" && dice !== undefined ? <span class="quiet">{t("kaboom-dice-left", { dice })}</span> : null}
       {phase === "ready" && play.table.ownTime === null && ready.includes(seat) ? <span class="is-ready">{t("kaboom-is-ready")}</span> : null}
     </>

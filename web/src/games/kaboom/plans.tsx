@@ -61,7 +61,7 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
   const tiles = lying(play.shown.value).toSorted((a, b) => value(a) - value(b) || a - b);
   return (
     <section class="plan-book" aria-label={t("kaboom-plans")}>
-      <h3>{t("kaboom-plans")}</h3>
+      <h2>{t("kaboom-plans")}</h2>
       <p class="quiet">{t("kaboom-plans-sentence")}</p>
       <ul>
         {tiles.map((tile) => (
