@@ -28,6 +28,8 @@ export interface ReadRecord {
   readonly entries: readonly Entry[];
   /** Whether something happened outside the rules of the game: somebody gave up, say. */
   readonly byTable: boolean;
+  /** How many steps have passed after the last action, in games in real time. */
+  readonly waited: number;
   readonly result: GameResult | null;
 }
 
@@ -59,6 +61,8 @@ export async function readRecord(engine: Engine, text: string): Promise<ReadReco
     const [, seat, action] = /^\d+ (\d+|-) (.+)$/.exec(line) ?? [];
     return seat === undefined || action === undefined ? [] : [{ seat: Number(seat), action }];
   });
+  const byTable = /^!(resign|flag|draw)$/;
+  const last = plies.findLast(({ action }) => !byTable.test(action))?.action ?? "";
   const start = field("start");
   return {
     text,
@@ -69,7 +73,8 @@ export async function readRecord(engine: Engine, text: string): Promise<ReadReco
     // A position is an object, or a text that stands as it is.
     start: start?.startsWith("{") ? (JSON.parse(start) as unknown) : start,
     entries: plies.filter(({ action }) => !action.startsWith("!")),
-    byTable: plies.some(({ action }) => /^!(resign|flag|draw)$/.test(action)),
+    byTable: plies.some(({ action }) => byTable.test(action)),
+    waited: Number(/^!wait (\d+)$/.exec(last)?.[1] ?? 0),
     result: readResult(field("result")),
   };
 }

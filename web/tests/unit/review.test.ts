@@ -2,6 +2,7 @@
 
 import { expect, test } from "vitest";
 
+import { sha256 } from "../../src/online/sha256";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
 import { Analysis, judge } from "../../src/review/analysis";
@@ -156,3 +157,28 @@ test("the record of Kaboom is taken apart into turns", async () => {
     ["ready", "ready", "grab 3"],
   ]);
 });
+
+test.each([
+  { given: "in mid-turn", steps: 300, turns: 1 },
+  { given: "between turns", steps: 1800, turns: 2 },
+])("a turn of Kaboom that was given up $given is not played to an end it never had", async ({ steps, turns }) => {
+  const engine = await openNodeEngine("kaboom");
+  await engine.ask({ cmd: "new", game: "kaboom", options: { rounds: 2 }, players: 2, seed: 4 });
+  for (const passed of [1800, steps]) {
+    for (const seat of [0, 1]) await engine.ask({ cmd: "apply", seat, action: "@0 ready" });
+    await engine.ask({ cmd: "tick", steps: passed });
+  }
+  const { record } = await engine.ask({ cmd: "record" });
+  const { played } = await liveSetup(engine, givenUp(record), SEATS, "kaboom");
+  expect(played).toHaveLength(turns);
+});
+
+/** A record in which the first seat gives up at the end. */
+function givenUp(record: string): string {
+  const lines = record.split("\n").filter((line) => line !== "" && !line.startsWith("check "));
+  const last = lines.findLastIndex((line) => /^\d+ /.test(line));
+  lines.splice(last + 1, 0, `${Number.parseInt(lines[last] ?? "", 10) + 1} 0 !resign`);
+  const text = lines.map((line) => `${line}\n`).join("");
+  const sum = Array.from(sha256(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, "0"));
+  return `${text}check ${sum.join("")}\n`;
+}

@@ -1,7 +1,7 @@
 // From the record of a game in real time to a table at which its turns were played.
 
 import type { Engine } from "../../../engine/client";
-import type { Box } from "../../../engine/protocol";
+import type { Box, Options } from "../../../engine/protocol";
 import type { LocalSeat, LocalSetup } from "../../../match/localTable";
 import { readRecord } from "../../../review/record";
 
@@ -13,7 +13,7 @@ interface Deed {
 
 /** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
 export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
-  const { game, options, players, seed, start, entries } = await readRecord(engine, record);
+  const { game, options, players, seed, start, entries, byTable, waited } = await readRecord(engine, record);
   const turns: Deed[][] = [];
   let ready = 0;
   for (const { seat, action } of entries) {
@@ -25,7 +25,16 @@ export async function liveSetup(engine: Engine, record: string, seats: readonly 
     }
     turns.at(-1)?.push({ seat, input, step: Number(step) });
   }
+  // A turn in which somebody gave up has no end, and nothing in it was judged.
+  const last = turns.at(-1)?.at(-1);
+  if (byTable && last !== undefined && last.step + waited < (await stepsOfTurn(engine, { game, options, players }))) turns.pop();
   const sitting = Array.from({ length: players }, (_, seat): LocalSeat => seats[seat] ?? { kind: "person", name: "" });
   const setup: LocalSetup = { game, box, options, seats: sitting, seed, ...(start === null ? {} : { start }) };
   return { setup, played: turns.map((turn) => JSON.stringify(turn)) };
+}
+
+async function stepsOfTurn(engine: Engine, of: { game: string; options: Options; players: number }): Promise<number> {
+  await engine.ask({ cmd: "new", ...of });
+  const { data } = await engine.ask({ cmd: "data" });
+  return (data as { steps: number }).steps;
 }
