@@ -117,6 +117,7 @@ tell-seat = { $name }: { $what }
 result-draw = A draw
 result-you-win = You win!
 result-wins = The winner: { $name }
+result-shared = The win is shared: { $names }
 again = Play again
 look-back = Look back
 change-setup = Change the set-up

@@ -117,6 +117,7 @@ tell-seat = { $name }: { $what }
 result-draw = Нічия
 result-you-win = Ви перемогли!
 result-wins = Перемога: { $name }
+result-shared = Перемогу ділять: { $names }
 again = Ще раз
 look-back = Переглянути партію
 change-setup = Змінити умови

@@ -100,3 +100,8 @@ export function t<K extends MessageKey>(key: K, ...values: Values<K>): string {
   if (errors.length > 0) throw new AggregateError(errors, `the message ${key} cannot be shown`);
   return text;
 }
+
+/** Names one after another, as the present language lists them. */
+export function nameList(names: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
+}

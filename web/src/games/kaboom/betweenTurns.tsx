@@ -1,6 +1,6 @@
 // What there is to do between turns: plans, who is ready, what the last turn has brought.
 
-import { language, t } from "../../words";
+import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
 import { ASSISTS } from "./builder";
 import type { Assist } from "./builder";
@@ -74,7 +74,7 @@ function Together({ play }: { play: KaboomPlay }) {
         </p>
       )}
       <p class="quiet" role="status">
-        {isReady ? t("kaboom-you-are-ready") : null} {late.length === 0 ? null : t("kaboom-not-ready", { names: named(late) })}
+        {isReady ? t("kaboom-you-are-ready") : null} {late.length === 0 ? null : t("kaboom-not-ready", { names: nameList(late) })}
       </p>
       <p class="quiet">{t("kaboom-patience")}</p>
     </>
@@ -87,11 +87,6 @@ function ReadyButton({ play }: { play: KaboomPlay }) {
       {t("kaboom-ready")}
     </button>
   );
-}
-
-/** Names as a list of the language. */
-function named(names: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
 }
 
 /** The turn is over: which towers were right, and what was wrong with the others. */

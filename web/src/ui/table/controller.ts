@@ -9,7 +9,7 @@ import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { play as playSound } from "../../sound";
-import { t } from "../../words";
+import { nameList, t } from "../../words";
 import { say } from "../liveRegion";
 import { seatName } from "./seatName";
 
@@ -161,8 +161,9 @@ export class TableController {
 
   resultTitle(): string {
     const { result, seats } = this.source.state.value;
-    const [winner] = result?.winners ?? [];
+    const [winner, ...others] = result?.winners ?? [];
     if (winner === undefined) return t("result-draw");
+    if (others.length > 0) return t("result-shared", { names: nameList([winner, ...others].map((seat) => this.name(seat))) });
     const alone = seats.filter((seat) => seat.here).length === 1;
     if (alone && seats[winner]?.here === true) return t("result-you-win");
     return t("result-wins", { name: this.name(winner) });

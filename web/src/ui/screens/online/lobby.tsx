@@ -6,7 +6,7 @@ import { GAMES, gameCard } from "../../../games/list";
 import { listTables, whoAmI } from "../../../online/api";
 import type { LISTS } from "../../../online/api";
 import type { SeatState, TableSummary } from "../../../online/wire";
-import { language, t } from "../../../words";
+import { language, nameList, t } from "../../../words";
 import type { PlainKey } from "../../../words";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
@@ -100,19 +100,25 @@ const STATUS: Record<TableSummary["status"], PlainKey> = {
 function Row({ table }: { table: TableSummary }) {
   const card = gameCard(table.game);
   const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(table.ended ?? table.created);
-  const [winner] = table.result?.winners ?? [];
   return (
     <li>
       <Link to={`/t/${table.table}`} class="card table-row">
         <strong>{card === undefined ? table.game : t(card.name)}</strong>
         <span>{table.seats.map(sitterName).join(" · ")}</span>
         <span class="quiet">
-          {table.result === null ? t(STATUS[table.status]) : winner === undefined ? t("result-draw") : t("result-wins", { name: sitterName(table.seats[winner] ?? { kind: "open", connected: false }) })}
+          {table.result === null ? t(STATUS[table.status]) : wonBy(table.seats, table.result.winners)}
         </span>
         <span class="quiet">{table.result === null && table.clock.kind !== "none" ? clockWords(table.clock) : when}</span>
       </Link>
     </li>
   );
+}
+
+function wonBy(seats: readonly SeatState[], winners: readonly number[]): string {
+  const names = winners.flatMap((seat) => seats[seat] ?? []).map(sitterName);
+  const [name] = names;
+  if (name === undefined) return t("result-draw");
+  return names.length > 1 ? t("result-shared", { names: nameList(names) }) : t("result-wins", { name });
 }
 
 function sitterName(seat: SeatState): string {
