@@ -59,7 +59,11 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   expect(await role(shooter)).toBe("Saboteur");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByText("You are ready. Not ready yet:").waitFor();
+  // Once more changes nothing.
+  await shooter.locator(".kaboom-frame").focus();
+  await shooter.keyboard.press("Enter");
   await eve.page.getByText(/Not ready yet: \w+\./).waitFor();
+  expect(await shooter.locator(".kaboom-controls .trouble").count()).toBe(0);
   await builder.locator(".plan-book .plan").first().click();
   await builder.getByRole("button", { name: "I am ready" }).click();
   await builder.locator(".kind-tray").waitFor();

@@ -183,6 +183,7 @@ test("another server undoes what was not stored, frames of the one before are le
   watcher.follower.hear({ kind: "running", running: { epoch: host.epoch, after: 3000 } });
   expect(watcher.of("resumes").map(({ after }) => after)).toEqual([3000]);
   expect(watcher.step).toBe(105);
+  expect(watcher.of("frame").at(-1)?.view.step).toBe(105);
   for (const frame of old.slice(2)) watcher.follower.hear({ kind: "frame", frame });
   watcher.pass(10);
   expect(watcher.step).toBe(105);

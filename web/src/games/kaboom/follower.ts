@@ -163,8 +163,10 @@ export class Follower {
     const stored = this.#stored.step;
     // Up to there it is still the turn before, which nobody undoes.
     const before = this.#coming.findLastIndex(({ kind }) => kind === "ready");
-    if (before < 0 && this.simulation.step > stored) this.#showStored();
-    else this.#coming = this.#coming.filter((next, index) => index <= before || (next.kind === "steps" && next.to <= stored));
+    if (before < 0 && this.simulation.step > stored) {
+      this.#showStored();
+      this.#look();
+    } else this.#coming = this.#coming.filter((next, index) => index <= before || (next.kind === "steps" && next.to <= stored));
     this.#known = stored;
   }
 

@@ -114,7 +114,10 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   }
 
   async ready(): Promise<void> {
-    if (this.link.seat === null) return;
+    const { seat } = this.link;
+    // Once is enough, however often it is said.
+    const said = this.link.pending.peek().some(({ ask }) => ask.kind === "act");
+    if (seat === null || said || this.view.ready.includes(seat)) return;
     const expected = this.link.snapshot.peek()?.version ?? 0;
     await refusable(this.link.ask({ kind: "act", expected, action: "@0 ready" }));
   }
@@ -181,6 +184,8 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#finished.set(view.turn, { ply, end: view, ...again });
     this.#arrange();
     this.owe(ply);
+    // A whole turn was the same as that of the server.
+    if (this.notice.peek()?.kind === "differs") this.notice.value = null;
   }
 
   /** Asks for the turns that were played before, if some are missing; whether any were. */
