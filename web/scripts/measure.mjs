@@ -17,6 +17,7 @@ if (address === undefined) {
 
 const ROUNDS = 5;
 const SLOWER = [1, 4];
+const MOVES = 8;
 /** Nothing long has been done for so many milliseconds: the page is at rest. */
 const REST = 500;
 
@@ -73,7 +74,9 @@ async function moves(page) {
   await page.locator("form button[type=submit]").click();
   await page.locator(".square.target").first().waitFor();
   const times = [];
-  for (const [index, square] of ["a1", "f6", "a6", "f1", "c3", "d4", "c5", "e3"].entries()) {
+  for (let index = 0; index < MOVES; index += 1) {
+    const free = await page.locator(".square.target").evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+    const square = free[(index * 7) % free.length];
     const took = page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -47,16 +47,18 @@ const filled = built
 if (filled.includes("@files@") || filled.includes("@build@")) throw new Error("the service worker has other marks");
 built.set(worker, Buffer.from(filled));
 
-// A hashed name stands for its content: what is there already need not be made again, which
-// for the large modules is most of the work.
-const wanted = new Set([...built].flatMap(([path, bytes]) => (worthIt(path, bytes) ? [path, `${path}.gz`, `${path}.br`] : [path])));
-const isThere = (path) => existsSync(join(out, path)) && existsSync(join(out, `${path}.gz`)) && existsSync(join(out, `${path}.br`));
+// What is there already is not made again: for the large modules that is most of the work, and
+// a program that carries the same files need not be built anew.
+const forms = (path, bytes) => (worthIt(path, bytes) ? ["", ".gz", ".br"] : [""]).map((ending) => `${path}${ending}`);
+const wanted = new Set([...built].flatMap(([path, bytes]) => forms(path, bytes)));
+const isThere = (path, bytes) =>
+  forms(path, bytes).every((form) => existsSync(join(out, form))) && readFileSync(join(out, path)).equals(bytes);
 for (const path of files(out)) {
   const name = relative(out, path);
   if (name !== ".gitignore" && !wanted.has(name)) rmSync(path);
 }
 for (const [path, bytes] of built) {
-  if (path.startsWith("assets/") && isThere(path)) continue;
+  if (isThere(path, bytes)) continue;
   mkdirSync(dirname(join(out, path)), { recursive: true });
   writeFileSync(join(out, path), bytes);
   if (!worthIt(path, bytes)) continue;
