@@ -83,6 +83,8 @@ async function moves(page) {
           let pressed = 0;
           addEventListener("click", (event) => (pressed = event.timeStamp), { capture: true, once: true });
           const watch = new MutationObserver(() => {
+            // A piece of the move before may still go.
+            if (pressed === 0) return;
             watch.disconnect();
             requestAnimationFrame(() => resolve(performance.now() - pressed));
           });
