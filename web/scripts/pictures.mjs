@@ -140,7 +140,9 @@ for (const game of ["halls", "bop", "digit", "qinto", "kaboom"]) {
   const thing = { halls: ".halls-board", kaboom: ".kaboom-frame canvas" }[game] ?? ".rack-tile";
   SCREENS[`${game}-setup`] = async (page) => {
     await page.goto(`${address}/${game}`);
-    await page.locator(".options summary").click();
+    await page.locator("form button[type=submit]").waitFor();
+    // Not every game has options.
+    for (const summary of await page.locator(".options summary").all()) await summary.click();
   };
   SCREENS[`${game}-table`] = async (page) => {
     await against(page, game, thing);
