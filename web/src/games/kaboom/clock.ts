@@ -3,7 +3,8 @@
 import { compiledModule } from "../../engine/boxes";
 import { EngineGone, EngineRefusal } from "../../engine/client";
 import type { Options } from "../../engine/protocol";
-import type { Deed, EndedTurn, FromClock, Heard, Look, ToClock } from "./clockMessages";
+import type { EndedTurn, FromClock, Heard, Look, ToClock } from "./clockMessages";
+import type { Deed } from "./deed";
 import type { KaboomData } from "./view";
 
 export interface Listener {

@@ -2,16 +2,8 @@
 
 import type { GameEvent, GameResult, Options } from "../../engine/protocol";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
+import type { Deed } from "./deed";
 import type { KaboomView } from "./view";
-
-/** Somebody's input and the step for which it is meant; a step that has passed means now. */
-export interface Deed {
-  readonly seat: number;
-  readonly input: string;
-  readonly step: number;
-  /** What chance made of a shot, where the match is one that follows another. */
-  readonly drawn?: unknown;
-}
 
 /** From where a match goes on. */
 export type Origin =

@@ -7,8 +7,10 @@ import { instantiate } from "../../engine/instance";
 import type { Ask } from "../../engine/instance";
 import type { FromClock, ToClock } from "./clockMessages";
 import { Follower } from "./follower";
-import { Refused, Simulation } from "./simulation";
-import { STEP_MS, TableClock } from "./tableClock";
+import { answerWith } from "./simulation";
+import type { Simulation } from "./simulation";
+import { TableClock } from "./tableClock";
+import { STEP_MS } from "./view";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -66,13 +68,8 @@ async function hear(message: ToClock): Promise<void> {
 }
 
 function answer(id: number, work: (of: Table) => unknown): void {
-  if (table === null) return;
-  try {
-    tell({ kind: "answer", id, value: work(table) });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    tell({ kind: "refused", id, code: error.code, message: error.message });
-  }
+  const asked = table;
+  if (asked !== null) answerWith(tell, id, () => work(asked));
 }
 
 function broken(error: unknown): void {

@@ -6,11 +6,12 @@
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
-import type { Deed, FromClock, Heard, Running } from "./clockMessages";
+import type { FromClock, Heard, Running } from "./clockMessages";
+import type { Deed } from "./deed";
 import { deedOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
+import { STEP_MS } from "./view";
 
-const STEP_MS = 1000 / 60;
 /** What is shown is so many steps behind the newest that is known: a tenth of a second. */
 export const BEHIND = 6;
 /** Farther behind, the steps between are passed at once. */

@@ -28,11 +28,9 @@ import { Stage3d } from "../../three/stage3d";
 import type { Director, Preset } from "../../three/stage3d";
 import { KIND_COLORS, MM, blockGeometry, bodyPlace, bodyTurn, catapultGeometry, dieGeometry, drawnAt, heldTurn } from "./shapes";
 import { tileGeometry } from "./tileCloth";
-import { kindOf, lying, squareOf } from "./view";
+import { STEP_MS, kindOf, lying, squareOf } from "./view";
 import type { Body, KaboomData, KaboomView } from "./view";
 
-/** A step of the table, in milliseconds. */
-const STEP_MS = 1000 / 60;
 const GREEN = 0x2f9e6e;
 const MOST_DOTS = 40;
 

@@ -11,7 +11,9 @@ import { describeSeat } from "../../match/localTable";
 import type { LocalSetup } from "../../match/localTable";
 import type { Ply, TableState } from "../../match/tableSource";
 import { Clock } from "./clock";
-import type { Deed, EndedTurn, Look, Origin } from "./clockMessages";
+import type { EndedTurn, Look, Origin } from "./clockMessages";
+import { readDeed } from "./deed";
+import type { Deed } from "./deed";
 import { TurnsTable } from "./turnsTable";
 import type { FrameListener, OwnTime } from "./turnsTable";
 
@@ -171,14 +173,14 @@ export class LiveTable extends TurnsTable implements OwnTime {
       if (error instanceof EngineRefusal) return;
       throw error;
     }
-    const [, step, input] = /^@(\d+) (.+)$/.exec(action ?? "") ?? [];
+    const deed = readDeed(seat, action ?? "");
     if (this.view.turn !== turn || this.view.phase !== "play" || this.closed) return;
-    if (step === undefined || input === undefined) {
+    if (deed === null) {
       await this.#untilStep(this.view.step + LOOK_AGAIN, turn);
       return;
     }
     try {
-      await this.clock.act({ seat, input, step: Number(step) });
+      await this.clock.act(deed);
     } catch (error) {
       // Somebody else has changed the table meanwhile; the next thought knows it.
       if (!(error instanceof EngineRefusal)) throw error;

@@ -2,7 +2,8 @@
 
 import type { GameEvent } from "../../engine/protocol";
 import type { LiveInput, TablePast } from "../../online/wire";
-import type { Deed } from "./clockMessages";
+import { readDeed } from "./deed";
+import type { Deed } from "./deed";
 import { endOf } from "./simulation";
 import { MEGA, kaboomView } from "./view";
 import type { KaboomView } from "./view";
@@ -17,9 +18,9 @@ export interface FinishedTurn {
 
 /** What a request of a turn does, and when. */
 export function deedOf({ seat, action, drawn }: LiveInput): Deed {
-  const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
-  if (step === undefined || input === undefined) throw new Error(`not an action of a turn: ${action}`);
-  return { seat, input, step: Number(step), ...(drawn === undefined ? {} : { drawn }) };
+  const deed = readDeed(seat, action);
+  if (deed === null) throw new Error(`not an action of a turn: ${action}`);
+  return { ...deed, ...(drawn === undefined ? {} : { drawn }) };
 }
 
 /** The turns that are over, in order. */

@@ -3,7 +3,8 @@
 
 import type { Ask } from "../../engine/instance";
 import type { GameEvent, GameResult, Options, PositionReply, RawReply } from "../../engine/protocol";
-import type { Deed, EndedTurn, Look, Origin } from "./clockMessages";
+import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
+import type { Deed } from "./deed";
 import type { KaboomData, KaboomView } from "./view";
 
 /** No turn has more steps. */
@@ -16,6 +17,16 @@ export class Refused extends Error {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** Answers a question of the page, or says why the engine has refused it. */
+export function answerWith(tell: (message: FromClock) => void, id: number, work: () => unknown): void {
+  try {
+    tell({ kind: "answer", id, value: work() });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    tell({ kind: "refused", id, code: error.code, message: error.message });
   }
 }
 

@@ -4,10 +4,11 @@
 
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
-import type { Deed, FromClock, Origin, ToClock } from "./clockMessages";
-import { Refused, Simulation } from "./simulation";
+import type { FromClock, Origin, ToClock } from "./clockMessages";
+import type { Deed } from "./deed";
+import { Simulation, answerWith } from "./simulation";
+import { STEP_MS } from "./view";
 
-export const STEP_MS = 1000 / 60;
 /** At most so many steps are made up for at once, at the usual pace. */
 const CATCH_UP = 6;
 
@@ -87,13 +88,10 @@ export class TableClock {
     while (this.#waiting[0] !== undefined && this.#waiting[0].deed.step <= this.simulation.step) {
       const [{ id, deed }] = this.#waiting.splice(0, 1) as [{ id: number; deed: Deed }];
       did = true;
-      try {
+      answerWith(this.tell, id, () => {
         this.simulation.apply({ ...deed, step: this.simulation.step });
-        this.tell({ kind: "answer", id, value: null });
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        this.tell({ kind: "refused", id, code: error.code, message: error.message });
-      }
+        return null;
+      });
     }
     return did;
   }

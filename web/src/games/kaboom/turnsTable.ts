@@ -8,7 +8,8 @@ import { EngineGone, EngineRefusal } from "../../engine/client";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { Clock } from "./clock";
-import type { Deed, Look, Origin } from "./clockMessages";
+import type { Look, Origin } from "./clockMessages";
+import type { Deed } from "./deed";
 import type { KaboomData, KaboomView, Landing } from "./view";
 
 /** Listens to every look at the table, sixty times a second while time passes. */

@@ -96,6 +96,8 @@ export interface RestEvent extends GameEvent {
   readonly dice: readonly (Body | null)[];
 }
 
+/** A step of the table, in milliseconds. */
+export const STEP_MS = 1000 / 60;
 export const MEGA = 25;
 export const KINDS = 8;
 export const kindOf = (block: number): number => Math.floor(block / 2);

@@ -9,9 +9,10 @@ import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { play as playSound } from "../../sound";
-import { nameList, t } from "../../words";
+import { t } from "../../words";
 import { say } from "../liveRegion";
 import { seatName } from "./seatName";
+import { wonBy } from "./wonBy";
 
 export class TableController {
   readonly play: GamePlay;
@@ -161,12 +162,10 @@ export class TableController {
 
   resultTitle(): string {
     const { result, seats } = this.source.state.value;
-    const [winner, ...others] = result?.winners ?? [];
-    if (winner === undefined) return t("result-draw");
-    if (others.length > 0) return t("result-shared", { names: nameList([winner, ...others].map((seat) => this.name(seat))) });
+    const winners = result?.winners ?? [];
     const alone = seats.filter((seat) => seat.here).length === 1;
-    if (alone && seats[winner]?.here === true) return t("result-you-win");
-    return t("result-wins", { name: this.name(winner) });
+    if (alone && winners.length === 1 && winners.every((seat) => seats[seat]?.here === true)) return t("result-you-win");
+    return wonBy(winners.map((seat) => this.name(seat)));
   }
 
   #title(): string {

@@ -6,11 +6,12 @@ import { GAMES, gameCard } from "../../../games/list";
 import { listTables, whoAmI } from "../../../online/api";
 import type { LISTS } from "../../../online/api";
 import type { SeatState, TableSummary } from "../../../online/wire";
-import { language, nameList, t } from "../../../words";
+import { language, t } from "../../../words";
 import type { PlainKey } from "../../../words";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { levelName } from "../../table/seatName";
+import { wonBy } from "../../table/wonBy";
 import { clockWords, failureWords } from "./sayings";
 
 type ListName = keyof typeof LISTS;
@@ -106,19 +107,12 @@ function Row({ table }: { table: TableSummary }) {
         <strong>{card === undefined ? table.game : t(card.name)}</strong>
         <span>{table.seats.map(sitterName).join(" · ")}</span>
         <span class="quiet">
-          {table.result === null ? t(STATUS[table.status]) : wonBy(table.seats, table.result.winners)}
+          {table.result === null ? t(STATUS[table.status]) : wonBy(table.result.winners.flatMap((seat) => table.seats[seat] ?? []).map(sitterName))}
         </span>
         <span class="quiet">{table.result === null && table.clock.kind !== "none" ? clockWords(table.clock) : when}</span>
       </Link>
     </li>
   );
-}
-
-function wonBy(seats: readonly SeatState[], winners: readonly number[]): string {
-  const names = winners.flatMap((seat) => seats[seat] ?? []).map(sitterName);
-  const [name] = names;
-  if (name === undefined) return t("result-draw");
-  return names.length > 1 ? t("result-shared", { names: nameList(names) }) : t("result-wins", { name });
 }
 
 function sitterName(seat: SeatState): string {

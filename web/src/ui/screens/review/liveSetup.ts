@@ -2,14 +2,10 @@
 
 import type { Engine } from "../../../engine/client";
 import type { Box, Options } from "../../../engine/protocol";
+import { readDeed } from "../../../games/kaboom/deed";
+import type { Deed } from "../../../games/kaboom/deed";
 import type { LocalSeat, LocalSetup } from "../../../match/localTable";
 import { readRecord } from "../../../review/record";
-
-interface Deed {
-  readonly seat: number;
-  readonly input: string;
-  readonly step: number;
-}
 
 /** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
 export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
@@ -17,13 +13,13 @@ export async function liveSetup(engine: Engine, record: string, seats: readonly 
   const turns: Deed[][] = [];
   let ready = 0;
   for (const { seat, action } of entries) {
-    const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
-    if (step === undefined || input === undefined) continue;
-    if (input === "ready") {
+    const deed = readDeed(seat, action);
+    if (deed === null) continue;
+    if (deed.input === "ready") {
       if (ready % players === 0) turns.push([]);
       ready += 1;
     }
-    turns.at(-1)?.push({ seat, input, step: Number(step) });
+    turns.at(-1)?.push(deed);
   }
   // A turn in which somebody gave up has no end, and nothing in it was judged.
   const last = turns.at(-1)?.at(-1);
