@@ -9,6 +9,7 @@ use futures_util::StreamExt as _;
 use ruckus_core::json;
 use ruckus_protocol::fair::Entropy;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::line::{Line, post};
 use crate::measure::Latencies;
@@ -127,15 +128,10 @@ async fn begin(server: SocketAddr, number: usize, script: Rc<Script>) -> anyhow:
     }
     for seat in 0..2 {
         while !table.begun[seat] {
-            let text = table.lines[seat].hear().await?;
-            table.begun[seat] = says_begun(&text);
+            table.hear(seat).await?;
         }
     }
     Ok(table)
-}
-
-fn says_begun(text: &str) -> bool {
-    text.contains(r#""status":"playing""#)
 }
 
 async fn until(line: &mut Line, beginning: &str) -> anyhow::Result<String> {
@@ -152,8 +148,7 @@ impl Table {
     async fn ask(&mut self, seat: usize, ask: &str) -> anyhow::Result<()> {
         let id = self.say(seat, ask).await?;
         loop {
-            let text = self.lines[seat].hear().await?;
-            self.begun[seat] |= says_begun(&text);
+            let text = self.hear(seat).await?;
             if text.starts_with(r#"{"type":"answer""#) && text.contains(&id) {
                 if !text.contains(r#""kind":"done""#) {
                     bail!("{ask}: {text}");
@@ -161,6 +156,13 @@ impl Table {
                 return Ok(());
             }
         }
+    }
+
+    /// The next message of a line, while the table is set up.
+    async fn hear(&mut self, seat: usize) -> anyhow::Result<Utf8Bytes> {
+        let text = self.lines[seat].hear().await?;
+        self.begun[seat] |= text.contains(r#""status":"playing""#);
+        Ok(text)
     }
 
     async fn say(&mut self, seat: usize, ask: &str) -> anyhow::Result<String> {
