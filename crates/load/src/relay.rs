@@ -1,14 +1,16 @@
 //! A bare relay: the same sockets, the same messages, and nothing behind them.
 //!
-//! Two clients at a time are a pair. Of each message that one sends, it gets an
+//! Two clients that name the same pair are one. Of each message that one sends, it gets an
 //! answer, and both get an event, of the sizes that the server has for them. This
 //! is what moving the bytes costs at least.
 
+use std::collections::HashMap;
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use axum::routing::get;
@@ -30,8 +32,9 @@ const OUTBOX: usize = 128;
 struct Relay {
     answer: Utf8Bytes,
     event: Utf8Bytes,
-    /// Who waits for another.
-    single: Mutex<Option<Mate>>,
+    /// Who waits for the other of a pair. They are told apart by its number: sockets
+    /// that were opened one after the other begin to talk in any order.
+    single: Mutex<HashMap<usize, Mate>>,
 }
 
 type Mate = (
@@ -48,12 +51,7 @@ pub fn relay(answer_bytes: usize, event_bytes: usize) -> anyhow::Result<()> {
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let relay = Arc::new(Relay {
-            answer: "a".repeat(answer_bytes).into(),
-            event: "e".repeat(event_bytes).into(),
-            single: Mutex::new(None),
-        });
-        let router = Router::new().route("/socket", get(open)).with_state(relay);
+        let router = router(answer_bytes, event_bytes);
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?.to_string();
         let line = serde_json::json!({"fields": {"address": address}});
@@ -66,27 +64,40 @@ pub fn relay(answer_bytes: usize, event_bytes: usize) -> anyhow::Result<()> {
     })
 }
 
-async fn open(State(relay): State<Arc<Relay>>, upgrade: WebSocketUpgrade) -> Response {
+fn router(answer_bytes: usize, event_bytes: usize) -> Router {
+    let relay = Arc::new(Relay {
+        answer: "a".repeat(answer_bytes).into(),
+        event: "e".repeat(event_bytes).into(),
+        single: Mutex::default(),
+    });
+    Router::new()
+        .route("/pair/{number}", get(open))
+        .with_state(relay)
+}
+
+async fn open(
+    State(relay): State<Arc<Relay>>,
+    Path(pair): Path<usize>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     // As the server has them.
     upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(4 * 1024)
         .max_write_buffer_size(512 * 1024)
-        .on_upgrade(move |socket| async move { converse(socket, &relay).await })
+        .on_upgrade(move |socket| async move { converse(socket, pair, &relay).await })
 }
 
-async fn converse(mut socket: WebSocket, relay: &Relay) {
+async fn converse(mut socket: WebSocket, pair: usize, relay: &Relay) {
     let (own, mut waiting) = mpsc::channel(OUTBOX);
     let (tell, told) = tokio::sync::oneshot::channel();
     let before = {
         let mut single = relay.single.lock().unwrap_or_else(PoisonError::into_inner);
-        match single.take() {
-            Some(mate) => Some(mate),
-            None => {
-                *single = Some((own.clone(), tell));
-                None
-            }
+        let before = single.remove(&pair);
+        if before.is_none() {
+            single.insert(pair, (own.clone(), tell));
         }
+        before
     };
     let mate = match before {
         Some((mate, tell)) => {
@@ -144,10 +155,11 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    pub(crate) async fn open(relay: std::net::SocketAddr) -> anyhow::Result<Pair> {
+    pub(crate) async fn open(relay: SocketAddr, number: usize) -> anyhow::Result<Pair> {
+        let path = format!("/pair/{number}");
         let lines = [
-            Line::open(relay, "/socket", "").await?,
-            Line::open(relay, "/socket", "").await?,
+            Line::open(relay, &path, "").await?,
+            Line::open(relay, &path, "").await?,
         ];
         Ok(Pair { lines, moves: 0 })
     }
@@ -177,5 +189,37 @@ impl Pair {
             latencies,
             ..Played::default()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The event that one of a pair causes comes to the other of that pair, in
+    /// whatever order their sockets begin to talk.
+    #[tokio::test]
+    async fn sockets_that_open_in_any_order_are_paired_by_their_number() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(axum::serve(listener, router(1, 2)).into_future());
+        let mut firsts = Vec::new();
+        let mut seconds = Vec::new();
+        for pair in 0..4 {
+            let path = format!("/pair/{pair}");
+            firsts.push(Line::open(address, &path, "").await.unwrap());
+        }
+        for pair in (0..4).rev() {
+            let path = format!("/pair/{pair}");
+            seconds.push(Line::open(address, &path, "").await.unwrap());
+        }
+        seconds.reverse();
+        // Each pair plays alone: an event of another would be waited for in vain.
+        for (first, second) in firsts.iter_mut().zip(&mut seconds) {
+            first.say("move").await.unwrap();
+            assert_eq!(first.hear().await.unwrap().as_str(), "a");
+            assert_eq!(first.hear().await.unwrap().as_str(), "ee");
+            assert_eq!(second.hear().await.unwrap().as_str(), "ee");
+        }
     }
 }

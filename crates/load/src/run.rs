@@ -85,8 +85,8 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
         plan.core,
     )?;
     let mut pairs = Vec::new();
-    for _ in 0..plan.tables {
-        pairs.push(Pair::open(relay.address).await?);
+    for number in 0..plan.tables {
+        pairs.push(Pair::open(relay.address, number).await?);
     }
     let relay_steady = relay_at_pace(plan, &relay, &mut pairs, true).await?;
     let relay_most = relay_at_pace(plan, &relay, &mut pairs, false).await?;
