@@ -21,6 +21,9 @@ const FLAGS = [
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How many times slower pages are: a test that does not wait for what it looks at then fails. */
+const SLOWED = Number(process.env["SLOWED"] ?? 1);
+
 let browser: Browser;
 const faults: string[] = [];
 const opened: Page[] = [];
@@ -53,6 +56,10 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   opened.push(page);
+  if (SLOWED > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  }
   page.on("console", (message) => {
     // A test that blocks the service worker is told so.
     if (message.text().endsWith("blocked by Playwright")) return;

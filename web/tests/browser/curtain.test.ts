@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
 import { openPage, useBrowser } from "./browser";
-import { due, startTiles, takeTurn } from "./tilesPlayer";
+import { due, liftCurtain, startTiles, takeTurn } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -66,7 +66,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
   // Nobody has looked yet: no message has a hand.
   for (const message of await heard(page)) expect(message).not.toMatch(/"hand":\[|"hands"|"piles"|"seed":[1-9]|"position"/);
 
-  await page.locator(".curtain-button").click();
+  await liftCurtain(page);
   expect(await due(page)).toBe("turn");
   const first = await handOnPage(page);
   expect(first).toHaveLength(5);
@@ -92,8 +92,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
   expect(everything).not.toMatch(/"seed":[1-9]/);
 
   // The second opens: another hand, and nothing of the first.
-  await page.locator(".curtain-button").click();
-  await page.locator(".rack-tile").first().waitFor();
+  await liftCurtain(page);
   const messages = (await heard(page)).join("\n");
   const hands = [...messages.matchAll(/"hand":(\[[^\]]*\])/g)].map(([, hand = ""]) => [...(JSON.parse(hand) as string[])].sort().join(" "));
   const second = (await handOnPage(page)).sort().join(" ");
@@ -116,8 +115,7 @@ test("Escape does not lift the curtain, and the page behind it cannot be reached
 test("whoever leaves the page closes the hand", async () => {
   const page = await openPage();
   await startTiles(page, address, "qinto", { mode: "device", names: NAMES });
-  await page.locator(".curtain-button").click();
-  await page.locator(".rack-tile").first().waitFor();
+  await liftCurtain(page);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -129,8 +127,7 @@ test("whoever leaves the page closes the hand", async () => {
 test("a phone that is laid on its face closes the hand", async () => {
   const page = await openPage();
   await startTiles(page, address, "qinto", { mode: "device", names: NAMES });
-  await page.locator(".curtain-button").click();
-  await page.locator(".rack-tile").first().waitFor();
+  await liftCurtain(page);
   await page.evaluate(() => dispatchEvent(new DeviceOrientationEvent("deviceorientation", { beta: 178, gamma: 2 })));
   await page.locator(".curtain[open]").waitFor();
 });

@@ -3,7 +3,7 @@
 import { expect, inject, test } from "vitest";
 
 import { DESKTOP, PHONE, lastSaid, openPage, useBrowser } from "./browser";
-import { due, playTiles, plies, startTiles, taken } from "./tilesPlayer";
+import { due, liftCurtain, playTiles, plies, startTiles, taken } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -95,7 +95,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
 test("a play under challenge is answered, and the answer is told", async () => {
   const page = await openPage();
   await startTiles(page, address, "bop", { mode: "device", names: ["Nina", "Taras"], options: ["on"] });
-  await page.locator(".curtain-button").click();
+  await liftCurtain(page);
   await due(page);
   const before = await plies(page);
   await page.locator(".rack-tile").first().click();

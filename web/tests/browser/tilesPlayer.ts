@@ -90,6 +90,12 @@ export async function pass(page: Page): Promise<void> {
   await page.locator(".yes").click();
 }
 
+/** Opens the hand of whoever is due; the hand comes from the worker, so a moment later. */
+export async function liftCurtain(page: Page): Promise<void> {
+  await page.locator(".curtain-button").click();
+  await page.locator(".rack-tile").first().waitFor();
+}
+
 /** A whole game; how many turns it took. */
 export async function playTiles(page: Page, mostTurns = 150): Promise<number> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
@@ -97,8 +103,7 @@ export async function playTiles(page: Page, mostTurns = 150): Promise<number> {
       case "over":
         return turn;
       case "curtain":
-        await page.locator(".curtain-button").click();
-        await page.locator(".rack-tile").first().waitFor();
+        await liftCurtain(page);
         break;
       case "answer":
         await page.locator(".turn-bar .primary").click();
