@@ -9,6 +9,7 @@ use ruckus_search::{Mind, Question, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
+use crate::seen::Seen;
 
 /// What a bot is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -35,44 +36,6 @@ pub struct Thought {
     pub nodes: u64,
     /// The actions expected from here on, `action` first.
     pub line: Vec<String>,
-}
-
-/// What happened, as each viewer may know it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Seen(Sight);
-
-#[derive(Clone, PartialEq, Debug)]
-enum Sight {
-    /// Nothing is hidden in this game: all of this table see the same.
-    All { seats: usize, seen: Vec<Value> },
-    /// Each sees something else.
-    Each {
-        seats: Vec<Vec<Value>>,
-        spectator: Vec<Value>,
-    },
-}
-
-impl Seen {
-    /// A list for each seat, and the last one for spectators.
-    pub(crate) fn to_json(&self) -> Value {
-        match &self.0 {
-            Sight::All { seats, seen } => std::iter::repeat_n(seen, seats + 1).cloned().collect(),
-            Sight::Each { seats, spectator } => seats.iter().chain([spectator]).cloned().collect(),
-        }
-    }
-
-    /// What one viewer may know; nothing for a seat that the table has not.
-    #[must_use]
-    pub fn by(&self, viewer: Viewer) -> &[Value] {
-        match (&self.0, viewer) {
-            (Sight::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => &[],
-            (Sight::All { seen, .. }, _) => seen,
-            (Sight::Each { seats, .. }, Viewer::Seat(seat)) => {
-                seats.get(seat.index()).map_or(&[], Vec::as_slice)
-            }
-            (Sight::Each { spectator, .. }, Viewer::Spectator) => spectator,
-        }
-    }
 }
 
 /// An action that was taken.
@@ -610,18 +573,13 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
             .collect()
     };
     let seats = Match::seats(played);
-    Seen(match G::ABOUT.information {
-        Information::Perfect => Sight::All {
-            seats,
-            seen: by(Viewer::Spectator),
-        },
-        Information::Hidden => Sight::Each {
-            seats: Seat::all(seats)
-                .map(|seat| by(Viewer::Seat(seat)))
-                .collect(),
-            spectator: by(Viewer::Spectator),
-        },
-    })
+    match G::ABOUT.information {
+        Information::Perfect => Seen::by_all(seats, by(Viewer::Spectator)),
+        Information::Hidden => {
+            let each = Seat::all(seats).map(|seat| by(Viewer::Seat(seat)));
+            Seen::by_each(each.collect(), by(Viewer::Spectator))
+        }
+    }
 }
 
 pub(crate) fn not_to_move(seat: Seat) -> Failure {

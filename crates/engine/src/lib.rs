@@ -9,11 +9,11 @@ mod any_match;
 mod command;
 mod error;
 mod lines;
+mod seen;
 mod session;
 
-pub use any_match::{
-    AnyMatch, Bot, Seen, Taken, Thought, begin, follow_match, load_record, new_match,
-};
+pub use any_match::{AnyMatch, Bot, Taken, Thought, begin, follow_match, load_record, new_match};
 pub use error::{Code, Failure};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
+pub use seen::{PackedSeen, Seen};
 pub use session::{Reply, Session};

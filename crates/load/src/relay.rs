@@ -4,14 +4,14 @@
 //! answer, and both get an event, of the sizes that the server has for them. This
 //! is what moving the bytes costs at least.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
-use axum::extract::{Path, State};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
@@ -34,7 +34,7 @@ struct Relay {
     event: Utf8Bytes,
     /// Who waits for the other of a pair. They are told apart by its number: sockets
     /// that were opened one after the other begin to talk in any order.
-    single: Mutex<HashMap<usize, Mate>>,
+    single: Mutex<BTreeMap<usize, Mate>>,
 }
 
 type Mate = (

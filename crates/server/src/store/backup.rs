@@ -75,6 +75,6 @@ fn check(path: &Path) -> Result<(u64, u64), StoreError> {
     }
     let count = |query| connection.query_row(query, [], |row| row.get::<_, i64>(0));
     let games = count("SELECT count(*) FROM games")?;
-    let entries = count("SELECT count(*) FROM actions")?;
+    let entries = count("SELECT count(*) FROM log")?;
     Ok((games as u64, entries as u64))
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use ruckus_core::{Seat, Value, Viewer};
-use ruckus_engine::Seen;
+use ruckus_engine::{PackedSeen, Seen};
 use ruckus_protocol::{Chunk, What};
 
 /// Whoever missed more gets the whole table.
@@ -20,13 +20,23 @@ pub(crate) struct Happening {
     action: Option<String>,
     /// Whether everybody may know the text, or only the seat itself.
     open: bool,
-    /// What happened by the rules; none for what the table did.
-    seen: Option<Seen>,
+    /// What happened by the rules; nothing for what the table did.
+    seen: Told,
     /// The steps of a chunk.
     pub(crate) chunk: Option<Chunk>,
     /// Whether it is followed by the position: while a turn in real time goes on
     /// whoever watches makes it from the chunks.
     pub(crate) is_shown: bool,
+}
+
+/// What happened by the rules.
+#[derive(Clone, Debug)]
+enum Told {
+    Nothing,
+    /// The newest, which is told at once.
+    New(Seen),
+    /// What is told again only to who missed it.
+    Kept(PackedSeen),
 }
 
 impl Happening {
@@ -39,7 +49,7 @@ impl Happening {
             what,
             action: None,
             open: true,
-            seen: None,
+            seen: Told::Nothing,
             chunk: None,
             is_shown: true,
         }
@@ -50,7 +60,7 @@ impl Happening {
         Happening {
             is_shown: seen.is_some(),
             chunk: Some(chunk),
-            seen,
+            seen: seen.map_or(Told::Nothing, Told::New),
             ..Happening::of_table(version, at, Seat::new(0), What::Chunk)
         }
     }
@@ -71,7 +81,7 @@ impl Happening {
             what: What::Action,
             action: Some(action),
             open,
-            seen: Some(seen),
+            seen: Told::New(seen),
             chunk: None,
             is_shown: true,
         }
@@ -85,9 +95,11 @@ impl Happening {
 
     /// What happened by the rules, as the viewer may know it.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Vec<Value> {
-        self.seen
-            .as_ref()
-            .map_or_else(Vec::new, |seen| seen.by(viewer).to_vec())
+        match &self.seen {
+            Told::Nothing => Vec::new(),
+            Told::New(seen) => seen.by(viewer).to_vec(),
+            Told::Kept(seen) => seen.by(viewer),
+        }
     }
 }
 
@@ -99,6 +111,11 @@ impl History {
     pub(crate) fn push(&mut self, happening: Happening) {
         if self.0.len() == KEPT {
             self.0.pop_front();
+        }
+        if let Some(before) = self.0.back_mut()
+            && let Told::New(seen) = &before.seen
+        {
+            before.seen = Told::Kept(seen.pack());
         }
         self.0.push_back(happening);
     }

@@ -88,7 +88,7 @@ fn read_actions(folder: &Path) -> Result<Vec<Row>, String> {
             return Ok(Err(sound));
         }
         let mut query = database.prepare(
-            "SELECT game, version, seat, client, body, at, chain FROM actions
+            "SELECT game, version, seat, client, body, at, chain FROM log
              ORDER BY game, version",
         )?;
         let rows = query.query_map([], |row| {

@@ -1,5 +1,6 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
+mod recent;
 mod write;
 
 use std::path::Path;
@@ -7,9 +8,11 @@ use std::time::Duration;
 
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{TableSummary, Token};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, params};
 use serde_json::Value;
 
+use self::recent::Recent;
 use super::chain::{Chain, Entry};
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
@@ -25,22 +28,18 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0002_revisions.sql"),
     include_str!("../migrations/sqlite/0003_access.sql"),
     include_str!("../migrations/sqlite/0004_leases.sql"),
+    include_str!("../migrations/sqlite/0005_recent.sql"),
 ];
 
-/// The pages of a new file, in bytes: every action changes one near the end of the
-/// log of its table, and the whole page is written.
-const PAGE: i64 = 1_024;
-/// How much of the file is kept in memory at most, in KiB. The ends of the logs of
-/// some thousand tables at which people play should fit into it, which they cannot
-/// into the usual 2,000. Not measured yet.
-const CACHE: i64 = 32 * 1024;
-/// After so many pages the log of the database is written back into it; each time
-/// the disk is flushed twice more. The usual number is 1,000. Not measured yet.
-const CHECKPOINT: i64 = 4_000;
+/// How much of the file is kept in memory at most, in KiB. The ends of the logs of some
+/// thousand tables at which people play fit into it, which they do not into the usual
+/// 2,000.
+const CACHE: i64 = 16 * 1024;
 
 /// A connection to the database file.
 pub(crate) struct Sqlite {
     connection: Connection,
+    recent: Recent,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -73,16 +72,19 @@ impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
-        connection.pragma_update(None, "page_size", PAGE)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         // An answer means that it is on the disk: nothing less will do.
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "cache_size", -CACHE)?;
-        connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
         connection.set_prepared_statement_cache_capacity(64);
+        // A statement has one plan: otherwise many are planned anew for every value.
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         migrate(&mut connection)?;
-        Ok(Sqlite { connection })
+        Ok(Sqlite {
+            connection,
+            recent: Recent::default(),
+        })
     }
 
     /// Lets the file grow by so many pages and no more; none for as it likes.
@@ -99,12 +101,22 @@ impl Sqlite {
     }
 
     fn write_together(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let written = self.transact(writes);
+        if written.is_err() {
+            // Nothing of it is stored.
+            self.recent = Recent::default();
+        }
+        written
+    }
+
+    fn transact(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
+        let Sqlite { connection, recent } = self;
+        let transaction =
+            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        recent.begin(&transaction)?;
         let written = writes
             .iter()
-            .map(|write| write::one(&transaction, write))
+            .map(|write| write::one(&transaction, recent, write))
             .collect::<Result<Vec<_>, _>>()?;
         transaction.commit()?;
         Ok(written)
@@ -138,7 +150,7 @@ impl Sqlite {
 
     fn log(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
         let mut query = self.connection.prepare_cached(
-            "SELECT version, seat, client, body, at, chain FROM actions
+            "SELECT version, seat, client, body, at, chain FROM log
              WHERE game = ? AND version > ? ORDER BY version",
         )?;
         let entries = query.query_map(params![table, signed(after)], |row| {
@@ -154,7 +166,15 @@ impl Sqlite {
         Ok(entries.collect::<Result<_, _>>()?)
     }
 
-    /// Reads a row of [`COLUMNS`].
+    /// How many entries a log has.
+    fn entries(&self, table: &str) -> Result<u64, StoreError> {
+        let mut query = self
+            .connection
+            .prepare_cached("SELECT coalesce(max(version), 0) FROM log WHERE game = ?")?;
+        Ok(query.query_row([table], |row| unsigned(row, 0))?)
+    }
+
+    /// Reads a row of [`COLUMNS`]; of its revision, what entries of the log have no part in.
     fn table_row(&self, row: &Row<'_>) -> Result<TableRow, StoreError> {
         let id: String = row.get(0)?;
         let json = |text: String| serde_json::from_str::<Value>(&text).map_err(nonsense);
@@ -291,8 +311,12 @@ impl Store for Sqlite {
         let Some(row) = rows.next()? else {
             return Ok(None);
         };
-        let row = self.table_row(row)?;
+        let mut row = self.table_row(row)?;
         let log = self.log(&row.id, after)?;
+        row.revision += match log.last() {
+            Some(entry) => entry.version,
+            None => self.entries(&row.id)?,
+        };
         Ok(Some(StoredTable { row, log }))
     }
 
@@ -360,11 +384,15 @@ impl Store for Sqlite {
     fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
         let mut query = self
             .connection
-            .prepare_cached("SELECT revision FROM games WHERE code = ?")?;
+            .prepare_cached("SELECT id, revision FROM games WHERE code = ?")?;
         let mut found = Vec::new();
         for code in codes {
-            let revision = query.query_row([code], |row| unsigned(row, 0)).optional()?;
-            found.extend(revision.map(|revision| (code.clone(), revision)));
+            let row = query.query_row([code], |row| {
+                Ok((row.get::<_, String>(0)?, unsigned(row, 1)?))
+            });
+            if let Some((id, revision)) = row.optional()? {
+                found.push((code.clone(), revision + self.entries(&id)?));
+            }
         }
         Ok(found)
     }
@@ -394,5 +422,50 @@ impl Store for Sqlite {
             .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         transaction.rollback()?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::contract::{append, entry, playing, write};
+
+    /// A file of the schema before the log was counted, with a game that goes on.
+    #[test]
+    fn a_game_begun_under_an_older_schema_goes_on() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("db");
+        let mut store = Sqlite::open(&path).unwrap();
+        playing(&mut store, "one");
+        let first = entry(Chain::begin("one"), 1, "a");
+        write(&mut store, &append("one", &first, None));
+        let before = store.table("CODEone", 0).unwrap().unwrap();
+        drop(store);
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(
+                "INSERT INTO actions SELECT * FROM log;
+                 DROP VIEW log;
+                 DROP TABLE recent;
+                 ALTER TABLE games ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
+                 UPDATE games SET version = 1, revision = revision + 1;
+                 PRAGMA user_version = 4;",
+            )
+            .unwrap();
+        drop(connection);
+
+        let mut store = Sqlite::open(&path).unwrap();
+        let after = store.table("CODEone", 0).unwrap().unwrap();
+        assert_eq!(after.row, before.row);
+        assert_eq!(after.log, vec![first.clone()]);
+        let second = entry(first.chain, 2, "b");
+        assert_eq!(
+            write(&mut store, &append("one", &second, None)),
+            Written::Stored
+        );
+        let revision = before.row.revision + 1;
+        let codes = ["CODEone".to_owned()];
+        let found = store.revisions(&codes).unwrap();
+        assert_eq!(found, [("CODEone".to_owned(), revision)]);
     }
 }

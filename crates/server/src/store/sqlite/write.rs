@@ -3,13 +3,18 @@
 use ruckus_protocol::fair::Entropy;
 use rusqlite::{Connection, params};
 
+use super::recent::{Appended, Recent};
 use super::{nonsense, signed};
-use crate::store::row::{Sitter, StoredStatus, TableRow};
+use crate::store::row::{Sitter, TableRow};
 use crate::store::secrets::shares_text;
 use crate::store::{StoreError, Write, Written, scope_number};
 
 /// Stores one thing, unless something that is there already is in its way.
-pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, StoreError> {
+pub(super) fn one(
+    connection: &Connection,
+    recent: &mut Recent,
+    write: &Write,
+) -> Result<Written, StoreError> {
     let changed = match write {
         Write::AddPerson {
             person,
@@ -205,44 +210,14 @@ pub(super) fn one(connection: &Connection, write: &Write) -> Result<Written, Sto
             end,
             epoch,
         } => {
-            let appended = run(
-                connection,
-                "INSERT INTO actions (game, version, seat, client, body, at, chain)
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-                 WHERE EXISTS (SELECT 1 FROM games
-                   WHERE id = ?1 AND version = ?2 - 1 AND status = 1)
-                   AND (?8 IS NULL OR EXISTS (SELECT 1 FROM leases
-                     WHERE game = ?1 AND epoch = ?8))
-                 ON CONFLICT DO NOTHING",
-                params![
-                    table,
-                    signed(entry.version),
-                    entry.seat as i64,
-                    entry.client,
-                    entry.body,
-                    signed(entry.at),
-                    entry.chain.0,
-                    epoch.map(signed)
-                ],
-            )?;
-            if appended == 1 {
-                run(
-                    connection,
-                    "UPDATE games SET version = ?2, wake = ?3, status = coalesce(?4, status),
-                       ended = ?5, result = ?6, revision = revision + 1
-                     WHERE id = ?1",
-                    params![
-                        table,
-                        signed(entry.version),
-                        wake.map(signed),
-                        end.as_ref().map(|_| StoredStatus::Finished as i64),
-                        end.as_ref().map(|_| signed(entry.at)),
-                        end.as_ref().map(|end| &end.result)
-                    ],
-                )?
-            } else {
-                0
-            }
+            let appended = Appended {
+                table,
+                entry,
+                wake: *wake,
+                end: end.as_ref(),
+                epoch: *epoch,
+            };
+            recent.append(connection, &appended)?
         }
         Write::TakeLease {
             table,
@@ -315,9 +290,9 @@ fn create_table(
     let clock = serde_json::to_string(&row.clock).map_err(nonsense)?;
     let created = run(
         connection,
-        "INSERT INTO games (id, code, game, options, clock, public, creator, status, version,
+        "INSERT INTO games (id, code, game, options, clock, public, creator, status,
            commitment, created, previous)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
+         VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?) ON CONFLICT DO NOTHING",
         params![
             row.id,
             row.code,
@@ -358,7 +333,7 @@ fn create_table(
     )
 }
 
-fn run(
+pub(super) fn run(
     connection: &Connection,
     statement: &str,
     values: &[&dyn rusqlite::ToSql],

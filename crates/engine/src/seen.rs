@@ -1,0 +1,111 @@
+//! What happened, as each viewer may know it.
+
+use ruckus_core::{Value, Viewer};
+
+/// What happened, as each viewer may know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen(Sight<Vec<Value>>);
+
+/// The same in a small part of the memory, to be kept.
+#[derive(Clone, Debug)]
+pub struct PackedSeen(Sight<Box<str>>);
+
+#[derive(Clone, PartialEq, Debug)]
+enum Sight<T> {
+    /// Nothing is hidden in this game: all of this table see the same.
+    All { seats: usize, seen: T },
+    /// Each sees something else.
+    Each { seats: Vec<T>, spectator: T },
+}
+
+impl<T> Sight<T> {
+    /// What one viewer may know; nothing for a seat that the table has not.
+    fn by(&self, viewer: Viewer) -> Option<&T> {
+        match (self, viewer) {
+            (Sight::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
+            (Sight::All { seen, .. }, _) => Some(seen),
+            (Sight::Each { seats, .. }, Viewer::Seat(seat)) => seats.get(seat.index()),
+            (Sight::Each { spectator, .. }, Viewer::Spectator) => Some(spectator),
+        }
+    }
+
+    fn map<U>(&self, change: impl Fn(&T) -> U) -> Sight<U> {
+        match self {
+            Sight::All { seats, seen } => Sight::All {
+                seats: *seats,
+                seen: change(seen),
+            },
+            Sight::Each { seats, spectator } => Sight::Each {
+                seats: seats.iter().map(&change).collect(),
+                spectator: change(spectator),
+            },
+        }
+    }
+}
+
+impl Seen {
+    /// Where nothing is hidden.
+    pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> Seen {
+        Seen(Sight::All { seats, seen })
+    }
+
+    /// Where each sees something else.
+    pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> Seen {
+        Seen(Sight::Each { seats, spectator })
+    }
+
+    /// A list for each seat, and the last one for spectators.
+    pub(crate) fn to_json(&self) -> Value {
+        match &self.0 {
+            Sight::All { seats, seen } => std::iter::repeat_n(seen, seats + 1).cloned().collect(),
+            Sight::Each { seats, spectator } => seats.iter().chain([spectator]).cloned().collect(),
+        }
+    }
+
+    /// What one viewer may know; nothing for a seat that the table has not.
+    #[must_use]
+    pub fn by(&self, viewer: Viewer) -> &[Value] {
+        self.0.by(viewer).map_or(&[], Vec::as_slice)
+    }
+
+    /// To be kept.
+    #[must_use]
+    pub fn pack(&self) -> PackedSeen {
+        PackedSeen(self.0.map(|seen| {
+            let text = serde_json::to_string(seen).expect("values can be written as JSON");
+            text.into_boxed_str()
+        }))
+    }
+}
+
+impl PackedSeen {
+    /// What one viewer may know; nothing for a seat that the table has not.
+    #[must_use]
+    pub fn by(&self, viewer: Viewer) -> Vec<Value> {
+        self.0.by(viewer).map_or_else(Vec::new, |text| {
+            serde_json::from_str(text).expect("it was written so")
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Seat, json};
+
+    use super::*;
+
+    #[test]
+    fn what_is_packed_is_seen_by_the_same() {
+        let list = |number: u64| vec![json!({"tiles": [number], "seat": 0}), json!("x")];
+        let all = Seen::by_all(2, list(1));
+        let each = Seen::by_each(vec![list(1), list(2)], vec![]);
+        for seen in [all, each] {
+            let packed = seen.pack();
+            for seat in Seat::all(3) {
+                let viewer = Viewer::Seat(seat);
+                assert_eq!(packed.by(viewer), seen.by(viewer));
+            }
+            assert_eq!(packed.by(Viewer::Spectator), seen.by(Viewer::Spectator));
+        }
+    }
+}

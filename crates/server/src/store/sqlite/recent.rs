@@ -1,0 +1,449 @@
+//! The newest entries of the logs.
+//!
+//! In `actions` the log of a table lies together, so every entry changes a page of its
+//! own there and another in the second key. Entries are therefore put at the end of
+//! `recent` first, where those of all tables share pages, and are moved later, the ones
+//! of a table together. An entry is durable in either; the view `log` has both.
+//!
+//! What waits to be moved is known in memory, and conflicts are found by that. It is
+//! only believed while `recent` ends with the row that was written last: after a
+//! failure, or if another process has written, everything is moved first.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use super::write::run;
+use super::{signed, unsigned};
+use crate::store::row::StoredStatus;
+use crate::store::{Ending, Entry, StoreError};
+
+/// So many entries wait to be moved. With more of them more of each table are moved
+/// together, and reading a log takes longer.
+const WAITING: usize = 8_192;
+/// When more do, so many are moved: not some with every commit, since SQLite looks
+/// through its whole cache at the end of one that has split a page.
+const MOVED: usize = 512;
+/// A table with so many is moved at once: more of them together gain little.
+const MANY: usize = 64;
+/// Rows that were moved are deleted so many at a time.
+const SWEEP: i64 = 1_024;
+
+/// What waits in `recent`.
+#[derive(Default)]
+pub(super) struct Recent {
+    tails: BTreeMap<String, Tail>,
+    /// The first row of each tail with its table, the oldest first. Of a tail that was
+    /// moved out of turn it is still here.
+    order: VecDeque<(i64, String)>,
+    /// The tables of which many wait.
+    full: Vec<String>,
+    /// How many entries all tails have.
+    waiting: usize,
+    /// The last row; none if it is not known what waits.
+    newest: Option<i64>,
+    /// The first row, or a later one if rows have been moved since.
+    oldest: i64,
+}
+
+/// The end of a log, as far as it waits; never empty.
+struct Tail {
+    rows: Vec<i64>,
+    /// Seats and ids of the requests that made the entries.
+    requests: Vec<(usize, String)>,
+    /// Of the last entry.
+    version: u64,
+    wake: Option<u64>,
+    is_over: bool,
+}
+
+/// An entry with what it changes besides the log.
+pub(super) struct Appended<'a> {
+    pub(super) table: &'a str,
+    pub(super) entry: &'a Entry,
+    pub(super) wake: Option<u64>,
+    pub(super) end: Option<&'a Ending>,
+    /// Only if the lease of the table has this epoch.
+    pub(super) epoch: Option<u64>,
+}
+
+impl Recent {
+    /// To be called first in every transaction that writes.
+    pub(super) fn begin(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let newest: Option<i64> = connection
+            .prepare_cached("SELECT max(id) FROM recent")?
+            .query_row([], |row| row.get(0))?;
+        let newest = newest.unwrap_or(0);
+        if self.newest != Some(newest) {
+            move_everything(connection)?;
+            *self = Recent {
+                newest: Some(newest),
+                oldest: newest,
+                ..Recent::default()
+            };
+        }
+        self.move_some(connection)
+    }
+
+    /// The next entry of a log; says how many were stored, one or none.
+    pub(super) fn append(
+        &mut self,
+        connection: &Connection,
+        appended: &Appended<'_>,
+    ) -> Result<usize, StoreError> {
+        let Appended {
+            table, entry, wake, ..
+        } = *appended;
+        let known = match self.tails.get(table) {
+            Some(tail) if tail.is_over || tail.has(entry) => None,
+            Some(tail) => Some((tail.version, tail.wake)),
+            None => end_of_log(connection, table)?,
+        };
+        let Some((version, wakes)) = known else {
+            return Ok(0);
+        };
+        let row = self.newest.unwrap_or(0) + 1;
+        if entry.version != version + 1 || insert(connection, row, appended)? == 0 {
+            return Ok(0);
+        }
+        if wake != wakes || appended.end.is_some() {
+            run(
+                connection,
+                "UPDATE games SET wake = ?2, status = coalesce(?3, status), ended = ?4,
+                   result = ?5
+                 WHERE id = ?1",
+                params![
+                    table,
+                    wake.map(signed),
+                    appended.end.map(|_| StoredStatus::Finished as i64),
+                    appended.end.map(|_| signed(entry.at)),
+                    appended.end.map(|end| &end.result)
+                ],
+            )?;
+        }
+        self.newest = Some(row);
+        self.waiting += 1;
+        let request = (entry.seat, entry.client.clone());
+        match self.tails.get_mut(table) {
+            Some(tail) => {
+                tail.rows.push(row);
+                tail.requests.push(request);
+                tail.version = entry.version;
+                tail.wake = wake;
+                tail.is_over = appended.end.is_some();
+                if tail.rows.len() == MANY {
+                    self.full.push(table.to_owned());
+                }
+            }
+            None => {
+                let tail = Tail {
+                    rows: vec![row],
+                    requests: vec![request],
+                    version: entry.version,
+                    wake,
+                    is_over: appended.end.is_some(),
+                };
+                self.tails.insert(table.to_owned(), tail);
+                self.order.push_back((row, table.to_owned()));
+            }
+        }
+        Ok(1)
+    }
+
+    /// Moves tables of which many wait, and what has waited for longest if too much
+    /// waits.
+    fn move_some(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        for table in std::mem::take(&mut self.full) {
+            self.move_table(connection, &table)?;
+        }
+        if self.waiting > WAITING {
+            while self.waiting > WAITING - MOVED
+                && let Some(table) = self.longest_waiting()
+            {
+                self.move_table(connection, &table)?;
+            }
+        }
+        self.longest_waiting();
+        let first = self.order.front().map_or(self.oldest, |(row, _)| *row);
+        if first - self.oldest >= SWEEP {
+            let moved = "DELETE FROM recent WHERE id < ?";
+            run(connection, moved, params![first])?;
+            self.oldest = first;
+        }
+        Ok(())
+    }
+
+    /// The table that has waited for longest, which is then the first in order.
+    fn longest_waiting(&mut self) -> Option<String> {
+        loop {
+            let (row, table) = self.order.front()?;
+            let tail = self.tails.get(table);
+            if tail.is_some_and(|tail| tail.rows[0] == *row) {
+                return Some(table.clone());
+            }
+            self.order.pop_front();
+        }
+    }
+
+    /// Moves all of a table.
+    fn move_table(&mut self, connection: &Connection, table: &str) -> Result<(), StoreError> {
+        let Some(tail) = self.tails.remove(table) else {
+            return Ok(());
+        };
+        for row in &tail.rows {
+            run(
+                connection,
+                "INSERT INTO actions
+                 SELECT game, version, seat, client, body, at, chain FROM recent WHERE id = ?",
+                params![row],
+            )?;
+        }
+        self.waiting -= tail.rows.len();
+        Ok(())
+    }
+}
+
+impl Tail {
+    /// Whether the request of an entry has made one of these.
+    fn has(&self, entry: &Entry) -> bool {
+        let same =
+            |(seat, client): &(usize, String)| *seat == entry.seat && *client == entry.client;
+        self.requests.iter().any(same)
+    }
+}
+
+/// Moves all that waits. The last row stays, so that no number is used twice.
+fn move_everything(connection: &Connection) -> Result<(), StoreError> {
+    run(
+        connection,
+        "INSERT INTO actions
+         SELECT game, version, seat, client, body, at, chain FROM recent AS r
+         WHERE NOT EXISTS (SELECT 1 FROM actions AS a
+           WHERE a.game = r.game AND a.version = r.version)
+         ORDER BY game, version",
+        params![],
+    )?;
+    let moved = "DELETE FROM recent WHERE id < (SELECT max(id) FROM recent)";
+    run(connection, moved, params![])?;
+    Ok(())
+}
+
+/// Where the log of a table ends of which nothing waits, and when its game wakes; none
+/// if no game goes on there.
+fn end_of_log(
+    connection: &Connection,
+    table: &str,
+) -> Result<Option<(u64, Option<u64>)>, StoreError> {
+    let mut query = connection.prepare_cached(
+        "SELECT (SELECT coalesce(max(version), 0) FROM actions WHERE game = ?1), wake
+         FROM games WHERE id = ?1 AND status = 1",
+    )?;
+    let end = query.query_row([table], |row| {
+        let wake: Option<i64> = row.get(1)?;
+        Ok((unsigned(row, 0)?, wake.map(|wake| wake as u64)))
+    });
+    Ok(end.optional()?)
+}
+
+/// Adds a row, unless its request has made an entry that was moved, or another node
+/// has the lease.
+fn insert(connection: &Connection, row: i64, appended: &Appended<'_>) -> Result<usize, StoreError> {
+    let entry = appended.entry;
+    run(
+        connection,
+        "INSERT INTO recent (id, game, version, seat, client, body, at, chain)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+         WHERE NOT EXISTS (SELECT 1 FROM actions WHERE game = ?2 AND seat = ?4 AND client = ?5)
+           AND (?9 IS NULL OR EXISTS (SELECT 1 FROM leases WHERE game = ?2 AND epoch = ?9))",
+        params![
+            row,
+            appended.table,
+            signed(entry.version),
+            entry.seat as i64,
+            entry.client,
+            entry.body,
+            signed(entry.at),
+            entry.chain.0,
+            appended.epoch.map(signed)
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::super::Sqlite;
+    use super::*;
+    use crate::store::contract::{append, entry, playing, write};
+    use crate::store::{Chain, Store as _, Written};
+
+    const TABLES: [&str; 3] = ["one", "two", "three"];
+
+    fn next(log: &[Entry], table: &str) -> Entry {
+        let chain = log.last().map_or(Chain::begin(table), |entry| entry.chain);
+        let version = log.len() as u64 + 1;
+        entry(chain, version, &format!("{table} {version}"))
+    }
+
+    fn count(path: &Path, what: &str) -> usize {
+        let connection = Connection::open(path).unwrap();
+        let query = format!("SELECT count(*) FROM {what}");
+        let found: i64 = connection.query_row(&query, [], |row| row.get(0)).unwrap();
+        found as usize
+    }
+
+    #[test]
+    fn entries_are_moved_and_each_is_there_once() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("db");
+        let mut store = Sqlite::open(&path).unwrap();
+        for table in TABLES {
+            playing(&mut store, table);
+        }
+        let mut logs: [Vec<Entry>; 3] = Default::default();
+        while logs.iter().map(Vec::len).sum::<usize>() < 3 * SWEEP as usize {
+            // Tables of different pace.
+            let mut writes = Vec::new();
+            for (number, (table, log)) in TABLES.iter().zip(&mut logs).enumerate() {
+                for _ in 0..10 * number + 1 {
+                    let entry = next(log, table);
+                    writes.push(append(table, &entry, None));
+                    log.push(entry);
+                }
+            }
+            let writes: Vec<_> = writes.iter().collect();
+            for written in store.write(&writes) {
+                assert_eq!(written, Ok(Written::Stored));
+            }
+        }
+        assert!(count(&path, "actions") > MANY, "nothing was moved");
+        let stored: usize = logs.iter().map(Vec::len).sum();
+        assert!(count(&path, "recent") < stored, "nothing was deleted");
+        assert_eq!(count(&path, "log"), stored);
+        // Neither what was moved nor what waits can be made again.
+        for (table, log) in TABLES.iter().zip(&logs) {
+            let newest = log.last().unwrap();
+            for made in [&log[0], newest] {
+                let again = entry(newest.chain, newest.version + 1, &made.client);
+                let twice = append(table, &again, None);
+                assert_eq!(write(&mut store, &twice), Written::Conflict);
+                let twice = append(table, made, None);
+                assert_eq!(write(&mut store, &twice), Written::Conflict);
+            }
+        }
+        drop(store);
+        let mut store = Sqlite::open(&path).unwrap();
+        for (table, log) in TABLES.iter().zip(&mut logs) {
+            let code = format!("CODE{table}");
+            assert_eq!(store.table(&code, 0).unwrap().unwrap().log, *log);
+            let entry = next(log, table);
+            let write = write(&mut store, &append(table, &entry, None));
+            assert_eq!(write, Written::Stored);
+            log.push(entry);
+            assert_eq!(store.table(&code, 0).unwrap().unwrap().log, *log);
+        }
+    }
+
+    /// What one connection knows is not believed when another has written.
+    #[test]
+    fn of_two_that_write_to_one_file_each_entry_is_made_by_one() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("db");
+        let mut stores = [Sqlite::open(&path).unwrap(), Sqlite::open(&path).unwrap()];
+        playing(&mut stores[0], "one");
+        let mut log = Vec::new();
+        for round in 0..40 {
+            let entry = next(&log, "one");
+            let append = append("one", &entry, None);
+            // Now and then the same one writes again.
+            let first = usize::from(round % 3 == 0);
+            assert_eq!(write(&mut stores[first], &append), Written::Stored);
+            assert_eq!(write(&mut stores[1 - first], &append), Written::Conflict);
+            log.push(entry);
+        }
+        for store in &mut stores {
+            assert_eq!(store.table("CODEone", 0).unwrap().unwrap().log, log);
+        }
+    }
+
+    #[test]
+    fn when_too_many_wait_the_oldest_are_moved() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("db");
+        let mut store = Sqlite::open(&path).unwrap();
+        let tables: Vec<String> = (0..WAITING / 8)
+            .map(|number| format!("t{number}"))
+            .collect();
+        let mut logs: Vec<Vec<Entry>> = vec![Vec::new(); tables.len()];
+        playing(&mut store, &tables[0]);
+        copy_games(&path, &tables);
+        for _ in 0..40 {
+            let mut writes = Vec::new();
+            for (table, log) in tables.iter().zip(&mut logs) {
+                let entry = next(log, table);
+                writes.push(append(table, &entry, None));
+                log.push(entry);
+            }
+            for group in writes.chunks(200) {
+                for written in store.write(&group.iter().collect::<Vec<_>>()) {
+                    assert_eq!(written, Ok(Written::Stored));
+                }
+            }
+        }
+        let stored = 40 * tables.len();
+        assert!(count(&path, "actions") >= stored - WAITING - 200);
+        // Some that were moved are between those that wait.
+        assert!(count(&path, "recent") <= 3 * WAITING);
+        assert_eq!(count(&path, "log"), stored);
+        for (table, log) in tables.iter().zip(&logs).step_by(97) {
+            let code = format!("CODE{table}");
+            assert_eq!(store.table(&code, 0).unwrap().unwrap().log, *log);
+        }
+    }
+
+    /// More tables like the first.
+    fn copy_games(path: &Path, tables: &[String]) {
+        let connection = Connection::open(path).unwrap();
+        connection.execute_batch("BEGIN").unwrap();
+        for table in &tables[1..] {
+            connection
+                .prepare_cached(
+                    "INSERT INTO games (id, code, game, options, clock, public, creator, status,
+                       commitment, created, started)
+                     SELECT ?1, 'CODE' || ?1, game, options, clock, public, creator, status,
+                       commitment, created, started FROM games WHERE id = 't0'",
+                )
+                .unwrap()
+                .execute([table])
+                .unwrap();
+        }
+        connection.execute_batch("COMMIT").unwrap();
+    }
+
+    #[test]
+    fn after_a_failure_what_is_stored_counts_and_not_what_was_thought() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("db");
+        let mut store = Sqlite::open(&path).unwrap();
+        playing(&mut store, "one");
+        let first = next(&[], "one");
+        // The second of the group cannot be stored at all, and the first is alone.
+        let nobody = crate::store::Write::AddSession {
+            person: "nobody".to_owned(),
+            token_hash: [1; 32],
+            now: 1,
+            expires: 2,
+        };
+        let written = store.write(&[&append("one", &first, None), &nobody]);
+        assert_eq!(written[0], Ok(Written::Stored));
+        assert!(written[1].is_err(), "{written:?}");
+        let log = [first];
+        assert_eq!(store.table("CODEone", 0).unwrap().unwrap().log, log);
+        let second = next(&log, "one");
+        assert_eq!(
+            write(&mut store, &append("one", &second, None)),
+            Written::Stored
+        );
+    }
+}
