@@ -470,6 +470,14 @@ impl<G: Game> At<'_, G> {
                 "nothing is hidden, and {viewer:?} sees {} instead of {spectator}",
                 view.describe()
             );
+            let mut text = String::new();
+            view.write_description(&mut text);
+            let expected = view.describe().to_string();
+            require!(
+                "a_view_is_the_same_as_text",
+                text == expected,
+                "{expected} is written as {text}"
+            );
             let mut chance = Seed::from(self.ply as u64).stream("imagine");
             for _ in 0..4 {
                 let other = self.game.imagine(&view, &mut chance);

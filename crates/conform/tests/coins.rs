@@ -40,6 +40,7 @@ const SHOWS_A_FIST_LATE_AND_IMAGINES_IT: u8 = 19;
 const ORDERS_BY_A_FIST_AND_IMAGINES_IT: u8 = 20;
 const REMEMBERS_A_FIST: u8 = 21;
 const PICKS_FROM_THE_END: u8 = 22;
+const WRITES_OTHERWISE_THAN_IT_DESCRIBES: u8 = 23;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct CoinsConfig {
@@ -94,6 +95,8 @@ struct CoinsView {
     /// Only a broken copy has one: the last fist, for its own imagination. It
     /// neither compares nor prints, so that no law about views sees it.
     smuggled: Option<u8>,
+    /// Only a broken copy sets this: its text is not what it describes.
+    miswritten: bool,
 }
 
 impl PartialEq for CoinsView {
@@ -111,6 +114,11 @@ impl Describe for CoinsView {
             "guesses": self.guesses,
             "fists": self.fists,
         })
+    }
+
+    fn write_description(&self, text: &mut String) {
+        let space = if self.miswritten { " " } else { "" };
+        *text += &format!("{}{space}", self.describe());
     }
 }
 
@@ -317,6 +325,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 .last()
                 .copied()
                 .filter(|_| FAULT == ORDERS_BY_A_FIST_AND_IMAGINES_IT),
+            miswritten: FAULT == WRITES_OTHERWISE_THAN_IT_DESCRIBES,
             guesses: state.guesses.clone(),
             fists: state
                 .guesses
@@ -496,6 +505,10 @@ fn every_planted_fault_is_caught_by_the_law_made_for_it() {
         "equal_positions_have_equal_hashes"
     );
     assert_eq!(caught::<VIEW_SHOWS_A_FIST>(), "views_tell_no_secret");
+    assert_eq!(
+        caught::<WRITES_OTHERWISE_THAN_IT_DESCRIBES>(),
+        "a_view_is_the_same_as_text"
+    );
     assert_eq!(
         caught::<ACTIONS_DEPEND_ON_A_SECRET>(),
         "views_tell_no_secret"

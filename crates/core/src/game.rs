@@ -286,6 +286,12 @@ pub struct Passed<E> {
 pub trait Describe {
     /// The JSON form; an event is an object with a `kind`.
     fn describe(&self) -> Value;
+
+    /// Writes the same as text. What is described for everything that is done at a
+    /// table may be written without the values.
+    fn write_description(&self, text: &mut String) {
+        text.push_str(&self.describe().to_string());
+    }
 }
 
 /// What a game is, declared once.

@@ -131,6 +131,9 @@ pub trait AnyMatch: Send {
     fn opening(&self) -> Seen;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
+
+    /// The same as text.
+    fn view_text(&self, viewer: Viewer) -> String;
     /// The number of action sequences of this depth.
     fn perft(&self, depth: u32) -> u64;
     /// The same, for each first action.
@@ -435,6 +438,12 @@ impl<G: Expert> AnyMatch for Match<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         Match::view(self, viewer).describe()
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        let mut text = String::new();
+        Match::view(self, viewer).write_description(&mut text);
+        text
     }
 
     fn perft(&self, depth: u32) -> u64 {

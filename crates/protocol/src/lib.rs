@@ -27,6 +27,7 @@
 //! `RUCKUS_WRITE_BINDINGS` is set, and compared with them when it is not.
 
 mod client;
+mod described;
 mod error_code;
 pub mod fair;
 pub mod rest;
@@ -35,6 +36,7 @@ mod table;
 mod typescript;
 
 pub use client::{Ask, ClientMessage};
+pub use described::Described;
 pub use error_code::ErrorCode;
 pub use server::{Answer, Fate, Known, Person, ServerMessage};
 pub use table::{

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
+use crate::Described;
+
 /// Everything a viewer may know about a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSnapshot {
@@ -56,7 +58,8 @@ pub struct TableEvent {
     pub action: Option<String>,
     /// What happened by the rules, as the viewer may see it.
     #[ts(type = "Record<string, unknown>[]")]
-    pub seen: Vec<Value>,
+    #[schemars(with = "Vec<Value>")]
+    pub seen: Described,
     /// The position after it; left out where another event follows at once, and
     /// while a turn in real time goes on.
     pub position: Option<Position>,
@@ -144,7 +147,8 @@ pub struct Position {
     pub to_move: Vec<u8>,
     /// What the viewer sees; each game describes its own.
     #[ts(type = "unknown")]
-    pub view: Value,
+    #[schemars(with = "Value")]
+    pub view: Described,
     /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
     /// How it ended: winners, reason and scores.

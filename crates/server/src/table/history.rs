@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use ruckus_core::{Seat, Value, Viewer};
+use ruckus_core::{Seat, Viewer};
 use ruckus_engine::{PackedSeen, Seen};
-use ruckus_protocol::{Chunk, What};
+use ruckus_protocol::{Chunk, Described, What};
 
 /// Whoever missed more gets the whole table.
 const KEPT: usize = 64;
@@ -20,23 +20,13 @@ pub(crate) struct Happening {
     action: Option<String>,
     /// Whether everybody may know the text, or only the seat itself.
     open: bool,
-    /// What happened by the rules; nothing for what the table did.
-    seen: Told,
+    /// What happened by the rules; none for what the table did.
+    seen: Option<PackedSeen>,
     /// The steps of a chunk.
     pub(crate) chunk: Option<Chunk>,
     /// Whether it is followed by the position: while a turn in real time goes on
     /// whoever watches makes it from the chunks.
     pub(crate) is_shown: bool,
-}
-
-/// What happened by the rules.
-#[derive(Clone, Debug)]
-enum Told {
-    Nothing,
-    /// The newest, which is told at once.
-    New(Seen),
-    /// What is told again only to who missed it.
-    Kept(PackedSeen),
 }
 
 impl Happening {
@@ -49,7 +39,7 @@ impl Happening {
             what,
             action: None,
             open: true,
-            seen: Told::Nothing,
+            seen: None,
             chunk: None,
             is_shown: true,
         }
@@ -60,7 +50,7 @@ impl Happening {
         Happening {
             is_shown: seen.is_some(),
             chunk: Some(chunk),
-            seen: seen.map_or(Told::Nothing, Told::New),
+            seen: seen.map(|seen| seen.pack()),
             ..Happening::of_table(version, at, Seat::new(0), What::Chunk)
         }
     }
@@ -71,7 +61,7 @@ impl Happening {
         at: u64,
         seat: Seat,
         action: String,
-        seen: Seen,
+        seen: &Seen,
         open: bool,
     ) -> Happening {
         Happening {
@@ -81,7 +71,7 @@ impl Happening {
             what: What::Action,
             action: Some(action),
             open,
-            seen: Told::New(seen),
+            seen: Some(seen.pack()),
             chunk: None,
             is_shown: true,
         }
@@ -94,12 +84,9 @@ impl Happening {
     }
 
     /// What happened by the rules, as the viewer may know it.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Vec<Value> {
-        match &self.seen {
-            Told::Nothing => Vec::new(),
-            Told::New(seen) => seen.by(viewer).to_vec(),
-            Told::Kept(seen) => seen.by(viewer),
-        }
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Described {
+        let text = self.seen.as_ref().map_or("[]", |seen| seen.by(viewer));
+        Described::from_text(text.to_owned())
     }
 }
 
@@ -111,11 +98,6 @@ impl History {
     pub(crate) fn push(&mut self, happening: Happening) {
         if self.0.len() == KEPT {
             self.0.pop_front();
-        }
-        if let Some(before) = self.0.back_mut()
-            && let Told::New(seen) = &before.seen
-        {
-            before.seen = Told::Kept(seen.pack());
         }
         self.0.push_back(happening);
     }

@@ -10,7 +10,9 @@ use ruckus_core::{
     Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
 };
 use ruckus_engine::{AnyMatch, Code, Failure, new_match};
-use ruckus_protocol::{Chunk, ClockControl, Clocks, ErrorCode, LiveInput, Offers, Position};
+use ruckus_protocol::{
+    Chunk, ClockControl, Clocks, Described, ErrorCode, LiveInput, Offers, Position,
+};
 use ruckus_table::TimeControl;
 
 use super::Refusal;
@@ -172,7 +174,7 @@ impl Playing {
                 let taken = self.played.act(seat, text, at).map_err(refused)?;
                 body.clone_from(&taken.action);
                 let open = self.played.about().information == Information::Perfect;
-                let seen = taken.seen;
+                let seen = &taken.seen;
                 happening = Happening::of_game(version, at, seat, taken.action, seen, open);
                 self.forget_offers();
                 let after = self.played.to_move();
@@ -478,7 +480,7 @@ impl Playing {
         Position {
             plies: self.played.plies() as u32,
             to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
-            view: self.played.view(viewer),
+            view: Described::from_text(self.played.view_text(viewer)),
             clocks: left.map(|left| Clocks { at: now, left }),
             result: self.result(),
         }

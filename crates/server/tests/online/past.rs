@@ -34,7 +34,7 @@ async fn the_past_has_what_was_played_and_not_what_was_taken_back() {
     let actions: Vec<_> = told.plies.iter().map(|ply| ply.action.as_deref()).collect();
     assert_eq!(actions, [Some("k@c3")]);
     assert_eq!((told.plies[0].version, told.plies[0].seat), (5, 0));
-    assert!(!told.plies[0].seen.is_empty());
+    assert!(!told.plies[0].seen.as_array().unwrap().is_empty());
     a.done(Ask::Resign).await;
     assert_eq!(past(&stage, &table, None).await.plies.len(), 1);
 }
@@ -71,7 +71,7 @@ async fn the_past_is_what_each_viewer_was_told_at_the_time() {
                     event
                         .position
                         .as_ref()
-                        .map(|position| position.view.clone())
+                        .map(|position| Value::clone(&position.view))
                 };
                 assert_eq!(view(ply), view(event));
             }

@@ -77,7 +77,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
                     ServerMessage::Event { event } => {
                         let own = Some(usize::from(event.seat)) == seat;
                         assert!(own || event.action.is_none(), "an action was sent: {text}");
-                        for seen in &event.seen {
+                        for seen in event.seen.as_array().unwrap() {
                             let secret = seen.get("tiles").is_some();
                             let whose = seen.get("seat").and_then(Value::as_u64);
                             let own = whose.map(|whose| whose as usize) == seat;
@@ -90,7 +90,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
                 let Some(position) = position else { continue };
                 let allowed = &views[version as usize][column];
                 // A match that was resigned shows it beside the view.
-                assert_eq!(&position.view, allowed, "version {version}");
+                assert_eq!(&*position.view, allowed, "version {version}");
                 walk(&position.view, &mut |key, value| {
                     if key == "hand" {
                         assert_eq!(value.is_null(), seat.is_none());

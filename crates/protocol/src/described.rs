@@ -1,0 +1,89 @@
+//! JSON that was written by somebody else.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+/// What a game says of itself, passed on as the text it was written as. Whoever looks
+/// into it has it read.
+#[derive(Clone)]
+pub struct Described {
+    text: Box<RawValue>,
+    read: OnceLock<Value>,
+}
+
+impl Described {
+    /// # Panics
+    /// If the text is not JSON: it is made by a game, never by a client.
+    #[must_use]
+    pub fn from_text(text: String) -> Described {
+        let text = RawValue::from_string(text).expect("games describe themselves in JSON");
+        Described {
+            text,
+            read: OnceLock::new(),
+        }
+    }
+}
+
+impl From<&Value> for Described {
+    fn from(value: &Value) -> Described {
+        Described::from_text(value.to_string())
+    }
+}
+
+impl Deref for Described {
+    type Target = Value;
+
+    fn deref(&self) -> &Value {
+        let read = || serde_json::from_str(self.text.get()).expect("a raw value is JSON");
+        self.read.get_or_init(read)
+    }
+}
+
+impl PartialEq for Described {
+    fn eq(&self, other: &Described) -> bool {
+        **self == **other
+    }
+}
+
+impl fmt::Debug for Described {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.text.get())
+    }
+}
+
+impl Serialize for Described {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text.serialize(serializer)
+    }
+}
+
+impl<'a> Deserialize<'a> for Described {
+    fn deserialize<D: Deserializer<'a>>(deserializer: D) -> Result<Described, D::Error> {
+        // A raw value cannot be read from within a message that is told apart by its type.
+        let value = Value::deserialize(deserializer)?;
+        Ok(Described::from(&value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn it_is_passed_on_as_it_is_and_can_be_read() {
+        let text = r#"{"b":1,"a":[true,null]}"#;
+        let described = Described::from_text(text.to_owned());
+        assert_eq!(serde_json::to_string(&described).unwrap(), text);
+        assert_eq!(described["a"][0], true);
+        let read: Described = serde_json::from_str(text).unwrap();
+        assert_eq!(read, described);
+        assert_eq!(*read, json!({"b": 1, "a": [true, null]}));
+    }
+}
