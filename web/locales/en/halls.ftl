@@ -37,6 +37,7 @@ halls-pool = { $ornaments ->
 halls-captured-of = { $captured } / 3
 
 halls-3d = 3D
+halls-3d-facing = In 3D nothing is upside-down: the view is from the near side.
 halls-view-deep = The tree in 3D.
 halls-view-flat = The tree, flat.
 halls-no-webgl = This browser cannot draw in 3D (WebGL is missing). The flat tree has everything.

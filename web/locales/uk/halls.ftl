@@ -34,6 +34,7 @@ halls-pool = Прикрас у купці: { $ornaments }. Захоплено { 
 halls-captured-of = { $captured } / 3
 
 halls-3d = 3D
+halls-3d-facing = В об’ємі нічого не перевертається: погляд із ближчого боку.
 halls-view-deep = Об’ємна ялинка.
 halls-view-flat = Пласка ялинка.
 halls-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). На пласкій ялинці є все.

@@ -9,6 +9,7 @@ import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
+import type { Seating } from "../settings";
 import type { Cue } from "../sound";
 import type { Catalogue, PlainKey } from "../words";
 
@@ -50,6 +51,8 @@ export interface GameModule {
   reveals?(events: readonly GameEvent[]): boolean;
   /** Whether a seat needs its hand for the decision that is due; always, if not said. */
   needsHand?(view: unknown): boolean;
+  /** Whether the board can lie as people who share the device sit. */
+  readonly seatings?: boolean;
   /** Time passes by itself: nothing can be taken back and nothing hinted at. */
   readonly realTime?: boolean;
   /** Opens a table on this device, where it is not one of turns. */
@@ -109,6 +112,8 @@ export interface Surroundings {
   readonly live: ReadonlySignal<boolean>;
   /** The seat that decides now on this device. */
   readonly seat: ReadonlySignal<number | null>;
+  /** How people who share the device sit; as if there were one, if not said. */
+  readonly seating?: ReadonlySignal<Seating>;
   /** Takes an action and shows why not, if it is refused. */
   act(action: string): Promise<void>;
   /** What a seat is called. */
@@ -125,6 +130,8 @@ export interface GamePlay {
   readonly Controls: ComponentType;
   /** What the draft would do, in words; nothing while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
+  /** How the board lies before those who share the device; nothing where it is fixed. */
+  readonly outlook?: ReadonlySignal<Outlook | null>;
   /** The keys of this table, where not all of the game mean something at it. */
   readonly shortcuts?: readonly Shortcut[];
   /** A key that was pressed anywhere at the table; whether it meant something here. */
@@ -144,6 +151,14 @@ export interface GamePlay {
   overview(): string;
   pools(): string;
   close(): void;
+}
+
+/** How a shared board is looked at. */
+export interface Outlook {
+  /** Whose side is at the bottom. */
+  readonly near: number;
+  /** Whether the others look at it from the far side. */
+  readonly facing: boolean;
 }
 
 export interface Foresight {

@@ -9,6 +9,9 @@ import type { Language } from "../words";
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "off", "fast", "normal", "slow"] as const;
 export const CONFIRMS = ["touch", "always", "never"] as const;
+/** How two people sit who share the device. */
+export const SEATINGS = ["fixed", "facing", "side-by-side"] as const;
+export type Seating = (typeof SEATINGS)[number];
 export const VERBOSITIES = ["brief", "full", "off"] as const;
 
 export interface Settings {
@@ -23,6 +26,7 @@ export interface Settings {
   voices: boolean;
   /** When a move needs to be confirmed. */
   confirm: (typeof CONFIRMS)[number];
+  seating: Seating;
   /** Whether pieces show letters. */
   letters: boolean;
   /** How much is told to screen readers. */
@@ -38,6 +42,7 @@ const USUAL: Settings = {
   muted: false,
   voices: true,
   confirm: "touch",
+  seating: "fixed",
   letters: false,
   verbosity: "brief",
 };
@@ -60,6 +65,7 @@ function remembered(): Settings {
     muted: kept.muted === true,
     voices: kept.voices !== false,
     confirm: oneOf(kept.confirm, CONFIRMS, USUAL.confirm),
+    seating: oneOf(kept.seating, SEATINGS, USUAL.seating),
     letters: kept.letters === true,
     verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
   };

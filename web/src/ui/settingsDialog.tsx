@@ -1,6 +1,6 @@
 // Everything that can be set, on one sheet.
 
-import { CONFIRMS, MOTIONS, THEMES, VERBOSITIES, change, settings } from "../settings";
+import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
 import { LANGUAGES, language, t } from "../words";
 import type { Language, PlainKey } from "../words";
@@ -26,6 +26,11 @@ const CONFIRM_NAMES = {
   always: "confirm-always",
   never: "confirm-never",
 } as const satisfies Record<string, PlainKey>;
+const SEATING_NAMES = {
+  fixed: "seating-fixed",
+  facing: "seating-facing",
+  "side-by-side": "seating-side-by-side",
+} as const satisfies Record<string, PlainKey>;
 const VERBOSITY_NAMES = {
   brief: "verbosity-brief",
   full: "verbosity-full",
@@ -46,6 +51,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Choice label={t("setting-theme")} value={now.theme} values={THEMES} name={(value) => t(THEME_NAMES[value])} onChange={(theme) => change({ theme })} />
       <Choice label={t("setting-motion")} value={now.motion} values={MOTIONS} name={(value) => t(MOTION_NAMES[value])} onChange={(motion) => change({ motion })} />
       <Choice label={t("setting-confirm")} value={now.confirm} values={CONFIRMS} name={(value) => t(CONFIRM_NAMES[value])} onChange={(confirm) => change({ confirm })} />
+      <Choice
+        label={t("setting-seating")}
+        value={now.seating}
+        values={SEATINGS}
+        name={(value) => t(SEATING_NAMES[value])}
+        onChange={(seating) => change({ seating })}
+      />
       <Choice
         label={t("setting-verbosity")}
         value={now.verbosity}

@@ -2,13 +2,14 @@
 // the cells of an ARIA grid and the only things that can be pressed; everything above them is
 // drawing. The same tree serves mouse, touch, keys and screen readers.
 
-import { useEffect, useRef } from "preact/hooks";
-
 import { settings } from "../../settings";
 import { t } from "../../words";
 import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
+import { inSight } from "../cats/seating";
 import { pieceLetter, pieceName } from "../cats/tell";
+import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
 import type { CatsEvent, PieceOnBoard } from "../cats/view";
 import { HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
@@ -19,12 +20,8 @@ const ROWS = [5, 4, 3, 2, 1, 0];
 const COLUMNS = [0, 1, 2, 3, 4, 5];
 
 export function BoopBoard({ play }: { play: CatsPlay }) {
-  const grid = useRef<SVGSVGElement>(null);
-  const asked = play.focusAsked.value;
-  useEffect(() => {
-    if (asked > 0) grid.current?.querySelector<SVGElement>(`[data-square="${play.cursor.peek()}"]`)?.focus();
-  }, [asked, play]);
-
+  const grid = useGridFocus(play);
+  const turned = play.seats.turned.value;
   const { pieces } = play.shown.value;
   const effects = play.effects.value;
   const choices = play.entry.choices.value;
@@ -57,7 +54,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
         transform={`translate(${x} ${y})`}
         onPointerEnter={(event) => event.pointerType !== "touch" && play.hover(square)}
         onFocus={() => play.focus(square)}
-        onClick={(event) => void play.press(square, (event as unknown as PointerEvent).pointerType === "touch")}
+        onClick={(event) => play.click(square, event)}
       >
         <rect class="patch" x={-PATCH / 2} y={-PATCH / 2} width={PATCH} height={PATCH} rx="18" />
         <rect class="weave" x={-PATCH / 2} y={-PATCH / 2} width={PATCH} height={PATCH} rx="18" />
@@ -92,36 +89,46 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
       </defs>
       <Hem />
       <g aria-hidden="true" class="coordinates">
-        {COLUMNS.map((column) => (
-          <text key={column} x={HEM + PITCH * column + PATCH / 2} y={SIDE - HEM + 17} text-anchor="middle">
-            {squareAt(column, 0)[0]}
-          </text>
-        ))}
-        {ROWS.map((row) => (
-          <text key={row} x={HEM - 14} y={middle(squareAt(0, row)).y + 5} text-anchor="middle">
-            {row + 1}
-          </text>
-        ))}
+        <EdgeNames play={play} side={SIDE} names={edgeNames} />
       </g>
-      {ROWS.map((row) => (
-        <g key={row} role="row" aria-rowindex={6 - row}>
-          {COLUMNS.map((column) => cell(squareAt(column, row)))}
+      <Turntable play={play} side={SIDE}>
+        {inSight(ROWS, turned).map((row, index) => (
+          <g key={row} role="row" aria-rowindex={index + 1}>
+            {inSight(COLUMNS, turned).map((column) => cell(squareAt(column, row)))}
+          </g>
+        ))}
+        <g class="drawing" aria-hidden="true">
+          <LastTurn events={play.lastTurn.value} middle={middle} />
+          <Ring square={play.stage.ring.value} />
+          <Pieces play={play} />
+          {effects === null || choices.length > 0 ? null : (
+            <>
+              <Ghost play={play} effects={effects} />
+              <Arrows effects={effects} middle={middle} />
+              <Knots effects={effects} middle={middle} />
+            </>
+          )}
+          {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
         </g>
-      ))}
-      <g class="drawing" aria-hidden="true">
-        <LastTurn events={play.lastTurn.value} middle={middle} />
-        <Ring square={play.stage.ring.value} />
-        <Pieces play={play} />
-        {effects === null || choices.length > 0 ? null : (
-          <>
-            <Ghost effects={effects} />
-            <Arrows effects={effects} middle={middle} />
-            <Knots effects={effects} middle={middle} />
-          </>
-        )}
-        {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
-      </g>
+      </Turntable>
     </svg>
+  );
+}
+
+function edgeNames(turned: boolean) {
+  return (
+    <>
+      {inSight(COLUMNS, turned).map((column, index) => (
+        <text key={column} x={HEM + PITCH * index + PATCH / 2} y={SIDE - HEM + 17} text-anchor="middle">
+          {squareAt(column, 0)[0]}
+        </text>
+      ))}
+      {inSight(ROWS, turned).map((row, index) => (
+        <text key={row} x={HEM - 14} y={HEM + PITCH * index + PATCH / 2 + 5} text-anchor="middle">
+          {row + 1}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -148,9 +155,11 @@ function Pieces({ play }: { play: CatsPlay }) {
         const { x, y } = middle(piece.square);
         return (
           <g key={piece.id} class="piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
-            <g class={`mood-${piece.mood}`}>
-              <CatPiece seat={piece.seat} kind={piece.kind} letter={letters ? pieceLetter(piece.kind) : null} />
-            </g>
+            <Upright play={play} seat={piece.seat}>
+              <g class={`mood-${piece.mood}`}>
+                <CatPiece seat={piece.seat} kind={piece.kind} letter={letters ? pieceLetter(piece.kind) : null} />
+              </g>
+            </Upright>
           </g>
         );
       })}
@@ -169,13 +178,15 @@ function Ring({ square }: { square: string | null }) {
 }
 
 /** The piece that would be placed, half there. */
-function Ghost({ effects }: { effects: Effects }) {
+function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   const placed = effects.events.find((event) => event.kind === "place");
   if (placed?.kind !== "place" || placed.piece === "ornament") return null;
   const { x, y } = middle(placed.square);
   return (
     <g class="ghost" transform={`translate(${x} ${y})`}>
-      <CatPiece seat={placed.seat} kind={placed.piece} />
+      <Upright play={play} seat={placed.seat}>
+        <CatPiece seat={placed.seat} kind={placed.piece} />
+      </Upright>
     </g>
   );
 }

@@ -10,6 +10,7 @@ import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
 import type { Place } from "./tell";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./tell";
+import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
 import { catsEvents, catsView, columnOf, readTurn, rowOf, squareAt } from "./view";
@@ -35,6 +36,7 @@ export interface Effects {
 
 export class CatsPlay {
   readonly stage = new Stage();
+  readonly seats: SeatView;
   readonly entry: TurnEntry;
   /** The square that has the focus, or would get it. */
   readonly cursor = signal("c3");
@@ -48,6 +50,8 @@ export class CatsPlay {
   /** Whether the stage already shows the considered turn up to its choice. */
   #staged = false;
   #pointerAt: string | null = null;
+  /** How the board lay when the last press began. */
+  #pressedTurned = false;
 
   constructor(
     readonly table: TableSource,
@@ -56,6 +60,8 @@ export class CatsPlay {
   ) {
     this.entry = new TurnEntry(table);
     this.stage.set(this.present);
+    this.seats = new SeatView(around.seating, this.stage.busy);
+    this.#followMover();
     this.#ends.push(
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
@@ -65,6 +71,9 @@ export class CatsPlay {
         untracked(() => void this.#begin(seat));
       }),
       effect(() => this.#stageChoices()),
+      // What was under the pointer is elsewhere after the board has turned.
+      this.seats.turned.subscribe(() => (this.#pointerAt = null)),
+      () => this.seats.close(),
     );
   }
 
@@ -110,6 +119,14 @@ export class CatsPlay {
   focus(square: string): void {
     this.cursor.value = square;
     if (this.around.live.value) this.entry.consider(square);
+  }
+
+  /** A square was clicked: what the second half of a double click hits after a turn was not meant. */
+  click(square: string, event: MouseEvent): void {
+    const turned = this.seats.turned.value;
+    if (event.detail > 1 && turned !== this.#pressedTurned) return;
+    this.#pressedTurned = turned;
+    void this.press(square, (event as PointerEvent).pointerType === "touch");
   }
 
   /** A square was tapped, clicked or entered; `touch` if a finger did it. */
@@ -191,21 +208,9 @@ export class CatsPlay {
 
   /** Keys that mean something only on the board itself. */
   boardKey(event: KeyboardEvent): boolean {
-    const column = columnOf(this.cursor.value);
-    const row = rowOf(this.cursor.value);
-    const to: Record<string, [number, number]> = {
-      ArrowLeft: [column - 1, row],
-      ArrowRight: [column + 1, row],
-      ArrowUp: [column, row + 1],
-      ArrowDown: [column, row - 1],
-      Home: [0, row],
-      End: [this.shape.columns - 1, row],
-      PageUp: [column, this.shape.rows - 1],
-      PageDown: [column, 0],
-    };
-    const target = to[event.key];
-    if (target !== undefined) {
-      this.#go(squareAt(...target));
+    const target = squareTowards(event.key, this.cursor.value, this.shape, this.seats.turned.value);
+    if (target !== null) {
+      this.#go(target);
       return true;
     }
     if (event.key === "Enter" || event.key === " ") {
@@ -252,7 +257,16 @@ export class CatsPlay {
     for (const end of this.#ends) end();
   }
 
+  #followMover(): void {
+    this.seats.follow(this.table.state.peek().toMove[0] ?? null);
+  }
+
   #changed(change: Change): void {
+    this.#showChange(change);
+    this.#followMover();
+  }
+
+  #showChange(change: Change): void {
     const view = this.present;
     if (this.past.peek() !== null) return;
     if (change.kind === "jump") {

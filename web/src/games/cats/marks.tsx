@@ -90,14 +90,14 @@ export function Knots({ effects, middle }: { effects: Effects; middle: Middle })
 }
 
 /** Who would capture an ornament, beside it: the face of the captor on gold. */
-export function Badges({ effects, middle }: { effects: Effects; middle: Middle }) {
+export function Badges({ effects, middle, angle }: { effects: Effects; middle: Middle; angle: (captor: number) => number }) {
   return (
     <g class="badges">
       {effects.events.map((event) => {
         if (event.kind !== "capture") return null;
         const { x, y } = middle(event.from);
         return (
-          <g key={event.from} transform={`translate(${x + 27} ${y - 27})`}>
+          <g key={event.from} transform={`translate(${x} ${y}) rotate(${angle(event.seat)}) translate(27 -27)`}>
             <circle class="badge-back" r="23" />
             <g transform="translate(-19 -19) scale(0.38)">
               <SideFace seat={event.seat} />

@@ -32,6 +32,8 @@ export class Stage {
   readonly pieces = signal<readonly DrawnPiece[]>([]);
   /** Where a piece has just been set down, for the ring of thread. */
   readonly ring = signal<string | null>(null);
+  /** Whether a turn is being shown. */
+  readonly busy = signal(false);
   #next = 1;
   #steps: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +65,7 @@ export class Stage {
     if (taken) plan.push({ after: pushed ? SLIDE : DROP, step: () => this.#raise(events) });
     plan.push({ after: taken ? RISE : pushed ? SLIDE : DROP, step: () => this.set(view) });
     this.#steps = plan.map(({ step }) => step);
+    this.busy.value = true;
     this.#run(plan.map(({ after }) => after * scale));
   }
 
@@ -124,6 +127,7 @@ export class Stage {
   #stop(): void {
     clearTimeout(this.#timer);
     this.#steps = [];
+    this.busy.value = false;
   }
 }
 

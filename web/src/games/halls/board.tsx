@@ -2,18 +2,20 @@
 // lower seam for each step up. The squares are the cells of an ARIA grid and the only things
 // that can be pressed. In 3D the same grid lies, unseen, over the picture.
 
-import { useEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 
 import { settings } from "../../settings";
 import { t } from "../../words";
 import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
 import { CatPiece } from "../cats/pieces";
+import { inSight } from "../cats/seating";
 import { pieceLetter, pieceName, sideName } from "../cats/tell";
+import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { readTurn, squareAt } from "../cats/view";
 import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
-import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, isOnTree, middle, tierOf } from "./geometry";
+import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, SQUARES, isOnTree, middle, tierOf } from "./geometry";
 import { Ornament } from "./ornament";
 
 /** How a cell looks: nothing but its classes, so that flat and 3D tell the same. */
@@ -45,17 +47,18 @@ export interface GridProperties {
   readonly className: string;
   readonly viewBox: string;
   readonly cell: (square: string) => ComponentChildren;
+  /** Whether the drawing turns with the board; a camera turns what is not drawn here. */
+  readonly turns: boolean;
+  /** What does not turn. */
+  readonly around?: ComponentChildren;
   readonly below?: ComponentChildren;
   readonly above?: ComponentChildren;
 }
 
 /** The grid of buttons, whatever is drawn in its cells. */
-export function TreeGrid({ play, className, viewBox, cell, place, below, above }: GridProperties) {
-  const grid = useRef<SVGSVGElement>(null);
-  const asked = play.focusAsked.value;
-  useEffect(() => {
-    if (asked > 0) grid.current?.querySelector<SVGElement>(`[data-square="${play.cursor.peek()}"]`)?.focus();
-  }, [asked, play]);
+export function TreeGrid({ play, className, viewBox, cell, place, turns, around, below, above }: GridProperties) {
+  const grid = useGridFocus(play);
+  const turned = play.seats.turned.value;
   const effects = play.effects.value;
   const { pieces } = play.shown.value;
   const classes = squareClasses(play);
@@ -77,12 +80,26 @@ export function TreeGrid({ play, className, viewBox, cell, place, below, above }
         {...place(square)}
         onPointerEnter={(event) => event.pointerType !== "touch" && play.hover(square)}
         onFocus={() => play.focus(square)}
-        onClick={(event) => void play.press(square, (event as unknown as PointerEvent).pointerType === "touch")}
+        onClick={(event) => play.click(square, event)}
       >
         {cell(square)}
       </g>
     );
   };
+  const board = (
+    <>
+      {below}
+      {inSight(ROWS, turned).map((row, index) => (
+        <g key={row} role="row" aria-rowindex={index + 1}>
+          {inSight(COLUMNS, turned)
+            .map((column) => squareAt(column, row))
+            .filter(isOnTree)
+            .map(gridCell)}
+        </g>
+      ))}
+      {above}
+    </>
+  );
   return (
     <svg
       ref={grid}
@@ -100,30 +117,51 @@ export function TreeGrid({ play, className, viewBox, cell, place, below, above }
         }
       }}
     >
-      {below}
-      {ROWS.map((row) => (
-        <g key={row} role="row" aria-rowindex={7 - row}>
-          {COLUMNS.map((column) => squareAt(column, row))
-            .filter(isOnTree)
-            .map(gridCell)}
-        </g>
-      ))}
-      {above}
+      {around}
+      {turns ? (
+        <Turntable play={play} side={SIDE}>
+          {board}
+        </Turntable>
+      ) : (
+        board
+      )}
     </svg>
   );
 }
 
-function flatCell(square: string): ComponentChildren {
+/** How thick the lower seam of a square is. */
+const seamOf = (square: string): number => 19 - 4 * tierOf(square);
+
+/** Steps go down towards whoever sits before the tree. */
+function flatCell(square: string, turned: boolean): ComponentChildren {
   const half = PATCH / 2;
-  const seam = 19 - 4 * tierOf(square);
+  const seam = seamOf(square);
   return (
-    <>
+    <g class="upright" style={{ transform: `rotate(${turned ? -180 : 0}deg)` }}>
       <rect class="riser" x={-half} y={-half} width={PATCH} height={PATCH} rx="12" />
       <rect class="patch" x={-half} y={-half} width={PATCH} height={PATCH - seam} rx="12" />
       <rect class="edge" x={-half + 3} y={-half + 3} width={PATCH - 6} height={PATCH - 6} rx="10" />
       <text class="tier-number" x={-half + 9} y={-half + 20} aria-hidden="true">
         {tierOf(square)}
       </text>
+    </g>
+  );
+}
+
+/** The numbers of the tiers once more, for whoever looks from the far side; a label names them once. */
+function FarTiers() {
+  return (
+    <>
+      {SQUARES.map((square) => {
+        const { x, y } = middle(square);
+        return (
+          <g key={square} class={`far tier-${tierOf(square)}`} transform={`translate(${x} ${y}) rotate(180)`}>
+            <text class="tier-number" x={-PATCH / 2 + 9} y={-PATCH / 2 + 20 + seamOf(square)}>
+              {tierOf(square)}
+            </text>
+          </g>
+        );
+      })}
     </>
   );
 }
@@ -132,13 +170,21 @@ export function FlatTree({ play }: { play: CatsPlay }) {
   const effects = play.effects.value;
   const { choices, hung } = play.entry;
   const seat = play.around.seat.value;
+  const turned = play.seats.turned.value;
+  const facing = play.seats.facing.value;
   return (
     <TreeGrid
       play={play}
       className="halls-board boop-board"
-      viewBox={`0 0 ${SIDE} ${SIDE + 14}`}
+      viewBox={facing ? `-14 -14 ${SIDE + 28} ${SIDE + 28}` : `0 0 ${SIDE} ${SIDE + 14}`}
+      turns
       place={(square) => ({ transform: `translate(${middle(square).x} ${middle(square).y})` })}
-      cell={flatCell}
+      cell={(square) => flatCell(square, turned)}
+      around={
+        <g aria-hidden="true" class="tree-coordinates">
+          <EdgeNames play={play} side={SIDE} names={edgeNames} />
+        </g>
+      }
       below={
         <g aria-hidden="true">
           {CORNERS.flat().map((corner) => (
@@ -152,41 +198,49 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               rx="14"
             />
           ))}
-          <g class="tree-coordinates">
-            {COLUMNS.map((column) => (
-              <text key={column} x={MARGIN + PITCH * column + PITCH / 2} y={SIDE + 12} text-anchor="middle">
-                {squareAt(column, 0)[0]}
-              </text>
-            ))}
-            {ROWS.map((row) => (
-              <text key={row} x={-6} y={middle(squareAt(0, row)).y + 6} text-anchor="middle">
-                {row + 1}
-              </text>
-            ))}
-          </g>
         </g>
       }
       above={
         <g class="drawing" aria-hidden="true">
+          {facing ? <FarTiers /> : null}
           <Captured play={play} />
           <LastTurn events={play.lastTurn.value} middle={middle} />
           <Pieces play={play} />
           {hung.value === null || seat === null ? null : (
             <At square={hung.value} className="fresh">
-              <Ornament seat={seat} />
+              <Upright play={play} seat={seat}>
+                <Ornament seat={seat} />
+              </Upright>
             </At>
           )}
           {effects === null || choices.value.length > 0 ? null : (
             <>
-              <Ghost effects={effects} />
+              <Ghost play={play} effects={effects} />
               <Arrows effects={effects} middle={middle} />
               <Knots effects={effects} middle={middle} />
-              <Badges effects={effects} middle={middle} />
+              <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
         </g>
       }
     />
+  );
+}
+
+function edgeNames(turned: boolean) {
+  return (
+    <>
+      {inSight(COLUMNS, turned).map((column, index) => (
+        <text key={column} x={MARGIN + PITCH * index + PITCH / 2} y={SIDE + 12} text-anchor="middle">
+          {squareAt(column, 0)[0]}
+        </text>
+      ))}
+      {inSight(ROWS, turned).map((row, index) => (
+        <text key={row} x={-6} y={MARGIN + PITCH * index + PITCH / 2 + 6} text-anchor="middle">
+          {row + 1}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -210,9 +264,11 @@ function Pieces({ play }: { play: CatsPlay }) {
     <g class="pieces">
       {play.stage.pieces.value.map(({ id, square, seat, kind, mood }) => (
         <g key={id} class="piece" style={{ transform: `translate(${middle(square).x}px, ${middle(square).y}px)` }}>
-          <g class={`mood-${mood}`}>
-            <TreePiece seat={seat} kind={kind} letter={letters && kind !== "ornament" ? pieceLetter(kind) : null} />
-          </g>
+          <Upright play={play} seat={seat}>
+            <g class={`mood-${mood}`}>
+              <TreePiece seat={seat} kind={kind} letter={letters && kind !== "ornament" ? pieceLetter(kind) : null} />
+            </g>
+          </Upright>
         </g>
       ))}
     </g>
@@ -227,7 +283,9 @@ function Captured({ play }: { play: CatsPlay }) {
         const { x, y } = middle(corner);
         return (
           <g key={`${seat} ${index}`} transform={`translate(${x + (index > 1 ? 16 : 0)} ${y}) scale(0.9)`}>
-            <Ornament seat={seat} />
+            <Upright play={play} seat={1 - seat}>
+              <Ornament seat={seat} />
+            </Upright>
           </g>
         );
       })}
@@ -243,12 +301,14 @@ export function capturedPlaces(captured: readonly number[]): { corner: string; s
 }
 
 /** The piece that would be placed, half there. */
-function Ghost({ effects }: { effects: Effects }) {
+function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   const placed = effects.events.find((event) => event.kind === "place");
   if (placed?.kind !== "place") return null;
   return (
     <At square={placed.square} className="ghost">
-      <TreePiece seat={placed.seat} kind={placed.piece} />
+      <Upright play={play} seat={placed.seat}>
+        <TreePiece seat={placed.seat} kind={placed.piece} />
+      </Upright>
     </At>
   );
 }

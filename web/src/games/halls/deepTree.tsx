@@ -16,8 +16,8 @@ export type Scene = ComponentType<{ play: CatsPlay; onMissing: () => void }>;
 export const DeepTree: Scene = ({ play, onMissing }) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<TreeScene | null>(null);
-  // Counts the frames after which squares may lie elsewhere on the screen.
-  const [, setDrawn] = useState("");
+  // Where squares lie on the screen; what is laid over them is drawn anew when that changes.
+  const [drawn, setDrawn] = useState("");
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -35,7 +35,7 @@ export const DeepTree: Scene = ({ play, onMissing }) => {
   }, [play, onMissing]);
   return (
     <div class="deep-tree" ref={frame}>
-      {scene === null ? null : <Overlay play={play} scene={scene} />}
+      {scene === null ? null : <Overlay play={play} scene={scene} drawn={drawn} />}
     </div>
   );
 };
@@ -46,7 +46,7 @@ function placeOf(scene: TreeScene): string {
   return [a.x, a.y, b.x, b.y].map((part) => part.toFixed(1)).join(" ");
 }
 
-function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
+function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: string }) {
   const pieces = play.stage.pieces.value;
   const effects = play.effects.value;
   const { choices, hung } = play.entry;
@@ -58,6 +58,8 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
     ghosts.push({ square: placed.square, seat: placed.seat, kind: placed.piece });
   }
   const captured = play.shown.value.pools.map((pool) => pool.captured ?? 0);
+  const turned = play.seats.turned.value;
+  useEffect(() => scene.turn(turned), [scene, turned]);
   useEffect(() => scene.set(pieces), [scene, pieces]);
   const ghostKey = JSON.stringify(ghosts);
   useEffect(() => scene.setGhosts(JSON.parse(ghostKey) as GhostPiece[]), [scene, ghostKey]);
@@ -67,7 +69,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
   const { width, height } = scene.size;
   // The marks are made for squares of 100 units.
   const [left, right] = [scene.middle("c4"), scene.middle("d4")];
-  const scale = 100 / Math.max(right.x - left.x, 1);
+  const scale = 100 / Math.max(Math.abs(right.x - left.x), 1);
   const at = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
   const middle = (square: string) => at(scene.middle(square));
   const cell = (square: string): ComponentChildren => (
@@ -87,6 +89,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
       viewBox={`0 0 ${width * scale} ${height * scale}`}
       place={nowhere}
       cell={cell}
+      turns={false}
       above={
         <g class="drawing" aria-hidden="true">
           <LastTurn events={play.lastTurn.value} middle={middle} />
@@ -94,7 +97,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
             <>
               <Arrows effects={effects} middle={middle} />
               <Knots effects={effects} middle={middle} />
-              <Badges effects={effects} middle={middle} />
+              <Badges effects={effects} middle={middle} angle={upright} />
             </>
           )}
         </g>
@@ -103,5 +106,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene }) {
   );
 }
 
+/** The camera goes around the tree, the badges stay upright. */
+const upright = (): number => 0;
 /** The cells are where their areas are. */
 const nowhere = (): Record<string, never> => ({});

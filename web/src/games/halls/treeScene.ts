@@ -30,7 +30,12 @@ import { figure } from "./treePieces";
 
 export const STEP = 0.34;
 const ELEVATION = (62 * Math.PI) / 180;
+const UP = new Vector3(0, 1, 0);
+/** From where the light comes, for whoever sits before the tree. */
+const LIGHT = new Vector3(-5, 10, 4);
 const TIERS = [0xf3f0d7, 0xcfe3c4, 0x93bf9b, 0x5f9180];
+/** How long the camera takes to the other side, in milliseconds at the usual pace. */
+const AROUND = 420;
 /** How long a piece takes to where it belongs, in milliseconds at the usual pace. */
 const SLIDE = 220;
 
@@ -71,6 +76,8 @@ export class TreeScene implements Director {
   #ghosts: Mesh[] = [];
   #captured: Mesh[] = [];
   #size = { width: 1, height: 1 };
+  /** From which side the tree is seen, in radians: where the camera is, and where it goes. */
+  #side = { from: 0, to: 0, at: 0, begun: 0 };
 
   constructor(
     frame: HTMLElement,
@@ -80,6 +87,14 @@ export class TreeScene implements Director {
     this.#orbit = new Orbit(frame, () => this.#stage.redraw());
     this.#build();
     this.#stage.begin();
+  }
+
+  /** Shows the tree from the side of the second seat, or of the first. */
+  turn(turned: boolean): void {
+    const to = turned ? Math.PI : 0;
+    if (to === this.#side.to) return;
+    this.#side = { from: this.#side.at, to, at: this.#side.at, begun: performance.now() };
+    this.#stage.redraw();
   }
 
   /** What stands on the tree now; what has moved goes there. */
@@ -171,6 +186,7 @@ export class TreeScene implements Director {
 
   advance(now: number): boolean {
     let busy = this.#orbit.advance(now);
+    busy = this.#goAround(now) || busy;
     const lasts = SLIDE * pace.value;
     for (const { mesh, from, to, begun, mood } of this.#pieces.values()) {
       const share = lasts === 0 ? 1 : Math.min((now - begun) / lasts, 1);
@@ -181,6 +197,7 @@ export class TreeScene implements Director {
       if (mood === "over-the-edge") mesh.position.y -= eased * 1.4;
       if (mood === "rising" || mood === "captured") mesh.position.y += eased * 1.1;
       mesh.scale.setScalar(leaves ? 1 - 0.85 * eased : 1);
+      mesh.rotation.y = this.#side.at;
       mesh.rotation.z = mood === "over-the-edge" ? eased * 1.2 : 0;
       busy ||= share < 1;
     }
@@ -202,6 +219,18 @@ export class TreeScene implements Director {
     this.#stage.close();
   }
 
+  /** Whether the camera is still on its way to the other side. */
+  #goAround(now: number): boolean {
+    const { from, to, begun } = this.#side;
+    const lasts = AROUND * pace.value;
+    const share = lasts === 0 ? 1 : Math.min((now - begun) / lasts, 1);
+    this.#side.at = from + (to - from) * (1 - (1 - share) ** 3);
+    // Everything looks at whoever looks at it, in the same light.
+    for (const mesh of [...this.#ghosts, ...this.#captured]) mesh.rotation.y = this.#side.at;
+    this.#light.position.copy(LIGHT).applyAxisAngle(UP, this.#side.at);
+    return share < 1;
+  }
+
   #figure(seat: number, kind: PieceKind): Mesh {
     const mesh = new Mesh(figure(seat, kind), this.#matte);
     mesh.castShadow = true;
@@ -213,7 +242,7 @@ export class TreeScene implements Director {
   #build(): void {
     const { scene } = this.#stage;
     scene.add(new HemisphereLight(0xffffff, 0x8a7a6a, 1.25));
-    this.#light.position.set(-5, 10, 4);
+    this.#light.position.copy(LIGHT);
     this.#light.shadow.mapSize.set(1024, 1024);
     Object.assign(this.#light.shadow.camera, { left: -6, right: 6, top: 6, bottom: -6, near: 2, far: 24 });
     this.#light.shadow.bias = -0.001;
@@ -251,7 +280,8 @@ export class TreeScene implements Director {
   /** Puts the camera where it belongs: 62° above the table, turned as the orbit is. */
   #aim(): void {
     const { width, height } = this.#size;
-    const { turn, zoom } = this.#orbit;
+    const { zoom } = this.#orbit;
+    const turn = this.#orbit.turn + this.#side.at;
     this.camera.aspect = width / height;
     // The tree is a little over seven squares wide, and foreshortened in depth.
     const half = Math.tan((this.camera.fov * Math.PI) / 360);

@@ -71,14 +71,26 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
     );
   }, [deep, Deep, view]);
   const trouble = view.trouble.value;
+  const facing = play.seats.facing.value;
   return (
     <div class="tree-frame">
       {deep && Deep !== null ? <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} /> : <FlatTree play={play} />}
       <div class="tree-tools">
         <p class="quiet">{t("halls-tiers")}</p>
-        <button type="button" class="button view-toggle" aria-pressed={deep} onClick={() => view.toggle()}>
+        <button
+          type="button"
+          class="button view-toggle"
+          aria-pressed={deep}
+          aria-describedby={facing ? "deep-and-facing" : undefined}
+          onClick={() => view.toggle()}
+        >
           {t("halls-3d")}
         </button>
+        {facing ? (
+          <p id="deep-and-facing" class="quiet">
+            {t("halls-3d-facing")}
+          </p>
+        ) : null}
         {trouble === "none" ? null : (
           <p class="trouble" role="status">
             {trouble === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded")}

@@ -17,6 +17,7 @@ import { levelName } from "../table/seatName";
 import { Trouble, Waiting } from "./opened";
 import type { Opened } from "./opened";
 import { OptionField } from "./optionField";
+import { SeatingField } from "./seatingField";
 import { rememberWishes, rememberedWishes } from "./wishes";
 
 const MODE_WORDS: Record<Wishes["mode"], { name: PlainKey; sentence: PlainKey }> = {
@@ -158,6 +159,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
             </div>
           ))
         )}
+        {wishes.mode === "device" && module.seatings === true ? <SeatingField /> : null}
         {about.options.length === 0 ? null : (
         <details class="options">
           <summary>{t("options")}</summary>

@@ -8,6 +8,7 @@ import type { GameModule, GamePlay, Surroundings } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
+import type { Seating } from "../../settings";
 import { play as playSound } from "../../sound";
 import { t } from "../../words";
 import { say } from "../liveRegion";
@@ -40,6 +41,12 @@ export class TableController {
       this.source.state.value.result === null,
   );
 
+  /** Only people who share the device have something to choose. */
+  readonly seating = computed<Seating>(() => {
+    const here = this.source.state.value.seats.filter((seat) => seat.here);
+    return here.length > 1 ? settings.value.seating : "fixed";
+  });
+
   constructor(
     readonly source: TableSource,
     readonly module: GameModule,
@@ -49,6 +56,7 @@ export class TableController {
       sound: playSound,
       live: this.live,
       seat: this.seat,
+      seating: this.seating,
       act: (action) => this.act(action),
       name: (seat) => this.name(seat),
     };

@@ -47,10 +47,13 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
   const { Board, Controls } = table.play;
   if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
   // The seat of this device is nearest, as at a real table; of several, the one that looks.
-  const near = table.source.state.value.viewer ?? seats.findIndex((seat) => seat.here);
+  const outlook = table.play.outlook?.value ?? null;
+  const near = table.source.state.value.viewer ?? outlook?.near ?? seats.findIndex((seat) => seat.here);
   const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
+  const facing = outlook?.facing === true;
+  const farMoves = facing && result === null && table.seat.value !== near;
   return (
-    <div class="table" onPointerDown={allowSound}>
+    <div class={`table${facing ? " facing" : ""}${farMoves ? " far-moves" : ""}`} onPointerDown={allowSound}>
       <h1 class="unseen">{game}</h1>
       <div class="table-seats">
         {order.map((seat) => (
