@@ -75,6 +75,31 @@ boop-overview-part = { $piece }: { $list }.
 boop-overview-empty = The bed is empty.
 boop-hint-square = Look at { $square }.
 boop-hint-move = A good move: { $move }.
+boop-why-three-cats = It wins: three cats in a row.
+boop-why-three-kittens = It wins: three kittens in a row.
+boop-why-eight-cats = It wins: all eight cats are on the bed.
+boop-why-row = { $count ->
+    [one] It makes three in a row, and one kitten becomes a cat.
+   *[other] It makes three in a row, and { $count } kittens become cats.
+}
+boop-why-grows = One of your kittens leaves the board and becomes a cat.
+boop-why-returns = { $count ->
+    [one] One of your pieces returns to your pool.
+   *[other] { $count } of your pieces return to your pool.
+}
+boop-why-off = { $count ->
+    [one] It pushes one of their pieces off the bed.
+   *[other] It pushes { $count } of their pieces off the bed.
+}
+boop-why-pushes = { $count ->
+    [one] It pushes one of their pieces away.
+   *[other] It pushes { $count } of their pieces away.
+}
+boop-why-moves-own = { $count ->
+    [one] It moves one of your own pieces and none of theirs.
+   *[other] It moves { $count } of your own pieces and none of theirs.
+}
+boop-why-quiet = It takes its place without pushing anybody.
 
 boop-end-three-cats = Three cats in a row.
 boop-end-eight-cats = All eight cats are on the bed.

@@ -43,6 +43,17 @@ halls-view-flat = The tree, flat.
 halls-no-webgl = This browser cannot draw in 3D (WebGL is missing). The flat tree has everything.
 halls-not-loaded = 3D could not be loaded. The flat tree has everything.
 
+halls-why-eight-cats = It wins: all eight cats are on the tree.
+halls-why-three-ornaments = It wins: the third ornament is captured.
+halls-why-captures = { $count ->
+    [one] It captures an ornament.
+   *[other] It captures { $count } ornaments.
+}
+halls-why-off = { $count ->
+    [one] It pushes one of their pieces off the tree.
+   *[other] It pushes { $count } of their pieces off the tree.
+}
+
 halls-end-eight-cats = All eight cats are on the tree.
 halls-end-three-ornaments = Three ornaments captured.
 

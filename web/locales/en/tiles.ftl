@@ -183,6 +183,15 @@ tiles-end-stalled = Nobody laid a tile for three rounds.
 
 tiles-hint-square = Look at { $place }.
 tiles-hint-move = A good turn: { $tiles }.
+tiles-why-part = { $points } for { $name }
+tiles-why-points = { $points ->
+    [one] It brings { $points } point: { $parts }.
+   *[other] It brings { $points } points: { $parts }.
+}
+tiles-why-tiles = { $count ->
+    [one] It gets rid of one tile.
+   *[other] It gets rid of { $count } tiles at once.
+}
 tiles-hint-trade = Trading looks best: { $tiles }.
 tiles-hint-pass = Passing looks best.
 tiles-hint-accept = Accepting looks best.

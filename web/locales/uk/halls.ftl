@@ -40,6 +40,19 @@ halls-view-flat = Пласка ялинка.
 halls-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). На пласкій ялинці є все.
 halls-not-loaded = Об’ємний вигляд не завантажився. На пласкій ялинці є все.
 
+halls-why-eight-cats = Він виграє: усі вісім котів на ялинці.
+halls-why-three-ornaments = Він виграє: захоплено третю прикрасу.
+halls-why-captures = { $count ->
+    [one] Він захоплює { $count } прикрасу.
+    [few] Він захоплює { $count } прикраси.
+   *[other] Він захоплює { $count } прикрас.
+}
+halls-why-off = { $count ->
+    [one] Він скидає з ялинки { $count } фігурку суперника.
+    [few] Він скидає з ялинки { $count } фігурки суперника.
+   *[other] Він скидає з ялинки { $count } фігурок суперника.
+}
+
 halls-end-eight-cats = Усі вісім котів на ялинці.
 halls-end-three-ornaments = Захоплено три прикраси.
 

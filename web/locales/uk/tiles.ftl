@@ -197,6 +197,16 @@ tiles-end-stalled = Три кола ніхто не викладав фішок.
 
 tiles-hint-square = Придивіться до { $place }.
 tiles-hint-move = Добрий хід: { $tiles }.
+tiles-why-part = { $name } — { $points }
+tiles-why-points = { $points ->
+    [one] Він дає { $points } очко: { $parts }.
+    [few] Він дає { $points } очки: { $parts }.
+   *[other] Він дає { $points } очок: { $parts }.
+}
+tiles-why-tiles = { $count ->
+    [one] Так ви позбуваєтеся { $count } фішки.
+   *[other] Так ви позбуваєтеся відразу { $count } фішок.
+}
 tiles-hint-trade = Найкраще замінити: { $tiles }.
 tiles-hint-pass = Найкраще — пас.
 tiles-hint-accept = Найкраще повірити.

@@ -141,8 +141,8 @@ export interface GamePlay {
   /** Whether the draft could be taken by the button *Confirm*. */
   readonly ready: ReadonlySignal<boolean>;
   confirm(): Promise<void>;
-  /** Shows an action as a hint: first a part, then all of it. */
-  showHint(action: string, whole: boolean): string;
+  /** Shows an action as a hint and says it: first a part, then all of it and its reason. */
+  showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again. */
   show(view: unknown): void;
   /** Completes whatever moves. */

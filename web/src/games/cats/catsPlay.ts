@@ -3,7 +3,7 @@
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 
-import type { Change, Preview } from "../../match/tableSource";
+import type { Change } from "../../match/tableSource";
 import type { TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { t } from "../../words";
@@ -13,8 +13,9 @@ import { foresightLines, overviewSentence, sideName, turnNotation } from "./tell
 import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
-import { catsEvents, catsView, columnOf, readTurn, rowOf, squareAt } from "./view";
+import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./view";
 import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
+import { whyHinted } from "./why";
 
 /** How long a letter waits for its digit, in milliseconds. */
 const JUMP_MS = 1500;
@@ -34,13 +35,21 @@ export interface Effects {
   readonly stays: readonly PieceOnBoard[];
 }
 
+/** A hint as far as it was given. */
+interface Hinted {
+  readonly square: string;
+  readonly text: string;
+  /** The turn itself, once it was told. */
+  readonly action: string | null;
+}
+
 export class CatsPlay {
   readonly stage = new Stage();
   readonly seats: SeatView;
   readonly entry: TurnEntry;
   /** The square that has the focus, or would get it. */
   readonly cursor = signal("c3");
-  readonly hint = signal<{ square: string; whole: boolean } | null>(null);
+  readonly hint = signal<Hinted | null>(null);
   /** A past view that is shown instead of the present. */
   readonly past = signal<CatsView | null>(null);
   /** A number that changes when the board shall take the focus to the cursor. */
@@ -99,12 +108,19 @@ export class CatsPlay {
     return last === undefined ? [] : catsEvents(last.events);
   });
 
+  /** What the considered turn would do, line by line. */
+  readonly #effectLines = computed<readonly string[]>(() => {
+    const effects = this.effects.value;
+    return effects === null ? [] : foresightLines(effects.events, effects.stays, this.shape.place);
+  });
+
   readonly foresight = computed<Foresight | null>(() => {
     const effects = this.effects.value;
-    const preview: Preview | null = this.entry.draft.preview.value;
     const action = this.entry.draft.action.value;
-    if (effects === null || preview === null || action === null) return null;
-    return { title: t("boop-foresee", { square: effects.square }), lines: foresightLines(effects.events, effects.stays, this.shape.place) };
+    const hint = this.hint.value;
+    if (effects === null || action === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
+    const said = hint !== null && hint.action === action ? [hint.text] : [];
+    return { title: t("boop-foresee", { square: effects.square }), lines: [...said, ...this.#effectLines.value] };
   });
 
   readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
@@ -156,8 +172,7 @@ export class CatsPlay {
     const asks = confirm === "always" || (confirm === "touch" && touch);
     if (asks && !this.entry.armed.value) {
       this.entry.armed.value = true;
-      const [first] = this.foresight.value?.lines ?? [];
-      this.around.say(typeof first === "string" ? first : t("boop-tap-again"));
+      this.around.say(this.#effectLines.value[0] ?? t("boop-tap-again"));
       return;
     }
     await this.confirm();
@@ -220,17 +235,36 @@ export class CatsPlay {
     return false;
   }
 
-  showHint(action: string, whole: boolean): string {
+  async showHint(action: string, whole: boolean): Promise<string> {
+    const { square } = readTurn(action);
+    const seat = this.around.seat.value;
+    if (!whole || seat === null) {
+      this.hint.value = { square, text: t("boop-hint-square", { square }), action: null };
+      return this.hint.value.text;
+    }
+    const move = t("boop-hint-move", { move: turnNotation(action) });
+    const hinted: Hinted = { square, text: move, action };
+    this.hint.value = hinted;
+    this.#enter(action);
+    const preview = await this.table.preview(seat, action);
+    if (!preview.ok) return move;
+    const text = `${move} ${whyHinted(catsEvents(preview.events), seat, this.shape.place)}`;
+    // Another turn may have begun since.
+    if (this.hint.value === hinted) this.hint.value = { ...hinted, text };
+    return text;
+  }
+
+  /** Considers a turn as if it had been entered step by step. */
+  #enter(action: string): void {
     const { ornament, square, places } = readTurn(action);
-    this.hint.value = { square, whole };
-    if (!whole) return t("boop-hint-square", { square });
     if (ornament !== null && this.entry.hung.value !== ornament) {
       this.entry.hung.value = null;
       this.entry.hang(ornament);
     }
     if (places === "kitten" || places === "cat") this.wish(places);
     this.entry.consider(square);
-    return t("boop-hint-move", { move: turnNotation(action) });
+    // Of several groups that could leave the board, the hint means one.
+    if (this.entry.turnsAt(square).includes(action)) this.entry.choose(action);
   }
 
   show(view: unknown): void {
@@ -352,15 +386,4 @@ export class CatsPlay {
     this.cursor.value = square;
     this.focusAsked.value += 1;
   }
-}
-
-/** The pieces beside a square that events leave where they are. */
-function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
-  const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
-  const column = columnOf(square);
-  const row = rowOf(square);
-  return view.pieces.filter((piece) => {
-    const distance = Math.max(Math.abs(columnOf(piece.square) - column), Math.abs(rowOf(piece.square) - row));
-    return distance === 1 && !moved.has(piece.square);
-  });
 }

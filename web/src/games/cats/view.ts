@@ -93,3 +93,14 @@ export function rowOf(square: string): number {
 export function squareAt(column: number, row: number): string {
   return `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`;
 }
+
+/** The pieces beside a square that events leave where they are. */
+export function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
+  const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
+  const column = columnOf(square);
+  const row = rowOf(square);
+  return view.pieces.filter((piece) => {
+    const distance = Math.max(Math.abs(columnOf(piece.square) - column), Math.abs(rowOf(piece.square) - row));
+    return distance === 1 && !moved.has(piece.square);
+  });
+}

@@ -43,7 +43,7 @@ function open(table: TableSource, around: Surroundings): GamePlay {
     key: (event) => play.key(event),
     cancel: () => play.cancel(),
     confirm: () => Promise.resolve(),
-    showHint: () => "",
+    showHint: () => Promise.resolve(""),
     show: (view) => play.show(view),
     finish: () => undefined,
     overview: () => play.overview(),

@@ -1,10 +1,10 @@
-// What is said and asked at a table of tiles: squares, hints that lay nothing, questions.
+// What is said and asked at a table of tiles: squares and questions.
 
 import { t } from "../../words";
 import { placeName } from "./names";
 import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
-import type { Square, readAction } from "./view";
+import type { Square } from "./view";
 
 /** A deed that ends a turn without a tile is asked about once. */
 export interface Question {
@@ -24,19 +24,4 @@ export function squareLabel(play: TilesPlay, square: Square): string {
   const last = play.lastPlay.value.some((one) => same(one, square));
   const tile = play.name(there.tile);
   return last ? t("tiles-square-last", { place, tile }) : t("tiles-square-tile", { place, tile });
-}
-
-/** A hint to trade, to pass, or to answer a play. */
-export function hintWithoutTiles(play: TilesPlay, deed: ReturnType<typeof readAction>): string {
-  switch (deed?.kind) {
-    case "challenge":
-      return t("tiles-hint-challenge");
-    case "accept":
-      return t("tiles-hint-accept");
-    case "pass":
-      if (deed.tiles.length > 0) return t("tiles-hint-trade", { tiles: deed.tiles.map((tile) => play.name(tile)).join("; ") });
-      return t("tiles-hint-pass");
-    default:
-      return t("tiles-hint-pass");
-  }
 }

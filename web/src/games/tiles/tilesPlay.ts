@@ -9,8 +9,9 @@ import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
 import { foresightOf } from "./foresight";
 import { boundsOf, squaresChanged } from "./ground";
-import { placeName, tileName, whyNot } from "./names";
-import { hintWithoutTiles, squareLabel } from "./speech";
+import { showHint } from "./hint";
+import { tileName, whyNot } from "./names";
+import { squareLabel } from "./speech";
 import type { Question } from "./speech";
 import { TurnDraft } from "./turnDraft";
 import { sentences } from "./tell";
@@ -320,23 +321,12 @@ export class TilesPlay {
     return squareLabel(this, square);
   }
 
-  showHint(action: string, whole: boolean): string {
-    const text = this.#layHint(action, whole);
-    this.hintText.value = text;
+  async showHint(action: string, whole: boolean): Promise<string> {
+    const plies = this.#plies.value;
+    const text = await showHint(this, action, whole);
+    // A turn may have been taken since.
+    if (plies === this.#plies.value) this.hintText.value = text;
     return text;
-  }
-
-  #layHint(action: string, whole: boolean): string {
-    const deed = readAction(action);
-    const squares = deed?.kind === "play" ? deed.placements : deed?.kind === "swap" ? [deed.placement] : [];
-    const [first] = squares;
-    if (first === undefined || (deed?.kind !== "play" && deed?.kind !== "swap")) return hintWithoutTiles(this, deed);
-    this.hinted.value = whole ? squares : [first];
-    if (!whole) return t("tiles-hint-square", { place: placeName(first) });
-    this.chosen.value = null;
-    this.armed.value = false;
-    this.draft.layOut(squares, deed.kind);
-    return t("tiles-hint-move", { tiles: squares.map(({ tile }) => this.name(tile)).join("; ") });
   }
 
   show(view: unknown): void {

@@ -100,7 +100,7 @@ export class TableController {
     if (this.source.state.value.plies.length < before) say(t("taken-back"));
   }
 
-  /** First a square, then the move. */
+  /** First a square, then the move and its reason. */
   async hint(): Promise<void> {
     const seat = this.seat.value;
     if (seat === null || !this.live.value || this.thinkingOfHint.value) return;
@@ -116,7 +116,11 @@ export class TableController {
       }
     }
     // The table may have gone on while the hint was being thought of.
-    if (this.#hint?.plies === this.source.state.value.plies.length) say(this.play.showHint(this.#hint.action, again));
+    const hint = this.#hint;
+    const isPresent = (): boolean => hint?.plies === this.source.state.value.plies.length;
+    if (hint === null || !isPresent()) return;
+    const text = await this.play.showHint(hint.action, again);
+    if (isPresent()) say(text);
   }
 
   /** Shows the table after so many plies; nothing for the present. */

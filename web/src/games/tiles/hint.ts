@@ -1,0 +1,61 @@
+// Hints at a table of tiles: first a square, then the whole turn, laid out as a draft, with its
+// reason. The reason is what the engine says of that very turn; nothing is counted here.
+
+import { t } from "../../words";
+import { placeName } from "./names";
+import { partName } from "./tell";
+import type { Dialect } from "./tell";
+import type { TilesPlay } from "./tilesPlay";
+import { readAction } from "./view";
+import type { Deed, Weighed } from "./view";
+
+export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<string> {
+  const deed = readAction(action);
+  if (deed?.kind !== "play" && deed?.kind !== "swap") return hintWithoutTiles(play, deed);
+  const squares = deed.kind === "play" ? deed.placements : [deed.placement];
+  const [first] = squares;
+  if (first === undefined) return hintWithoutTiles(play, null);
+  if (!whole) {
+    play.hinted.value = [first];
+    return t("tiles-hint-square", { place: placeName(first) });
+  }
+  play.hinted.value = squares;
+  play.chosen.value = null;
+  play.armed.value = false;
+  play.draft.layOut(squares, deed.kind);
+  const move = t("tiles-hint-move", { tiles: squares.map(({ tile }) => play.name(tile)).join("; ") });
+  const seat = play.around.seat.value;
+  const weighed = seat === null ? null : ((await play.table.weigh(seat, action)) as Weighed | null);
+  const why = weighed === null ? null : whyHinted(weighed, deed, play.dialect);
+  return why === null ? move : `${move} ${why}`;
+}
+
+/** Why a turn is hinted at, in one sentence; nothing where the engine would not take it. */
+export function whyHinted(weighed: Weighed, deed: Deed, dialect: Dialect): string | null {
+  const { refusal, parts, points } = weighed;
+  if (refusal !== null) return null;
+  if (deed.kind === "swap") return t("tiles-swap-after");
+  if (parts.length > 0) {
+    // Without words: the panel beside the grid has them, where they may be known.
+    const list = parts.map((part) => t("tiles-why-part", { points: part.points, name: partName(part, dialect, []) }));
+    return t("tiles-why-points", { points, parts: list.join("; ") });
+  }
+  if (weighed.goes_out) return t("tiles-goes-out");
+  if (weighed.another_turn) return t("tiles-another-turn");
+  return deed.kind === "play" ? t("tiles-why-tiles", { count: deed.placements.length }) : null;
+}
+
+/** A hint to trade, to pass, or to answer a play. */
+function hintWithoutTiles(play: TilesPlay, deed: Deed | null): string {
+  switch (deed?.kind) {
+    case "challenge":
+      return t("tiles-hint-challenge");
+    case "accept":
+      return t("tiles-hint-accept");
+    case "pass":
+      if (deed.tiles.length > 0) return t("tiles-hint-trade", { tiles: deed.tiles.map((tile) => play.name(tile)).join("; ") });
+      return t("tiles-hint-pass");
+    default:
+      return t("tiles-hint-pass");
+  }
+}

@@ -1,0 +1,74 @@
+// Hints: first a square, then the move and why.
+
+import { expect, inject, test } from "vitest";
+
+import { lastSaid, openPage, useBrowser } from "./browser";
+import { startBoop, taken } from "./boopPlayer";
+import { due, startTiles } from "./tilesPlayer";
+
+useBrowser();
+const address = inject("address");
+
+/** Marmalade has b1, c1 and e1 after these: a third kitten beside the pair wins. */
+const BEFORE_A_WIN = ["b1", "f6", "d1", "d6", "e1", "a6"];
+
+const LANGUAGES = [
+  { locale: "en", look: /^Look at [ad]1\.$/, told: /^A good move: k [ad]1\. It wins: three kittens in a row\.$/ },
+  { locale: "uk", look: /^Придивіться до [ad]1\.$/, told: /^Добрий хід: к [ad]1\. Він виграє: троє кошенят у ряд\.$/ },
+] as const;
+
+test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale", async ({ locale, look, told }) => {
+  const page = await openPage({ locale });
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  for (const [index, square] of BEFORE_A_WIN.entries()) {
+    await page.locator(`.square.target[data-square="${square}"]`).click();
+    await taken(page, index);
+  }
+  await page.locator(".square.target").first().waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".foresight p").filter({ hasText: look }).waitFor();
+  expect(await lastSaid(page)).toMatch(look);
+  await page.keyboard.press("h");
+  await page.locator(".foresight p").filter({ hasText: told }).waitFor();
+  await page.locator(".live-region p").filter({ hasText: told }).waitFor();
+  const square = await page.locator(".square.hinted").getAttribute("data-square");
+  // Nothing was played yet; the hinted move is there to be taken.
+  expect(await page.locator(".move").count()).toBe(BEFORE_A_WIN.length);
+  await page.locator(`[data-square="${square}"]`).click();
+  await page.locator(".result").waitFor();
+});
+
+test("a hint says no more of another square that is looked at", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { mode: "device" });
+  await page.keyboard.press("h");
+  await page.locator(".square.hinted").waitFor();
+  await page.keyboard.press("h");
+  await page.locator(".foresight p", { hasText: "A good move: k" }).waitFor();
+  const other = page.locator(".square.target:not(.hinted)").first();
+  await other.hover();
+  await page.locator(`.foresight h2`, { hasText: (await other.getAttribute("data-square")) ?? "" }).waitFor();
+  expect(await page.locator(".foresight p", { hasText: "A good move" }).count()).toBe(0);
+});
+
+test("the hint of a tile play tells its points with their parts", async () => {
+  const page = await openPage();
+  // The same tiles each time: a hand with which one would rather trade has no points to tell.
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(7);
+      return numbers;
+    };
+  });
+  await startTiles(page, address, "qinto", { level: 1 });
+  expect(await due(page)).toBe("turn");
+  const hint = page.getByRole("button", { name: "Hint", exact: true });
+  await hint.click();
+  await page.locator(".live-region p", { hasText: /^Look at/ }).waitFor();
+  await hint.click();
+  const told = page.locator(".live-region p", { hasText: /^A good turn: .* It brings \d+ points?: \d+ for .*\.$/ });
+  await told.waitFor();
+  const points = /brings (\d+)/.exec(await told.innerText())?.[1];
+  // The draft is laid out and worth as much.
+  await page.locator(".foresight h2", { hasText: new RegExp(`\\b${points} points?$`) }).waitFor();
+});

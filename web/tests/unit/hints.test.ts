@@ -1,0 +1,158 @@
+// Why a turn is hinted at: sentences in both languages, made from what the real engine tells.
+
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { bopLesson } from "../../src/games/bop/lesson";
+import { digitLesson } from "../../src/games/digit/lesson";
+import { catsEvents } from "../../src/games/cats/view";
+import { whyHinted } from "../../src/games/cats/why";
+import { whyHinted as whyTilesHinted } from "../../src/games/tiles/hint";
+import { readAction } from "../../src/games/tiles/view";
+import type { Weighed } from "../../src/games/tiles/view";
+import type { Engine } from "../../src/engine/client";
+import { needWords, speak } from "../../src/words";
+import { openNodeEngine } from "./nodeEngine";
+
+beforeAll(async () => {
+  // The words tell the page which language it is in.
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await needWords("boop", "halls", "tiles", "bop", "digit");
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** What is said of an action in one language after the other. */
+async function inBoth(say: () => string | null): Promise<(string | null)[]> {
+  await speak("en");
+  const english = say();
+  await speak("uk");
+  return [english, say()];
+}
+
+interface Case {
+  readonly game: "boop" | "halls";
+  readonly position: string;
+  /** The beginning of the action's text. */
+  readonly turn: string;
+  readonly why: readonly [string, string];
+}
+
+const CASES: readonly Case[] = [
+  {
+    game: "boop",
+    position: "6/6/1CC3/6/6/4k1 4,2 7,0 0",
+    turn: "c@d4",
+    why: ["It wins: three cats in a row.", "Він виграє: три коти в ряд."],
+  },
+  {
+    game: "boop",
+    position: "6/6/1KK3/6/6/6 6,0 8,0 0",
+    turn: "k@d4",
+    why: ["It makes three in a row, and 3 kittens become cats.", "Він складає ряд із трьох, і 3 кошеняти стають котами."],
+  },
+  {
+    game: "boop",
+    position: "6/6/1CK3/6/6/6 6,0 8,0 0",
+    turn: "k@d4",
+    why: ["It makes three in a row, and 2 kittens become cats.", "Він складає ряд із трьох, і 2 кошеняти стають котами."],
+  },
+  {
+    game: "boop",
+    position: "6/6/k5/6/6/6 8,0 7,0 0",
+    turn: "k@b4",
+    why: ["It pushes one of their pieces off the bed.", "Він скидає з ліжка 1 фігурку суперника."],
+  },
+  {
+    game: "boop",
+    position: "6/6/k5/6/k5/6 8,0 6,0 0",
+    turn: "k@b3",
+    why: ["It pushes 2 of their pieces off the bed.", "Він скидає з ліжка 2 фігурки суперника."],
+  },
+  {
+    game: "boop",
+    position: "6/6/2k3/6/6/6 8,0 7,0 0",
+    turn: "k@c3",
+    why: ["It pushes one of their pieces away.", "Він відсуває 1 фігурку суперника."],
+  },
+  {
+    game: "boop",
+    position: "6/6/2K3/6/6/6 7,0 8,0 0",
+    turn: "k@c3",
+    why: ["It moves one of your own pieces and none of theirs.", "Він посуває 1 вашу фігурку й жодної чужої."],
+  },
+  {
+    game: "boop",
+    position: "6/6/2kk2/6/6/6 8,0 6,0 0",
+    turn: "k@b4",
+    why: ["It takes its place without pushing anybody.", "Фігурка стає на місце й нікого не посуває."],
+  },
+  {
+    game: "halls",
+    position: "5/7/7/7/4O1o/7/5 8,0,0 8,0,0 0",
+    turn: "k@f3",
+    why: ["It captures an ornament.", "Він захоплює 1 прикрасу."],
+  },
+  {
+    game: "halls",
+    position: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0",
+    turn: "k@f3",
+    why: ["It wins: the third ornament is captured.", "Він виграє: захоплено третю прикрасу."],
+  },
+];
+
+/** The first possible turn that begins so, and what happens in it. */
+async function played(engine: Engine, { game, position, turn }: Case) {
+  await engine.ask({ cmd: "position", game, options: {}, position });
+  const { actions } = await engine.ask({ cmd: "legal" });
+  const action = actions.find((one) => one.startsWith(turn));
+  if (action === undefined) throw new Error(`no turn of ${actions.join(" ")} begins with ${turn}`);
+  const { events = [] } = await engine.ask({ cmd: "apply", action });
+  return catsEvents(events);
+}
+
+test.each(CASES)("$game, $turn: $why.0", async (one) => {
+  const events = await played(await openNodeEngine("boop"), one);
+  expect(await inBoth(() => whyHinted(events, 0, one.game === "halls" ? "tree" : "bed"))).toEqual(one.why);
+});
+
+test("a turn by which the other side would win is no reason", async () => {
+  const events = catsEvents([{ kind: "win", seat: 1, reason: "three-cats" }]);
+  expect((await inBoth(() => whyHinted(events, 0, "bed")))[0]).toBe("It takes its place without pushing anybody.");
+});
+
+test("the points of a tile play are told with their parts", async () => {
+  const engine = await openNodeEngine("tiles");
+  await engine.ask({ cmd: "position", game: "bop", options: {}, position: bopLesson[0]?.position });
+  const action = "play Rb@1,0 Tb@2,0";
+  const weighed = (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed;
+  expect(weighed.refusal).toBeNull();
+  const deed = readAction(action);
+  if (deed === null) throw new Error("the action cannot be read");
+  const [english, ukrainian] = await inBoth(() => whyTilesHinted(weighed, deed, { shapes: false, letters: true }));
+  const parts = weighed.parts.map(({ points, more }) => `${points} for ${more?.wrd}`).join("; ");
+  expect(english).toBe(`It brings ${weighed.points} points: ${parts}.`);
+  expect(ukrainian).toMatch(/^Він дає \d+ (очко|очки|очок): FRT — \d+\.$/);
+});
+
+test("where no points are counted, the tiles that go are the reason", async () => {
+  const engine = await openNodeEngine("tiles");
+  await engine.ask({ cmd: "position", game: "digit", options: {}, position: digitLesson[0]?.position });
+  const action = "play 7r@0,0 7g@1,0 7b@2,0";
+  const weighed = (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed;
+  const deed = readAction(action);
+  if (deed === null) throw new Error("the action cannot be read");
+  expect(await inBoth(() => whyTilesHinted(weighed, deed, { shapes: false, letters: false }))).toEqual([
+    "It gets rid of 3 tiles at once.",
+    "Так ви позбуваєтеся відразу 3 фішок.",
+  ]);
+});
+
+test("a turn that the engine would refuse has no reason", async () => {
+  const engine = await openNodeEngine("tiles");
+  await engine.ask({ cmd: "position", game: "digit", options: {}, position: digitLesson[0]?.position });
+  const action = "play 7r@0,0 2k@1,0";
+  const weighed = (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed;
+  const deed = readAction(action);
+  if (deed === null) throw new Error("the action cannot be read");
+  expect(weighed.refusal).not.toBeNull();
+  expect(whyTilesHinted(weighed, deed, { shapes: false, letters: false })).toBeNull();
+});
