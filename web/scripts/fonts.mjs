@@ -1,9 +1,10 @@
 // Makes the fonts of src/style/fonts from the packages of Fontsource: only the letters of
-// English and Ukrainian and the signs the pages use, only the weights the pages use.
+// English and Ukrainian and the signs the pages use, only the weights the pages use. Andika is
+// taken as it is, script by script: its licence reserves the name for files nobody changed.
 //
 //   node scripts/fonts.mjs
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 import subsetFont from "subset-font";
@@ -35,3 +36,16 @@ for (const [family, script, letters, options] of FONTS) {
   console.log(`${family}-${script}.woff2: ${font.length} bytes (${gzipSync(font).length} gzip)`);
 }
 console.log(`in all ${(total / 1000).toFixed(1)} kB`);
+
+const andika = (path) => new URL(`node_modules/@fontsource/andika/${path}`, root);
+let chosen = 0;
+for (const script of ["latin", "cyrillic"]) {
+  for (const weight of [400, 700]) {
+    const from = andika(`files/andika-${script}-${weight}-normal.woff2`);
+    copyFileSync(from, new URL(`src/style/fonts/andika-${script}-${weight}.woff2`, root));
+    chosen += readFileSync(from).length;
+  }
+}
+mkdirSync(new URL("public/licences", root), { recursive: true });
+copyFileSync(andika("LICENSE"), new URL("public/licences/andika.txt", root));
+console.log(`and ${(chosen / 1000).toFixed(1)} kB of Andika for whoever chooses it`);

@@ -17,6 +17,8 @@ const KEPT_FROM_THE_START = 180_000;
 /** In bytes after gzip, from the guide to the look and feel; the engine has 26 kB more, for the search of strong bots and for following tables online. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
+/** What only some choose, and its licence, are kept when they are first used. */
+const KEPT_WHEN_CHOSEN = /^(assets\/andika-|licences\/)/;
 /** Files that are compressed already, or too small to gain. */
 const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
 
@@ -35,7 +37,7 @@ const wire = (path) => {
 
 const worker = "service-worker.js";
 const first = [...built.keys()]
-  .filter((path) => path !== worker && path !== "index.html" && wire(path) < KEPT_FROM_THE_START)
+  .filter((path) => path !== worker && path !== "index.html" && !KEPT_WHEN_CHOSEN.test(path) && wire(path) < KEPT_FROM_THE_START)
   .sort();
 const build = createHash("sha256");
 for (const [path, bytes] of [...built].sort(([a], [b]) => (a < b ? -1 : 1))) build.update(path).update(bytes);

@@ -44,6 +44,7 @@ impl File {
             Some("svg") => "image/svg+xml",
             Some("png") => "image/png",
             Some("webmanifest") => "application/manifest+json",
+            Some("txt") => "text/plain; charset=utf-8",
             _ => "application/octet-stream",
         }
     }

@@ -35,6 +35,7 @@ setting-motion = Motion
 setting-confirm = Confirm moves
 setting-seating = Two at one device (boop)
 setting-verbosity = Spoken by screen readers
+setting-easy-font = Font that is easy to read
 setting-volume = Volume
 setting-muted = Mute
 setting-voices = Cats have voices

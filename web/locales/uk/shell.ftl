@@ -35,6 +35,7 @@ setting-motion = Рух
 setting-confirm = Підтверджувати ходи
 setting-seating = Удвох за пристроєм (буп)
 setting-verbosity = Що озвучує читач екрана
+setting-easy-font = Шрифт, який легко читати
 setting-volume = Гучність
 setting-muted = Без звуку
 setting-voices = Голоси котів

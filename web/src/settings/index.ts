@@ -29,6 +29,8 @@ export interface Settings {
   seating: Seating;
   /** Whether pieces show letters. */
   letters: boolean;
+  /** Whether texts are set in a font that is easy to read. */
+  easyFont: boolean;
   /** How much is told to screen readers. */
   verbosity: (typeof VERBOSITIES)[number];
 }
@@ -44,6 +46,7 @@ const USUAL: Settings = {
   confirm: "touch",
   seating: "fixed",
   letters: false,
+  easyFont: false,
   verbosity: "brief",
 };
 
@@ -67,6 +70,7 @@ function remembered(): Settings {
     confirm: oneOf(kept.confirm, CONFIRMS, USUAL.confirm),
     seating: oneOf(kept.seating, SEATINGS, USUAL.seating),
     letters: kept.letters === true,
+    easyFont: kept.easyFont === true,
     verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
   };
 }
@@ -117,5 +121,17 @@ export function showSettings(): () => void {
     page.dataset["theme"] = shownTheme.value;
     page.dataset["motion"] = pace.value === 0 ? "off" : "on";
     page.style.setProperty("--pace", String(pace.value));
+    page.dataset["font"] = settings.value.easyFont ? "easy" : "usual";
+    if (settings.value.easyFont) void fetchEasyFont();
   });
+}
+
+/** Brings every file of the font, so that all of it is kept for a time without a network. */
+async function fetchEasyFont(): Promise<void> {
+  try {
+    await Promise.all(["400", "700"].map((weight) => document.fonts.load(`${weight} 1em Andika`, "aя")));
+  } catch (error) {
+    // What cannot be had is shown in the usual font, and asked for again next time.
+    console.info("the easily read font did not come:", error);
+  }
 }

@@ -80,6 +80,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </label>
+      <Switch label={t("setting-easy-font")} on={now.easyFont} onChange={(easyFont) => change({ easyFont })} />
       <Switch label={t("setting-muted")} on={now.muted} onChange={(muted) => change({ muted })} />
       <Switch label={t("setting-voices")} on={now.voices} onChange={(voices) => change({ voices })} />
       <Switch label={t("setting-letters")} on={now.letters} onChange={(letters) => change({ letters })} />

@@ -1,0 +1,111 @@
+// The font that is easy to read: brought only when it is chosen, remembered, also offline.
+
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
+import { startBoop } from "./boopPlayer";
+import { expectWhole } from "./checks";
+import { startServer } from "./server";
+import { due, startTiles } from "./tilesPlayer";
+
+useBrowser();
+const address = inject("address");
+
+/** The fonts with which the browser really draws the first such element. */
+async function drawnWith(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+async function chooseEasyFont(page: Page): Promise<void> {
+  await page.locator(".head-tools > button").last().click();
+  await page.locator("dialog[open] label", { hasText: /easy to read|легко читати/ }).locator("input").check();
+  await page.keyboard.press("Escape");
+  await page.locator('html[data-font="easy"]').waitFor();
+}
+
+/** The files of the font that are kept for a time without a network. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return caught.flat().filter(({ url }) => url.includes("/andika-")).length;
+  });
+}
+
+test("the font comes when it is chosen, not before, and is remembered", async () => {
+  const page = await openPage({ serviceWorkers: "block" });
+  const asked: string[] = [];
+  page.on("request", (request) => /andika/.test(request.url()) && asked.push(request.url()));
+  await page.goto(address);
+  await page.locator("h1").waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual([]);
+  expect(await drawnWith(page, "h1")).toEqual(["Unbounded"]);
+  await chooseEasyFont(page);
+  await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
+  await expect.poll(() => drawnWith(page, "main p")).toEqual(["Andika"]);
+  // Both scripts in both weights: a language may be chosen where there is no network.
+  await expect.poll(() => new Set(asked).size).toBe(4);
+  await page.reload();
+  await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
+});
+
+test("the font is there without a network, in both languages", async () => {
+  const server = await startServer();
+  const page = await openPage({ locale: "en" });
+  await page.goto(server.address);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    }
+  });
+  // Who does not choose it does not carry it.
+  expect(await keptFiles(page)).toBe(0);
+  await chooseEasyFont(page);
+  await expect.poll(() => keptFiles(page)).toBe(4);
+  await server.stop();
+  await page.reload();
+  await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
+  await page.locator(".head-tools button", { hasText: "УКР" }).click();
+  await page.locator('html[lang="uk"]').waitFor();
+  await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
+});
+
+test("its licence is served with it", async () => {
+  const page = await openPage();
+  const answer = await page.request.get(`${address}/licences/andika.txt`);
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(await answer.text()).toContain("SIL OPEN FONT LICENSE");
+});
+
+const PLACES = [
+  { locale: "en", viewport: DESKTOP },
+  { locale: "uk", viewport: PHONE },
+] as const;
+
+test.each(PLACES)("tables and set-ups are whole in the font, in $locale", async ({ locale, viewport }) => {
+  const page = await openPage({ locale, viewport });
+  await page.goto(address);
+  await page.locator("h1").waitFor();
+  await chooseEasyFont(page);
+  await expectWhole(page, locale);
+  await startBoop(page, address, { mode: "device" });
+  await page.locator('[data-square="c3"]').click();
+  await page.locator(".move").waitFor();
+  await expectWhole(page, locale);
+  await startTiles(page, address, "qinto");
+  await due(page);
+  await page.locator(".rack-tile").first().click();
+  await expectWhole(page, locale);
+  await page.locator(".head-tools > button").last().click();
+  await page.locator("dialog[open]").waitFor();
+  await expectWhole(page, locale);
+});
