@@ -42,6 +42,8 @@ function breaches(page: Page): Promise<string[]> {
 const INTERNATIONAL = /\b(ruckus( verify)?|WebGL|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
 /** Names of word lists and of their makers, and examples of English words. */
 const OF_WORD_LISTS = /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|far|fire|four)\b/g;
+/** The consonants on tiles of BOP!, which bots lay as they like; no English word is made of these alone. */
+const TILES = /\b[B-DF-HJ-NP-TV-Z]+\b/g;
 
 /** Texts on a Ukrainian page that were left in another language; bytes are no texts. */
 async function foreignTexts(page: Page): Promise<string[]> {
@@ -57,7 +59,8 @@ async function foreignTexts(page: Page): Promise<string[]> {
     }
     return found;
   });
-  return texts.filter((text) => /[A-Za-z]{3,}/.test(text.replace(INTERNATIONAL, "").replace(OF_WORD_LISTS, "")));
+  const known = [INTERNATIONAL, OF_WORD_LISTS, TILES];
+  return texts.filter((text) => /[A-Za-z]{3,}/.test(known.reduce((left, words) => left.replace(words, ""), text)));
 }
 
 /** What is too small for a finger; a radio button is as large as the label around it. */
