@@ -1,7 +1,7 @@
 title-review = Look at a game again · ruckus
 review-choose-title = Look at a game again
 review-choose-lead = Choose the record of a game, or drop its file anywhere on this page. It stays on your device.
-review-choose-file = A file with a record
+review-choose-file = Choose a file
 review-bad-record = This is no record, or something in it was changed.
 review-unknown-game = This is the record of a game that is not here.
 review-of = { $game }: the game once more

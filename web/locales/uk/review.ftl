@@ -1,7 +1,7 @@
 title-review = Переглянути гру · ruckus
 review-choose-title = Переглянути гру
 review-choose-lead = Виберіть запис гри або перетягніть його файл на цю сторінку. Він лишається на вашому пристрої.
-review-choose-file = Файл із записом
+review-choose-file = Вибрати файл
 review-bad-record = Це не запис гри, або в ньому щось змінено.
 review-unknown-game = Це запис гри, якої тут немає.
 review-of = { $game }: гра ще раз

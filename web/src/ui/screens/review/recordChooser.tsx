@@ -52,7 +52,9 @@ export function RecordChooser({ trouble }: { trouble: string | null }) {
       )}
       <div class={over ? "card drop-zone over" : "card drop-zone"}>
         <Icon name="rules" />
-        <label for={id}>{t("review-choose-file")}</label>
+        <label for={id} class="button primary">
+          {t("review-choose-file")}
+        </label>
         <input id={id} type="file" accept=".ruckus,text/plain" onChange={(event) => void open(event.currentTarget.files?.[0])} />
       </div>
     </div>
