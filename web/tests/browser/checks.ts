@@ -26,6 +26,7 @@ export async function expectWhole(page: Page, locale: string, { strangers = fals
     await page.setViewportSize({ width, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBeLessThanOrEqual(width);
     expect(await tooSmall(page), `${width} wide`).toEqual([]);
+    expect(await broken(page), `${width} wide`).toEqual([]);
   }
 }
 
@@ -72,4 +73,23 @@ function tooSmall(page: Page): Promise<string[]> {
       .filter(({ element }) => !element.classList.contains("skip") && element.getAttribute("type") !== "radio")
       .map(({ element }) => element.outerHTML.slice(0, 100)),
   );
+}
+
+/** Words that go on in the next line, between their letters; bytes and addresses are no words. */
+function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest("code, svg, .unseen, .live-region") !== null) continue;
+      for (const word of (node.textContent ?? "").matchAll(/[\p{L}’']{2,}/gu)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) found.push(`${word[0]} in ${node.textContent?.slice(0, 60)}`);
+      }
+    }
+    return found;
+  });
 }
