@@ -92,6 +92,20 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   expect(await page.locator(".drafted").count()).toBe(2);
 });
 
+test("nothing stands over the squares of the grid", async () => {
+  const page = await openPage({ viewport: PHONE });
+  await startTiles(page, address, "digit");
+  await due(page);
+  for (let times = 0; times < 4; times += 1) await page.getByRole("button", { name: "Larger" }).click();
+  const covered = await page.locator(".grid-window").evaluate((grid) => {
+    const { left, right, top, bottom } = grid.getBoundingClientRect();
+    const inside = (x: number, y: number): boolean => grid.contains(document.elementFromPoint(x, y));
+    const corners = [left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => ({ x, y })));
+    return corners.filter(({ x, y }) => !inside(x, y));
+  });
+  expect(covered).toEqual([]);
+});
+
 test("a play under challenge is answered, and the answer is told", async () => {
   const page = await openPage();
   await startTiles(page, address, "bop", { mode: "device", names: ["Nina", "Taras"], options: ["on"] });
