@@ -2,7 +2,7 @@
 // is all the time in the world; every step ends with something done.
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
@@ -96,7 +96,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       say(t(step.praise));
     });
   }, [play, step, done, say]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (play === null || play === "failed") return;
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

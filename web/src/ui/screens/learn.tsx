@@ -2,7 +2,7 @@
 // back, so that nothing can go wrong; every step can be skipped.
 
 import { computed } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import type { GamePlay, Surroundings } from "../../games/module";
 import { LocalTable } from "../../match/localTable";
@@ -108,7 +108,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
       close();
     };
   }, [card, module, step]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (play === null || play === "failed") return;
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

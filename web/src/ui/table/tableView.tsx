@@ -2,7 +2,7 @@
 // would do, moves, and the buttons.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { allowSound } from "../../sound";
 import { t } from "../../words";
@@ -142,7 +142,8 @@ function CasualButtons({ table }: { table: TableController }) {
 
 /** The keys of every table. Those of the game come first. */
 function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
-  useEffect(() => {
+  // With the board, not a moment after it: the first key counts.
+  useLayoutEffect(() => {
     if (away) return;
     const deeds: Record<string, () => void> = {
       z: () => void table.takeBack(),
