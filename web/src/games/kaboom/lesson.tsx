@@ -2,11 +2,12 @@
 // is all the time in the world; every step ends with something done.
 
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
+import { useLessonKeys } from "../lessonKeys";
 import type { LessonProperties } from "../module";
 import { KaboomBoard } from "./board";
 import { KaboomPlay } from "./kaboomPlay";
@@ -96,15 +97,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       say(t(step.praise));
     });
   }, [play, step, done, say]);
-  useLayoutEffect(() => {
-    if (play === null || play === "failed") return;
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" ? play.cancel() : play.key(event)) event.preventDefault();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [play]);
+  useLessonKeys(play === "failed" ? null : play);
   if (play === "failed") return <p role="alert">{t("trouble-loading")}</p>;
   if (play === null || step === undefined) return <p role="status">{t("loading")}</p>;
   const next = (): void => {

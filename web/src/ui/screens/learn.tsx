@@ -2,8 +2,9 @@
 // back, so that nothing can go wrong; every step can be skipped.
 
 import { computed } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
+import { useLessonKeys } from "../../games/lessonKeys";
 import type { GamePlay, Surroundings } from "../../games/module";
 import { LocalTable } from "../../match/localTable";
 import { allowSound, play as playSound } from "../../sound";
@@ -108,15 +109,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
       close();
     };
   }, [card, module, step]);
-  useLayoutEffect(() => {
-    if (play === null || play === "failed") return;
-    const pressed = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "Escape" ? play.cancel() : play.key(event)) event.preventDefault();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [play]);
+  useLessonKeys(play === "failed" ? null : play);
   if (play === "failed" || step === undefined) return <Trouble text={t("trouble-loading")} />;
   if (play === null) return <Waiting />;
   const foresight = play.foresight.value;

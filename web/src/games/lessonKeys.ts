@@ -1,0 +1,18 @@
+// The keys of a lesson: those of the game, and Escape.
+
+import { useLayoutEffect } from "preact/hooks";
+
+import type { GamePlay } from "./module";
+
+/** Listens while there is something to play. */
+export function useLessonKeys(play: Pick<GamePlay, "key" | "cancel"> | null): void {
+  useLayoutEffect(() => {
+    if (play === null) return;
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === "Escape" ? play.cancel() : play.key(event)) event.preventDefault();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [play]);
+}
