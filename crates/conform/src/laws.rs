@@ -470,8 +470,7 @@ impl<G: Game> At<'_, G> {
                 "nothing is hidden, and {viewer:?} sees {} instead of {spectator}",
                 view.describe()
             );
-            let mut text = String::new();
-            view.write_description(&mut text);
+            let text = view.description();
             let expected = view.describe().to_string();
             require!(
                 "a_view_is_the_same_as_text",

@@ -116,9 +116,9 @@ impl Describe for CoinsView {
         })
     }
 
-    fn write_description(&self, text: &mut String) {
+    fn description(&self) -> String {
         let space = if self.miswritten { " " } else { "" };
-        *text += &format!("{}{space}", self.describe());
+        format!("{}{space}", self.describe())
     }
 }
 

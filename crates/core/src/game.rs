@@ -287,10 +287,10 @@ pub trait Describe {
     /// The JSON form; an event is an object with a `kind`.
     fn describe(&self) -> Value;
 
-    /// Writes the same as text. What is described for everything that is done at a
-    /// table may be written without the values.
-    fn write_description(&self, text: &mut String) {
-        text.push_str(&self.describe().to_string());
+    /// The same as text. What is described for everything that is done at a table may
+    /// be written without the values.
+    fn description(&self) -> String {
+        self.describe().to_string()
     }
 }
 

@@ -441,9 +441,7 @@ impl<G: Expert> AnyMatch for Match<G> {
     }
 
     fn view_text(&self, viewer: Viewer) -> String {
-        let mut text = String::new();
-        Match::view(self, viewer).write_description(&mut text);
-        text
+        Match::view(self, viewer).description()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -35,7 +35,8 @@ impl<B: Board> Describe for View<B> {
         })
     }
 
-    fn write_description(&self, text: &mut String) {
+    fn description(&self) -> String {
+        let mut text = String::new();
         let outcome = self.state.outcome(self.rules);
         let result = outcome.map_or(Value::Null, |outcome| outcome.to_json());
         // Writing to a text cannot fail.
@@ -59,6 +60,7 @@ impl<B: Board> Describe for View<B> {
             self.pool(Seat::new(0)),
             self.pool(Seat::new(1))
         );
+        text
     }
 }
 

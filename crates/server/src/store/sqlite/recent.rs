@@ -46,7 +46,8 @@ pub(super) struct Recent {
     oldest: i64,
 }
 
-/// The end of a log, as far as it waits; never empty.
+/// The end of a log, as far as it waits; one that is kept is never empty.
+#[derive(Default)]
 struct Tail {
     rows: Vec<i64>,
     /// Seats and ids of the requests that made the entries.
@@ -123,29 +124,20 @@ impl Recent {
         }
         self.newest = Some(row);
         self.waiting += 1;
-        let request = (entry.seat, entry.client.clone());
-        match self.tails.get_mut(table) {
-            Some(tail) => {
-                tail.rows.push(row);
-                tail.requests.push(request);
-                tail.version = entry.version;
-                tail.wake = wake;
-                tail.is_over = appended.end.is_some();
-                if tail.rows.len() == MANY {
-                    self.full.push(table.to_owned());
-                }
-            }
+        let tail = match self.tails.get_mut(table) {
+            Some(tail) => tail,
             None => {
-                let tail = Tail {
-                    rows: vec![row],
-                    requests: vec![request],
-                    version: entry.version,
-                    wake,
-                    is_over: appended.end.is_some(),
-                };
-                self.tails.insert(table.to_owned(), tail);
                 self.order.push_back((row, table.to_owned()));
+                self.tails.entry(table.to_owned()).or_default()
             }
+        };
+        tail.rows.push(row);
+        tail.requests.push((entry.seat, entry.client.clone()));
+        tail.version = entry.version;
+        tail.wake = wake;
+        tail.is_over = appended.end.is_some();
+        if tail.rows.len() == MANY {
+            self.full.push(table.to_owned());
         }
         Ok(1)
     }
@@ -158,14 +150,14 @@ impl Recent {
         }
         if self.waiting > WAITING {
             while self.waiting > WAITING - MOVED
-                && let Some(table) = self.longest_waiting()
+                && let Some((_, table)) = self.longest_waiting().cloned()
             {
                 self.move_table(connection, &table)?;
             }
         }
-        self.longest_waiting();
-        let first = self.order.front().map_or(self.oldest, |(row, _)| *row);
-        if first - self.oldest >= SWEEP {
+        if let Some(first) = self.longest_waiting().map(|(row, _)| *row)
+            && first - self.oldest >= SWEEP
+        {
             let moved = "DELETE FROM recent WHERE id < ?";
             run(connection, moved, params![first])?;
             self.oldest = first;
@@ -173,16 +165,17 @@ impl Recent {
         Ok(())
     }
 
-    /// The table that has waited for longest, which is then the first in order.
-    fn longest_waiting(&mut self) -> Option<String> {
-        loop {
-            let (row, table) = self.order.front()?;
-            let tail = self.tails.get(table);
-            if tail.is_some_and(|tail| tail.rows[0] == *row) {
-                return Some(table.clone());
-            }
+    /// The first row and the table of the tail that has waited for longest.
+    fn longest_waiting(&mut self) -> Option<&(i64, String)> {
+        while let Some((row, table)) = self.order.front()
+            && self
+                .tails
+                .get(table)
+                .is_none_or(|tail| tail.rows[0] != *row)
+        {
             self.order.pop_front();
         }
+        self.order.front()
     }
 
     /// Moves all of a table.
