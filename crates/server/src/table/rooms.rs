@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ruckus_core::Seat;
 use ruckus_protocol::{Answer, Ask, ErrorCode, ServerMessage};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 
@@ -203,16 +204,8 @@ impl Rooms {
             action,
             answer,
         });
-        let sent = if entropy::is_code(&table) {
-            self.mailbox(&table).1.try_send(input).is_ok()
-        } else {
-            let answer = no_table().answer(0);
-            outbox.say(&ServerMessage::Answer { table, id, answer });
-            return;
-        };
-        if !sent {
-            let message = "too much waits for this table; ask again";
-            let answer = Refusal::new(ErrorCode::Busy, message).answer(0);
+        if let Err(refusal) = self.post(&table, input) {
+            let answer = refusal.answer(0);
             outbox.say(&ServerMessage::Answer { table, id, answer });
             return;
         }
@@ -260,7 +253,7 @@ impl Rooms {
     /// Lets a table look whether it has something to do.
     pub(crate) fn wake(self: &Arc<Rooms>, code: &str) {
         // A room whose mailbox is full is awake.
-        let _ = self.mailbox(code).1.try_send(Command::Wake);
+        let _ = self.post(code, Command::Wake);
     }
 
     /// Lets a room that is open look at what was changed behind its back, and tells
@@ -309,7 +302,7 @@ impl Rooms {
     /// Lets the room of a table fail as no room should.
     #[cfg(test)]
     pub(crate) fn fail(self: &Arc<Rooms>, code: &str) {
-        let _ = self.mailbox(code).1.try_send(Command::Fail);
+        let _ = self.post(code, Command::Fail);
     }
 
     /// Ends all rooms. What they have handed to the log is stored all the same.
@@ -324,40 +317,44 @@ impl Rooms {
         code: &str,
         mut command: impl FnMut(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refusal> {
-        if !entropy::is_code(code) {
-            return Err(no_table());
-        }
         for _ in 0..ATTEMPTS {
-            let (number, mailbox) = self.mailbox(code);
             let (answer, answered) = oneshot::channel();
-            match mailbox.try_send(command(answer)) {
-                Ok(()) => match answered.await {
-                    Ok(answer) => return Ok(answer),
-                    // It went away. Whatever it had done, asking again under the
-                    // same id is harmless.
-                    Err(_) => self.forget(code, number),
-                },
-                Err(mpsc::error::TrySendError::Closed(_)) => self.forget(code, number),
-                Err(mpsc::error::TrySendError::Full(_)) => {
-                    let message = "too much waits for this table; ask again";
-                    return Err(Refusal::new(ErrorCode::Busy, message));
-                }
+            let number = self.post(code, command(answer))?;
+            match answered.await {
+                Ok(answer) => return Ok(answer),
+                // It went away. Whatever it had done, asking again under the same id
+                // is harmless.
+                Err(_) => self.forget(code, number),
             }
         }
         let message = "the table cannot be reached now; ask again";
         Err(Refusal::new(ErrorCode::Busy, message))
     }
 
-    /// The mailbox of a table, whose room is opened if there is none.
-    fn mailbox(self: &Arc<Rooms>, code: &str) -> (u64, mpsc::Sender<Command>) {
-        let mut rooms = self.lock();
-        if let Some(open) = rooms.get(code)
-            && !open.mailbox.is_closed()
-        {
-            return (open.number, open.mailbox.clone());
+    /// Puts a command into the mailbox of a table, whose room is opened if there is
+    /// none. The number of the room.
+    fn post(self: &Arc<Rooms>, code: &str, command: Command) -> Result<u64, Refusal> {
+        if !entropy::is_code(code) {
+            return Err(no_table());
         }
+        let too_much = |_| {
+            let message = "too much waits for this table; ask again";
+            Refusal::new(ErrorCode::Busy, message)
+        };
+        let mut rooms = self.lock();
+        let command = match rooms.get(code) {
+            Some(open) => match open.mailbox.try_send(command) {
+                Ok(()) => return Ok(open.number),
+                Err(TrySendError::Closed(command)) => command,
+                Err(full @ TrySendError::Full(_)) => return Err(too_much(full)),
+            },
+            None => command,
+        };
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (mailbox, inbox) = mpsc::channel(MAILBOX);
+        // It lies there before the room begins: one that cannot be loaded ends at once,
+        // and says why to whoever has asked until then.
+        mailbox.try_send(command).map_err(too_much)?;
         let room = Room::run(
             Arc::clone(self),
             code.to_owned(),
@@ -368,7 +365,7 @@ impl Rooms {
         let task = tokio::spawn(room);
         let open = Open {
             number,
-            mailbox: mailbox.clone(),
+            mailbox,
             task: task.abort_handle(),
         };
         rooms.insert(code.to_owned(), open);
@@ -384,7 +381,7 @@ impl Rooms {
             }
             all.forget(&code, number);
         });
-        (number, mailbox)
+        Ok(number)
     }
 
     /// Takes a room that ends out of the list, so that the next who asks opens

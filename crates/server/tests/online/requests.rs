@@ -1,6 +1,8 @@
 //! Every request gets one answer, with a code where it is refused.
 
-use ruckus_protocol::{Answer, Ask, ErrorCode, Fate, Phrase, ServerMessage};
+use std::sync::Arc;
+
+use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, Fate, Phrase, ServerMessage};
 
 use crate::player::Player;
 use crate::stage::{Stage, people};
@@ -66,6 +68,30 @@ async fn refusals_say_why() {
     assert_eq!(a.refused(Ask::Resign).await, ErrorCode::NoTable);
     a.table = "nonsense".to_owned();
     assert_eq!(a.refused(Ask::Resign).await, ErrorCode::NoTable);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_does_not_exist_is_always_said_not_to() {
+    let stage = Stage::new().await;
+    let mut watcher = Player::watcher(stage.address()).await;
+    let watch = ClientMessage::Watch {
+        table: "0000000000".to_owned(),
+        since: None,
+        unanswered: Vec::new(),
+    };
+    // On a machine that does much else, a thread of the server is held up anywhere.
+    let busy = Arc::new(());
+    for _ in 0..4 {
+        let busy = Arc::downgrade(&busy);
+        std::thread::spawn(move || while busy.strong_count() > 0 {});
+    }
+    for _ in 0..3_000 {
+        watcher.send(&watch).await;
+        match watcher.next().await {
+            ServerMessage::Refused { code, .. } => assert_eq!(code, ErrorCode::NoTable),
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[tokio::test]
