@@ -69,6 +69,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #greeted = false;
   #attempt = 0;
+  /** The end of waiting: for the next attempt, or for a greeting. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #nonce = 0;
@@ -124,7 +125,7 @@ export class Connection {
   /** Tries at once instead of waiting. */
   retryNow(): void {
     if (this.state.peek().kind !== "waiting") return;
-    clearTimeout(this.#timer);
+    this.#drop();
     this.#connect();
   }
 
@@ -132,14 +133,12 @@ export class Connection {
   reopen(): void {
     if (this.state.peek().kind === "closed") return;
     this.#drop();
-    clearTimeout(this.#timer);
     this.#attempt = 0;
     this.#connect();
   }
 
   close(why: Break | null = null): void {
     for (const end of this.#ends) end();
-    clearTimeout(this.#timer);
     this.#drop();
     this.state.value = { kind: "closed", why };
   }
@@ -149,6 +148,8 @@ export class Connection {
     // A first connection is not told apart from one after a break: the notice stays until it is there.
     const socket = this.around.open(this.address);
     this.#socket = socket;
+    // A network that swallows everything says nothing for minutes.
+    this.#timer = setTimeout(() => this.#lose("lost"), SILENCE_MS);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
       this.#write({ type: "hello", protocol: PROTOCOL_VERSION });
@@ -170,6 +171,7 @@ export class Connection {
     this.#unheardSince = null;
     switch (message.type) {
       case "welcome":
+        clearTimeout(this.#timer);
         this.#attempt = 0;
         this.#greeted = true;
         this.#ahead = message.now - Date.now();
@@ -218,6 +220,7 @@ export class Connection {
 
   /** Forgets the socket, which is closed if it was not. */
   #drop(): void {
+    clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
     this.#unheardSince = null;
     const socket = this.#socket;

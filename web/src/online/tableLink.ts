@@ -40,6 +40,10 @@ interface Waiting {
 
 type Pending = Unanswered & Waiting;
 
+/** What the server cannot do at the moment, and after which wait it is asked again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(["busy/retry", "busy/storage", "server/restarting"]);
+const AGAIN_MS = 2_000;
+
 /** What the server finds again by its id. Everything else can be asked twice without harm. */
 const DEEDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
 
@@ -58,6 +62,8 @@ export class TableLink implements Listener {
   readonly #inputs = new Map<string, Waiting>();
   /** Whether the whole table was asked for and has not come yet. */
   #anew = false;
+  /** When the table is asked for again that the server could not give. */
+  #again: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<TableListener>();
   /** The server knows what was asked before and what became of it. */
   #watching = false;
@@ -121,6 +127,7 @@ export class TableLink implements Listener {
   }
 
   close(): void {
+    clearTimeout(this.#again);
     this.#leave();
     this.connection.send({ type: "leave", table: this.code });
     this.#listeners.clear();
@@ -132,6 +139,7 @@ export class TableLink implements Listener {
   }
 
   lost(): void {
+    clearTimeout(this.#again);
     this.#watching = false;
     for (const { ask, reject } of this.#pending.values()) if (ask.kind === "say") reject(new NotSaid("the connection was lost"));
     for (const { reject } of this.#inputs.values()) reject(new NotSaid("the connection was lost"));
@@ -142,7 +150,9 @@ export class TableLink implements Listener {
     switch (message.type) {
       case "refused":
         // It names no table: it is for whoever has asked for one and has none.
-        if (this.snapshot.peek() === null) this.failure.value = message.code;
+        if (this.snapshot.peek() !== null) return;
+        this.failure.value = message.code;
+        if (PASSING.has(message.code)) this.#again = setTimeout(() => this.opened(), AGAIN_MS);
         return;
       case "table":
         if (message.snapshot.table === this.code) this.#adopt(message.snapshot);
