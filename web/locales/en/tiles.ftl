@@ -122,7 +122,7 @@ tiles-hand-size = { $count ->
     [one] { $count } tile in hand
    *[other] { $count } tiles in hand
 }
-tiles-hand-and-pile = { $hand } in hand, { $pile } in the pile
+tiles-hand-and-pile = { $hand } in hand, { $pile } in pile
 tiles-skips = { $count ->
     [one] loses the next turn
    *[other] loses { $count } turns

@@ -1,4 +1,5 @@
-// What holds on any screen: accessible in every theme, one language, nothing too wide or too small.
+// What holds on any screen: accessible in every theme, one language, nothing too wide, too small
+// or in the way of something else.
 
 import axe from "axe-core";
 import type { Page } from "playwright-core";
@@ -27,6 +28,7 @@ export async function expectWhole(page: Page, locale: string, { strangers = fals
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBeLessThanOrEqual(width);
     expect(await tooSmall(page), `${width} wide`).toEqual([]);
     expect(await broken(page), `${width} wide`).toEqual([]);
+    expect(await covered(page), `${width} wide`).toEqual([]);
   }
 }
 
@@ -88,6 +90,26 @@ function broken(page: Page): Promise<string[]> {
         range.setEnd(node, word.index + word[0].length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         if (tops.size > 1) found.push(`${word[0]} in ${node.textContent?.slice(0, 60)}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Pairs of cards and controls that lie one over the other; of an open dialog, those in it. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = document.querySelector("dialog[open]") ?? document.body;
+    const all = [...within.querySelectorAll(".card, .button, .rack, .tile-grid, .notice, input:not([type=file]), select, textarea")]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    const found: string[] = [];
+    for (const [index, { element: one, box: a }] of all.entries()) {
+      for (const { element: other, box: b } of all.slice(index + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const apart = !one.contains(other) && !other.contains(one);
+        if (apart && wide > 2 && high > 2) found.push(`${one.outerHTML.slice(0, 80)} and ${other.outerHTML.slice(0, 80)}`);
       }
     }
     return found;

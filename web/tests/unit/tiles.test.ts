@@ -14,6 +14,7 @@ import { face, isWild, passText, playText, readAction } from "../../src/games/ti
 import type { TilesView, Weighed } from "../../src/games/tiles/view";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
+import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
 
 const person = (name: string): LocalSeat => ({ kind: "person", name });
@@ -58,6 +59,34 @@ test("a rack keeps its order when tiles come and go", () => {
   expect(draft.rack.value).toEqual(["Rg", "Bk", "Fr"]);
   draft.hold(["Fr", "Nb", "Rg"]);
   expect(draft.rack.value).toEqual(["Rg", "Fr", "Nb"]);
+});
+
+test("after a step back the next tile goes where the way of laying it says", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await needWords("tiles");
+  await speak("en");
+  const table = await open("qinto", [person("Nina"), person("Taras")]);
+  const [seat = 0] = table.state.value.toMove;
+  await table.look(seat);
+  const around = { say: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
+  const play = new TilesPlay(table, around, { shapes: true, letters: false });
+  // A tile first, then its square: so is the next.
+  play.take(0);
+  play.press({ x: 2, y: 2 });
+  play.cancel();
+  play.take(1);
+  expect([play.chosen.value, play.draft.action.value]).toEqual([1, null]);
+  play.cancel();
+  // A square first, then tiles in order: the next goes to the square that was left.
+  play.press({ x: 2, y: 2 });
+  play.take(0);
+  play.cancel();
+  play.take(1);
+  expect([play.chosen.value, play.draft.placements.value]).toEqual([null, [{ tile: play.draft.rack.value[1], x: 2, y: 2 }]]);
+  play.close();
+  await table.legal(seat);
+  table.close();
+  vi.unstubAllGlobals();
 });
 
 test("a draft stays while others come and go, and is gone with the next turn", async () => {

@@ -287,7 +287,8 @@ export class TilesPlay {
       return true;
     }
     const back = this.draft.stepBack();
-    if (back !== null && back !== "marks") this.arm({ x: back.x, y: back.y });
+    // Who lays tiles in order goes on from there; who chooses each tile first is not made to.
+    if (back !== null && back !== "marks" && this.armed.value) this.arm({ x: back.x, y: back.y });
     if (back === null && this.armed.value) {
       this.armed.value = false;
       return true;
