@@ -83,7 +83,9 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   expect(await lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo step" }).tap();
   expect(await page.locator(".drafted").count()).toBe(0);
-  // The square waits for tiles in order now; tapping it again turns the arrow.
+  // It was a tile first: the square does not wait for the next. Tapped, it does; once more turns the arrow.
+  expect(await page.locator(".direction").count()).toBe(0);
+  await corner.tap();
   await page.locator(".direction").waitFor();
   await corner.tap();
   expect(await lastSaid(page)).toBe("Downwards.");
