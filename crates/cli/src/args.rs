@@ -505,6 +505,10 @@ pub(crate) struct LoadArgs {
     /// How many connections do nothing (none)
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) idle: usize,
+    /// Measure instead whether turns of Kaboom are stepped in time, with so many of
+    /// them at once, one number after the other
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',', conflicts_with_all = ["tables", "rate", "idle", "database"])]
+    pub(crate) turns: Vec<usize>,
     /// Keep the server and the relay to this core
     #[arg(long, value_name = "CORE")]
     pub(crate) core: Option<usize>,

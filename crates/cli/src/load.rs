@@ -2,12 +2,24 @@
 
 use std::io::Write as _;
 
-use ruckus_load::{Plan, run as measure};
+use ruckus_load::{Plan, TurnsPlan, run as measure, run_turns};
 
 use crate::args::LoadArgs;
 use crate::clock;
 
 pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<()> {
+    if !args.turns.is_empty() {
+        anyhow::ensure!(!args.turns.contains(&0), "there must be turns to play");
+        let plan = TurnsPlan {
+            turns: args.turns.clone(),
+            seconds: args.seconds,
+            core: args.core,
+            out: args.out.clone(),
+            date: clock::today(),
+        };
+        write!(std::io::stdout(), "{}", run_turns(&plan)?)?;
+        return Ok(());
+    }
     anyhow::ensure!(args.tables > 0, "there must be tables to play at");
     anyhow::ensure!(args.rate > 0, "there must be moves to make");
     let plan = Plan {

@@ -8,6 +8,9 @@
 //! In the same run a bare relay gets the same messages on the same kind of sockets
 //! and sends as many of the same size, and nothing else: what the server costs
 //! beyond that is what the game, its secrecy and its storage cost.
+//!
+//! Apart from that, [`run_turns`] finds out how many turns of Kaboom a machine steps in
+//! time.
 
 mod idle;
 mod line;
@@ -17,6 +20,9 @@ mod relay;
 mod report;
 mod run;
 mod script;
+mod seated;
+mod turns;
 
 pub use relay::{RELAY_COMMAND, relay};
 pub use run::{Plan, run};
+pub use turns::{TurnsPlan, run_turns};

@@ -23,7 +23,6 @@ pub(crate) async fn post(
     token: &str,
     body: &Value,
 ) -> anyhow::Result<Value> {
-    let mut stream = TcpStream::connect(server).await?;
     let body = body.to_string();
     let bearer = match token {
         "" => String::new(),
@@ -34,6 +33,19 @@ pub(crate) async fn post(
          content-length: {}\r\n\r\n{body}",
         body.len()
     );
+    Ok(serde_json::from_str(
+        &exchange(server, path, &request).await?,
+    )?)
+}
+
+/// Gets a text.
+pub(crate) async fn get(server: SocketAddr, path: &str) -> anyhow::Result<String> {
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\n\r\n");
+    exchange(server, path, &request).await
+}
+
+async fn exchange(server: SocketAddr, path: &str, request: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect(server).await?;
     stream.write_all(request.as_bytes()).await?;
     let mut text = String::new();
     stream.read_to_string(&mut text).await?;
@@ -41,7 +53,7 @@ pub(crate) async fn post(
     if !head.starts_with("HTTP/1.1 200") {
         bail!("{path}: {body}");
     }
-    Ok(serde_json::from_str(body)?)
+    Ok(body.to_owned())
 }
 
 impl Line {

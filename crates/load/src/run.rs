@@ -1,6 +1,6 @@
 //! A whole run: server, relay, idle connections, and the report.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
         .map(|seed| script(longest(plan), seed).map(Rc::new))
         .collect::<anyhow::Result<_>>()?;
     let data = tempfile::TempDir::new_in(".")?;
-    let server = serve(plan, data.path())?;
+    let server = serve(data.path(), plan.database.as_deref(), plan.core)?;
     let before = load_average();
     let began = Instant::now();
     let mut tables = set_up(server.address, plan.tables, &scripts).await?;
@@ -113,7 +113,12 @@ fn longest(plan: &Plan) -> usize {
     (2 * moves / plan.tables + 100).min(LONGEST)
 }
 
-fn serve(plan: &Plan, data: &std::path::Path) -> anyhow::Result<Measured> {
+/// A server that refuses nobody for asking much.
+pub(crate) fn serve(
+    data: &Path,
+    database: Option<&str>,
+    core: Option<usize>,
+) -> anyhow::Result<Measured> {
     let data = data.display().to_string();
     let many = "1000000";
     let mut arguments = vec![
@@ -132,10 +137,10 @@ fn serve(plan: &Plan, data: &std::path::Path) -> anyhow::Result<Measured> {
         "--max-requests",
         many,
     ];
-    if let Some(database) = &plan.database {
+    if let Some(database) = database {
         arguments.extend(["--database", database]);
     }
-    Measured::start(&arguments, plan.core)
+    Measured::start(&arguments, core)
 }
 
 /// The pace of one of many tables: the rate is shared out evenly, and no two
@@ -209,7 +214,7 @@ async fn measure_idle(plan: &Plan) -> anyhow::Result<Option<Idle>> {
         return Ok(None);
     }
     let data = tempfile::TempDir::new_in(".")?;
-    let server = serve(plan, data.path())?;
+    let server = serve(data.path(), plan.database.as_deref(), plan.core)?;
     let alone = server.memory()?;
     let began = Instant::now();
     let lines = idle::open(server.address, plan.idle).await?;

@@ -21,7 +21,7 @@ impl Counter {
 }
 
 /// The upper bounds of the classes of times, in milliseconds.
-const BOUNDS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
+const BOUNDS: [u64; 11] = [1, 2, 5, 8, 10, 20, 50, 100, 200, 500, 1_000];
 
 /// A clock that is wrong by more milliseconds is not played by.
 const MAX_CLOCK_OFFSET: i64 = 250;

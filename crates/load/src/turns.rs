@@ -1,0 +1,216 @@
+//! How many turns of Kaboom a machine steps in time.
+
+use std::fmt::{self, Write as _};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context as _, ensure};
+use futures_util::future::{join_all, try_join_all};
+use ruckus_core::json;
+use tokio::task::LocalSet;
+
+use crate::line::get;
+use crate::measure::{Measured, load_average};
+use crate::run::serve;
+use crate::seated::Seated;
+
+/// What is to be measured.
+#[derive(Clone, Debug)]
+pub struct TurnsPlan {
+    /// At how many tables a turn goes on at the same time, one after the other.
+    pub turns: Vec<usize>,
+    /// How long each number is measured, in seconds.
+    pub seconds: u64,
+    /// The core that the server has; all if none is named.
+    pub core: Option<usize>,
+    /// Where the report is put, besides being printed.
+    pub out: Option<PathBuf>,
+    /// The day, for the name of the report.
+    pub date: String,
+}
+
+/// A turn lasts half a minute, and is not measured at its ends.
+const LONGEST: u64 = 25;
+/// Frames that are later, in milliseconds, are late.
+const LATE: &str = "0.008";
+const LATENESS: &str = "ruckus_step_lateness_seconds";
+
+/// Measures, prints and writes the report.
+///
+/// # Errors
+/// If something could not be started, or a table could not play.
+pub fn run_turns(plan: &TurnsPlan) -> anyhow::Result<String> {
+    ensure!(
+        (1..=LONGEST).contains(&plan.seconds),
+        "a turn of Kaboom can be measured for 1 to {LONGEST} seconds"
+    );
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let text = LocalSet::new().block_on(&runtime, measure(plan))?;
+    if let Some(folder) = &plan.out {
+        let file = folder.join(format!("{}-turns.md", plan.date));
+        std::fs::write(&file, &text).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(text)
+}
+
+async fn measure(plan: &TurnsPlan) -> anyhow::Result<String> {
+    let cores = std::thread::available_parallelism().map_or(0, usize::from);
+    let place = match plan.core {
+        Some(_) => "on one core by `taskset`",
+        None => "on all cores",
+    };
+    let numbers: Vec<String> = plan.turns.iter().map(usize::to_string).collect();
+    let mut text = format!(
+        "# Turns of Kaboom at the same time, {}\n\n`ruckus load --turns {} --seconds {}`; the server {place} of {cores}; load average \
+         of the machine {} before, whatever else ran counted.\n\nAt each table a bot builds, another shoots, both of level 3, and a \
+         person looks on; every frame is stepped, sent and stored as in any game. Late is a frame that was stepped more than 8 ms after \
+         its time.\n\n| turns | frames/s | p50 | p99 | late | CPU | CPU of a turn |\n|--:|--:|--:|--:|--:|--:|--:|\n",
+        plan.date,
+        numbers.join(","),
+        plan.seconds,
+        load_average(),
+    );
+    for &turns in &plan.turns {
+        writeln!(text, "{}", at_once(plan, turns).await?)?;
+    }
+    Ok(text)
+}
+
+/// What was measured with so many turns.
+struct Figures {
+    turns: usize,
+    frames: u64,
+    /// Within how many seconds half of the frames were stepped, and 99 of a hundred.
+    shares: [String; 2],
+    late: u64,
+    cpu: Duration,
+    took: Duration,
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let share = 100.0 * self.cpu.as_secs_f64() / self.took.as_secs_f64();
+        write!(
+            f,
+            "| {} | {:.0} | {} | {} | {:.2} % | {share:.0} % | {:.2} % |",
+            self.turns,
+            self.frames as f64 / self.took.as_secs_f64(),
+            self.shares[0],
+            self.shares[1],
+            100.0 * self.late as f64 / self.frames.max(1) as f64,
+            share / self.turns as f64,
+        )
+    }
+}
+
+async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
+    let data = tempfile::TempDir::new_in(".")?;
+    let server = serve(data.path(), None, plan.core)?;
+    let mut tables = Vec::new();
+    for number in 0..turns {
+        tables.push(begin(server.address, number).await?);
+    }
+    let ready = r#"{"kind":"act","expected":0,"action":"@0 ready"}"#;
+    try_join_all(tables.iter_mut().map(|table| table.ask(0, ready))).await?;
+    let looking = join_all(tables.iter_mut().map(look_on));
+    let measured = async {
+        // The physics is set up, and the first blocks are on their way.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        figures(plan, &server, turns).await
+    };
+    tokio::select! {
+        figures = measured => figures,
+        _ = looking => anyhow::bail!("the server has closed all tables"),
+    }
+}
+
+async fn begin(server: SocketAddr, number: usize) -> anyhow::Result<Seated> {
+    let bot = json!({"kind": "bot", "level": 3});
+    let wish = json!({"game": "kaboom", "seats": [bot, bot, {"kind": "open"}]});
+    Seated::begin(server, number, &wish, &[2]).await
+}
+
+/// Hears what is shown, as a page does, until the line is cut.
+async fn look_on(table: &mut Seated) {
+    while table.lines[0].hear().await.is_ok() {}
+}
+
+async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::Result<Figures> {
+    let (before, cpu) = (Lateness::of(server.address).await?, server.cpu()?);
+    let began = tokio::time::Instant::now();
+    tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
+    let after = Lateness::of(server.address).await?;
+    let all = after.all - before.all;
+    ensure!(all > 0, "no turn goes on");
+    let within = |index: usize| after.classes[index].1 - before.classes[index].1;
+    let share = |share: f64| -> String {
+        let enough = |index: &usize| within(*index) as f64 >= share * all as f64;
+        match (0..after.classes.len()).find(enough) {
+            Some(index) => format!("< {} ms", after.classes[index].0 * 1_000.0),
+            None => "more".to_owned(),
+        }
+    };
+    let in_time = after.within(LATE)? - before.within(LATE)?;
+    Ok(Figures {
+        turns,
+        frames: all,
+        shares: [share(0.5), share(0.99)],
+        late: all - in_time,
+        cpu: server.cpu()? - cpu,
+        took: began.elapsed(),
+    })
+}
+
+/// How late frames were, as the server counts it.
+struct Lateness {
+    /// So many seconds, and how many frames were less late.
+    classes: Vec<(f64, u64)>,
+    all: u64,
+}
+
+impl Lateness {
+    async fn of(server: SocketAddr) -> anyhow::Result<Lateness> {
+        Lateness::read(&get(server, "/metrics").await?)
+    }
+
+    fn read(metrics: &str) -> anyhow::Result<Lateness> {
+        let start = format!("{LATENESS}_bucket{{le=\"");
+        let mut classes = Vec::new();
+        for line in metrics.lines().filter_map(|line| line.strip_prefix(&start)) {
+            let (bound, count) = line.split_once("\"} ").context("a class")?;
+            classes.push((
+                bound.parse::<f64>().unwrap_or(f64::INFINITY),
+                count.parse()?,
+            ));
+        }
+        let (_, all) = classes.pop().context("the server tells no lateness")?;
+        Ok(Lateness { classes, all })
+    }
+
+    /// How many frames were less late than a bound.
+    fn within(&self, bound: &str) -> anyhow::Result<u64> {
+        let wanted: f64 = bound.parse()?;
+        let found = self.classes.iter().find(|(bound, _)| *bound == wanted);
+        Ok(found.context("the server has no such class")?.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lateness_is_read_from_the_metrics() {
+        let text = format!(
+            "other_bucket{{le=\"1\"}} 9\n{LATENESS}_bucket{{le=\"0.001\"}} 3\n\
+             {LATENESS}_bucket{{le=\"0.008\"}} 5\n{LATENESS}_bucket{{le=\"+Inf\"}} 7\n"
+        );
+        let lateness = Lateness::read(&text).unwrap();
+        assert_eq!(lateness.classes, [(0.001, 3), (0.008, 5)]);
+        assert_eq!((lateness.within(LATE).unwrap(), lateness.all), (5, 7));
+        assert!(Lateness::read("nothing").is_err());
+    }
+}
