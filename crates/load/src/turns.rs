@@ -9,9 +9,10 @@ use anyhow::{Context as _, ensure};
 use futures_util::future::{join_all, try_join_all};
 use ruckus_core::json;
 use tokio::task::LocalSet;
+use tokio::time::Instant;
 
 use crate::line::get;
-use crate::measure::{Measured, load_average};
+use crate::measure::{Latencies, Measured, load_average};
 use crate::run::serve;
 use crate::seated::Seated;
 
@@ -32,8 +33,10 @@ pub struct TurnsPlan {
 
 /// A turn lasts half a minute, and is not measured at its ends.
 const LONGEST: u64 = 25;
-/// Frames that are later, in milliseconds, are late.
-const LATE: &str = "0.008";
+/// Frames that are later are late.
+const LATE: Duration = Duration::from_millis(8);
+/// So often a thread wakes that does nothing else.
+const WAKES_EVERY: Duration = Duration::from_millis(5);
 const LATENESS: &str = "ruckus_step_lateness_seconds";
 
 /// Measures, prints and writes the report.
@@ -67,11 +70,14 @@ async fn measure(plan: &TurnsPlan) -> anyhow::Result<String> {
         "# Turns of Kaboom at the same time, {}\n\n`ruckus load --turns {} --seconds {}`; the server {place} of {cores}; load average \
          of the machine {} before, whatever else ran counted.\n\nAt each table a bot builds, another shoots, both of level 3, and a \
          person looks on; every frame is stepped, sent and stored as in any game. Late is a frame that was stepped more than 8 ms after \
-         its time.\n\n| turns | frames/s | p50 | p99 | late | CPU | CPU of a turn |\n|--:|--:|--:|--:|--:|--:|--:|\n",
+         its time. What the machine itself is good for shows a thread that only sleeps and wakes {} times a second meanwhile, beside the \
+         server.\n\n| turns | frames/s | p50 | p99 | late | CPU | CPU of a turn | asleep: p50 | p99 | late |\n\
+         |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n",
         plan.date,
         numbers.join(","),
         plan.seconds,
         load_average(),
+        1_000 / WAKES_EVERY.as_millis(),
     );
     for &turns in &plan.turns {
         writeln!(text, "{}", at_once(plan, turns).await?)?;
@@ -88,6 +94,7 @@ struct Figures {
     late: u64,
     cpu: Duration,
     took: Duration,
+    asleep: Asleep,
 }
 
 impl fmt::Display for Figures {
@@ -95,13 +102,14 @@ impl fmt::Display for Figures {
         let share = 100.0 * self.cpu.as_secs_f64() / self.took.as_secs_f64();
         write!(
             f,
-            "| {} | {:.0} | {} | {} | {:.2} % | {share:.0} % | {:.2} % |",
+            "| {} | {:.0} | {} | {} | {:.2} % | {share:.0} % | {:.2} % | {} |",
             self.turns,
             self.frames as f64 / self.took.as_secs_f64(),
             self.shares[0],
             self.shares[1],
             100.0 * self.late as f64 / self.frames.max(1) as f64,
             share / self.turns as f64,
+            self.asleep,
         )
     }
 }
@@ -114,7 +122,13 @@ async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
         tables.push(begin(server.address, number).await?);
     }
     let ready = r#"{"kind":"act","expected":0,"action":"@0 ready"}"#;
-    try_join_all(tables.iter_mut().map(|table| table.ask(0, ready))).await?;
+    let saying = tables.iter_mut().enumerate().map(async |(number, table)| {
+        // People do not begin all in the same moment: spread over a second.
+        let after = number as u64 * 618_034 % 1_000_000;
+        tokio::time::sleep(Duration::from_micros(after)).await;
+        table.ask(0, ready).await
+    });
+    try_join_all(saying).await?;
     let looking = join_all(tables.iter_mut().map(look_on));
     let measured = async {
         // The physics is set up, and the first blocks are on their way.
@@ -140,9 +154,12 @@ async fn look_on(table: &mut Seated) {
 
 async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::Result<Figures> {
     let (before, cpu) = (Lateness::of(server.address).await?, server.cpu()?);
-    let began = tokio::time::Instant::now();
-    tokio::time::sleep(Duration::from_secs(plan.seconds)).await;
+    let began = Instant::now();
+    let end = began + Duration::from_secs(plan.seconds);
+    let sleeper = std::thread::spawn(move || Asleep::until(end));
+    tokio::time::sleep_until(end).await;
     let after = Lateness::of(server.address).await?;
+    let asleep = sleeper.join().ok().context("the sleeper has failed")?;
     let all = after.all - before.all;
     ensure!(all > 0, "no turn goes on");
     let within = |index: usize| after.classes[index].1 - before.classes[index].1;
@@ -161,7 +178,40 @@ async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::R
         late: all - in_time,
         cpu: server.cpu()? - cpu,
         took: began.elapsed(),
+        asleep,
     })
+}
+
+/// How late a thread was that did nothing else than wake in time.
+struct Asleep {
+    shares: [Duration; 2],
+    late: f64,
+}
+
+impl Asleep {
+    fn until(end: Instant) -> Asleep {
+        let mut lateness = Latencies::default();
+        let (mut due, mut late) = (Instant::now() + WAKES_EVERY, 0);
+        while due < end {
+            std::thread::sleep(due.duration_since(Instant::now()));
+            let after = due.elapsed();
+            late += usize::from(after >= LATE);
+            lateness.record(after);
+            // Whoever oversleeps does not make up for it.
+            due = (due + WAKES_EVERY).max(Instant::now());
+        }
+        Asleep {
+            shares: [lateness.share(0.5), lateness.share(0.99)],
+            late: 100.0 * late as f64 / lateness.len().max(1) as f64,
+        }
+    }
+}
+
+impl fmt::Display for Asleep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [half, most] = self.shares.map(|share| share.as_secs_f64() * 1_000.0);
+        write!(f, "{half:.1} ms | {most:.1} ms | {:.2} %", self.late)
+    }
 }
 
 /// How late frames were, as the server counts it.
@@ -191,9 +241,9 @@ impl Lateness {
     }
 
     /// How many frames were less late than a bound.
-    fn within(&self, bound: &str) -> anyhow::Result<u64> {
-        let wanted: f64 = bound.parse()?;
-        let found = self.classes.iter().find(|(bound, _)| *bound == wanted);
+    fn within(&self, wanted: Duration) -> anyhow::Result<u64> {
+        let is_wanted = |bound: f64| Duration::try_from_secs_f64(bound) == Ok(wanted);
+        let found = self.classes.iter().find(|(bound, _)| is_wanted(*bound));
         Ok(found.context("the server has no such class")?.1)
     }
 }
