@@ -74,7 +74,7 @@ impl Room {
             // What is simulated takes a while: it is done aside, on a copy.
             let (mut next, deed, client) = (playing.clone(), deed.clone(), client.to_owned());
             let simulate = move || (next.apply(seat, &deed, &client, now), next);
-            let (applied, next) = self.shared.steppers.aside(simulate).await;
+            let (applied, next) = self.shared.steppers.aside_in_line(simulate).await;
             let entry = applied?;
             (entry, Some(std::mem::replace(playing, next)))
         } else {

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{Duration, Instant};
 
 use crate::metrics::Metrics;
@@ -27,6 +27,8 @@ pub(crate) struct Steppers {
     patience: Duration,
     /// How many times faster than the clock turns go.
     speed: u32,
+    /// Who may simulate aside.
+    line: Semaphore,
     seconds: Mutex<VecDeque<Second>>,
     metrics: Arc<Metrics>,
 }
@@ -78,10 +80,12 @@ impl Steppers {
     }
 
     fn on(lanes: Lanes, patience: Duration, metrics: &Arc<Metrics>) -> Steppers {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Steppers {
             lanes,
             patience,
             speed: 1,
+            line: Semaphore::new(cores.saturating_sub(MOST_THREADS).max(1)),
             seconds: Mutex::new(VecDeque::new()),
             metrics: Arc::clone(metrics),
         }
@@ -128,6 +132,17 @@ impl Steppers {
             #[cfg(test)]
             Lanes::Simulated(_) => work(),
         }
+    }
+
+    /// The same for what every turn does four times a second. Only few of these are
+    /// done at once: many would take the processors from those who step.
+    pub(crate) async fn aside_in_line<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> T {
+        // It is never closed; were it, nothing would have to wait.
+        let _place = self.line.acquire().await;
+        self.aside(work).await
     }
 
     /// Notes which owner steps on from which step.
