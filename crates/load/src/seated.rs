@@ -75,15 +75,21 @@ impl Seated {
     }
 
     /// Asks something and waits for its being done.
-    pub(crate) async fn ask(&mut self, person: usize, ask: &str) -> anyhow::Result<()> {
+    async fn ask(&mut self, person: usize, ask: &str) -> anyhow::Result<()> {
+        let answer = self.answer(person, ask).await?;
+        if !answer.contains(r#""kind":"done""#) {
+            bail!("{ask}: {answer}");
+        }
+        Ok(())
+    }
+
+    /// Asks something and waits for the answer.
+    pub(crate) async fn answer(&mut self, person: usize, ask: &str) -> anyhow::Result<Utf8Bytes> {
         let id = self.say(person, ask).await?;
         loop {
             let text = self.hear(person).await?;
             if text.starts_with(r#"{"type":"answer""#) && text.contains(&id) {
-                if !text.contains(r#""kind":"done""#) {
-                    bail!("{ask}: {text}");
-                }
-                return Ok(());
+                return Ok(text);
             }
         }
     }
