@@ -100,7 +100,7 @@ function broken(page: Page): Promise<string[]> {
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector("dialog[open]") ?? document.body;
-    const all = [...within.querySelectorAll(".card, .button, .rack, .tile-grid, .notice, input:not([type=file]), select, textarea")]
+    const all = [...within.querySelectorAll(".card, .button, .rack, .grid-window, .notice, input:not([type=file]), select, textarea")]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => box.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     const found: string[] = [];
