@@ -68,10 +68,11 @@ async fn measure(plan: &TurnsPlan) -> anyhow::Result<String> {
     let numbers: Vec<String> = plan.turns.iter().map(usize::to_string).collect();
     let mut text = format!(
         "# Turns of Kaboom at the same time, {}\n\n`ruckus load --turns {} --seconds {}`; the server {place} of {cores}; load average \
-         of the machine {} before, whatever else ran counted.\n\nAt each table a bot builds, another shoots, both of level 3, and a \
-         person looks on; every frame is stepped, sent and stored as in any game. Late is a frame that was stepped more than 8 ms after \
-         its time; while more than one in a hundred is, the server begins no turn. What the machine itself is good for shows a thread that only sleeps and wakes {} times a second meanwhile, beside the \
-         server.\n\n| wanted | begun | frames/s | p50 | p99 | late | CPU | CPU of a turn | asleep: p50 | p99 | late |\n\
+         of the machine {} before, whatever else ran counted.\n\nAt each table sit two bots of level 3 and a person who only looks on, \
+         also at every third table, where the person should build; every frame is stepped, sent and stored as in any game. Late is a \
+         frame that was stepped more than 8 ms after its time; while more than one in a hundred is, the server begins no turn. What \
+         the machine itself is good for shows a thread that only sleeps and wakes {} times a second meanwhile, beside the server.\n\n\
+         | wanted | begun | frames/s | p50 | p99 | late | CPU | CPU of a turn | asleep: p50 | p99 | late |\n\
          |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n",
         plan.date,
         numbers.join(","),
