@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use tempfile::TempDir;
 
 /// What the kernel counts time in, since long ago.
 const TICKS_PER_SECOND: u64 = 100;
@@ -14,12 +15,19 @@ const TICKS_PER_SECOND: u64 = 100;
 pub(crate) struct Measured {
     child: Child,
     pub(crate) address: SocketAddr,
+    /// Removed when it has ended.
+    _folder: Option<TempDir>,
 }
 
 impl Measured {
     /// Starts this same program with other arguments, on one core if one is named.
-    /// It must say where it listens, on a line with `"address":"…"`.
-    pub(crate) fn start(arguments: &[&str], core: Option<usize>) -> anyhow::Result<Measured> {
+    /// It must say where it listens, on a line with `"address":"…"`. `folder` is where
+    /// it stores things.
+    pub(crate) fn start(
+        arguments: &[&str],
+        core: Option<usize>,
+        folder: Option<TempDir>,
+    ) -> anyhow::Result<Measured> {
         let program = std::env::current_exe()?;
         let mut command = match core {
             Some(core) => {
@@ -48,7 +56,11 @@ impl Measured {
             }
         };
         std::thread::spawn(move || lines.for_each(drop));
-        Ok(Measured { child, address })
+        Ok(Measured {
+            child,
+            address,
+            _folder: folder,
+        })
     }
 
     /// How much time of processors it has used.

@@ -1,6 +1,6 @@
 //! A whole run: server, relay, idle connections, and the report.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -65,8 +65,7 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
     let scripts: Vec<Rc<Script>> = (0..SCRIPTS)
         .map(|seed| script(longest(plan), seed).map(Rc::new))
         .collect::<anyhow::Result<_>>()?;
-    let data = tempfile::TempDir::new_in(".")?;
-    let server = serve(data.path(), plan.database.as_deref(), plan.core)?;
+    let server = serve(plan.database.as_deref(), plan.core)?;
     let before = load_average();
     let began = Instant::now();
     let mut tables = set_up(server.address, plan.tables, &scripts).await?;
@@ -83,6 +82,7 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
     let relay = Measured::start(
         &[RELAY_COMMAND, &answer.to_string(), &event.to_string()],
         plan.core,
+        None,
     )?;
     let mut pairs = Vec::new();
     for number in 0..plan.tables {
@@ -114,12 +114,13 @@ fn longest(plan: &Plan) -> usize {
 }
 
 /// A server that refuses nobody for asking much.
-pub(crate) fn serve(
-    data: &Path,
-    database: Option<&str>,
-    core: Option<usize>,
-) -> anyhow::Result<Measured> {
-    let data = data.display().to_string();
+pub(crate) fn serve(database: Option<&str>, core: Option<usize>) -> anyhow::Result<Measured> {
+    // In the present folder: the one for files that do not last may be in memory only,
+    // where nothing is ever flushed.
+    let folder = tempfile::Builder::new()
+        .prefix("ruckus-load-")
+        .tempdir_in(".")?;
+    let data = folder.path().display().to_string();
     let many = "1000000";
     let mut arguments = vec![
         "serve",
@@ -140,7 +141,7 @@ pub(crate) fn serve(
     if let Some(database) = database {
         arguments.extend(["--database", database]);
     }
-    Measured::start(&arguments, core)
+    Measured::start(&arguments, core, Some(folder))
 }
 
 /// The pace of one of many tables: the rate is shared out evenly, and no two
@@ -213,8 +214,7 @@ async fn measure_idle(plan: &Plan) -> anyhow::Result<Option<Idle>> {
     if plan.idle == 0 {
         return Ok(None);
     }
-    let data = tempfile::TempDir::new_in(".")?;
-    let server = serve(data.path(), plan.database.as_deref(), plan.core)?;
+    let server = serve(plan.database.as_deref(), plan.core)?;
     let alone = server.memory()?;
     let began = Instant::now();
     let lines = idle::open(server.address, plan.idle).await?;

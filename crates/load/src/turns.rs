@@ -116,8 +116,7 @@ impl fmt::Display for Figures {
 }
 
 async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
-    let data = tempfile::TempDir::new_in(".")?;
-    let server = serve(data.path(), None, plan.core)?;
+    let server = serve(None, plan.core)?;
     let mut tables = Vec::new();
     for number in 0..turns {
         tables.push(begin(server.address, number).await?);
