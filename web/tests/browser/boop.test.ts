@@ -2,8 +2,8 @@
 
 import { expect, inject, test } from "vitest";
 
-import { PHONE, lastSaid, openPage, useBrowser } from "./browser";
-import { myTurn, playByKeys, playByMouse, startBoop, taken, targets } from "./boopPlayer";
+import { TOUCHED, byFinger, lastSaid, openPage, useBrowser } from "./browser";
+import { myTurn, playByKeys, playByPointer, startBoop, taken, targets } from "./boopPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -11,13 +11,21 @@ const address = inject("address");
 test("a whole game against a bot by mouse, and once more", async () => {
   const page = await openPage();
   await startBoop(page, address, { level: 4 });
-  await playByMouse(page);
+  await playByPointer(page);
   expect(await page.locator(".result h2").innerText()).not.toBe("");
   await page.getByRole("button", { name: "Play again" }).click();
+  await page.locator(".result").waitFor({ state: "detached" });
   expect(await myTurn(page)).toBe(true);
   // The seats have changed: the bot has begun.
   await taken(page, 0);
   expect(await page.locator(".move").count()).toBe(1);
+});
+
+test("a whole game by finger on a phone", async () => {
+  const page = await openPage(TOUCHED);
+  await startBoop(page, address, { level: 4 });
+  await playByPointer(page, byFinger);
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a whole game by keys alone", async () => {
@@ -65,7 +73,7 @@ test("a game on one device with take-back, replay and record", async () => {
   await page.keyboard.press("z");
   await page.waitForFunction(() => document.querySelectorAll(".move").length === 0);
   expect((await targets(page)).length).toBe(36);
-  await playByMouse(page);
+  await playByPointer(page);
   const moves = await page.locator(".move").count();
   await page.locator(".replay input").focus();
   await page.keyboard.press("ArrowLeft");
@@ -95,7 +103,7 @@ test("a reload goes on where the game was", async () => {
 });
 
 test("a finger needs a second tap", async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const page = await openPage(TOUCHED);
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').tap();
   await page.locator(".confirm").waitFor();
@@ -131,4 +139,8 @@ test("the lesson leads through every step", async () => {
     await page.getByRole("button", { name: "Next" }).click();
   }
   await page.getByText("You know all of it now").waitFor();
+});
+  }
+  await page.getByText("Step 4 of 7").waitFor();
+  await page.locator(".square.target").first().waitFor();
 });

@@ -1,7 +1,10 @@
-// Plays boop through the page as a person does, by mouse or by keys. It chooses only among
-// what the page itself offers.
+// Plays boop through the page as a person does, by mouse, by finger or by keys. It chooses
+// only among what the page itself offers.
 
 import type { Page } from "playwright-core";
+
+import { byFinger, byMouse } from "./browser";
+import type { Press } from "./browser";
 
 export interface Wish {
   readonly mode?: "bot" | "device";
@@ -47,20 +50,42 @@ export async function taken(page: Page, before: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before);
 }
 
-export async function playByMouse(page: Page, mostTurns = 200): Promise<number> {
+/** Places on a square: a finger confirms it, and of several groups the first is chosen. */
+export async function place(page: Page, press: Press, square: string): Promise<void> {
+  await press(page.locator(`[data-square="${square}"]`));
+  if (press === byFinger) await press(page.locator(".confirm"));
+  const groups = page.locator(".group-button");
+  if ((await groups.count()) > 0) {
+    await press(groups.first());
+    await press(page.locator(".confirm"));
+  }
+}
+
+export async function playByPointer(page: Page, press = byMouse, mostTurns = 200): Promise<number> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     if (!(await myTurn(page))) return turn;
     const before = await plies(page);
     const cat = page.locator(".piece-button").nth(1);
-    if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
-    await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
-    if ((await page.locator(".group-button").count()) > 0) {
-      await page.locator(".group-button").first().click();
-      await page.locator(".confirm").click();
-    }
+    if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
+    await place(page, press, some(await targets(page), turn));
     await taken(page, before);
   }
   throw new Error(`the game is not over after ${mostTurns} turns`);
+}
+
+export async function pressByKeys(page: Page, [file = "", rank = ""]: string): Promise<void> {
+  await page.keyboard.press(file);
+  await page.keyboard.press(rank);
+  await page.keyboard.press("Enter");
+}
+
+/** The same as `place` by keys alone. */
+export async function placeByKeys(page: Page, square: string): Promise<void> {
+  await pressByKeys(page, square);
+  if ((await page.locator(".group-button").count()) > 0) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+  }
 }
 
 export async function playByKeys(page: Page, mostTurns = 200): Promise<number> {
@@ -68,14 +93,7 @@ export async function playByKeys(page: Page, mostTurns = 200): Promise<number> {
     if (!(await myTurn(page))) return turn;
     const before = await plies(page);
     await page.keyboard.press("2");
-    const [file = "", rank = ""] = some(await targets(page), turn);
-    await page.keyboard.press(file);
-    await page.keyboard.press(rank);
-    await page.keyboard.press("Enter");
-    if ((await page.locator(".group-button").count()) > 0) {
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-    }
+    await placeByKeys(page, some(await targets(page), turn));
     await taken(page, before);
   }
   throw new Error(`the game is not over after ${mostTurns} turns`);

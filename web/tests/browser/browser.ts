@@ -4,7 +4,7 @@
 import process from "node:process";
 
 import { chromium } from "playwright-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 const FLAGS = [
@@ -20,6 +20,13 @@ const FLAGS = [
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** A phone that is touched. */
+export const TOUCHED = { viewport: PHONE, hasTouch: true, isMobile: true };
+
+/** What things are pressed with. */
+export type Press = (target: Locator) => Promise<void>;
+export const byMouse: Press = (target) => target.click();
+export const byFinger: Press = (target) => target.tap();
 
 /** How many times slower pages are: a test that does not wait for what it looks at then fails. */
 const SLOWED = Number(process.env["SLOWED"] ?? 1);

@@ -3,8 +3,9 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { PHONE, lastSaid, openPage, useBrowser } from "./browser";
-import { myTurn, some, taken, targets } from "./boopPlayer";
+import { PHONE, TOUCHED, byFinger, byMouse, lastSaid, openPage, useBrowser } from "./browser";
+import type { Press } from "./browser";
+import { myTurn, place, placeByKeys, pressByKeys, some, taken, targets } from "./boopPlayer";
 
 useBrowser({ with3d: true });
 const address = inject("address");
@@ -17,21 +18,33 @@ async function start(page: Page, mode: "bot" | "device", level = 1): Promise<voi
   await page.locator(".halls-board").waitFor();
 }
 
-/** Plays to the end; `press` presses a square. */
-async function play(page: Page, press: (square: string) => Promise<void>): Promise<void> {
+/** How an ornament is hung on a square, and how a piece is placed there. */
+interface Hands {
+  hang(square: string): Promise<void>;
+  place(square: string): Promise<void>;
+}
+
+function pointer(page: Page, press: Press): Hands {
+  return {
+    hang: (square) => press(page.locator(`[data-square="${square}"]`)),
+    place: async (square) => {
+      const cat = page.locator(".piece-button").nth(1);
+      if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
+      await place(page, press, square);
+    },
+  };
+}
+
+/** Plays to the end. */
+async function play(page: Page, hands: Hands): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (!(await myTurn(page))) return;
     const before = await page.locator(".move").count();
     if ((await page.locator(".square.hangs").count()) > 0) {
-      await press(some(await targets(page), turn));
+      await hands.hang(some(await targets(page), turn));
       await page.locator(".step-done").waitFor();
     }
-    await page.keyboard.press("2");
-    await press(some(await targets(page), turn));
-    if ((await page.locator(".group-button").count()) > 0) {
-      await page.locator(".group-button").first().click();
-      await page.locator(".confirm").click();
-    }
+    await hands.place(some(await targets(page), turn));
     await taken(page, before);
   }
   throw new Error("the game is not over after 200 turns");
@@ -40,17 +53,26 @@ async function play(page: Page, press: (square: string) => Promise<void>): Promi
 test("a whole game against a bot by mouse", async () => {
   const page = await openPage();
   await start(page, "bot", 3);
-  await play(page, (square) => page.locator(`[data-square="${square}"]`).click());
+  await play(page, pointer(page, byMouse));
+  expect(await page.locator(".result h2").innerText()).not.toBe("");
+});
+
+test("a whole game by finger on a phone", async () => {
+  const page = await openPage(TOUCHED);
+  await start(page, "bot", 3);
+  await play(page, pointer(page, byFinger));
   expect(await page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a whole game by keys alone", async () => {
   const page = await openPage();
   await start(page, "bot", 3);
-  await play(page, async ([file = "", rank = ""]) => {
-    await page.keyboard.press(file);
-    await page.keyboard.press(rank);
-    await page.keyboard.press("Enter");
+  await play(page, {
+    hang: (square) => pressByKeys(page, square),
+    place: async (square) => {
+      await page.keyboard.press("2");
+      await placeByKeys(page, square);
+    },
   });
   expect(await lastSaid(page)).toMatch(/win|draw/i);
 });

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import { openPage, useBrowser } from "./browser";
-import { myTurn, playByMouse, startBoop } from "./boopPlayer";
+import { myTurn, playByPointer, startBoop } from "./boopPlayer";
 import { startServer } from "./server";
 
 useBrowser();
@@ -24,13 +24,13 @@ test("after one visit games are played without the server, and played again", as
   await page.reload();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await startBoop(page, address, { mode: "device", kittensOnly: true });
-  await playByMouse(page);
+  await playByPointer(page);
   await page.getByRole("button", { name: "Play again" }).click();
   await page.locator(".result").waitFor({ state: "detached" });
   expect(await myTurn(page)).toBe(true);
 
   await startBoop(page, address, { level: 4, kittensOnly: true });
-  await playByMouse(page);
+  await playByPointer(page);
   await page.goto(`${address}/boop/rules`);
   await page.locator("article h1").waitFor();
 });

@@ -11,7 +11,7 @@ import type { LocalSeat } from "../../src/match/localTable";
 import { pack } from "../../src/review/packed";
 import { openNodeEngine } from "../unit/nodeEngine";
 import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
-import { playByMouse, startBoop } from "./boopPlayer";
+import { playByPointer, startBoop } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
 useBrowser();
@@ -36,7 +36,7 @@ async function openReview(page: Page, record: string, seats: readonly LocalSeat[
 test("a game of boop becomes a link and a file; a bot finds what was better; one plays on from there", async () => {
   const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
   await startBoop(page, address, { mode: "device", kittensOnly: true });
-  await playByMouse(page);
+  await playByPointer(page);
   const moves = await page.locator(".move").count();
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.locator(".review-card").waitFor();

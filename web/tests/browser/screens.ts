@@ -5,7 +5,7 @@ import { inject, test } from "vitest";
 
 import { GAMES } from "../../src/games/list";
 import { openPage } from "./browser";
-import { playByMouse, startBoop } from "./boopPlayer";
+import { playByPointer, startBoop } from "./boopPlayer";
 import { expectWhole } from "./checks";
 import { due, startTiles } from "./tilesPlayer";
 
@@ -48,7 +48,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "boop over": async (page) => {
     await startBoop(page, address, { mode: "device", kittensOnly: true });
-    await playByMouse(page);
+    await playByPointer(page);
   },
 };
 SCREENS["curtain"] = (page) => startTiles(page, address, "bop", { mode: "device" });

@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, lastSaid, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, TOUCHED, byFinger, byMouse, lastSaid, openPage, useBrowser } from "./browser";
 import { due, liftCurtain, playTiles, plies, startTiles, taken } from "./tilesPlayer";
 
 useBrowser();
@@ -10,13 +10,14 @@ const address = inject("address");
 
 // The more seats, the fewer tiles for each, where all are dealt: a shorter race.
 test.each([
-  ["bop", {}],
-  ["digit", { players: 6 }],
-  ["qinto", { players: 3, options: ["light"] }],
-] as const)("a whole game of %s against bots by mouse", async (game, wish) => {
-  const page = await openPage();
+  ["bop", "mouse", {}],
+  ["digit", "mouse", { players: 6 }],
+  ["digit", "finger", { players: 6 }],
+  ["qinto", "mouse", { players: 3, options: ["light"] }],
+] as const)("a whole game of %s against bots by %s", async (game, pointer, wish) => {
+  const page = await openPage(pointer === "finger" ? TOUCHED : {});
   await startTiles(page, address, game, { level: 1, ...wish });
-  const turns = await playTiles(page);
+  const turns = await playTiles(page, pointer === "finger" ? byFinger : byMouse);
   expect(turns).toBeGreaterThan(5);
   expect(await page.locator(".result h2").innerText()).not.toBe("");
   expect(await lastSaid(page)).toMatch(/win|winner|draw/i);

@@ -3,6 +3,8 @@
 
 import type { Page } from "playwright-core";
 
+import { byMouse } from "./browser";
+
 export interface Wish {
   readonly mode?: "bot" | "device";
   readonly level?: number;
@@ -62,32 +64,34 @@ export async function taken(page: Page, before: number): Promise<void> {
   );
 }
 
-/** One turn by mouse: the first tile that fits somewhere, or a pass. */
-export async function takeTurn(page: Page, turn: number): Promise<void> {
+/** One turn: the first tile that fits somewhere, or a pass. */
+export async function takeTurn(page: Page, turn: number, press = byMouse): Promise<void> {
   const before = await plies(page);
   const tiles = page.locator(".rack-tile");
   const count = await tiles.count();
   for (let slot = 0; slot < count; slot += 1) {
-    await tiles.nth((slot + turn) % count).click();
+    const tile = tiles.nth((slot + turn) % count);
+    await press(tile);
     const targets = page.locator(".cell.target:not(.taken)");
     if ((await targets.count()) > 0) {
-      await targets.first().click();
-      await page.locator(".play-button:not(.not-ready):enabled").click();
+      await press(targets.first());
+      await press(page.locator(".play-button:not(.not-ready):enabled"));
       await taken(page, before);
       return;
     }
-    await page.keyboard.press("Escape");
+    // Pressed once more it is not chosen any longer.
+    await press(tile);
   }
-  await pass(page);
+  await pass(page, press);
   await taken(page, before);
 }
 
 /** Passes, trading nothing; asked once. */
-export async function pass(page: Page): Promise<void> {
-  await page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }).click();
+export async function pass(page: Page, press = byMouse): Promise<void> {
+  await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
   const trade = page.locator(".turn-bar .primary", { hasText: "Pass, trade none" });
-  if ((await trade.count()) > 0) await trade.click();
-  await page.locator(".yes").click();
+  if ((await trade.count()) > 0) await press(trade);
+  await press(page.locator(".yes"));
 }
 
 /** Opens the hand of whoever is due; the hand comes from the worker, so a moment later. */
@@ -97,7 +101,7 @@ export async function liftCurtain(page: Page): Promise<void> {
 }
 
 /** A whole game; how many turns it took. */
-export async function playTiles(page: Page, mostTurns = 150): Promise<number> {
+export async function playTiles(page: Page, press = byMouse, mostTurns = 150): Promise<number> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     switch (await due(page)) {
       case "over":
@@ -106,10 +110,10 @@ export async function playTiles(page: Page, mostTurns = 150): Promise<number> {
         await liftCurtain(page);
         break;
       case "answer":
-        await page.locator(".turn-bar .primary").click();
+        await press(page.locator(".turn-bar .primary"));
         break;
       case "turn":
-        await takeTurn(page, turn);
+        await takeTurn(page, turn, press);
         break;
     }
   }
