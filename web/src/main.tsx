@@ -2,6 +2,7 @@
 
 import { render } from "preact";
 
+import { forgiveClosing } from "./engine/gone";
 import { keepOffline } from "./offline/register";
 import { settings, showSettings } from "./settings";
 import "./style/index.css";
@@ -10,6 +11,7 @@ import { followHistory } from "./ui/router";
 import { browserLanguage, needWords, speak } from "./words";
 
 async function begin(): Promise<void> {
+  forgiveClosing();
   showSettings();
   followHistory();
   await needWords("shell", "games");

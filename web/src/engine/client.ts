@@ -2,6 +2,7 @@
 // one worker with one session; who needs a second position opens a second client.
 
 import { compiledModule } from "./boxes";
+import { EngineClosed, EngineGone } from "./gone";
 import type { AnyRequest, Box, Command, RawReply, ReplyTo, RequestOf } from "./protocol";
 import type { FromWorker, ToWorker } from "./workerMessages";
 
@@ -15,11 +16,6 @@ export class EngineRefusal extends Error {
   ) {
     super(message);
   }
-}
-
-/** The engine is gone: its worker failed or was closed. */
-export class EngineGone extends Error {
-  override readonly name = "EngineGone";
 }
 
 /** Whatever answers the requests of the protocol. */
@@ -70,7 +66,7 @@ export class WorkerEngine implements Engine {
 
   close(): void {
     this.#worker.terminate();
-    this.#end(new EngineGone("the engine was closed"));
+    this.#end(new EngineClosed("the engine was closed"));
   }
 
   #tell(message: ToWorker): void {

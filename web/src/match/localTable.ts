@@ -4,8 +4,9 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { WorkerEngine, EngineGone, EngineRefusal } from "../engine/client";
+import { WorkerEngine, EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
+import { EngineGone } from "../engine/gone";
 import type { Box, GameEvent, Options, PositionReply } from "../engine/protocol";
 import type { Availability, Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
 

@@ -4,7 +4,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { EngineGone } from "../engine/client";
+import { EngineGone } from "../engine/gone";
 import type { Engine } from "../engine/client";
 import type { GameResult, Options, PositionReply } from "../engine/protocol";
 import type { Ply } from "../match/tableSource";

@@ -140,6 +140,17 @@ test("the lesson leads through every step", async () => {
   }
   await page.getByText("You know all of it now").waitFor();
 });
+
+test("a board that is left in the middle of a look ahead leaves no error", async () => {
+  const page = await openPage();
+  await page.goto(`${address}/boop/learn`);
+  for (const step of [1, 2, 3]) {
+    await page.getByText(`Step ${step} of 7`).waitFor();
+    await page.locator(".square.target").first().waitFor();
+    await page.evaluate(() => {
+      document.querySelector(".square.target")?.dispatchEvent(new PointerEvent("pointerenter"));
+      document.querySelector<HTMLElement>(".lesson-words .ways button")?.click();
+    });
   }
   await page.getByText("Step 4 of 7").waitFor();
   await page.locator(".square.target").first().waitFor();

@@ -1,7 +1,8 @@
 // The page's end of the worker that simulates a table.
 
 import { compiledModule } from "../../engine/boxes";
-import { EngineGone, EngineRefusal } from "../../engine/client";
+import { EngineRefusal } from "../../engine/client";
+import { EngineClosed, EngineGone } from "../../engine/gone";
 import type { Options } from "../../engine/protocol";
 import type { EndedTurn, FromClock, Heard, Look, ToClock } from "./clockMessages";
 import type { Deed } from "./deed";
@@ -98,7 +99,7 @@ export class Clock {
 
   close(): void {
     this.#worker.terminate();
-    this.#end(new EngineGone("the table was closed"));
+    this.#end(new EngineClosed("the table was closed"));
   }
 
   #ask(message: (id: number) => ToClock): Promise<unknown> {

@@ -4,8 +4,9 @@
 
 import { signal } from "@preact/signals";
 
-import { EngineGone, EngineRefusal, WorkerEngine } from "../../engine/client";
+import { EngineRefusal, WorkerEngine } from "../../engine/client";
 import type { Engine } from "../../engine/client";
+import { EngineGone } from "../../engine/gone";
 import type { Options } from "../../engine/protocol";
 import { describeSeat } from "../../match/localTable";
 import type { LocalSetup } from "../../match/localTable";

@@ -4,7 +4,8 @@
 import { computed } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 
-import { EngineGone, EngineRefusal } from "../../engine/client";
+import { EngineRefusal } from "../../engine/client";
+import { EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { Clock } from "./clock";

@@ -2,7 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { EngineGone, EngineRefusal } from "../../engine/client";
+import { EngineRefusal } from "../../engine/client";
+import { EngineClosed, EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
 import type { Availability, Change, Hint, Legal, Preview, TableSource, TableState } from "../tableSource";
@@ -113,7 +114,7 @@ export class GuardedTable implements TableSource {
 
   close(): void {
     this.worker.terminate();
-    this.#end(new EngineGone("the table was closed"));
+    this.#end(new EngineClosed("the table was closed"));
     this.#listeners.clear();
   }
 
