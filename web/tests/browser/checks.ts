@@ -77,19 +77,22 @@ function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Words that go on in the next line, between their letters; bytes and addresses are no words. */
+/** Words that go on in the next line between their letters, or beyond what they stand in; bytes and addresses are no words. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest("code, svg, .unseen, .live-region") !== null) continue;
+      if (node.parentElement?.closest("code, svg, option, .unseen, .live-region") !== null) continue;
+      let place = node.parentElement;
+      while (place.parentElement !== null && /^(inline|contents)$/.test(getComputedStyle(place).display)) place = place.parentElement;
       for (const word of (node.textContent ?? "").matchAll(/[\p{L}’']{2,}/gu)) {
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (tops.size > 1) found.push(`${word[0]} in ${node.textContent?.slice(0, 60)}`);
+        const over = range.getBoundingClientRect().right - place.getBoundingClientRect().right;
+        if (tops.size > 1 || over > 1) found.push(`${word[0]} in ${node.textContent?.slice(0, 60)}`);
       }
     }
     return found;
