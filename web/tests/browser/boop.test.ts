@@ -12,20 +12,20 @@ test("a whole game against a bot by mouse, and once more", async () => {
   const page = await openPage();
   await startBoop(page, address, { level: 4 });
   await playByPointer(page);
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
   await page.getByRole("button", { name: "Play again" }).click();
   await page.locator(".result").waitFor({ state: "detached" });
   expect(await myTurn(page)).toBe(true);
   // The seats have changed: the bot has begun.
   await taken(page, 0);
-  expect(await page.locator(".move").count()).toBe(1);
+  await expect.poll(() => page.locator(".move").count()).toBe(1);
 });
 
 test("a whole game by finger on a phone", async () => {
   const page = await openPage(TOUCHED);
   await startBoop(page, address, { level: 4 });
   await playByPointer(page, byFinger);
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a whole game by keys alone", async () => {
@@ -41,7 +41,7 @@ test("a whole game by keys alone", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".boop-board").waitFor();
   await playByKeys(page);
-  expect(await lastSaid(page)).toMatch(/win|draw/i);
+  await expect.poll(() => lastSaid(page)).toMatch(/win|draw/i);
 });
 
 test("what a move will do is shown before it is made, and told after it", async () => {
@@ -49,20 +49,20 @@ test("what a move will do is shown before it is made, and told after it", async 
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').click();
   await taken(page, 0);
-  expect(await lastSaid(page)).toBe("marmalade: kitten c3.");
+  await expect.poll(() => lastSaid(page)).toBe("marmalade: kitten c3.");
   await page.locator('[data-square="d3"]').hover();
   await page.locator(".foresight p", { hasText: "Pushes one: c3→b3." }).waitFor();
-  expect(await page.locator('[data-square="c3"]').getAttribute("aria-label")).toBe(
+  await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toBe(
     "c3, marmalade kitten, would be pushed to b3",
   );
-  expect(await page.locator(".move").count()).toBe(1);
+  await expect.poll(() => page.locator(".move").count()).toBe(1);
   await page.locator('[data-square="d3"]').click();
   await taken(page, 1);
-  expect(await lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
   await page.keyboard.press("l");
-  expect(await lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
   await page.keyboard.press("o");
-  expect(await lastSaid(page)).toBe("marmalade kitten: b3. midnight kitten: d3.");
+  await expect.poll(() => lastSaid(page)).toBe("marmalade kitten: b3. midnight kitten: d3.");
 });
 
 test("a game on one device with take-back, replay and record", async () => {
@@ -98,8 +98,8 @@ test("a reload goes on where the game was", async () => {
   }
   await page.reload();
   await page.locator(".boop-board").waitFor();
-  expect(await page.locator(".move").count()).toBe(3);
-  expect(await page.locator(".piece").count()).toBe(3);
+  await expect.poll(() => page.locator(".move").count()).toBe(3);
+  await expect.poll(() => page.locator(".piece").count()).toBe(3);
 });
 
 test("a finger needs a second tap", async () => {
@@ -121,7 +121,7 @@ test("a hint names a square, then the move", async () => {
   await page.keyboard.press("h");
   await page.locator(".square.hinted").waitFor();
   const square = await page.locator(".square.hinted").getAttribute("data-square");
-  expect(await lastSaid(page)).toBe(`Look at ${square}.`);
+  await expect.poll(() => lastSaid(page)).toBe(`Look at ${square}.`);
   await page.keyboard.press("h");
   await page.locator(".live-region p", { hasText: "A good move: k" }).waitFor();
 });

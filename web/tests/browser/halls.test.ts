@@ -54,14 +54,14 @@ test("a whole game against a bot by mouse", async () => {
   const page = await openPage();
   await start(page, "bot", 3);
   await play(page, pointer(page, byMouse));
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a whole game by finger on a phone", async () => {
   const page = await openPage(TOUCHED);
   await start(page, "bot", 3);
   await play(page, pointer(page, byFinger));
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a whole game by keys alone", async () => {
@@ -74,7 +74,7 @@ test("a whole game by keys alone", async () => {
       await placeByKeys(page, square);
     },
   });
-  expect(await lastSaid(page)).toMatch(/win|draw/i);
+  await expect.poll(() => lastSaid(page)).toMatch(/win|draw/i);
 });
 
 test("an ornament is hung first, and a step can be undone", async () => {
@@ -82,9 +82,9 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await start(page, "device");
   expect((await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
   await page.locator('[data-square="b2"]').click();
-  expect(await lastSaid(page)).toMatch(/cannot hang on b2/);
+  await expect.poll(() => lastSaid(page)).toMatch(/cannot hang on b2/);
   await page.locator('[data-square="c4"]').click();
-  expect(await lastSaid(page)).toBe("Ornament c4. Now place a kitten or a cat.");
+  await expect.poll(() => lastSaid(page)).toBe("Ornament c4. Now place a kitten or a cat.");
   await page.keyboard.press("Escape");
   expect((await targets(page)).length).toBe(8);
   await page.locator('[data-square="c4"]').click();
@@ -92,8 +92,8 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await page.locator(".foresight p", { hasText: "Pushes one: c4→b4." }).waitFor();
   await page.locator('[data-square="d4"]').click();
   await taken(page, 0);
-  expect(await lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
-  expect(await page.locator('[data-square="b4"]').getAttribute("aria-label")).toBe("b4, tier 3, marmalade ornament");
+  await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  await expect.poll(() => page.locator('[data-square="b4"]').getAttribute("aria-label")).toBe("b4, tier 3, marmalade ornament");
 });
 
 test("in 3D the same squares are pressed, and the choice is remembered", async () => {
@@ -105,7 +105,7 @@ test("in 3D the same squares are pressed, and the choice is remembered", async (
   await page.locator('[data-square="c4"]').click();
   await page.locator('[data-square="d4"]').click();
   await taken(page, 0);
-  expect(await lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
   await page.reload();
   await page.locator(".deep-tree canvas").waitFor();
   await page.keyboard.press("v");

@@ -27,13 +27,13 @@ test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale",
   await page.locator(".square.target").first().waitFor();
   await page.keyboard.press("h");
   await page.locator(".foresight p").filter({ hasText: look }).waitFor();
-  expect(await lastSaid(page)).toMatch(look);
+  await expect.poll(() => lastSaid(page)).toMatch(look);
   await page.keyboard.press("h");
   await page.locator(".foresight p").filter({ hasText: told }).waitFor();
   await page.locator(".live-region p").filter({ hasText: told }).waitFor();
   const square = await page.locator(".square.hinted").getAttribute("data-square");
   // Nothing was played yet; the hinted move is there to be taken.
-  expect(await page.locator(".move").count()).toBe(BEFORE_A_WIN.length);
+  await expect.poll(() => page.locator(".move").count()).toBe(BEFORE_A_WIN.length);
   await page.locator(`[data-square="${square}"]`).click();
   await page.locator(".result").waitFor();
 });

@@ -55,16 +55,16 @@ test("a whole game of one round by keys: a tower is built, a die is shot", { tim
       await page.locator("button", { hasText: "Start the timer" }).waitFor();
     }
   }
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
   expect(await saidEver(page)).toMatch(/Tile \d+: right!/);
-  expect(await page.locator(".move").count()).toBe(2);
+  await expect.poll(() => page.locator(".move").count()).toBe(2);
   // The last turn can be watched again.
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("The turn once more"));
   // So can any turn of the game, from its record.
   await page.locator(".result .button", { hasText: "Review the game" }).click();
   await page.locator(".review-card").waitFor();
-  expect(await page.locator(".move").count()).toBe(2);
+  await expect.poll(() => page.locator(".move").count()).toBe(2);
   await page.locator(".move").first().click();
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.locator(".stop-watching").click();

@@ -17,7 +17,7 @@ test("Halls stays flat and says why", async () => {
   await page.locator("form button[type=submit]").click();
   await page.locator(".view-toggle").click();
   await page.locator(".tree-tools .trouble", { hasText: "WebGL" }).waitFor();
-  expect(await page.locator("svg.halls-board .tier-number").count()).toBe(45);
+  await expect.poll(() => page.locator("svg.halls-board .tier-number").count()).toBe(45);
 });
 
 test("Kaboom is told in words and played by keys", async () => {
@@ -29,5 +29,5 @@ test("Kaboom is told in words and played by keys", async () => {
   await page.locator("form button[type=submit]").click();
   await page.locator(".kaboom-trouble", { hasText: "WebGL" }).waitFor();
   await page.keyboard.press("o");
-  expect(await page.locator(".live-region p").last().innerText()).toBe("No tower yet.");
+  await expect.poll(() => page.locator(".live-region p").last().innerText()).toBe("No tower yet.");
 });

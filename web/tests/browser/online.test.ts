@@ -122,7 +122,7 @@ test("thirty seconds without a network lose nothing", async () => {
   line.mend();
   await ada.getByRole("button", { name: "Try now" }).click();
   await movesAre(ada, 4);
-  expect(await lastSaid(ada)).toContain("Pushes");
+  await expect.poll(() => lastSaid(ada)).toContain("Pushes");
   expect(await board(ada)).toEqual(await board(bob));
 });
 
@@ -233,10 +233,10 @@ test("phrases are heard in the language of who hears them", async () => {
   const link = await makeTable(ada, address, { name: "Ada" });
   await join(bob, link);
   await ada.getByRole("button", { name: "Say something" }).click();
-  expect(await ada.locator(".phrase").count()).toBe(14);
+  await expect.poll(() => ada.locator(".phrase").count()).toBe(14);
   await ada.getByRole("button", { name: "Good luck!" }).click();
   await bob.locator(".saying", { hasText: "Хай щастить!" }).waitFor();
-  expect(await lastSaid(bob)).toBe("Ada: Хай щастить!");
+  await expect.poll(() => lastSaid(bob)).toBe("Ada: Хай щастить!");
 });
 
 test("clocks run", async () => {
@@ -245,7 +245,7 @@ test("clocks run", async () => {
   const bob = await openPage();
   await join(bob, link);
   await ada.locator(".clock.runs").waitFor();
-  expect(await ada.locator(".clock").first().innerText()).toMatch(/^Time left:\s+(3:00|2:\d\d)$/);
+  await expect.poll(() => ada.locator(".clock").first().innerText()).toMatch(/^Time left:\s+(3:00|2:\d\d)$/);
   await ada.waitForFunction(() => /2:[0-5]\d/.test(document.querySelector(".clock.runs")?.textContent ?? ""));
 });
 
@@ -292,7 +292,7 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
 
   await eve.getByRole("button", { name: "How was chance made?" }).click();
   await eve.locator(".shuffle-verdict", { hasText: "Everything fits" }).waitFor();
-  expect(await eve.locator(".shuffle > div").count()).toBe(4);
+  await expect.poll(() => eve.locator(".shuffle > div").count()).toBe(4);
   await eve.keyboard.press("Escape");
 
   const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Download the record" }).click()]);

@@ -87,7 +87,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   expect(first.length).toBeGreaterThan(0);
   expect(await verdict(shooter)).toEqual(first);
   expect(await verdict(eve.page)).toEqual(first);
-  for (const { page } of [ada, bob, eve]) expect(await page.locator(".move").count()).toBe(1);
+  for (const { page } of [ada, bob, eve]) await expect.poll(() => page.locator(".move").count()).toBe(1);
 
   // The second turn: the roles are changed.
   await builder.getByRole("button", { name: "I am ready" }).click();
@@ -100,14 +100,14 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   const results: string[] = [];
   for (const { page } of [ada, bob, eve]) {
     await page.locator(".result").waitFor({ timeout: 60_000 });
-    expect(await page.locator(".move").count()).toBe(2);
+    await expect.poll(() => page.locator(".move").count()).toBe(2);
     results.push(await page.locator(".result > p").first().innerText());
   }
   expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
   expect(new Set(results).size).toBe(1);
   // Nobody has built in the second turn.
-  expect(await eve.page.locator("#result-title").innerText()).toBe(`The winner: ${builder === ada.page ? "Ada" : "Bob"}`);
-  expect(await builder.locator("#result-title").innerText()).toBe("You win!");
+  await expect.poll(() => eve.page.locator("#result-title").innerText()).toBe(`The winner: ${builder === ada.page ? "Ada" : "Bob"}`);
+  await expect.poll(() => builder.locator("#result-title").innerText()).toBe("You win!");
 
   // Whoever finds another hash than the server's asks for the table anew. Only the page that was
   // loaded again has asked: when it came, and when it opened the game.

@@ -40,7 +40,7 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   const moves = await page.locator(".move").count();
   await page.getByRole("button", { name: "Review the game" }).click();
   await page.locator(".review-card").waitFor();
-  expect(await page.locator(".move").count()).toBe(moves);
+  await expect.poll(() => page.locator(".move").count()).toBe(moves);
   await page.locator(".replay input").focus();
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("button", { name: "Copy the link to this move" }).click();
@@ -53,12 +53,12 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await other.locator(".replay-note", { hasText: `move ${moves - 1} of ${moves}` }).waitFor();
   await other.getByRole("button", { name: "Analyse" }).click();
   await other.locator(".live-region", { hasText: "The analysis is done." }).waitFor();
-  expect(await other.locator(".judged tbody tr").count()).toBe(moves);
-  expect(await other.locator(".graph-line").getAttribute("d")).toMatch(/^M[\d. ]+(L[\d. ]+)+$/);
+  await expect.poll(() => other.locator(".judged tbody tr").count()).toBe(moves);
+  await expect.poll(() => other.locator(".graph-line").getAttribute("d")).toMatch(/^M[\d. ]+(L[\d. ]+)+$/);
   // Whoever plays by numbers makes mistakes, and the table says what was better.
-  expect(await other.locator(".judged .mark-blunder, .judged .mark-mistake").count()).toBeGreaterThan(0);
+  await expect.poll(() => other.locator(".judged .mark-blunder, .judged .mark-mistake").count()).toBeGreaterThan(0);
   const moment = other.locator(".moment").first();
-  expect(await moment.innerText()).toMatch(/\?\s*Better: /);
+  await expect.poll(() => moment.innerText()).toMatch(/\?\s*Better: /);
   await moment.click();
   await other.locator(".replay-note").waitFor();
   await other.getByRole("button", { name: "Play on from here" }).click();
@@ -70,14 +70,14 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await page.getByRole("link", { name: "Open another record" }).click();
   await page.locator("input[type=file]").setInputFiles(path);
   await page.locator(".review-card").waitFor();
-  expect(await page.locator(".move").count()).toBe(moves);
+  await expect.poll(() => page.locator(".move").count()).toBe(moves);
 
   const changed = path.replace("game.", "changed.");
   writeFileSync(changed, readFileSync(path, "utf8").replace(/^players 2/m, "players 3"));
   await page.getByRole("link", { name: "Open another record" }).click();
   await page.locator("input[type=file]").setInputFiles(changed);
   await page.getByRole("alert").waitFor();
-  expect(await page.getByRole("alert").innerText()).toContain("something in it was changed");
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("something in it was changed");
 });
 
 test("an analysis can be stopped", async () => {
@@ -88,7 +88,7 @@ test("an analysis can be stopped", async () => {
   await page.locator(".judged tbody tr").first().waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Analyse again" }).waitFor();
-  expect(await page.locator(".judged tbody tr").count()).toBeLessThan(await page.locator(".move").count());
+  await expect.poll(() => page.locator(".judged tbody tr").count()).toBeLessThan(await page.locator(".move").count());
 });
 
 test("a file is dropped on the page", async () => {

@@ -90,11 +90,11 @@ test("side by side the mover's side is at the bottom, and keys go where the eye 
   expect(after?.y).toBeLessThan(before?.y ?? 0);
   await page.keyboard.press("ArrowRight");
   await page.locator('[data-square="b2"]:focus').waitFor();
-  expect(await page.locator('[data-square="c3"]').getAttribute("aria-label")).toMatch(/^c3, marmalade kitten/);
-  expect(await page.locator(".seat").last().getAttribute("aria-label")).toBe("midnight");
+  await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toMatch(/^c3, marmalade kitten/);
+  await expect.poll(() => page.locator(".seat").last().getAttribute("aria-label")).toBe("midnight");
   await page.keyboard.press("Enter");
   await taken(page, 1);
-  expect(await lastSaid(page)).toBe("midnight: kitten b2. Pushes one: c3→d4.");
+  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten b2. Pushes one: c3→d4.");
   await lower(page, "a1", "a6");
   await page.keyboard.press("z");
   await lower(page, "a6", "a1");
@@ -112,7 +112,7 @@ test("the second half of a double click makes no move for the other side", async
   await page.mouse.up({ clickCount: 2 });
   await square(page, "c3").click();
   await page.locator(".live-region p", { hasText: "midnight: kitten c3." }).waitFor();
-  expect(await page.locator(".move").count()).toBe(2);
+  await expect.poll(() => page.locator(".move").count()).toBe(2);
 });
 
 test("facing each other the far side's pieces and words are upside-down", async () => {
@@ -127,7 +127,7 @@ test("facing each other the far side's pieces and words are upside-down", async 
   expect(await angles(page, 0)).toEqual([0]);
   expect(await angles(page, 1)).toEqual([180]);
   await lower(page, "a1", "a6");
-  expect(await page.locator(".coordinates text").count()).toBe(24);
+  await expect.poll(() => page.locator(".coordinates text").count()).toBe(24);
   await expectWhole(page, "en");
 });
 
@@ -179,7 +179,7 @@ test("in 3D the tree is seen from the mover's side", async () => {
   await taken(page, 0);
   await lower(page, "d7", "d1");
   await square(page, "e4").click();
-  expect(await lastSaid(page)).toBe("Ornament e4. Now place a kitten or a cat.");
+  await expect.poll(() => lastSaid(page)).toBe("Ornament e4. Now place a kitten or a cat.");
 });
 
 test("in 3D squares are where they are seen after the view came nearer", async () => {

@@ -19,8 +19,8 @@ test.each([
   await startTiles(page, address, game, { level: 1, ...wish });
   const turns = await playTiles(page, pointer === "finger" ? byFinger : byMouse);
   expect(turns).toBeGreaterThan(5);
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
-  expect(await lastSaid(page)).toMatch(/win|winner|draw/i);
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => lastSaid(page)).toMatch(/win|winner|draw/i);
 });
 
 test("a whole game of Q!nto by keys alone", async () => {
@@ -66,7 +66,7 @@ test("a whole game of Q!nto by keys alone", async () => {
     }
     await taken(page, before);
   }
-  expect(await page.locator(".result h2").innerText()).not.toBe("");
+  await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 test("a draft is weighed: what is wrong is said, and what is right is scored", async () => {
@@ -81,7 +81,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await page.locator(".drafted.broken").waitFor();
   await page.locator(".foresight", { hasText: "must touch a tile" }).waitFor();
   await page.locator(".play-button").tap();
-  expect(await lastSaid(page)).toContain("must touch a tile");
+  await expect.poll(() => lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo step" }).tap();
   expect(await page.locator(".drafted").count()).toBe(0);
   // It was a tile first: the square does not wait for the next. Tapped, it does; once more turns the arrow.
@@ -89,10 +89,10 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await corner.tap();
   await page.locator(".direction").waitFor();
   await corner.tap();
-  expect(await lastSaid(page)).toBe("Downwards.");
+  await expect.poll(() => lastSaid(page)).toBe("Downwards.");
   await page.locator(".rack-tile").nth(0).tap();
   await page.locator(".rack-tile").nth(1).tap();
-  expect(await page.locator(".drafted").count()).toBe(2);
+  await expect.poll(() => page.locator(".drafted").count()).toBe(2);
 });
 
 test("nothing stands over the squares of the grid", async () => {
@@ -125,7 +125,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   expect(await page.locator(".rack-tile").count()).toBe(0);
   await page.getByRole("button", { name: "Challenge" }).click();
   await page.locator(".curtain[open]").waitFor();
-  expect(await page.locator(".curtain").innerText()).toMatch(/I challenge it!/);
+  await expect.poll(() => page.locator(".curtain").innerText()).toMatch(/I challenge it!/);
 });
 
 test.each([
@@ -157,13 +157,13 @@ test("a step of the lesson is done on the real grid", async () => {
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.getByRole("button", { name: "Next" }).waitFor();
-  expect(await page.locator(".lesson-task").innerText()).toContain("A wrd!");
+  await expect.poll(() => page.locator(".lesson-task").innerText()).toContain("A wrd!");
   await page.getByRole("button", { name: "Next" }).tap();
   // A turn that does not do the task is taken back.
   await page.locator('.rack-tile[data-tile="Rk"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.locator(".trouble").waitFor();
-  await page.locator(".rack-tile").nth(4).waitFor();
-  expect(await page.locator(".laid").count()).toBe(1);
+  await expect.poll(() => page.locator(".laid").count()).toBe(1);
+  await expect.poll(() => page.locator(".rack-tile").count()).toBe(5);
 });
