@@ -18,8 +18,6 @@ if (folder === undefined) {
 }
 mkdirSync(folder, { recursive: true });
 
-/** What a page says while something is fetched. */
-const LOADING = ["Just a moment…", "Хвилинку…"];
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const press = (page, ...squares) => squares.reduce(async (before, square) => {
   await before;
@@ -179,7 +177,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
         page.on("pageerror", (error) => console.log(name, error));
         await open(page);
-        await page.waitForFunction((words) => !words.includes(document.querySelector("p[role=status]:not([class])")?.textContent), LOADING);
+        // What a page says while something is fetched.
+        await page.waitForFunction(() => document.querySelector("p[role=status]:not([class])") === null);
         await page.waitForTimeout(600);
         await page.screenshot({ path: `${folder}/${name}.png`, fullPage: size === "phone" });
         await context.close();

@@ -50,8 +50,10 @@ export async function taken(page: Page, before: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before);
 }
 
-/** Places on a square: a finger confirms it, and of several groups the first is chosen. */
+/** Places a cat or else a kitten: a finger confirms it, and of several groups the first is chosen. */
 export async function place(page: Page, press: Press, square: string): Promise<void> {
+  const cat = page.locator(".piece-button").nth(1);
+  if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
   await press(page.locator(`[data-square="${square}"]`));
   if (press === byFinger) await press(page.locator(".confirm"));
   const groups = page.locator(".group-button");
@@ -65,8 +67,6 @@ export async function playByPointer(page: Page, press = byMouse, mostTurns = 200
   for (let turn = 0; turn < mostTurns; turn += 1) {
     if (!(await myTurn(page))) return turn;
     const before = await plies(page);
-    const cat = page.locator(".piece-button").nth(1);
-    if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
     await place(page, press, some(await targets(page), turn));
     await taken(page, before);
   }
@@ -81,6 +81,7 @@ export async function pressByKeys(page: Page, [file = "", rank = ""]: string): P
 
 /** The same as `place` by keys alone. */
 export async function placeByKeys(page: Page, square: string): Promise<void> {
+  await page.keyboard.press("2");
   await pressByKeys(page, square);
   if ((await page.locator(".group-button").count()) > 0) {
     await page.keyboard.press("Tab");
@@ -92,7 +93,6 @@ export async function playByKeys(page: Page, mostTurns = 200): Promise<number> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     if (!(await myTurn(page))) return turn;
     const before = await plies(page);
-    await page.keyboard.press("2");
     await placeByKeys(page, some(await targets(page), turn));
     await taken(page, before);
   }

@@ -84,7 +84,7 @@ function broken(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest("code, svg, option, .unseen, .live-region") !== null) continue;
+      if (node.parentElement?.closest("code, svg, .unseen, .live-region") !== null) continue;
       let place = node.parentElement;
       while (place.parentElement !== null && /^(inline|contents)$/.test(getComputedStyle(place).display)) place = place.parentElement;
       for (const word of (node.textContent ?? "").matchAll(/[\p{L}’']{2,}/gu)) {
