@@ -1,7 +1,9 @@
 //! Writes the table of the files that the crate bakes in, from `files`.
 //!
 //! `web/scripts/pack.mjs` puts every file there beside its compressed forms. A
-//! checkout in which nothing was built has an empty table.
+//! checkout in which nothing was built has an empty table, and so has a debug build:
+//! it reads the files from the folder when they are asked for, so that a changed page
+//! does not rebuild the server.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -10,11 +12,13 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=files");
-    let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
     let mut paths = Vec::new();
-    collect(&root, &mut paths)?;
-    paths.sort();
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
+    if env::var("PROFILE")? == "release" {
+        println!("cargo::rerun-if-changed=files");
+        collect(&root, &mut paths)?;
+        paths.sort();
+    }
 
     let mut table = String::from("&[\n");
     for path in paths.iter().filter(|path| !is_compressed(path)) {
@@ -22,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .strip_prefix(&root)?
             .to_str()
             .ok_or("a name is no UTF-8")?;
-        let included = |path: &Path| format!("include_bytes!({path:?})");
+        let included = |path: &Path| format!("Cow::Borrowed(include_bytes!({path:?}))");
         let form = |ending: &str| {
             let form = PathBuf::from(format!("{}.{ending}", path.display()));
             if paths.contains(&form) {
@@ -33,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         };
         writeln!(
             table,
-            "File {{ path: {name:?}, plain: {}, gzip: {}, brotli: {} }},",
+            "File {{ path: Cow::Borrowed({name:?}), plain: {}, gzip: {}, brotli: {} }},",
             included(path),
             form("gz"),
             form("br"),

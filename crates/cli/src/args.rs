@@ -376,6 +376,18 @@ pub(crate) struct ServeArgs {
         value_delimiter = ','
     )]
     pub(crate) proxies: Vec<IpAddr>,
+    /// Serve the pages in this folder instead of the ones inside the program
+    #[arg(long, value_name = "DIR", env = "RUCKUS_PAGES")]
+    pub(crate) pages: Option<PathBuf>,
+    /// Run real-time turns this many times faster, for tests
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RUCKUS_TURN_SPEED",
+        default_value_t = 1,
+        hide = true
+    )]
+    pub(crate) turn_speed: u32,
     /// Show /metrics to others than this machine
     #[arg(long, env = "RUCKUS_PUBLIC_METRICS")]
     pub(crate) public_metrics: bool,

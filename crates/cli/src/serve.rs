@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use ruckus_server::{Config, back_up, restore, serve_until_told};
+use ruckus_server::{Config, PAGE, Site, back_up, restore, serve_until_told};
 
 use crate::args::{BackupArgs, RestoreArgs, ServeArgs};
 
@@ -20,6 +20,15 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     config.origins.clone_from(&args.origins);
     config.https = args.https;
     config.proxies.clone_from(&args.proxies);
+    if let Some(folder) = &args.pages {
+        anyhow::ensure!(
+            folder.join(PAGE).is_file(),
+            "{} has no {PAGE}: run `cargo xtask web` to build the pages",
+            folder.display()
+        );
+        config.site = Site::Folder(folder.clone());
+    }
+    config.turn_speed = args.turn_speed.max(1);
     config.public_metrics = args.public_metrics;
     if let Some(threads) = args.bot_threads {
         config.bot_threads = threads;

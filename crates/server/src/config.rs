@@ -4,6 +4,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use ruckus_site::Site;
+
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -28,6 +30,8 @@ pub struct Config {
     pub https: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub proxies: Vec<IpAddr>,
+    /// The pages it serves.
+    pub site: Site,
     /// Whether `/metrics` is shown to others than this machine.
     pub public_metrics: bool,
     /// How many bots think at a time.
@@ -54,6 +58,7 @@ impl Config {
             origins: Vec::new(),
             https: false,
             proxies: Vec::new(),
+            site: Site::default(),
             public_metrics: false,
             bot_threads: cores.div_ceil(2),
             bot_pace: Duration::from_millis(400),

@@ -27,5 +27,6 @@ mod table;
 mod time;
 
 pub use config::{Config, Limits};
+pub use ruckus_site::{PAGE, Site};
 pub use running::{Server, serve_until_told};
 pub use store::{StoreError, back_up, restore};

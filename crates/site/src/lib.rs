@@ -1,38 +1,87 @@
-//! The pages as files inside the program: what `cargo xtask web` built, each file
-//! with its compressed forms. Without that build there are none.
+//! The built pages of `web`: files with their compressed forms.
 //!
-//! Knows nothing of HTTP; the server decides who gets which form.
+//! A release build carries them inside the program; a debug build reads them from
+//! `crates/site/files`, where `cargo xtask web` puts them. Either can be told to
+//! serve another folder. Knows nothing of HTTP; the server picks the form to send.
+
+use std::borrow::Cow;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
 
 /// A file of the pages.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct File {
     /// Relative to the root, with forward slashes: `assets/index-1a2b.js`.
-    pub path: &'static str,
-    /// As it is.
-    pub plain: &'static [u8],
-    /// By gzip, where that is worth it.
-    pub gzip: Option<&'static [u8]>,
-    /// By Brotli, where that is worth it.
-    pub brotli: Option<&'static [u8]>,
+    pub path: Cow<'static, str>,
+    /// The file as it is.
+    pub plain: Cow<'static, [u8]>,
+    /// Compressed by gzip, where that makes it smaller.
+    pub gzip: Option<Cow<'static, [u8]>>,
+    /// Compressed by Brotli, where that makes it smaller.
+    pub brotli: Option<Cow<'static, [u8]>>,
 }
 
-/// Sorted by path.
+/// The files inside the program, sorted by path.
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The page that shows every address.
 pub const PAGE: &str = "index.html";
 
-/// The file of this path.
-#[must_use]
-pub fn file(path: &str) -> Option<&'static File> {
-    FILES
-        .binary_search_by(|file| file.path.cmp(path))
-        .ok()
-        .map(|index| &FILES[index])
+/// Where the pages come from.
+#[derive(Clone, Debug)]
+pub enum Site {
+    /// The files inside the program.
+    BuiltIn,
+    /// A folder as `web/scripts/pack.mjs` writes it, read on every request.
+    Folder(PathBuf),
+}
+
+impl Default for Site {
+    fn default() -> Site {
+        if cfg!(debug_assertions) {
+            Site::Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("files"))
+        } else {
+            Site::BuiltIn
+        }
+    }
+}
+
+impl Site {
+    /// The file at this path.
+    #[must_use]
+    pub fn file(&self, path: &str) -> Option<Cow<'static, File>> {
+        match self {
+            Site::BuiltIn => FILES
+                .binary_search_by(|file| file.path.as_ref().cmp(path))
+                .ok()
+                .map(|index| Cow::Borrowed(&FILES[index])),
+            Site::Folder(folder) => read(folder, path).map(Cow::Owned),
+        }
+    }
+}
+
+/// Reads a file and its compressed forms. A path that leads out of the folder finds
+/// nothing.
+fn read(folder: &Path, path: &str) -> Option<File> {
+    let inside = |part: Component<'_>| matches!(part, Component::Normal(_));
+    let relative = Path::new(path);
+    if path.is_empty() || !relative.components().all(inside) {
+        return None;
+    }
+    let form = |ending: &str| {
+        let bytes = fs::read(folder.join(format!("{path}{ending}"))).ok();
+        bytes.map(Cow::Owned)
+    };
+    Some(File {
+        path: Cow::Owned(path.to_owned()),
+        plain: form("")?,
+        gzip: form(".gz"),
+        brotli: form(".br"),
+    })
 }
 
 impl File {
-    /// What kind of content it is, by the end of its name.
+    /// The content type, by the end of the name.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.path.rsplit('.').next() {
@@ -61,21 +110,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_found_by_their_path() {
+    fn built_in_files_are_found_by_their_path() {
         assert!(FILES.is_sorted_by(|a, b| a.path < b.path));
         for known in FILES {
-            assert!(file(known.path).is_some_and(|found| found.path == known.path));
+            let found = Site::BuiltIn.file(&known.path).expect("it is in the table");
+            assert_eq!(found.path, known.path);
             assert_ne!(known.kind(), "application/octet-stream", "{}", known.path);
         }
-        assert!(file("no/such/file").is_none());
-        assert!(file("").is_none());
+        assert!(Site::BuiltIn.file("no/such/file").is_none());
+        assert!(Site::BuiltIn.file("").is_none());
+    }
+
+    #[test]
+    fn a_folder_serves_its_files_and_nothing_outside() {
+        let site = Site::Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+        let found = site.file("lib.rs").expect("this very file");
+        assert!(found.plain.starts_with(b"//! The built pages"));
+        assert!(found.gzip.is_none());
+        let outside = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+        let absolute = outside.to_str().expect("UTF-8");
+        for path in ["../Cargo.toml", absolute, "a/../../Cargo.toml", "", "."] {
+            assert!(site.file(path).is_none(), "{path}");
+        }
     }
 
     #[test]
     fn only_hashed_names_last() {
-        let named = |path| File {
-            path,
-            plain: b"",
+        let named = |path: &'static str| File {
+            path: path.into(),
+            plain: Cow::Borrowed(b""),
             gzip: None,
             brotli: None,
         };

@@ -1,12 +1,17 @@
 //! The pages that the program carries: every address that is nothing else shows
 //! the one page, which then reads the address.
 
-use axum::body::Body;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use ruckus_protocol::ErrorCode;
 use ruckus_site::File;
 
+use super::Edge;
 use crate::table::Refusal;
 
 /// Hashed names never change their content.
@@ -15,15 +20,21 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 /// Answers what no other route did.
-pub(super) async fn show(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(super) async fn show(
+    State(edge): State<Arc<Edge>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let site = &edge.config.site;
     let path = uri.path().trim_start_matches('/');
     let reads = method == Method::GET || method == Method::HEAD;
-    if reads && let Some(file) = ruckus_site::file(path) {
-        return answer(file, &headers);
+    if reads && let Some(file) = site.file(path) {
+        return answer(&file, &headers);
     }
     if reads && is_page(path, &headers) {
-        return match ruckus_site::file(ruckus_site::PAGE) {
-            Some(file) => answer(file, &headers),
+        return match site.file(ruckus_site::PAGE) {
+            Some(file) => answer(&file, &headers),
             None => not_built(),
         };
     }
@@ -45,9 +56,13 @@ fn not_built() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
-fn answer(file: &'static File, headers: &HeaderMap) -> Response {
+fn answer(file: &File, headers: &HeaderMap) -> Response {
     let (coding, bytes) = form(file, headers);
-    let mut response = Response::new(Body::from(bytes));
+    let body = match bytes {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
+    };
+    let mut response = Response::new(Body::from(body));
     let answered = response.headers_mut();
     answered.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind()));
     let keep = if file.lasts() { FOR_EVER } else { ASK_AGAIN };
@@ -59,19 +74,19 @@ fn answer(file: &'static File, headers: &HeaderMap) -> Response {
     response
 }
 
-/// The smallest form that the asker understands.
-fn form(file: &'static File, headers: &HeaderMap) -> (Option<&'static str>, &'static [u8]) {
+/// The smallest form that the client understands.
+fn form<'a>(file: &'a File, headers: &HeaderMap) -> (Option<&'static str>, &'a Cow<'static, [u8]>) {
     let accepted = headers
         .get(header::ACCEPT_ENCODING)
         .and_then(|accepted| accepted.to_str().ok())
         .unwrap_or_default();
-    let forms = [("br", file.brotli), ("gzip", file.gzip)];
+    let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
     for (coding, bytes) in forms {
-        if let Some(bytes) = bytes.filter(|_| understands(accepted, coding)) {
+        if let Some(bytes) = bytes.as_ref().filter(|_| understands(accepted, coding)) {
             return (Some(coding), bytes);
         }
     }
-    (None, file.plain)
+    (None, &file.plain)
 }
 
 fn understands(accepted: &str, coding: &str) -> bool {
@@ -89,18 +104,17 @@ fn understands(accepted: &str, coding: &str) -> bool {
 mod tests {
     use super::*;
 
-    const BOTH: File = File {
-        path: "assets/a-1.js",
-        plain: b"plain",
-        gzip: Some(b"gzip"),
-        brotli: Some(b"br"),
+    static FILE: File = File {
+        path: Cow::Borrowed("assets/a-1.js"),
+        plain: Cow::Borrowed(b"plain"),
+        gzip: Some(Cow::Borrowed(b"gzip")),
+        brotli: Some(Cow::Borrowed(b"br")),
     };
-    static FILE: File = BOTH;
 
     fn given(accepted: &'static str) -> &'static [u8] {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
-        form(&FILE, &headers).1
+        form(&FILE, &headers).1.as_ref()
     }
 
     #[test]
@@ -109,7 +123,7 @@ mod tests {
         assert_eq!(given("gzip, br;q=0"), b"gzip");
         assert_eq!(given("deflate"), b"plain");
         assert_eq!(given("brotli"), b"plain");
-        assert_eq!(form(&FILE, &HeaderMap::new()).1, b"plain");
+        assert_eq!(form(&FILE, &HeaderMap::new()).1.as_ref(), b"plain");
     }
 
     #[test]
