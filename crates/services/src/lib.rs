@@ -10,12 +10,14 @@ mod nats;
 mod nginx;
 mod postgres;
 mod process;
+mod shared;
 
 pub use folder::Folder;
 pub use nats::Nats;
 pub use nginx::Nginx;
 pub use postgres::Postgres;
 pub use process::free_port;
+pub use shared::{NATS_URL, POSTGRES_PORT, test_database, test_nats};
 
 /// Why a service could not be started.
 #[derive(Debug, thiserror::Error)]

@@ -60,10 +60,10 @@ impl Postgres {
         self.folder.path().join("data")
     }
 
-    /// What to connect to: a database of this name.
+    /// The port it listens on.
     #[must_use]
-    pub fn url(&self, database: &str) -> String {
-        format!("postgresql://ruckus@127.0.0.1:{}/{database}", self.port)
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// Makes an empty database, and says what to connect to.
@@ -71,12 +71,7 @@ impl Postgres {
     /// # Errors
     /// If it cannot be made.
     pub fn create(&self, database: &str) -> Result<String, ServiceError> {
-        let mut create = Command::new(program("createdb")?);
-        create
-            .args(["-h", "127.0.0.1", "-U", "ruckus", "-p"])
-            .args([self.port.to_string().as_str(), database]);
-        run(create)?;
-        Ok(self.url(database))
+        create_database(self.port, database)
     }
 
     /// Ends it as `kill -9` does.
@@ -143,6 +138,16 @@ impl Drop for Postgres {
             process.end("QUIT");
         }
     }
+}
+
+/// Makes an empty database on the server at this port; returns its address.
+pub(crate) fn create_database(port: u16, database: &str) -> Result<String, ServiceError> {
+    let mut create = Command::new(program("createdb")?);
+    create
+        .args(["-h", "127.0.0.1", "-U", "ruckus", "-p"])
+        .args([port.to_string().as_str(), database]);
+    run(create)?;
+    Ok(format!("postgresql://ruckus@127.0.0.1:{port}/{database}"))
 }
 
 /// A program of PostgreSQL, which Debian keeps in a folder for each version.

@@ -1,15 +1,13 @@
 //! What every store must do, tried on each: the file, a real PostgreSQL server,
 //! and the store of simulations.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use ruckus_core::json;
 use ruckus_protocol::ClockControl;
 use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::Scope;
-use ruckus_services::Postgres as Service;
+use ruckus_services::test_database;
 
 use super::memory::Memory;
 use super::{
@@ -20,14 +18,9 @@ use super::{
 /// Long, because tests run on machines that do much else.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// One server for all tests of this program, and a database for each.
+/// A database of its own, on a server that tests share.
 pub(crate) fn postgres_url() -> String {
-    static SERVICE: OnceLock<Mutex<Service>> = OnceLock::new();
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let service = SERVICE.get_or_init(|| Mutex::new(Service::start().unwrap()));
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let service = service.lock().unwrap();
-    service.create(&format!("test{number}")).unwrap()
+    test_database().unwrap()
 }
 
 pub(super) fn postgres(url: &str) -> Postgres {
