@@ -6,10 +6,12 @@
 //! hands and simultaneous decisions, and on broken copies of that game: each law
 //! must catch the fault that was planted for it.
 
+mod budget;
 pub mod laws;
 mod plan;
 pub mod secrecy;
 mod walk;
 
+pub use budget::{budget, first_seed};
 pub use plan::{Actions, Broken, Plan, assert_conforms, check};
 pub use secrecy::{Retelling, Retold, Told};

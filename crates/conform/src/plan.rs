@@ -2,6 +2,7 @@
 
 use ruckus_core::{Config, Game, Seed};
 
+use crate::budget::budget;
 use crate::laws;
 use crate::secrecy::{self, Retelling};
 use crate::walk::Walk;
@@ -50,30 +51,41 @@ pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     }
 }
 
+/// How many combinations of options and seats are played; `RUCKUS_SETTINGS` asks for more.
+const SETTINGS: usize = 48;
+
+/// So many of them, from the first to the last at equal distances.
+fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
+    let count = all.len().min(most);
+    (0..count).map(move |number| all[number * all.len() / count])
+}
+
 /// Tests all laws.
 ///
 /// # Errors
 /// The first that is broken.
 pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
     let (min, max) = G::ABOUT.seats;
+    let games: Vec<G> = G::Config::combinations().into_iter().map(G::new).collect();
+    games.iter().try_for_each(laws::options_are_kept)?;
+    let settings: Vec<(&G, usize)> = games
+        .iter()
+        .flat_map(|game| (min..=max).map(move |seats| (game, seats)))
+        .collect();
     let mut retold = 0;
-    for config in G::Config::combinations() {
-        let game = G::new(config);
-        laws::options_are_kept(&game)?;
-        for seats in min..=max {
-            for seed in 0..plan.games {
-                let seed = Seed::from(seed * 1_000 + seats as u64);
-                let walk = Walk::random(&game, seats, seed, plan.max_plies);
-                retold += walk.check(plan).map_err(|broken| Broken {
-                    found: format!(
-                        "{} (options {}, {seats} seats, seed {})",
-                        broken.found,
-                        game.config().to_text(),
-                        seed.reveal()
-                    ),
-                    ..broken
-                })?;
-            }
+    for (game, seats) in spread(&settings, budget("RUCKUS_SETTINGS", SETTINGS)) {
+        for seed in 0..plan.games {
+            let seed = Seed::from(seed * 1_000 + seats as u64);
+            let walk = Walk::random(game, seats, seed, plan.max_plies);
+            retold += walk.check(plan).map_err(|broken| Broken {
+                found: format!(
+                    "{} (options {}, {seats} seats, seed {})",
+                    broken.found,
+                    game.config().to_text(),
+                    seed.reveal()
+                ),
+                ..broken
+            })?;
         }
     }
     secrecy::secrets_are_put_to_the_test(plan, retold)

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 
 use ruckus_boop::{Boop, Halls};
+use ruckus_conform::budget;
 use ruckus_core::{Config, Expert, Game, Seat, Seed, Value, Viewer};
 use ruckus_search::{
     Budget, Found, Level, Mind, Question, Random, fingerprint, play_randomly, think,
@@ -288,10 +289,7 @@ fn several_threads_end_with_a_legal_answer() {
 
 /// How many positions are tried: RUCKUS_POSITIONS, or few enough for every day.
 fn positions() -> u64 {
-    std::env::var("RUCKUS_POSITIONS")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(300)
+    budget("RUCKUS_POSITIONS", 100)
 }
 
 /// Every level, and every other mind, in positions of random games.

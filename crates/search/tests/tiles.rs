@@ -4,6 +4,7 @@
 
 use std::cell::Cell;
 
+use ruckus_conform::budget;
 use ruckus_core::{Config as _, Expert, Game as _, Seat, Seed, Sight, Viewer};
 use ruckus_search::{Budget, Level, Mind, Question, Random, think};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
@@ -37,11 +38,7 @@ fn qinto(variant: Variant) -> TileGame<QintoLaws> {
 
 /// How many positions of each game are tried.
 fn positions() -> u64 {
-    let asked = std::env::var("RUCKUS_BOT_POSITIONS");
-    asked
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(60)
+    budget("RUCKUS_BOT_POSITIONS", 30)
 }
 
 fn act<G: Expert>(game: &G, state: &G::State, seat: Seat, mind: Mind) -> G::Action {
@@ -177,7 +174,7 @@ fn threads_change_nothing_where_guesses_are_counted() {
 }
 
 fn same_with_threads<L: Laws>(game: &TileGame<L>) {
-    each_position(game, 6, |table, seat, _| {
+    each_position(game, (positions() / 10).clamp(3, 6), |table, seat, _| {
         let view = game.view(table, Viewer::Seat(seat));
         let found = |threads| {
             let mind = Mind::Level(Level::MAX, Budget::nodes(300));

@@ -7,7 +7,7 @@
 //! had not committed, and a commit whose answer is lost may have happened, or
 //! happen later. A seed that fails is printed and fails again.
 //!
-//! `RUCKUS_SEEDS` says how many seeds are tried (1,000), `RUCKUS_SEED` tries one.
+//! `RUCKUS_SEEDS` says how many seeds are tried (100), `RUCKUS_FIRST_SEED` which comes first.
 
 pub(crate) mod begun;
 mod client;
@@ -19,6 +19,8 @@ mod kaboom;
 mod world;
 
 use std::io::Write as _;
+
+use ruckus_conform::{budget, first_seed};
 
 use world::{Clocks, Ended, World};
 
@@ -39,15 +41,8 @@ fn run_with(seed: u64, clocks: Clocks) -> Ended {
 }
 
 fn seeds() -> std::ops::Range<u64> {
-    let number = |name: &str| {
-        std::env::var(name)
-            .ok()
-            .map(|text| text.parse::<u64>().unwrap())
-    };
-    match number("RUCKUS_SEED") {
-        Some(seed) => seed..seed + 1,
-        None => 0..number("RUCKUS_SEEDS").unwrap_or(1_000),
-    }
+    let first = first_seed();
+    first..first + budget("RUCKUS_SEEDS", 100)
 }
 
 #[test]

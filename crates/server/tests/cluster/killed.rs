@@ -4,18 +4,19 @@ use std::cell::Cell;
 use std::io::Write as _;
 use std::time::Duration;
 
+use ruckus_conform::first_seed;
+use ruckus_core::{Chance, Seed};
 use tokio::time::Instant;
 
-use crate::load::{Table, begin_tables};
+use crate::load::{Answers, Table, begin_tables};
 use crate::nodes::{Services, check_log, read_log, rounds, runtime};
 
 /// Tables that are played at the same time.
 const TABLES: usize = 6;
 
-fn life() -> Duration {
-    let mut bytes = [0; 2];
-    getrandom::fill(&mut bytes).unwrap();
-    Duration::from_millis(300 + u64::from(u16::from_le_bytes(bytes)) % 500)
+/// How many answers come before a kill.
+fn answers_before(dice: &mut Chance) -> usize {
+    12 + dice.below(120) as usize
 }
 
 /// Lets each table play a little more, through these servers, and says how long
@@ -39,7 +40,9 @@ fn a_node_killed_in_mid_game_costs_nobody_an_answered_move() {
     let services = Services::start();
     let runtime = runtime();
     let mut stays = services.node();
-    let mut tables = runtime.block_on(begin_tables(stays.address, TABLES));
+    let answers = Answers::default();
+    let mut dice = Seed::from(first_seed()).stream("killed nodes");
+    let mut tables = runtime.block_on(begin_tables(stays.address, TABLES, &answers));
     let (mut slowest, kills) = (Duration::ZERO, rounds());
     for _ in 0..kills {
         let mut dies = services.node();
@@ -51,7 +54,7 @@ fn a_node_killed_in_mid_game_costs_nobody_an_answered_move() {
                     .map(|table| table.play(addresses, usize::MAX)),
             );
             let killed = async {
-                tokio::time::sleep(life()).await;
+                answers.wait_for_more(answers_before(&mut dice)).await;
                 dies.kill();
             };
             tokio::join!(playing, killed);
@@ -81,7 +84,9 @@ fn a_killed_database_loses_no_answered_move_and_no_node() {
     let runtime = runtime();
     let (mut one, mut other) = (services.node(), services.node());
     let addresses = [one.address, other.address];
-    let mut tables = runtime.block_on(begin_tables(one.address, TABLES));
+    let answers = Answers::default();
+    let mut dice = Seed::from(first_seed()).stream("killed databases");
+    let mut tables = runtime.block_on(begin_tables(one.address, TABLES, &answers));
     let (mut slowest, kills) = (Duration::ZERO, rounds());
     for _ in 0..kills {
         let postgres = &mut services.postgres;
@@ -103,7 +108,7 @@ fn a_killed_database_loses_no_answered_move_and_no_node() {
                 }
             });
             let killed = async {
-                tokio::time::sleep(life()).await;
+                answers.wait_for_more(answers_before(&mut dice)).await;
                 postgres.kill();
                 tokio::time::sleep(Duration::from_millis(300)).await;
                 postgres.start_again().unwrap();

@@ -2,7 +2,7 @@
 //! which some are killed.
 //!
 //! The nodes are this same program, started again with [`DATABASE`] set.
-//! `RUCKUS_CLUSTER_ROUNDS` says how often each fault is tried (3).
+//! `RUCKUS_CLUSTER_ROUNDS` says how often each fault is tried (once).
 
 #[path = "../online/builder.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
+use ruckus_conform::budget;
 use ruckus_protocol::rest::NewTable;
 use ruckus_protocol::{Status, rest};
 use ruckus_server::{Config, Server};
-use ruckus_services::{Nats, Postgres};
+use ruckus_services::{Nats, Postgres, test_database, test_nats};
 
 use crate::http;
 use crate::player::Player;
@@ -133,14 +132,8 @@ impl Services {
 
 /// Two nodes on services that other tests use too, with a database of their own.
 pub(crate) fn two_nodes() -> (Node, Node, String) {
-    static SHARED: OnceLock<Mutex<Services>> = OnceLock::new();
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let shared = SHARED.get_or_init(|| Mutex::new(Services::start()));
-    let services = shared.lock().unwrap();
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let database = services.postgres.create(&format!("pair{number}")).unwrap();
-    let nats = services.nats.url();
-    drop(services);
+    let database = test_database().unwrap();
+    let nats = test_nats().unwrap();
     let nodes = (Node::start(&database, &nats), Node::start(&database, &nats));
     (nodes.0, nodes.1, database)
 }
@@ -169,7 +162,7 @@ pub(crate) async fn begin(
 
 /// How often a fault is tried.
 pub(crate) fn rounds() -> usize {
-    std::env::var("RUCKUS_CLUSTER_ROUNDS").map_or(3, |rounds| rounds.parse().unwrap())
+    budget("RUCKUS_CLUSTER_ROUNDS", 1)
 }
 
 pub(crate) fn runtime() -> tokio::runtime::Runtime {

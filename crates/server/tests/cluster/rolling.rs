@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::load::{Table, begin_tables};
+use crate::load::{Answers, Table, begin_tables};
 use crate::nodes::{Node, Services, check_log, read_log, rounds, runtime};
 
 /// Tables that are played at the same time.
 const TABLES: usize = 9;
-/// How long nodes are left alone between two restarts.
-const BETWEEN: Duration = Duration::from_millis(500);
+/// How many answers come between two restarts.
+const BETWEEN: usize = 60;
 /// After so many answers players look for other nodes.
 const AT_A_TIME: usize = 20;
 
@@ -58,7 +58,8 @@ fn a_rolling_restart_costs_nobody_a_game_or_a_move() {
     let services = Services::start();
     let runtime = runtime();
     let mut nodes: Vec<Node> = (0..3).map(|_| services.node()).collect();
-    let mut tables = runtime.block_on(begin_tables(nodes[0].address, TABLES));
+    let answers = Answers::default();
+    let mut tables = runtime.block_on(begin_tables(nodes[0].address, TABLES, &answers));
     let service = Service {
         nodes: RefCell::new(nodes.iter().map(|node| node.address).collect()),
         ends: RefCell::new(false),
@@ -71,7 +72,7 @@ fn a_rolling_restart_costs_nobody_a_game_or_a_move() {
             .map(|(number, table)| service.play(table, number));
         let restarting = async {
             for restart in 0..restarts {
-                tokio::time::sleep(BETWEEN).await;
+                answers.wait_for_more(BETWEEN).await;
                 let mut old = nodes.remove(0);
                 service.nodes.borrow_mut().remove(0);
                 let ended = tokio::task::spawn_blocking(move || old.end()).await;
@@ -80,7 +81,7 @@ fn a_rolling_restart_costs_nobody_a_game_or_a_move() {
                 service.nodes.borrow_mut().push(node.address);
                 nodes.push(node);
             }
-            tokio::time::sleep(BETWEEN).await;
+            answers.wait_for_more(BETWEEN).await;
             *service.ends.borrow_mut() = true;
         };
         let (breaks, ()) = tokio::join!(futures_util::future::join_all(playing), restarting);

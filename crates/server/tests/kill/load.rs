@@ -1,6 +1,8 @@
 //! Clients that play as fast as they can until the server dies, and come back.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -21,6 +23,21 @@ pub(crate) const LONGEST: usize = 1_000;
 /// No server that lives is silent for longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// Counts the answers at all tables that share it, so that a fault can come after a number
+/// of answers and not after a time in which a busy machine may have answered nothing.
+#[derive(Clone, Default)]
+pub(crate) struct Answers(Arc<AtomicUsize>);
+
+impl Answers {
+    /// Waits until there are this many more than now.
+    pub(crate) async fn wait_for_more(&self, more: usize) {
+        let goal = self.0.load(Ordering::Relaxed) + more;
+        while self.0.load(Ordering::Relaxed) < goal {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+}
+
 /// A socket, and the newest version of its table that it has shown.
 struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
@@ -39,6 +56,7 @@ pub(crate) struct Table {
     pub(crate) unanswered: Vec<String>,
     /// The last one sent without an answer, with its seat.
     open: Option<(usize, String, Ask)>,
+    answers: Answers,
 }
 
 async fn post(address: SocketAddr, path: &str, token: &str, body: &str) -> serde_json::Value {
@@ -193,6 +211,7 @@ impl Table {
             Answer::Done { .. } => {
                 self.unanswered.retain(|open| open != id);
                 self.answered.push(id.to_owned());
+                self.answers.0.fetch_add(1, Ordering::Relaxed);
             }
             // It stays open, and is sent again under the same id.
             Answer::Refused {
@@ -208,13 +227,17 @@ impl Table {
 }
 
 /// Tables of boop between new people, begun.
-pub(crate) async fn begin_tables(address: SocketAddr, count: usize) -> Vec<Table> {
+pub(crate) async fn begin_tables(
+    address: SocketAddr,
+    count: usize,
+    answers: &Answers,
+) -> Vec<Table> {
     let numbers = futures_util::stream::iter(0..count as u64);
-    let tables = numbers.map(|number| begin_table(address, number));
+    let tables = numbers.map(|number| begin_table(address, number, answers.clone()));
     tables.buffered(16).collect().await
 }
 
-async fn begin_table(address: SocketAddr, number: u64) -> Table {
+async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Table {
     let mut tokens = Vec::new();
     for name in ["A", "B"] {
         let body = json!({"name": name, "bearer": true}).to_string();
@@ -238,6 +261,7 @@ async fn begin_table(address: SocketAddr, number: u64) -> Table {
         answered: Vec::new(),
         unanswered: Vec::new(),
         open: None,
+        answers,
     };
     let entropy = Entropy::from_bytes([number as u8; 32]);
     let mut sockets = Vec::new();

@@ -3,7 +3,7 @@
 //! between.
 //!
 //! The server is a process of its own, so that a real one dies. `RUCKUS_KILLS` says
-//! how often (10), and `RUCKUS_KILL_ANSWERS` how much is to be answered in all, at
+//! how often (3), and `RUCKUS_KILL_ANSWERS` how much is to be answered in all, at
 //! least.
 
 mod load;
@@ -14,29 +14,20 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
+use ruckus_conform::{budget, first_seed};
+use ruckus_core::Seed;
+
 /// Tables that are played at the same time.
 const TABLES: usize = 24;
 /// The same, when much is to be answered.
 const MANY_TABLES: usize = 200;
 
-fn number(variable: &str) -> Option<usize> {
-    let text = std::env::var(variable).ok()?;
-    Some(text.parse().expect("a number"))
-}
-
-/// How long a server lives in this round: about so long as it takes to answer what
-/// is still owed, and never two times the same.
-fn life(owed: usize, rate: f64) -> Duration {
-    let mut bytes = [0; 2];
-    getrandom::fill(&mut bytes).unwrap();
-    let random = Duration::from_millis(150 + u64::from(u16::from_le_bytes(bytes)) % 700);
-    random + Duration::from_secs_f64((owed as f64 / rate).min(60.0))
-}
-
 #[test]
 fn no_answered_action_is_lost_or_doubled_by_kill_9() {
-    let kills = number("RUCKUS_KILLS").unwrap_or(10);
-    let wanted = number("RUCKUS_KILL_ANSWERS").unwrap_or(0);
+    let kills = budget("RUCKUS_KILLS", 3);
+    let wanted = budget("RUCKUS_KILL_ANSWERS", 0);
+    let mut dice = Seed::from(first_seed()).stream("kills");
+    let answers = load::Answers::default();
     let count = if wanted > 0 { MANY_TABLES } else { TABLES };
     let data = tempfile::TempDir::new().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -44,28 +35,28 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
         .build()
         .unwrap();
     let (mut tables, mut over): (Vec<load::Table>, Vec<load::Table>) = Default::default();
-    let (mut answered, mut slowest, mut rate) = (0, Duration::ZERO, 2_000.0);
+    let (mut answered, mut slowest) = (0, Duration::ZERO);
     for round in 0..kills {
         let began = tokio::time::Instant::now();
         let (mut process, address) = process::start(data.path(), &[]);
         slowest = slowest.max(began.elapsed());
         over.extend(tables.extract_if(.., |table| table.is_over()));
         let owed = (wanted * (round + 1) / kills).saturating_sub(answered);
-        let life = life(owed, rate);
+        // Never after the same number of answers.
+        let more = owed + 25 + dice.below(700) as usize;
         runtime.block_on(async {
             let missing = count - tables.len();
-            tables.extend(load::begin_tables(address, missing).await);
+            tables.extend(load::begin_tables(address, missing, &answers).await);
             let played = load::play_until_cut(address, &mut tables);
-            let killed = async {
-                tokio::time::sleep(life).await;
-                process.kill();
-            };
-            tokio::join!(played, killed);
+            tokio::pin!(played);
+            tokio::select! {
+                () = &mut played => panic!("nobody plays, and the server was not killed yet"),
+                () = answers.wait_for_more(more) => process.kill(),
+            }
+            played.await;
         });
         check(data.path(), &tables);
-        let before = answered;
-        answered = tables.iter().chain(&over).map(answers).sum();
-        rate = ((answered - before) as f64 / life.as_secs_f64()).max(100.0);
+        answered = tables.iter().chain(&over).map(answered_at).sum();
     }
     check(data.path(), &over);
     let unanswered: usize = tables.iter().map(|table| table.unanswered.len()).sum();
@@ -82,7 +73,7 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
     .unwrap();
 }
 
-fn answers(table: &load::Table) -> usize {
+fn answered_at(table: &load::Table) -> usize {
     table.answered.len()
 }
 

@@ -6,6 +6,7 @@ use std::io::Write as _;
 use ruckus_core::{Entry, Value, json};
 use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{Ask, ClientMessage, ErrorCode, Status};
+use tokio::sync::watch;
 use tokio::time::{Duration, Instant};
 
 use crate::builder::Builder;
@@ -38,10 +39,16 @@ async fn two(stage: &Stage, wish: &NewTable) -> (String, [Builder; 2]) {
 
 /// Plays to the end of the game, cutting lines at these steps of turns.
 async fn play(builder: &mut Builder, mut cuts: Vec<u32>) {
+    play_and_show(builder, &mut cuts, &watch::Sender::new(0)).await;
+}
+
+/// The same, showing which step of a turn it is.
+async fn play_and_show(builder: &mut Builder, cuts: &mut Vec<u32>, shown: &watch::Sender<u32>) {
     while !builder.player.is_over() {
         builder.act().await;
         builder.hear().await;
         let step = builder.follower.step();
+        shown.send_replace(step.unwrap_or(0));
         if let (Some(step), Some(cut)) = (step, cuts.last())
             && step >= *cut
         {
@@ -52,9 +59,9 @@ async fn play(builder: &mut Builder, mut cuts: Vec<u32>) {
 }
 
 /// Comes to the table when a turn has gone on for a while.
-async fn come_late(stage: &Stage, code: &str) -> Follower {
+async fn come_late(stage: &Stage, code: &str, mut step: watch::Receiver<u32>) -> Follower {
     let mut watcher = Player::watcher(stage.address()).await;
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    step.wait_for(|step| *step >= 300).await.expect("a turn runs");
     watcher.watch(code).await;
     let mut follower = Follower::new(options());
     while !watcher.is_over() {
@@ -70,10 +77,11 @@ async fn a_whole_game_of_kaboom_is_the_same_for_all_who_follow() {
     let seats = vec![SeatWish::Open, SeatWish::Open, SeatWish::Bot { level: 4 }];
     let (code, mut both) = two(&stage, &table(seats)).await;
     let [a, b] = &mut both;
+    let shown = watch::Sender::new(0);
     let (_, _, late) = tokio::join!(
-        play(a, Vec::new()),
+        play_and_show(a, &mut Vec::new(), &shown),
         play(b, vec![700, 300]),
-        come_late(&stage, &code)
+        come_late(&stage, &code, shown.subscribe())
     );
     let proof = stage.proof(&code).await;
     check_proof(&proof);

@@ -3,7 +3,7 @@
 //! it would be if the power had gone at some moment, with what was not flushed
 //! lost, torn or out of order. Everything that was answered by then is there.
 //!
-//! `RUCKUS_POWER_CUTS` says how many moments are tried (24).
+//! `RUCKUS_POWER_CUTS` says how many moments are tried (6).
 
 #[path = "../kill/load.rs"]
 #[allow(dead_code, reason = "shared with other tests")]
@@ -19,6 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Seed};
 
 use trace::{Disk, FILES, Step};
@@ -63,7 +64,11 @@ fn record(folder: &Path) -> (Vec<load::Table>, Vec<Step>) {
         .enable_all()
         .build()
         .unwrap();
-    let mut tables = runtime.block_on(load::begin_tables(address, TABLES));
+    let mut tables = runtime.block_on(load::begin_tables(
+        address,
+        TABLES,
+        &load::Answers::default(),
+    ));
     runtime.block_on(async {
         let killed = async {
             let began = tokio::time::Instant::now();
@@ -186,18 +191,14 @@ fn cut_power(
     (found, disk.checkpointed)
 }
 
-/// Other cuts each time.
+/// The same cuts each time, or others as `cargo xtask ci` asks for them.
 fn dice() -> Chance {
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).unwrap();
-    let seed = u64::from_le_bytes(bytes);
-    writeln!(std::io::stdout().lock(), "seed of the cuts: {seed}").unwrap();
-    Seed::from(seed).stream("power")
+    Seed::from(first_seed()).stream("power")
 }
 
 #[test]
 fn no_answered_action_is_lost_when_the_power_goes() {
-    let cuts: usize = std::env::var("RUCKUS_POWER_CUTS").map_or(24, |cuts| cuts.parse().unwrap());
+    let cuts: usize = budget("RUCKUS_POWER_CUTS", 6);
     let folder = tempfile::TempDir::new().unwrap();
     let (tables, steps) = record(folder.path());
     let all = read_actions(&folder.path().join("data")).unwrap();

@@ -6,6 +6,7 @@
 
 use crate::pair::Pair;
 use ruckus_boop::twin::Ruleset;
+use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Seed};
 
 const BED: &[&str] = &[
@@ -74,12 +75,8 @@ fn halls_with_eight_may_agrees_with_its_twin() {
 }
 
 fn agree(rules: Ruleset, starts: &[&str], seed: u64) {
-    let wanted = std::env::var("RUCKUS_TWIN_PLIES").map_or(6_000, |plies| {
-        plies
-            .parse()
-            .expect("RUCKUS_TWIN_PLIES is a number of plies")
-    });
-    let mut chance = Seed::from(seed).stream("differential");
+    let wanted = budget("RUCKUS_TWIN_PLIES", 1_500);
+    let mut chance = Seed::from(seed + first_seed()).stream("differential");
     let mut played = 0;
     while played < wanted {
         for start in starts {

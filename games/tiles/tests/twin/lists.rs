@@ -5,6 +5,7 @@
 //! `RUCKUS_TWIN_POSITIONS` sets how many positions each test compares; `cargo xtask
 //! ci` asks for thousands, the default is a sample.
 
+use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Game, Seed};
 use ruckus_tiles::bop::BopLaws;
 use ruckus_tiles::digit::DigitLaws;
@@ -62,18 +63,16 @@ fn agree<L: Laws>(
     seed: u64,
     disturb: impl Fn(&mut Value, &mut Chance),
 ) {
-    let wanted = std::env::var("RUCKUS_TWIN_POSITIONS").map_or(40, |positions| {
-        positions
-            .parse()
-            .expect("RUCKUS_TWIN_POSITIONS is a number of positions")
-    });
-    let mut chance = Seed::from(seed).stream("lists");
+    let wanted = budget("RUCKUS_TWIN_POSITIONS", 20);
+    // Other deals for every first seed.
+    let others = first_seed().wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mut chance = Seed::from(seed ^ others).stream("lists");
     let (mut compared, mut tiles, mut wild, mut listed) = (0, 0, 0, 0);
     for number in 0.. {
         if compared >= wanted {
             break;
         }
-        let mut table = game.start(2, &Seed::from(seed << 32 | number));
+        let mut table = game.start(2, &Seed::from((seed << 32 | number) ^ others));
         let target = chance.below(30) as usize;
         // Some hands fit nowhere; there are others.
         for _ in 0..200 {

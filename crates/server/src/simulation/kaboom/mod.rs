@@ -1,14 +1,16 @@
 //! Turns of Kaboom in a simulated world: their owners die, are cut off from the
 //! database or from the others, and commits get lost.
 //!
-//! `RUCKUS_LIVE_SEEDS` says how many seeds are tried (8), `RUCKUS_LIVE_SEED` tries
-//! one. A seed is half a minute of real physics on every node.
+//! `RUCKUS_LIVE_SEEDS` says how many seeds are tried (2), `RUCKUS_FIRST_SEED` which comes
+//! first. A seed is half a minute of real physics on every node.
 
 mod judge;
 mod seat;
 mod world;
 
 use std::io::Write as _;
+
+use ruckus_conform::{budget, first_seed};
 
 use world::{Ended, World};
 
@@ -24,14 +26,8 @@ fn run(seed: u64) -> Ended {
 }
 
 fn seeds() -> std::ops::Range<u64> {
-    let number = |name: &str| {
-        let text = std::env::var(name).ok();
-        text.map(|text| text.parse::<u64>().unwrap())
-    };
-    match number("RUCKUS_LIVE_SEED") {
-        Some(seed) => seed..seed + 1,
-        None => 0..number("RUCKUS_LIVE_SEEDS").unwrap_or(8),
-    }
+    let first = first_seed();
+    first..first + budget("RUCKUS_LIVE_SEEDS", 2)
 }
 
 #[test]
