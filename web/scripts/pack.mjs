@@ -1,6 +1,9 @@
 // Makes what the server carries from what Vite built: every file beside its gzip and Brotli
 // forms, in crates/site/files. Fills the list of the service worker, weighs the first table
 // of boop, and fails if a budget is broken.
+//
+// With RUCKUS_QUICK=1, for playing and testing on this machine: the engine was built quickly and
+// is large, nothing is compressed, and budgets do not count.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,8 +15,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
 const out = fileURLToPath(new URL("../../crates/site/files", import.meta.url));
 
+const quick = process.env["RUCKUS_QUICK"] === "1";
+
 /** Larger files are kept for offline play when they are first used. */
-const KEPT_FROM_THE_START = 180_000;
+const KEPT_FROM_THE_START = quick ? 600_000 : 180_000;
 /** In bytes after gzip, from the guide to the look and feel; the engine has 26 kB more, for the search of strong bots and for following tables online. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
@@ -32,7 +37,7 @@ function files(folder) {
 const built = new Map(files(dist).map((path) => [relative(dist, path), readFileSync(path)]));
 const wire = (path) => {
   const bytes = built.get(path);
-  return worthIt(path, bytes) ? gzipSync(bytes, { level: 9 }).length : bytes.length;
+  return worthIt(path, bytes) ? gzipSync(bytes, { level: quick ? 1 : 9 }).length : bytes.length;
 };
 
 const worker = "service-worker.js";
@@ -51,7 +56,8 @@ built.set(worker, Buffer.from(filled));
 
 // What is there already is not made again: for the large modules that is most of the work, and
 // a program that carries the same files need not be built anew.
-const forms = (path, bytes) => (worthIt(path, bytes) ? ["", ".gz", ".br"] : [""]).map((ending) => `${path}${ending}`);
+const isCompressed = (path, bytes) => !quick && worthIt(path, bytes);
+const forms = (path, bytes) => (isCompressed(path, bytes) ? ["", ".gz", ".br"] : [""]).map((ending) => `${path}${ending}`);
 const wanted = new Set([...built].flatMap(([path, bytes]) => forms(path, bytes)));
 const isThere = (path, bytes) =>
   forms(path, bytes).every((form) => existsSync(join(out, form))) && readFileSync(join(out, path)).equals(bytes);
@@ -63,13 +69,13 @@ for (const [path, bytes] of built) {
   if (isThere(path, bytes)) continue;
   mkdirSync(dirname(join(out, path)), { recursive: true });
   writeFileSync(join(out, path), bytes);
-  if (!worthIt(path, bytes)) continue;
+  if (!isCompressed(path, bytes)) continue;
   writeFileSync(join(out, `${path}.gz`), gzipSync(bytes, { level: 9 }));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
   writeFileSync(join(out, `${path}.br`), brotliCompressSync(bytes, quality));
 }
 
-weigh();
+if (!quick) weigh();
 
 /** These files and everything that they import without being asked. */
 function withImports(roots) {

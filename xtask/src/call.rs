@@ -8,8 +8,10 @@ use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -99,6 +101,24 @@ impl Call {
             .stderr(Stdio::inherit())
             .output()
             .with_context(|| self.not_started())?;
+        self.judge(output.status)?;
+        String::from_utf8(output.stdout).with_context(|| format!("`{self}` prints no UTF-8"))
+    }
+
+    /// What it prints when it reads this text from standard input.
+    pub(crate) fn output_for(&self, input: &str) -> Result<String> {
+        let mut child = self
+            .command()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| self.not_started())?;
+        let mut stdin = child.stdin.take().context("standard input is piped")?;
+        // Written by a thread of its own: it may print before it has read everything.
+        let output = thread::scope(|scope| {
+            scope.spawn(move || stdin.write_all(input.as_bytes()));
+            child.wait_with_output()
+        })?;
         self.judge(output.status)?;
         String::from_utf8(output.stdout).with_context(|| format!("`{self}` prints no UTF-8"))
     }

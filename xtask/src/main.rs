@@ -11,15 +11,14 @@
 )]
 
 mod call;
-mod checks;
 mod cluster;
 mod deny;
 mod fuzz;
+mod gate;
 mod play;
 mod repo;
 mod setup;
 mod smoke;
-mod steps;
 mod tidy;
 mod tool;
 mod wasm;
@@ -50,18 +49,35 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Run every test there is, and everything else that a change must pass.
+    /// Check formatting, lints, types, words and unit tests, while working.
     ///
-    /// In order: formatting, clippy, tidy, the tests, the documentation, the
-    /// WebAssembly build, its smoke test and its size, the pages, and the pages in
-    /// Chromium. Stops at the first failure.
-    Test,
-    /// Do what `test` does, then play the slow twins at length, check the
-    /// dependencies and fuzz for a while.
+    /// Example: cargo xtask check
+    Check(Again),
+    /// Run everything that a change must pass.
+    ///
+    /// Formatting, lints, all tests with small budgets and fixed seeds, the WebAssembly
+    /// modules next to the native engine, and the pages in Chromium. Steps run at the same time
+    /// where they can; logs are in target/gate/logs. Steps and packages that passed with the
+    /// same files are left out. Stops at the first failure.
+    ///
+    /// Example: cargo xtask test --again
+    Test(Again),
+    /// Run `test`, then everything with long budgets, new seeds and all screens.
+    ///
+    /// Takes hours. With names, only these steps.
+    ///
+    /// Example: cargo xtask ci simulation fuzz
     Ci {
-        /// How long each fuzz target runs.
-        #[arg(long, value_name = "N", default_value_t = fuzz::SECONDS)]
-        fuzz_seconds: u32,
+        /// Only these steps.
+        #[arg(value_name = "STEP")]
+        steps: Vec<String>,
+    },
+    /// Run one step of `check`, `test` or `ci` in this terminal.
+    ///
+    /// Example: cargo xtask step clippy
+    Step {
+        /// Its name; a wrong one is answered with all of them.
+        name: String,
     },
     /// Start a whole service on this machine: nodes, PostgreSQL, NATS and a reverse
     /// proxy. Prints its address; Ctrl-C ends it all.
@@ -78,6 +94,9 @@ enum Command {
     /// Build the engine as WebAssembly modules, one for each box of games, and show
     /// their sizes.
     Wasm {
+        /// As they ship, or built quickly.
+        #[arg(long, value_enum, default_value_t = wasm::Profile::Ship)]
+        profile: wasm::Profile,
         /// Put copies here, as `boop.wasm`, `tiles.wasm` and `kaboom.wasm`.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
@@ -88,7 +107,11 @@ enum Command {
     /// Build the pages and the engine modules they load, for `ruckus` to carry.
     Web,
     /// Build the pages and test them in Chromium against the real server.
-    Browser,
+    Browser {
+        /// Every screen in every language, theme and width, and every game by every input.
+        #[arg(long)]
+        full: bool,
+    },
     /// Make the word lists under `data/words` from SCOWL's source package.
     Words {
         /// Compare with the committed files instead of writing them.
@@ -100,6 +123,19 @@ enum Command {
     },
     /// Compare the WebAssembly modules with the native engine, reply by reply.
     Smoke,
+}
+
+#[derive(clap::Args)]
+struct Again {
+    /// Also run what has passed with the same files.
+    #[arg(long)]
+    again: bool,
+}
+
+impl Again {
+    fn options(&self) -> gate::Options {
+        gate::Options { again: self.again }
+    }
 }
 
 fn main() -> ExitCode {
@@ -117,16 +153,30 @@ fn run(command: Command) -> Result<ExitCode> {
     let repo = Repo::find()?;
     match command {
         Command::Play { arguments } => return play::play(&repo, &arguments),
-        Command::Test => checks::test(&repo)?,
-        Command::Ci { fuzz_seconds } => checks::ci(&repo, fuzz_seconds)?,
+        Command::Check(again) => gate::check(&repo, &again.options())?,
+        Command::Test(again) => gate::test(&repo, &again.options())?,
+        Command::Ci { steps } => gate::ci(&repo, &steps)?,
+        Command::Step { name } => gate::step(&repo, &name)?,
         Command::Cluster { nodes, port } => cluster::cluster(&repo, nodes, port)?,
         Command::Tidy => println!("{}", tidy::tidy(&repo)?),
-        Command::Wasm { out, toolchain } => wasm::wasm(&repo, toolchain, out.as_deref())?,
+        Command::Wasm {
+            profile,
+            out,
+            toolchain,
+        } => wasm::wasm(&repo, toolchain, profile, out.as_deref())?,
         Command::Web => web::web(&repo)?,
-        Command::Browser => web::browser(&repo)?,
+        Command::Browser { full } => {
+            let screens = if full {
+                web::Screens::All
+            } else {
+                web::Screens::Some
+            };
+            web::browser(&repo, screens)?;
+        }
         Command::Words { check, orig } => words::words(&repo, check, orig.as_deref())?,
         Command::Smoke => {
-            let modules = wasm::build(&repo, wasm::Wish::default())?;
+            let modules = wasm::build(&repo, wasm::Wish::default(), wasm::Profile::Quick)?;
+            repo.build_program()?;
             smoke::smoke(&repo, &modules)?;
         }
     }
@@ -151,16 +201,5 @@ mod tests {
             panic!("another command");
         };
         assert_eq!(arguments, ["--bot-pace", "0"]);
-    }
-
-    #[test]
-    fn fuzzing_takes_half_a_minute_unless_told_otherwise() {
-        let seconds = |line: &[&str]| match Arguments::try_parse_from(line).expect("valid").command
-        {
-            Command::Ci { fuzz_seconds } => fuzz_seconds,
-            _ => panic!("another command"),
-        };
-        assert_eq!(seconds(&["cargo xtask", "ci"]), 30);
-        assert_eq!(seconds(&["cargo xtask", "ci", "--fuzz-seconds", "5"]), 5);
     }
 }

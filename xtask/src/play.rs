@@ -2,35 +2,56 @@
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::process::ExitCode;
+use std::thread;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
 use crate::call::Call;
 use crate::repo::Repo;
+use crate::wasm::Profile;
 use crate::{wasm, web};
 
 /// Where the pages are, unless somebody else is there.
 const PORT: u16 = 8080;
 
+/// Fast enough to play against, and built without link-time optimisation.
+const PROFILE: &str = "quick";
+
 /// Builds the pages and the program, and hands the terminal to `ruckus serve`.
 pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
-    println!("==> build");
-    let modules = wasm::build(repo, wasm::Wish::default())?;
-    web::build(repo, &modules)?;
-    repo.cargo()
-        .args(["build", "--release", "--package", "ruckus-cli"])
-        .run()?;
+    println!("==> 1 of 3: the engine for browsers, and the server");
+    // Both at once: neither uses two cores all the time.
+    let (modules, server) = thread::scope(|scope| {
+        let modules = scope.spawn(|| wasm::build(repo, wasm::Wish::default(), Profile::Quick));
+        let server = build_server(repo);
+        let modules = modules
+            .join()
+            .unwrap_or_else(|_| bail!("the build of the engine panicked"));
+        (modules, server)
+    });
+    server?;
+    println!("==> 2 of 3: the pages");
+    web::build(repo, &modules?)?;
     let address = free_address()?;
-    println!("==> play: http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)");
-    let ruckus = Call::new(repo.program("release", "ruckus"))
+    println!(
+        "==> 3 of 3: play at http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)"
+    );
+    let ruckus = Call::new(repo.program(PROFILE, "ruckus"))
         .args(["serve", "--listen", &address.to_string(), "--data"])
         .arg(repo.target.join("play"))
+        .arg("--pages")
+        .arg(repo.root.join("crates/site/files"))
         .args(arguments);
     let status = ruckus
         .command()
         .status()
         .with_context(|| ruckus.not_started())?;
     Ok(exit_code(status.code()))
+}
+
+fn build_server(repo: &Repo) -> Result<()> {
+    let build = ["build", "--package", "ruckus-cli", "--profile", PROFILE];
+    repo.cargo().args(build).run()
 }
 
 /// The usual address, or another one if that is taken.

@@ -69,6 +69,14 @@ impl Repo {
             .join(format!("{name}{}", env::consts::EXE_SUFFIX))
     }
 
+    /// Builds the program `ruckus` for tests. The whole workspace is selected, so that
+    /// nothing that was built for the tests is built again: with one package alone,
+    /// dependencies have fewer features.
+    pub(crate) fn build_program(&self) -> Result<()> {
+        let build = ["build", "--workspace", "--bin", "ruckus"];
+        self.cargo().args(build).run()
+    }
+
     /// A cargo command in the root.
     pub(crate) fn cargo(&self) -> Call {
         Call::cargo().folder(&self.root)

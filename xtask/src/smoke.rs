@@ -30,13 +30,9 @@ use crate::wasm::{Module, Modules};
 /// Fewer requests than this would mean that games end at once.
 const AT_LEAST: usize = 1500;
 
-/// Compares the modules with the native engine.
+/// Compares the modules with the native engine, which must have been built.
 pub(crate) fn smoke(repo: &Repo, modules: &Modules) -> Result<String> {
     Machine::look().need_command("node", "nodejs")?;
-    // The whole workspace is selected, so that what the tests were built with is
-    // used again: with one package alone, dependencies have fewer features.
-    let build = ["build", "--workspace", "--bin", "ruckus"];
-    repo.cargo().args(build).run()?;
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
     let folder = repo.target.join("smoke");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;

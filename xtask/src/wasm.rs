@@ -9,11 +9,12 @@ mod module;
 mod toolchain;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
+use clap::ValueEnum;
 
-use self::module::BOXES;
+use self::module::{BOXES, GameBox};
 pub(crate) use self::module::{Module, Modules};
 pub(crate) use self::toolchain::Wish;
 use crate::call::Call;
@@ -22,13 +23,34 @@ use crate::setup::Machine;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The profile of the workspace that is made for it.
-const PROFILE: &str = "wasm";
+/// How the modules are built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Profile {
+    /// As they ship: small, and slow to build.
+    Ship,
+    /// Larger, nearly as fast, and built in a fraction of the time: to play and to test.
+    Quick,
+}
+
+impl Profile {
+    /// The profile of the workspace.
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Ship => "wasm",
+            Profile::Quick => "wasm-quick",
+        }
+    }
+
+    /// Where its modules are kept; the boxes are built to one place, one after another.
+    fn folder(self, repo: &Repo) -> PathBuf {
+        repo.target.join("wasm/modules").join(self.name())
+    }
+}
 
 /// Builds the modules, shows them, and puts copies into `out`.
-pub(crate) fn wasm(repo: &Repo, wish: Wish, out: Option<&Path>) -> Result<()> {
-    for module in build(repo, wish)?.0 {
-        println!("{}: {module}", module.path().display());
+pub(crate) fn wasm(repo: &Repo, wish: Wish, profile: Profile, out: Option<&Path>) -> Result<()> {
+    for module in build(repo, wish, profile)?.0 {
+        println!("{}: {}", module.path().display(), module.sizes()?);
         if let Some(out) = out {
             let copy = out.join(module.file_name());
             put(module.path(), &copy)?;
@@ -40,28 +62,48 @@ pub(crate) fn wasm(repo: &Repo, wish: Wish, out: Option<&Path>) -> Result<()> {
 
 /// Builds a module for each box with the first compiler that can, or the one
 /// wished for.
-pub(crate) fn build(repo: &Repo, wish: Wish) -> Result<Modules> {
+pub(crate) fn build(repo: &Repo, wish: Wish, profile: Profile) -> Result<Modules> {
     let target = repo.target.join("wasm");
-    let built = target.join(TARGET).join(PROFILE).join("ruckus_wasm.wasm");
+    let built = target
+        .join(TARGET)
+        .join(profile.name())
+        .join("ruckus_wasm.wasm");
+    let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
     let mut modules = Vec::new();
     for games in BOXES {
-        let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
         cargo
+            .clone()
             .args(["build", "--locked", "--package", "ruckus-wasm", "--lib"])
             .args(["--no-default-features", "--features", games.name])
-            .args(["--target", TARGET, "--profile", PROFILE, "--target-dir"])
+            .args(["--target", TARGET, "--profile", profile.name()])
+            .arg("--target-dir")
             .arg(&target)
             .folder(&repo.root)
             .run()?;
         // The next box is built to the same place.
-        let kept = target.join("modules").join(games.file_name());
+        let kept = profile.folder(repo).join(games.file_name());
         put(&built, &kept)?;
         modules.push(Module::read(games, kept)?);
     }
     Ok(Modules(modules))
 }
 
+/// Installs what the build needs, where that is possible.
+pub(crate) fn need_compiler(machine: Machine) -> Result<()> {
+    toolchain::cargo(machine, Wish::default()).map(|_| ())
+}
+
 impl Modules {
+    /// The ones that the last quick build left.
+    pub(crate) fn built(repo: &Repo) -> Result<Modules> {
+        let folder = Profile::Quick.folder(repo);
+        let read = |games| Module::read(games, folder.join(GameBox::file_name(games)));
+        let modules: Result<_> = BOXES.iter().map(read).collect();
+        Ok(Modules(
+            modules.context("build them with: cargo xtask step wasm")?,
+        ))
+    }
+
     /// Puts copies into a folder, each under the name of its box.
     pub(crate) fn put_into(&self, folder: &Path) -> Result<()> {
         self.0

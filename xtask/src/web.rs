@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, bail};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::{Machine, find_command};
-use crate::wasm::{self, Modules};
+use crate::wasm::{self, Modules, Profile};
 
 /// The oldest Node that the tools of the pages run on.
 const NODE: (u32, u32) = (20, 19);
@@ -16,14 +16,24 @@ const NODE: (u32, u32) = (20, 19);
 /// Builds the engine modules and the pages with them, so that the next build of
 /// `ruckus` carries them.
 pub(crate) fn web(repo: &Repo) -> Result<()> {
-    let modules = wasm::build(repo, wasm::Wish::default())?;
-    build(repo, &modules)?;
+    let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
+    build_to_ship(repo, &modules)?;
     println!("{}", repo.root.join("crates/site/files").display());
     Ok(())
 }
 
-/// Builds the pages with these modules; says what the first table weighs.
+/// Builds the pages with modules that were built quickly: nothing is weighed, and
+/// compressed only a little.
 pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
+    let pages = Pages::ready(repo)?;
+    modules.put_into(&pages.folder.join("engine"))?;
+    let quick = pages.npm(&["run", "build"]).variable("RUCKUS_QUICK", "1");
+    quick.run()?;
+    Ok(String::new())
+}
+
+/// Builds the pages as they ship; says what the first table weighs.
+pub(crate) fn build_to_ship(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
     let said = pages.npm(&["run", "build"]).output()?;
@@ -35,46 +45,71 @@ pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
     Ok(weight.to_owned())
 }
 
-/// Messages, types, lint and the tests that need no browser, played with these
-/// modules.
-pub(crate) fn check(repo: &Repo, modules: &Modules) -> Result<String> {
+/// Messages, types and lint.
+pub(crate) fn check(repo: &Repo) -> Result<String> {
+    Pages::ready(repo)?.npm(&["run", "check"]).run()?;
+    Ok(String::new())
+}
+
+/// The tests that need no browser, played with these modules.
+pub(crate) fn test_units(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
-    pages.npm(&["run", "check"]).run()?;
     pages.npm(&["test"]).run()?;
     Ok(String::new())
 }
 
-/// Builds everything and plays it in Chromium.
-pub(crate) fn browser(repo: &Repo) -> Result<()> {
-    let modules = wasm::build(repo, wasm::Wish::default())?;
+/// Builds everything quickly and plays it in Chromium.
+pub(crate) fn browser(repo: &Repo, screens: Screens) -> Result<()> {
+    let modules = wasm::build(repo, wasm::Wish::default(), Profile::Quick)?;
     build(repo, &modules)?;
-    test_in_browser(repo)?;
+    repo.build_program()?;
+    test_in_browser(repo, screens)?;
     Ok(())
 }
 
+/// How much of the pages is tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Screens {
+    /// Every kind of test, every screen once.
+    Some,
+    /// Every screen in every language, theme and width, and every game by every input.
+    All,
+}
+
 /// Plays the pages that were built in Chromium, against the real server.
-pub(crate) fn test_in_browser(repo: &Repo) -> Result<String> {
+pub(crate) fn test_in_browser(repo: &Repo, screens: Screens) -> Result<String> {
     let pages = Pages::ready(repo)?;
-    let chromium = chromium()?;
-    // The whole workspace is selected, as in the smoke test, so that nothing that
-    // was built for the tests is built again.
-    repo.cargo()
-        .args(["build", "--workspace", "--bin", "ruckus"])
-        .run()?;
+    let chromium = chromium(Machine::look())?;
+    let script = match screens {
+        Screens::Some => "test:browser",
+        Screens::All => "test:browser:full",
+    };
     pages
-        .npm(&["run", "test:browser"])
+        .npm(&["run", script])
         .variable("RUCKUS", repo.program("debug", "ruckus"))
         .variable("CHROMIUM", &chromium)
         .run()?;
     Ok(chromium.display().to_string())
 }
 
-fn chromium() -> Result<PathBuf> {
+/// Installs the packages of the pages.
+pub(crate) fn install(repo: &Repo) -> Result<()> {
+    Pages::ready(repo).map(|_| ())
+}
+
+/// Installs Node and Chromium, where that is possible.
+pub(crate) fn need_tools(machine: Machine) -> Result<()> {
+    machine.need_command("node", "nodejs")?;
+    machine.need_command("npm", "npm")?;
+    chromium(machine).map(|_| ())
+}
+
+fn chromium(machine: Machine) -> Result<PathBuf> {
     const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
     let find = || NAMES.iter().find_map(|name| find_command(name));
     if find().is_none() {
-        Machine::look().need_command("chromium", "chromium")?;
+        machine.need_command("chromium", "chromium")?;
     }
     find().context("there is no Chromium on the search path")
 }

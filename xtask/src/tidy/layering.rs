@@ -78,7 +78,7 @@ const LAYERS: &[Layer] = &[
             "ruckus-site",
             "ruckus-table",
         ],
-        tests_use: &["ruckus-services"],
+        tests_use: &["ruckus-conform", "ruckus-services"],
     },
     Layer {
         package: "ruckus-load",

@@ -1,0 +1,222 @@
+//! The steps that only `ci` takes: long budgets, new seeds, and everything that ships.
+
+use std::env;
+
+use anyhow::{Context as _, Result};
+
+use super::step::{Inputs, Pace, Step};
+use crate::call::Call;
+use crate::repo::Repo;
+use crate::wasm::{self, Profile};
+use crate::{deny, fuzz, smoke, web};
+
+/// The variable that says which seed comes first.
+const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
+
+const fn step(name: &'static str, work: fn(&Repo) -> Result<String>) -> Step {
+    Step {
+        name,
+        after: &[],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work,
+    }
+}
+
+/// Everything that is too long for every change.
+pub(super) const CI: &[Step] = &[
+    step("documentation", documentation),
+    step("ship", ship),
+    step("matrix", |repo| {
+        web::test_in_browser(repo, web::Screens::All)
+    }),
+    step("twins", twins),
+    step("kaboom", kaboom),
+    step("kills", kills),
+    step("power-cuts", power_cuts),
+    step("intruders", intruders),
+    step("cluster", cluster),
+    step("simulation", simulation),
+    step("searches", searches),
+    step("dependencies", deny::deny),
+    step("fuzz", |repo| fuzz::fuzz(repo, seconds()?)),
+];
+
+/// How long each fuzz target runs.
+pub(crate) const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
+
+fn seconds() -> Result<u32> {
+    match env::var(FUZZ_SECONDS) {
+        Ok(text) => text
+            .parse()
+            .with_context(|| format!("{FUZZ_SECONDS}={text} is no number of seconds")),
+        Err(_) => Ok(fuzz::SECONDS),
+    }
+}
+
+fn documentation(repo: &Repo) -> Result<String> {
+    let doc = repo.cargo().args(["doc", "--workspace", "--no-deps"]);
+    doc.variable("RUSTDOCFLAGS", "-D warnings").run()?;
+    Ok(String::new())
+}
+
+/// The modules, pages and program as they ship: sizes, and the smoke test of the modules.
+fn ship(repo: &Repo) -> Result<String> {
+    let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
+    let sizes = modules.check_sizes()?;
+    repo.build_program()?;
+    let same = smoke::smoke(repo, &modules)?;
+    let pages = web::build_to_ship(repo, &modules)?;
+    Ok(format!("{sizes}; {same}; {pages}"))
+}
+
+/// Tests with budgets and a new first seed, by `cargo test`.
+struct Long {
+    call: Call,
+    seed: String,
+}
+
+impl Long {
+    fn new(repo: &Repo, package: &str, arguments: &[&str]) -> Result<Long> {
+        let call = repo.cargo().args(["test", "--package", package]);
+        Ok(Long {
+            call: call.args(arguments),
+            seed: first_seed(repo)?,
+        })
+    }
+
+    fn with(mut self, name: &str, value: &str) -> Long {
+        self.call = self.call.variable(name, value);
+        self
+    }
+
+    /// Runs it. A failure says the one command that repeats it, seed included.
+    fn run(self) -> Result<String> {
+        self.call.variable(FIRST_SEED, &self.seed).run()?;
+        Ok(self.seed)
+    }
+}
+
+/// A number from the commit, so that every commit is tried with other seeds; or the one that is
+/// asked for.
+fn first_seed(repo: &Repo) -> Result<String> {
+    if let Ok(seed) = env::var(FIRST_SEED) {
+        return Ok(seed);
+    }
+    let commit = Call::new("git")
+        .args(["rev-parse", "HEAD"])
+        .folder(&repo.root);
+    let commit = commit.output()?;
+    let digits = commit.get(..8).context("git names no commit")?;
+    Ok(u32::from_str_radix(digits, 16)?.to_string())
+}
+
+/// The fast rules against their slow twins over millions of plies and thousands of
+/// lists; in `test` it is a sample.
+fn twins(repo: &Repo) -> Result<String> {
+    let (plies, positions) = ("400000", "2000");
+    let boop = ["--release", "--test", "twin", "differential"];
+    let seed = Long::new(repo, "ruckus-boop", &boop)?
+        .with("RUCKUS_TWIN_PLIES", plies)
+        .run()?;
+    let tiles = ["--release", "--test", "twin", "lists::"];
+    Long::new(repo, "ruckus-tiles", &tiles)?
+        .with("RUCKUS_TWIN_POSITIONS", positions)
+        .run()?;
+    Ok(format!(
+        "boop: {plies} plies for each of five sets of rules; tiles: {positions} lists for each of \
+         five; first seed {seed}"
+    ))
+}
+
+/// The physical table at length, as it is released: every tower in many seeds, the
+/// pinned hashes, and many games of bots; in `test` it is a sample.
+fn kaboom(repo: &Repo) -> Result<String> {
+    let (seeds, games) = ("100", "100");
+    Long::new(repo, "ruckus-kaboom", &["--release"])?
+        .with("KABOOM_SEEDS", seeds)
+        .with("KABOOM_GAMES", games)
+        .with("RUCKUS_SETTINGS", "10000")
+        .run()?;
+    Ok(format!(
+        "every tower in {seeds} seeds, {games} games of bots, all combinations of options"
+    ))
+}
+
+/// A loaded server that is killed many times loses nothing it has answered.
+fn kills(repo: &Repo) -> Result<String> {
+    let (kills, answers) = ("200", "1000000");
+    let arguments = ["--release", "--test", "kill", "--", "--nocapture"];
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_KILLS", kills)
+        .with("RUCKUS_KILL_ANSWERS", answers)
+        .run()?;
+    Ok(format!(
+        "{kills} kills, {answers} answers at least, first seed {seed}"
+    ))
+}
+
+/// A server whose power goes many times loses nothing it has answered.
+fn power_cuts(repo: &Repo) -> Result<String> {
+    let cuts = "400";
+    let arguments = ["--test", "power", "--", "--nocapture"];
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_POWER_CUTS", cuts)
+        .run()?;
+    Ok(format!("{cuts} cuts, first seed {seed}"))
+}
+
+/// Strangers try many times to act for others.
+fn intruders(repo: &Repo) -> Result<String> {
+    let tries = "100000";
+    let arguments = ["--lib", "intruders", "--", "--nocapture"];
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_TRIES", tries)
+        .run()?;
+    Ok(format!("{tries} tries, first seed {seed}"))
+}
+
+/// Nodes and databases that are killed many times lose nothing.
+fn cluster(repo: &Repo) -> Result<String> {
+    let rounds = "50";
+    let arguments = [
+        "--test",
+        "cluster",
+        "--",
+        "--nocapture",
+        "--test-threads",
+        "1",
+    ];
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_CLUSTER_ROUNDS", rounds)
+        .run()?;
+    Ok(format!(
+        "{rounds} kills of nodes, {rounds} of PostgreSQL, first seed {seed}"
+    ))
+}
+
+/// Worlds where everything fails.
+fn simulation(repo: &Repo) -> Result<String> {
+    let (seeds, live, races) = ("20000", "1000", "1000");
+    let arguments = ["--lib", "simulation", "--", "--nocapture"];
+    let seed = Long::new(repo, "ruckus-server", &arguments)?
+        .with("RUCKUS_SEEDS", seeds)
+        .with("RUCKUS_LIVE_SEEDS", live)
+        .with("RUCKUS_RACES", races)
+        .run()?;
+    Ok(format!(
+        "{seeds} seeds, {live} of turns in real time, {races} races, first seed {seed}"
+    ))
+}
+
+/// Bots in many positions.
+fn searches(repo: &Repo) -> Result<String> {
+    let positions = "2000";
+    let seed = Long::new(repo, "ruckus-search", &["--release", "--tests"])?
+        .with("RUCKUS_POSITIONS", positions)
+        .with("RUCKUS_BOT_POSITIONS", positions)
+        .run()?;
+    Ok(format!(
+        "{positions} positions of each game, first seed {seed}"
+    ))
+}

@@ -1,0 +1,105 @@
+//! The gate: what a change must pass. `check` while working, `test` for every change, `ci` with
+//! the long budgets and the whole matrix of pages.
+//!
+//! `docs/lab/gate.md` has the figures, and says what is in which of them.
+
+mod long;
+mod rust_tests;
+mod schedule;
+mod short;
+mod stamp;
+mod step;
+
+use anyhow::{Context as _, Result, bail};
+
+pub(crate) use self::schedule::Options;
+use self::step::Step;
+use crate::repo::Repo;
+
+/// Formatting, lints, types and unit tests: what to run while working.
+pub(crate) fn check(repo: &Repo, options: &Options) -> Result<()> {
+    schedule::run(repo, short::CHECK, options)
+}
+
+/// Everything that a change must pass.
+pub(crate) fn test(repo: &Repo, options: &Options) -> Result<()> {
+    schedule::run(repo, short::TEST, options)
+}
+
+/// The long budgets and the full matrix; with names only these steps of it.
+pub(crate) fn ci(repo: &Repo, names: &[String]) -> Result<()> {
+    let options = &Options { again: true };
+    if names.is_empty() {
+        schedule::run(repo, short::TEST, options)?;
+    }
+    let known = |name: &&String| !long::CI.iter().any(|step| step.name == **name);
+    if let Some(name) = names.iter().find(known) {
+        bail!("there is no step {name:?}; {}", names_of(long::CI));
+    }
+    // One after another: each takes the whole machine.
+    for step in long::CI {
+        if names.is_empty() || names.iter().any(|name| name == step.name) {
+            schedule::run(repo, std::slice::from_ref(step), options)?;
+        }
+    }
+    Ok(())
+}
+
+/// One step, in this terminal.
+pub(crate) fn step(repo: &Repo, name: &str) -> Result<()> {
+    let mut all = short::TEST.iter().chain(short::CHECK).chain(long::CI);
+    let step = all.find(|step| step.name == name).with_context(|| {
+        let (test, ci) = (names_of(short::TEST), names_of(long::CI));
+        format!("there is no step {name:?}; of `test` {test}; of `ci` {ci}")
+    })?;
+    let note = (step.work)(repo)?;
+    println!("{}{note}", schedule::NOTE);
+    Ok(())
+}
+
+fn names_of(steps: &[Step]) -> String {
+    let names: Vec<_> = steps.iter().map(|step| step.name).collect();
+    format!("there are {}", names.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_wait_for_steps_that_come_before_them() {
+        for steps in [short::CHECK, short::TEST, long::CI] {
+            let mut before: Vec<&str> = Vec::new();
+            for step in steps {
+                assert!(!before.contains(&step.name), "{} is there twice", step.name);
+                for wanted in step.after {
+                    let is_known = steps.iter().any(|other| other.name == *wanted);
+                    assert!(!is_known || before.contains(wanted), "{}", step.name);
+                }
+                before.push(step.name);
+            }
+        }
+    }
+
+    #[test]
+    fn inputs_of_steps_exist() {
+        let repo = Repo::find().expect("cargo answers");
+        for step in short::TEST.iter().chain(short::CHECK).chain(long::CI) {
+            if let step::Inputs::Files(paths) = step.inputs {
+                for path in paths {
+                    assert!(repo.root.join(path).exists(), "{}: {path}", step.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_step_is_answered_with_the_right_ones() {
+        let repo = Repo::find().expect("cargo answers");
+        let error = step(&repo, "clipy").unwrap_err().to_string();
+        assert!(
+            error.contains("clippy") && error.contains("fuzz"),
+            "{error}"
+        );
+    }
+}

@@ -1,0 +1,222 @@
+//! The tests that cargo builds.
+//!
+//! They run under cargo-nextest where it is installed: every test in a process of its own, so that
+//! tests that wait overlap with tests that compute (`.config/nextest.toml` says which are which).
+//! Elsewhere `cargo test` runs the same tests, more slowly. Packages that have passed and depend
+//! on nothing that has changed since are left out.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
+
+use super::schedule::AGAIN;
+use super::stamp::{Contents, Passed, Stamp};
+use crate::call::Call;
+use crate::repo::{Package, Repo};
+use crate::setup::find_command;
+
+/// What every package depends on beside its own folder and the ones it is built from.
+const COMMON: &[&str] = &["Cargo.toml", "Cargo.lock", ".config", "data"];
+/// The package whose tests read a generated file of the pages.
+const PROTOCOL: (&str, &str) = ("ruckus-protocol", "web/src");
+/// The tests of this one use PostgreSQL and NATS.
+const SERVER: &str = "ruckus-server";
+
+/// Builds all tests, and the program that some of them start.
+pub(super) fn build(repo: &Repo) -> Result<String> {
+    let Some(runner) = nextest(repo) else {
+        repo.cargo()
+            .args(["test", "--workspace", "--no-run"])
+            .run()?;
+        return Ok("without cargo-nextest".to_owned());
+    };
+    // What was built is written down, so that running it asks cargo nothing: cargo would
+    // wait for the compiler of another step.
+    let list = runner.clone().args(["list", "--workspace"]);
+    let list = list.args(["--list-type", "binaries-only", "--message-format", "json"]);
+    let built = Built::of(repo);
+    fs::create_dir_all(&built.folder)?;
+    fs::write(built.binaries(), list.output()?)?;
+    let metadata = repo.cargo().args(["metadata", "--format-version", "1"]);
+    fs::write(built.metadata(), metadata.output()?)?;
+    Ok(String::new())
+}
+
+/// Runs the tests of every package that may have changed.
+pub(super) fn run(repo: &Repo) -> Result<String> {
+    let contents = Contents::read(repo)?;
+    let passed = Passed::new(repo);
+    let again = env::var_os(AGAIN).is_some();
+    let stamped = |package: &Package| {
+        let paths = inputs(repo, package);
+        contents
+            .as_ref()
+            .map(|contents| contents.stamp("tests", paths.iter().map(String::as_str)))
+    };
+    let packages: Vec<(&Package, Option<Stamp>)> = repo
+        .packages
+        .iter()
+        .map(|package| (package, stamped(package)))
+        .filter(|(package, stamp)| {
+            let is_known = |stamp: &Stamp| passed.has(&name_of_stamp(package), stamp);
+            again || !stamp.as_ref().is_some_and(is_known)
+        })
+        .collect();
+    if packages.is_empty() {
+        return Ok("no package has changed since it passed".to_owned());
+    }
+    let names: Vec<_> = packages
+        .iter()
+        .map(|(package, _)| package.name.as_str())
+        .collect();
+    let call = match nextest(repo) {
+        Some(runner) => {
+            let built = Built::of(repo);
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            runner
+                .arg("run")
+                .arg("--binaries-metadata")
+                .arg(built.binaries())
+                .arg("--cargo-metadata")
+                .arg(built.metadata())
+                // Twice as many as there are cores, as many tests wait; those that
+                // compute count as two.
+                .args(["--test-threads", &(2 * cores).to_string()])
+                .args(["--filterset", &filter(&names)])
+        }
+        None => names.iter().fold(
+            repo.cargo().args(["test", "--lib", "--bins", "--tests"]),
+            |call, name| call.args(["--package", name]),
+        ),
+    };
+    run_with_services(&call, names.contains(&SERVER))?;
+    for (package, stamp) in &packages {
+        if let Some(stamp) = stamp {
+            passed.add(&name_of_stamp(package), stamp)?;
+        }
+    }
+    Ok(format!(
+        "{} of {} packages",
+        packages.len(),
+        repo.packages.len()
+    ))
+}
+
+/// The tests inside the sources, without the long ones.
+pub(super) fn units(repo: &Repo) -> Result<String> {
+    let call = match nextest(repo) {
+        Some(runner) => runner
+            .args(["run", "--workspace", "--lib", "--bins"])
+            .args(["--profile", "units", "--no-tests", "pass"]),
+        None => repo
+            .cargo()
+            .args(["test", "--workspace", "--lib", "--bins"]),
+    };
+    run_with_services(&call, true)?;
+    Ok(String::new())
+}
+
+/// One PostgreSQL and one NATS server for all tests, instead of one for each process.
+fn run_with_services(call: &Call, wanted: bool) -> Result<()> {
+    if !wanted {
+        return call.run();
+    }
+    let postgres = Postgres::start().context("the tests of the server need PostgreSQL")?;
+    let nats = Nats::start().context("the tests of the server need NATS")?;
+    call.clone()
+        .variable(POSTGRES_PORT, postgres.port().to_string())
+        .variable(NATS_URL, nats.url())
+        .run()
+}
+
+/// The runner, if it is installed.
+fn nextest(repo: &Repo) -> Option<Call> {
+    find_command("cargo-nextest").map(|_| repo.cargo().arg("nextest"))
+}
+
+/// Where the list of the built tests is.
+struct Built {
+    folder: PathBuf,
+}
+
+impl Built {
+    fn of(repo: &Repo) -> Built {
+        Built {
+            folder: repo.target.join("gate/built"),
+        }
+    }
+
+    fn binaries(&self) -> PathBuf {
+        self.folder.join("binaries.json")
+    }
+
+    fn metadata(&self) -> PathBuf {
+        self.folder.join("metadata.json")
+    }
+}
+
+fn name_of_stamp(package: &Package) -> String {
+    format!("tests-{}", package.name)
+}
+
+fn filter(names: &[&str]) -> String {
+    let packages: Vec<_> = names
+        .iter()
+        .map(|name| format!("package(={name})"))
+        .collect();
+    packages.join(" + ")
+}
+
+/// The paths whose content decides what the tests of a package find.
+fn inputs(repo: &Repo, package: &Package) -> BTreeSet<String> {
+    let mut found: BTreeSet<String> = COMMON.iter().map(|path| (*path).to_owned()).collect();
+    if package.name == PROTOCOL.0 {
+        found.insert(PROTOCOL.1.to_owned());
+    }
+    let mut open = vec![package];
+    while let Some(package) = open.pop() {
+        if found.insert(package.folder.clone()) {
+            let needed = |other: &&Package| {
+                let names = &mut package.dependencies.iter();
+                names.any(|dependency| dependency.name == other.name)
+            };
+            open.extend(repo.packages.iter().filter(needed));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_depends_on_everything_it_is_built_from() {
+        let repo = Repo::find().expect("cargo answers");
+        let named = |name: &str| {
+            let mut packages = repo.packages.iter();
+            packages
+                .find(|package| package.name == name)
+                .expect("it exists")
+        };
+        let server = inputs(&repo, named("ruckus-server"));
+        for path in ["crates/core", "games/boop", "crates/services", "Cargo.lock"] {
+            assert!(server.contains(path), "{path}");
+        }
+        let boop = inputs(&repo, named("ruckus-boop"));
+        assert!(
+            boop.contains("crates/conform"),
+            "dependencies of tests count"
+        );
+        assert!(!boop.contains("games/tiles"));
+    }
+
+    #[test]
+    fn packages_are_chosen_by_their_whole_name() {
+        assert_eq!(filter(&["a", "a-b"]), "package(=a) + package(=a-b)");
+    }
+}

@@ -1,0 +1,187 @@
+//! The steps of `check` and of `test`.
+
+use anyhow::Result;
+
+use super::rust_tests;
+use super::step::{Inputs, Pace, Step};
+use crate::call::Call;
+use crate::repo::Repo;
+use crate::setup::Machine;
+use crate::wasm::{self, Modules, Profile};
+use crate::{cluster, smoke, tidy, web};
+
+/// Everything that cargo compiles.
+const RUST: &[&str] = &[
+    "Cargo.toml",
+    "Cargo.lock",
+    "clippy.toml",
+    "crates",
+    "games",
+    "xtask",
+    "data",
+];
+/// The pages and everything that decides what the engine in them does.
+const PAGES: &[&str] = &["Cargo.toml", "Cargo.lock", "crates", "games", "data", "web"];
+
+const FORMAT: Step = Step {
+    name: "format",
+    after: &[],
+    inputs: Inputs::Files(&["rustfmt.toml", "crates", "games", "xtask", "fuzz"]),
+    pace: Pace::Prompt,
+    work: format,
+};
+const TIDY: Step = Step {
+    name: "tidy",
+    after: &[],
+    inputs: Inputs::Files(&[""]),
+    pace: Pace::Prompt,
+    work: tidy::tidy,
+};
+const PACKAGES: Step = Step {
+    name: "packages",
+    after: &["machine"],
+    inputs: Inputs::Own,
+    pace: Pace::Prompt,
+    work: |repo| silent(web::install(repo)),
+};
+const TYPES: Step = Step {
+    name: "types",
+    after: &["packages"],
+    inputs: Inputs::Files(&["web"]),
+    pace: Pace::Prompt,
+    work: web::check,
+};
+const WASM: Step = Step {
+    name: "wasm",
+    after: &["machine"],
+    inputs: Inputs::Own,
+    pace: Pace::Filling,
+    work: |repo| Ok(modules(repo)?.to_string()),
+};
+const CLIPPY: Step = Step {
+    name: "clippy",
+    after: &["build"],
+    inputs: Inputs::Files(RUST),
+    pace: Pace::Filling,
+    work: clippy,
+};
+const PAGE_UNITS: Step = Step {
+    name: "page-units",
+    after: &["wasm", "types"],
+    inputs: Inputs::Files(PAGES),
+    pace: Pace::Prompt,
+    work: |repo| web::test_units(repo, &Modules::built(repo)?),
+};
+
+/// For use while working.
+pub(super) const CHECK: &[Step] = &[
+    FORMAT,
+    TIDY,
+    PACKAGES,
+    TYPES,
+    CLIPPY,
+    Step {
+        name: "units",
+        after: &["clippy"],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work: rust_tests::units,
+    },
+    WASM,
+    PAGE_UNITS,
+];
+
+/// For every change.
+pub(super) const TEST: &[Step] = &[
+    Step {
+        name: "machine",
+        after: &[],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work: machine,
+    },
+    FORMAT,
+    TIDY,
+    PACKAGES,
+    TYPES,
+    Step {
+        name: "build",
+        after: &["machine"],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work: rust_tests::build,
+    },
+    WASM,
+    PAGE_UNITS,
+    Step {
+        name: "pages",
+        after: &["wasm", "types"],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work: |repo| web::build(repo, &Modules::built(repo)?),
+    },
+    Step {
+        name: "tests",
+        after: &["build"],
+        inputs: Inputs::Own,
+        pace: Pace::Prompt,
+        work: rust_tests::run,
+    },
+    Step {
+        name: "browser",
+        after: &["build", "pages"],
+        inputs: Inputs::Files(PAGES),
+        pace: Pace::Prompt,
+        work: |repo| web::test_in_browser(repo, web::Screens::Some),
+    },
+    Step {
+        name: "smoke",
+        after: &["build", "wasm"],
+        inputs: Inputs::Files(RUST),
+        pace: Pace::Filling,
+        work: |repo| smoke::smoke(repo, &Modules::built(repo)?),
+    },
+    CLIPPY,
+    Step {
+        name: "doctests",
+        after: &["clippy"],
+        inputs: Inputs::Files(RUST),
+        pace: Pace::Filling,
+        work: |repo| silent(repo.cargo().args(["test", "--workspace", "--doc"]).run()),
+    },
+];
+
+/// Installs what the other steps need, so that no two of them install at once.
+fn machine(repo: &Repo) -> Result<String> {
+    let machine = Machine::look();
+    cluster::need_services(machine)?;
+    web::need_tools(machine)?;
+    wasm::need_compiler(machine)?;
+    // Whoever builds first would hold up the others while it downloads.
+    repo.cargo().args(["fetch", "--locked"]).run()?;
+    Ok(String::new())
+}
+
+fn format(repo: &Repo) -> Result<String> {
+    repo.cargo().args(["fmt", "--all", "--check"]).run()?;
+    let fuzz = repo.root.join("fuzz/Cargo.toml");
+    let format = repo.cargo().args(["fmt", "--check", "--manifest-path"]);
+    silent(format.arg(fuzz).run())
+}
+
+fn clippy(repo: &Repo) -> Result<String> {
+    let clippy: Call = repo
+        .cargo()
+        .args(["clippy", "--workspace", "--all-targets"]);
+    silent(clippy.args(["--", "-D", "warnings"]).run())
+}
+
+/// Modules that are built in a moment; `ci` builds the ones that ship.
+fn modules(repo: &Repo) -> Result<Modules> {
+    wasm::build(repo, wasm::Wish::default(), Profile::Quick)
+}
+
+/// A step that leaves nothing to note.
+pub(super) fn silent(result: Result<()>) -> Result<String> {
+    result.map(|()| String::new())
+}

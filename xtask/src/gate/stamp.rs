@@ -1,0 +1,144 @@
+//! Stamps: which content of the files a step has passed with.
+//!
+//! A stamp is a hash over the names and contents of a step's input files, tracked by
+//! git or not ignored by it, and over the compiler's version. A step whose stamp is
+//! the one it passed with last has nothing new to find. A checkout without git has no stamps, and
+//! every step runs.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+
+use crate::call::Call;
+use crate::repo::Repo;
+
+/// The content of some input files, as a hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Stamp(String);
+
+/// The files of the checkout with a hash of each.
+pub(crate) struct Contents {
+    compiler: String,
+    /// Path relative to the root, and hash.
+    files: Vec<(String, String)>,
+}
+
+impl Contents {
+    /// Reads the whole checkout; nothing if git does not know it.
+    pub(crate) fn read(repo: &Repo) -> Result<Option<Contents>> {
+        let git = || Call::new("git").folder(&repo.root);
+        let list = git().args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ]);
+        let Ok((true, listed)) = list.attempt() else {
+            return Ok(None);
+        };
+        // A file that is tracked but deleted has no content.
+        let paths: Vec<&str> = listed
+            .split('\0')
+            .filter(|path| !path.is_empty() && repo.root.join(path).is_file())
+            .collect();
+        let hashes = git()
+            .args(["hash-object", "--no-filters", "--stdin-paths"])
+            .output_for(&(paths.join("\n") + "\n"))?;
+        let files = paths.iter().map(|path| (*path).to_owned());
+        Ok(Some(Contents {
+            compiler: Call::new("rustc").arg("-vV").output()?,
+            files: files.zip(hashes.lines().map(str::to_owned)).collect(),
+        }))
+    }
+
+    /// The stamp of the files under these paths. `what` tells steps apart that have
+    /// the same files.
+    pub(crate) fn stamp<'a>(&self, what: &str, paths: impl IntoIterator<Item = &'a str>) -> Stamp {
+        let paths: Vec<&str> = paths.into_iter().collect();
+        let mut text = format!("{what}\n{}\n", self.compiler);
+        for (path, hash) in &self.files {
+            if paths.iter().any(|folder| is_under(path, folder)) {
+                text.push_str(&format!("{path} {hash}\n"));
+            }
+        }
+        Stamp(text)
+    }
+}
+
+/// Whether a path is this file or inside this folder; "" is the root.
+fn is_under(path: &str, folder: &str) -> bool {
+    folder.is_empty()
+        || path
+            .strip_prefix(folder)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Where the stamps of the passed steps are.
+pub(crate) struct Passed {
+    folder: PathBuf,
+}
+
+impl Passed {
+    pub(crate) fn new(repo: &Repo) -> Passed {
+        Passed {
+            folder: repo.target.join("gate/passed"),
+        }
+    }
+
+    /// Whether a step has passed with this very content.
+    pub(crate) fn has(&self, name: &str, stamp: &Stamp) -> bool {
+        fs::read_to_string(self.folder.join(name)).is_ok_and(|passed| passed == stamp.0)
+    }
+
+    /// Remembers that a step has passed.
+    pub(crate) fn add(&self, name: &str, stamp: &Stamp) -> Result<()> {
+        fs::create_dir_all(&self.folder)
+            .and_then(|()| fs::write(self.folder.join(name), &stamp.0))
+            .with_context(|| format!("cannot write to {}", self.folder.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn contents(files: &[(&str, &str)]) -> Contents {
+        let owned = |&(path, hash): &(&str, &str)| (path.to_owned(), hash.to_owned());
+        Contents {
+            compiler: "rustc 1.95".to_owned(),
+            files: files.iter().map(owned).collect(),
+        }
+    }
+
+    #[test]
+    fn a_stamp_changes_with_the_files_under_its_paths_only() {
+        let before = contents(&[("web/a.ts", "1"), ("crates/core/x.rs", "2")]);
+        let after = contents(&[("web/a.ts", "1"), ("crates/core/x.rs", "3")]);
+        assert_eq!(before.stamp("s", ["web"]), after.stamp("s", ["web"]));
+        assert_ne!(before.stamp("s", ["crates"]), after.stamp("s", ["crates"]));
+        assert_ne!(before.stamp("s", [""]), after.stamp("s", [""]));
+        assert_ne!(before.stamp("s", ["web"]), before.stamp("t", ["web"]));
+    }
+
+    #[test]
+    fn folders_are_not_prefixes_of_names() {
+        assert!(is_under("crates/core/x.rs", "crates/core"));
+        assert!(is_under("Cargo.lock", "Cargo.lock"));
+        assert!(!is_under("crates/core2/x.rs", "crates/core"));
+    }
+
+    #[test]
+    fn this_checkout_has_contents_that_are_read_again_the_same() {
+        let repo = Repo::find().expect("cargo answers");
+        let Some(one) = Contents::read(&repo).expect("git answers") else {
+            return;
+        };
+        let other = Contents::read(&repo)
+            .expect("git answers")
+            .expect("as before");
+        assert_eq!(one.stamp("s", ["xtask"]), other.stamp("s", ["xtask"]));
+        assert!(one.files.iter().any(|(path, _)| path == "Cargo.toml"));
+    }
+}
