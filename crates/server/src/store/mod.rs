@@ -9,6 +9,7 @@ mod backup;
 mod chain;
 #[cfg(test)]
 mod contract;
+mod data_dir;
 #[cfg(test)]
 mod lease_contract;
 #[cfg(test)]
@@ -23,13 +24,16 @@ use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 pub(crate) use backup::DATABASE;
-pub use backup::{back_up, restore};
+pub use backup::{BackupError, back_up, restore};
 pub(crate) use chain::{Chain, Entry};
+pub use data_dir::DataDirError;
+pub(crate) use data_dir::DataLock;
 #[cfg(test)]
 pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{Sitter, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
+use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;
 pub(crate) use storage::{Storage, Writers};
 
