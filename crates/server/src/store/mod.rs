@@ -15,6 +15,7 @@ mod lease_contract;
 #[cfg(test)]
 mod memory;
 mod postgres;
+mod readiness;
 mod row;
 mod secrets;
 mod sqlite;
@@ -306,6 +307,6 @@ pub(crate) trait Store: Send {
     /// What time it is by the clock of the database, if that has one of its own.
     fn clock(&mut self) -> Result<Option<u64>, StoreError>;
 
-    /// Whether something can be stored now.
+    /// Finds out whether something can be stored now, by a write that changes nothing.
     fn probe(&mut self) -> Result<(), StoreError>;
 }
