@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
@@ -99,7 +99,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 
 /// Requests that change something, and sockets, are not for the pages of others.
 async fn refuse_foreign(State(edge): State<Arc<Edge>>, request: Request, next: Next) -> Response {
-    let changes = request.method() != Method::GET || request.uri().path() == "/socket";
+    let changes = !request.method().is_safe() || request.uri().path() == "/socket";
     if changes && !origin::is_ours(request.headers(), &edge.config.origins) {
         let shared = edge.rooms.shared();
         shared.metrics.refused(ErrorCode::ForeignOrigin);
@@ -132,8 +132,8 @@ pub(super) async fn begin_session(
     let address = peer.address(&edge, &headers);
     let (session, token) = identity::begin(&edge, &wish, address).await?;
     let mut response = Json(session).into_response();
-    let cookie = identity::cookie(&token, edge.config.https);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    let cookie = token.map(|token| identity::cookie(&token, edge.config.https));
+    if let Some(Ok(cookie)) = cookie.as_deref().map(HeaderValue::from_str) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     Ok(response)
