@@ -16,6 +16,7 @@ mod cluster;
 mod deny;
 mod fuzz;
 mod play;
+mod release;
 mod repo;
 mod setup;
 mod smoke;

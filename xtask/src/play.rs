@@ -7,7 +7,7 @@ use anyhow::{Context as _, Result};
 
 use crate::call::Call;
 use crate::repo::Repo;
-use crate::{wasm, web};
+use crate::{release, wasm, web};
 
 /// Where the pages are, unless somebody else is there.
 const PORT: u16 = 8080;
@@ -17,12 +17,10 @@ pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
     println!("==> build");
     let modules = wasm::build(repo, wasm::Wish::default())?;
     web::build(repo, &modules)?;
-    repo.cargo()
-        .args(["build", "--release", "--package", "ruckus-cli"])
-        .run()?;
+    let program = release::build(repo)?;
     let address = free_address()?;
     println!("==> play: http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)");
-    let ruckus = Call::new(repo.program("release", "ruckus"))
+    let ruckus = Call::new(program)
         .args(["serve", "--listen", &address.to_string(), "--data"])
         .arg(repo.target.join("play"))
         .args(arguments);
