@@ -3,7 +3,7 @@
 //! `web/scripts/pack.mjs` puts every file there beside its compressed forms. A
 //! checkout in which nothing was built has an empty table, and so has a debug build:
 //! it reads the files from the folder when they are asked for, so that a changed page
-//! does not rebuild the server.
+//! does not rebuild the server. `RUCKUS_PAGES_OUTSIDE=1` leaves them out of other builds too.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -14,7 +14,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let mut paths = Vec::new();
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
-    if env::var("PROFILE")? == "release" {
+    println!("cargo::rerun-if-env-changed=RUCKUS_PAGES_OUTSIDE");
+    if env::var("PROFILE")? == "release" && env::var_os("RUCKUS_PAGES_OUTSIDE").is_none() {
         println!("cargo::rerun-if-changed=files");
         collect(&root, &mut paths)?;
         paths.sort();

@@ -7,6 +7,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::os::unix::process::CommandExt as _;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -16,6 +17,7 @@ use ruckus_services::{Folder, Nats, Nginx, Postgres, free_port};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 
+use crate::release;
 use crate::repo::Repo;
 use crate::setup::Machine;
 
@@ -66,9 +68,7 @@ pub(crate) fn cluster(repo: &Repo, nodes: usize, port: Option<u16>) -> Result<()
         bail!("a cluster has at least one node");
     }
     need_services(Machine::look())?;
-    repo.cargo()
-        .args(["build", "--release", "--package", "ruckus-cli"])
-        .run()?;
+    let program = release::build(repo)?;
     let postgres = Postgres::start()?;
     let database = postgres.create("ruckus")?;
     let nats = Nats::start()?;
@@ -76,7 +76,7 @@ pub(crate) fn cluster(repo: &Repo, nodes: usize, port: Option<u16>) -> Result<()
     let folder = Folder::new("cluster")?;
     let mut running = Vec::new();
     for number in 1..=nodes {
-        let node = start_node(repo, &folder, &database, &nats.url())?;
+        let node = start_node(&program, &folder, &database, &nats.url())?;
         println!("    node {number} http://{}", node.address);
         running.push(node);
     }
@@ -90,13 +90,13 @@ pub(crate) fn cluster(repo: &Repo, nodes: usize, port: Option<u16>) -> Result<()
     wait_for_the_end(&mut running)
 }
 
-fn start_node(repo: &Repo, folder: &Folder, database: &str, nats: &str) -> Result<Node> {
+fn start_node(program: &Path, folder: &Folder, database: &str, nats: &str) -> Result<Node> {
     let mut command = Command::new("setpriv");
     // In a group of its own, so that an interrupt reaches this program only.
     command.process_group(0);
     let mut child = command
         .args(["--pdeathsig", "TERM", "--"])
-        .arg(repo.program("release", "ruckus"))
+        .arg(program)
         .args(["serve", "--listen", "127.0.0.1:0", "--json-logs"])
         .args(["--database", database, "--nats", nats])
         .args(["--proxy", "127.0.0.1", "--data"])

@@ -16,6 +16,7 @@ mod deny;
 mod fuzz;
 mod gate;
 mod play;
+mod release;
 mod repo;
 mod setup;
 mod smoke;

@@ -51,7 +51,9 @@ pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
 
 fn build_server(repo: &Repo) -> Result<()> {
     let build = ["build", "--package", "ruckus-cli", "--profile", PROFILE];
-    repo.cargo().args(build).run()
+    let cargo = repo.cargo().args(build);
+    // The pages are served from their folder, so that a changed page rebuilds nothing else.
+    cargo.variable("RUCKUS_PAGES_OUTSIDE", "1").run()
 }
 
 /// The usual address, or another one if that is taken.

@@ -34,13 +34,13 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Show a record of a match, or check that it is true
     Replay(ReplayArgs),
-    /// Check the record of a table: every action, and that the shuffle was fair
+    /// Check that the record of a table agrees with itself: seeds, deals, actions, result
     Verify(VerifyArgs),
     /// Serve tables online
     Serve(Box<ServeArgs>),
     /// Copy the data of a server, which may be running, to a file
     Backup(BackupArgs),
-    /// Put such a copy into an empty data directory
+    /// Put such a copy into a data directory without a database
     Restore(RestoreArgs),
     /// Load a server with many tables and measure it, next to a bare relay
     Load(LoadArgs),
@@ -368,7 +368,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, env = "RUCKUS_HTTPS")]
     pub(crate) https: bool,
     /// The address of a proxy whose X-Forwarded-For is believed; may be given
-    /// several times
+    /// several times. The proxy must append the client's address to that header
     #[arg(
         long = "proxy",
         value_name = "ADDRESS",
@@ -536,7 +536,8 @@ pub(crate) struct LoadArgs {
 pub(crate) struct RestoreArgs {
     /// The file that ruckus backup wrote
     pub(crate) file: PathBuf,
-    /// The data directory to fill; it must not hold any yet
+    /// The data directory to fill; no server may be using it, and it must not hold
+    /// any ruckus.sqlite3* file
     #[arg(
         long,
         value_name = "DIR",

@@ -1,4 +1,5 @@
-//! `ruckus verify`: whether the record of a table is true and its shuffle fair.
+//! `ruckus verify`: whether the record of a table agrees with itself: the bytes match
+//! the commitments, and give the seed, the deals and the result.
 
 use std::fmt;
 use std::io::{Read as _, Write as _};
@@ -31,12 +32,13 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
              \"ruckus-table-record 1\" (a bare record is checked by ruckus replay --verify)"
         );
     }
-    let (proof, plies) = verify(&text).with_context(|| format!("{name} is not a true record"))?;
+    let (proof, plies) = verify(&text).with_context(|| format!("{name} is not a valid record"))?;
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
-        "true: {}, {plies} actions from the committed seed",
+        "valid: {}, {plies} {}; the record agrees with itself",
         proof.record.game,
+        if plies == 1 { "action" } else { "actions" },
     )?;
     for (seat, share) in proof.shares.iter().enumerate() {
         if let Share::Withheld { .. } = share {
@@ -49,7 +51,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The first thing in a record that is not so.
+/// The first thing in a record that does not agree with the rest of it.
 #[derive(Debug)]
 struct Untrue {
     /// The line of the text, from 1.
@@ -171,7 +173,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Refuses what is not written as a server writes it: what a reader passes over
-    /// would not be proven.
+    /// would not be checked.
     fn compare(&self, canonical: &Lines<'_>) -> Result<(), Untrue> {
         let is_check = |line: &str| line.starts_with("check ");
         for (index, (number, line)) in self.0.iter().enumerate() {

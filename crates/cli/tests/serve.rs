@@ -83,7 +83,9 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     std::fs::write(&file, &record).unwrap();
     let verified = ruckus(&["verify", file.to_str().unwrap()]);
     let text = String::from_utf8(verified.stdout).unwrap();
-    assert!(text.starts_with("true: boop, "), "{text}");
+    assert!(text.starts_with("valid: boop, "), "{text}");
+    let claim = " actions; the record agrees with itself\n";
+    assert!(text.ends_with(claim), "{text}");
     let server_line = record.lines().nth(3).unwrap();
     let last = server_line.chars().last().unwrap();
     let other = if last == '0' { "1" } else { "0" };
@@ -118,6 +120,31 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     assert_eq!(request(&address, "GET", &path, "", ""), (200, record));
     let killed = Command::new("kill").arg(server.id().to_string()).status();
     assert!(killed.unwrap().success());
+    server.wait().unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_second_server_is_refused_and_a_killed_one_is_replaced_at_once() {
+    let folder = std::env::temp_dir().join(format!("ruckus-locked-{}", std::process::id()));
+    let data = folder.to_str().unwrap();
+    let (mut server, _) = serve(&folder);
+    let refused = ruckus(&["serve", "--listen", "127.0.0.1:0", "--data", data]);
+    let text = String::from_utf8(refused.stderr).unwrap();
+    assert_eq!(refused.status.code(), Some(1), "{text}");
+    let wanted = format!("{data} is in use by process {}: ", server.id());
+    assert!(text.contains(&wanted), "{text}");
+
+    // As `kill -9` does.
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let (mut server, address) = serve(&folder);
+    let ready = (0..1_200).any(|_| {
+        std::thread::sleep(Duration::from_millis(50));
+        request(&address, "GET", "/ready", "", "") == (200, "ready\n".to_owned())
+    });
+    assert!(ready, "it is ready within a minute");
+    server.kill().unwrap();
     server.wait().unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,4 +1,5 @@
-//! Fair shuffles: nobody can foresee one, and nobody can steer one unseen.
+//! How the seed of a table is made from the bytes of the server and of the players,
+//! and the record that shows them all.
 //!
 //! 1. When a table is made, the server draws 32 bytes and shows
 //!    `SHA-256("ruckus server commitment 1\n" + table id + "\n" + bytes)`.
@@ -8,12 +9,15 @@
 //!    replaced by the 32 bytes of their commitment; bots add nothing.
 //! 4. The seed of the game is `HMAC-SHA-256(server bytes; "ruckus table seed 1\n" +
 //!    table id + "\n" + the players' 32 bytes in the order of seats)`.
-//! 5. When the game is over the server shows its bytes, and [`Proof::check`] finds
-//!    out whether all of this was so.
+//! 5. When the game is over the server shows its bytes in the record, and
+//!    [`Proof::check`] tells whether the record agrees with itself.
 //!
-//! A server that plays itself cannot choose its bytes after it has seen the
-//! players', nor the players theirs after they have seen each other's. Whoever
-//! runs a server can read its memory; this is no protection against that.
+//! A record that agrees with itself holds bytes that match the commitments in it and
+//! give the seed in it. It does not show that nobody chose the shuffle: whoever runs
+//! the server can read the bytes of all seats before the game begins, a seat that
+//! stands up and sits down again may promise other bytes after the others were
+//! given, the commitments of the other seats are not sent to anybody before the end,
+//! and a table that is closed while it deals leaves no record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -171,7 +175,7 @@ pub fn table_seed(table: &str, server: &Entropy, shares: &[Share]) -> Seed {
     Seed::from_bytes(mac.finalize().into_bytes().into())
 }
 
-/// The record of a finished game with the proof that its shuffle was fair.
+/// The record of a finished game with all the bytes that its seed was made of.
 ///
 /// ```text
 /// ruckus-table-record 1
@@ -189,7 +193,7 @@ pub fn table_seed(table: &str, server: &Entropy, shares: &[Share]) -> Seed {
 pub struct Proof {
     /// The id of the table.
     pub table: String,
-    /// What the server promised.
+    /// What the server promised, by this record.
     pub commitment: Commitment,
     /// The server's bytes.
     pub server: Entropy,
@@ -199,7 +203,7 @@ pub struct Proof {
     pub record: Record,
 }
 
-/// Why the shuffle of a record was not fair, or cannot be shown to have been.
+/// Why a record does not agree with itself.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfair {
@@ -234,8 +238,9 @@ pub enum Unfair {
 const FIRST_SEAT_LINE: usize = 5;
 
 impl Proof {
-    /// Whether commitments, bytes and seed fit together. Whether the game was
-    /// played by its rules from that seed, replaying the record tells.
+    /// Whether the commitments, bytes and seed of this record fit together. Whether
+    /// the game was played by its rules from that seed, replaying the record tells;
+    /// whether these are the commitments that players were shown, nothing in it does.
     ///
     /// # Errors
     /// The first thing that does not fit.

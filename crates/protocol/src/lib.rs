@@ -6,7 +6,7 @@
 //! | what the server says | [`ServerMessage`] | WebSocket |
 //! | sessions, tables, lists | [`rest`] | HTTP |
 //! | why not | [`ErrorCode`] | both |
-//! | fair shuffles and their proof | [`fair`] | both, and `ruckus verify` |
+//! | the seed of a table and the bytes it was made of | [`fair`] | both, and `ruckus verify` |
 //!
 //! The rules are JSON text messages, one [`VERSION`] of them, and four promises
 //! that the types carry: every event of a table has a number, every request has

@@ -20,7 +20,7 @@ pub struct NewSession {
     #[ts(optional)]
     pub recovery: Option<String>,
     /// Whether the token is wanted in the answer, for programs that send it in
-    /// an `Authorization` header. Browsers get a cookie.
+    /// an `Authorization` header. No cookie is set then; browsers get one.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub bearer: bool,

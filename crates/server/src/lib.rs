@@ -29,4 +29,4 @@ mod time;
 pub use config::{Config, Limits};
 pub use ruckus_site::{PAGE, Site};
 pub use running::{Server, serve_until_told};
-pub use store::{StoreError, back_up, restore};
+pub use store::{BackupError, DataDirError, StoreError, back_up, restore};

@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
-use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Write, Writers};
+use crate::store::{DATABASE, DataLock, Postgres, Sqlite, Storage, Store, Write, Writers};
 use crate::table::{Bots, Rooms, Shared, Steppers};
 use crate::time::{self, Clock};
 
@@ -67,6 +67,12 @@ impl Server {
         })
         .await?
         .with_context(|| format!("cannot open the database {shown}"))?;
+        // Before anything is done at any table: a server that nobody can reach must not
+        // play.
+        let listener = TcpListener::bind(config.listen)
+            .await
+            .with_context(|| format!("cannot listen on {}", config.listen))?;
+        let address = listener.local_addr()?;
         let metrics = Arc::new(Metrics::default());
         let (storage, writers) = Storage::start(writers, readers, &metrics)?;
         let (news, said) = match &config.nats {
@@ -102,10 +108,6 @@ impl Server {
             tasks.push(tokio::spawn(compare(Arc::clone(&rooms))));
             tasks.push(tokio::spawn(look_at_clock(Arc::clone(&rooms))));
         }
-        let listener = TcpListener::bind(config.listen)
-            .await
-            .with_context(|| format!("cannot listen on {}", config.listen))?;
-        let address = listener.local_addr()?;
         let (drain, draining) = watch::channel(false);
         if !config.https {
             tracing::info!("cookies are sent without HTTPS too: for a home network only");
@@ -161,15 +163,6 @@ impl Server {
     }
 }
 
-/// Makes the data directory, if there is none, for its owner only.
-fn make_private(data: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt as _;
-    std::fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(data)
-}
-
 type Connections = (Vec<Box<dyn Store>>, Vec<Box<dyn Store>>);
 
 /// Connections to write and to read, of the database at an address or in the data
@@ -180,10 +173,11 @@ fn open_database(
     patience: Duration,
 ) -> anyhow::Result<Connections> {
     let Some(address) = address else {
-        make_private(data)?;
+        let lock = DataLock::take(data)?;
         let path = data.join(DATABASE);
-        let open = || anyhow::Ok(Box::new(Sqlite::open(&path)?) as Box<dyn Store>);
-        return Ok((vec![open()?], vec![open()?]));
+        let writer = Sqlite::open(&path)?.holding(lock);
+        let reader = Sqlite::open(&path)?;
+        return Ok((vec![Box::new(writer)], vec![Box::new(reader)]));
     };
     Postgres::open(address, patience)?.migrate()?;
     let open = || anyhow::Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);

@@ -8,7 +8,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, smoke, web};
+use crate::{deny, fuzz, release, smoke, web};
 
 /// The variable that says which seed comes first.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -67,7 +67,8 @@ fn ship(repo: &Repo) -> Result<String> {
     repo.build_program()?;
     let same = smoke::smoke(repo, &modules)?;
     let pages = web::build_to_ship(repo, &modules)?;
-    Ok(format!("{sizes}; {same}; {pages}"))
+    let program = release::check_size(&release::build(repo)?)?;
+    Ok(format!("{sizes}; {same}; {pages}; {program}"))
 }
 
 /// Tests with budgets and a new first seed, by `cargo test`.

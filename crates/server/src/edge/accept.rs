@@ -45,23 +45,12 @@ impl Peer {
 
     /// Whether it is a proxy of ours.
     pub(super) fn is_proxy(&self, edge: &Edge) -> bool {
-        edge.config.proxies.contains(&self.direct)
+        edge.proxies.contains(self.direct)
     }
 
     /// The address that asks: what a proxy of ours says, else the peer itself.
     pub(super) fn address(&self, edge: &Edge, headers: &HeaderMap) -> IpAddr {
-        if !self.is_proxy(edge) {
-            return self.direct;
-        }
-        // The last one was added by our proxy; those before anybody can write.
-        headers
-            .get_all("x-forwarded-for")
-            .iter()
-            .filter_map(|value| value.to_str().ok())
-            .flat_map(|value| value.split(','))
-            .filter_map(|address| address.trim().parse().ok())
-            .rfind(|address| !edge.config.proxies.contains(address))
-            .unwrap_or(self.direct)
+        edge.proxies.client(self.direct, headers)
     }
 }
 
@@ -95,7 +84,7 @@ fn serve(
     router: &axum::Router,
 ) {
     let direct = address.ip().to_canonical();
-    let permit = if edge.config.proxies.contains(&direct) {
+    let permit = if edge.proxies.contains(direct) {
         sockets.admit_proxy(direct)
     } else {
         sockets.admit(direct)

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Extension, Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
@@ -99,7 +99,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 
 /// Requests that change something, and sockets, are not for the pages of others.
 async fn refuse_foreign(State(edge): State<Arc<Edge>>, request: Request, next: Next) -> Response {
-    let changes = request.method() != Method::GET || request.uri().path() == "/socket";
+    let changes = !request.method().is_safe() || request.uri().path() == "/socket";
     if changes && !origin::is_ours(request.headers(), &edge.config.origins) {
         let shared = edge.rooms.shared();
         shared.metrics.refused(ErrorCode::ForeignOrigin);
@@ -132,8 +132,8 @@ pub(super) async fn begin_session(
     let address = peer.address(&edge, &headers);
     let (session, token) = identity::begin(&edge, &wish, address).await?;
     let mut response = Json(session).into_response();
-    let cookie = identity::cookie(&token, edge.config.https);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+    let cookie = token.map(|token| identity::cookie(&token, edge.config.https));
+    if let Some(Ok(cookie)) = cookie.as_deref().map(HeaderValue::from_str) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     Ok(response)
@@ -282,20 +282,20 @@ pub(super) async fn record(
     Ok(proof.to_string())
 }
 
-/// Whether the server takes requests and can store what comes of them.
+/// Whether the server takes requests and can store what comes of them. Anybody may ask:
+/// at most one write a second comes of it.
 pub(super) async fn ready(State(edge): State<Arc<Edge>>) -> Response {
-    let storage = &edge.rooms.shared().storage;
-    let probe = storage.read(|store| store.probe());
-    let stores = tokio::time::timeout(Duration::from_secs(1), probe).await;
-    if *edge.draining.borrow() {
-        (StatusCode::SERVICE_UNAVAILABLE, "draining\n").into_response()
-    } else if !edge.rooms.shared().metrics.clock_is_right() {
-        (StatusCode::SERVICE_UNAVAILABLE, "wrong clock\n").into_response()
-    } else if matches!(stores, Ok(Ok(()))) {
-        "ready\n".into_response()
+    let shared = edge.rooms.shared();
+    let (status, text) = if *edge.draining.borrow() {
+        (StatusCode::SERVICE_UNAVAILABLE, "draining\n")
+    } else if !shared.metrics.clock_is_right() {
+        (StatusCode::SERVICE_UNAVAILABLE, "wrong clock\n")
+    } else if shared.storage.can_store().await {
+        (StatusCode::OK, "ready\n")
     } else {
-        (StatusCode::SERVICE_UNAVAILABLE, "no storage\n").into_response()
-    }
+        (StatusCode::SERVICE_UNAVAILABLE, "no storage\n")
+    };
+    (status, text).into_response()
 }
 
 pub(super) async fn metrics(

@@ -55,10 +55,18 @@ pub(super) fn cookie(token: &str, https: bool) -> String {
     format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}")
 }
 
-/// The token of a request, from its cookie or its `Authorization`.
+/// The token that a request carries in its `Authorization`. A browser never adds it by
+/// itself, as it does with a cookie.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("Bearer").then_some(token)
+}
+
+/// The token of a request, from its `Authorization`, else from its cookie.
 fn token_of(headers: &HeaderMap, https: bool) -> Option<&str> {
-    if let Some(value) = headers.get(header::AUTHORIZATION) {
-        return value.to_str().ok()?.strip_prefix("Bearer ");
+    if let Some(token) = bearer(headers) {
+        return Some(token);
     }
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
     cookies
@@ -127,12 +135,13 @@ pub(super) fn count(edge: &Edge, kind: Kind, address: IpAddr) -> Result<(), Refu
     })
 }
 
-/// Makes somebody new, or somebody again.
+/// Makes somebody new, or somebody again. The token is in the session for a program that
+/// asks for that; else it is returned beside it, for a cookie.
 pub(super) async fn begin(
     edge: &Arc<Edge>,
     wish: &NewSession,
     address: IpAddr,
-) -> Result<(Session, String), Refusal> {
+) -> Result<(Session, Option<String>), Refusal> {
     let kind = match wish.recovery {
         // Whoever guesses codes has no more tries than who guesses tokens.
         Some(_) => Kind::WrongToken,
@@ -174,12 +183,17 @@ pub(super) async fn begin(
         }
     };
     store(edge, write).await?;
+    let (shown, for_cookie) = if wish.bearer {
+        (Some(token), None)
+    } else {
+        (None, Some(token))
+    };
     let session = Session {
         id: person.id,
         name: person.name,
-        token: wish.bearer.then(|| token.clone()),
+        token: shown,
     };
-    Ok((session, token))
+    Ok((session, for_cookie))
 }
 
 /// A code by which somebody can come back as the same person; an older one is
@@ -219,8 +233,14 @@ mod tests {
         headers.insert(header::COOKIE, "a=b; ruckus=t1; c=d".parse().unwrap());
         assert_eq!(token_of(&headers, false), Some("t1"));
         assert_eq!(token_of(&headers, true), None);
-        headers.insert(header::AUTHORIZATION, "Bearer t2".parse().unwrap());
-        assert_eq!(token_of(&headers, false), Some("t2"));
+        // A proxy that asks for a password of its own.
+        headers.insert(header::AUTHORIZATION, "Basic eA==".parse().unwrap());
+        assert_eq!(token_of(&headers, false), Some("t1"));
+        for scheme in ["Bearer", "bearer"] {
+            let value = format!("{scheme} t2").parse().unwrap();
+            headers.insert(header::AUTHORIZATION, value);
+            assert_eq!(token_of(&headers, false), Some("t2"));
+        }
         assert!(cookie("t", true).contains("; Secure"));
     }
 }

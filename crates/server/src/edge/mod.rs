@@ -2,6 +2,7 @@
 
 mod accept;
 mod bot;
+mod forwarded;
 mod headers;
 mod http;
 mod identity;
@@ -25,6 +26,7 @@ use tokio::sync::watch;
 
 use crate::config::Config;
 use crate::table::Rooms;
+use forwarded::Proxies;
 use limits::Counts;
 
 /// What all connections share.
@@ -34,6 +36,7 @@ pub(crate) struct Edge {
     /// Whether the server goes away.
     pub(crate) draining: watch::Receiver<bool>,
     counts: Counts,
+    proxies: Proxies,
     next_socket: AtomicU64,
 }
 
@@ -50,11 +53,13 @@ impl Edge {
         draining: watch::Receiver<bool>,
     ) -> Arc<Edge> {
         let counts = Counts::new(&config.limits);
+        let proxies = Proxies::new(&config.proxies);
         Arc::new(Edge {
             config,
             rooms,
             draining,
             counts,
+            proxies,
             next_socket: AtomicU64::new(1),
         })
     }

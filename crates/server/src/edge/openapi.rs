@@ -1,19 +1,25 @@
 //! The OpenAPI document, made from the routes and the types themselves.
 
-use axum::Json;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use axum::http::header::{CONTENT_TYPE, HeaderName};
 use ruckus_protocol::rest::Failure;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::routes::{self, Gives};
 
+/// The text of the document. It is the same for everybody and large, so it is made once.
+static TEXT: LazyLock<Bytes> = LazyLock::new(|| document().to_string().into());
+
 /// `GET /api/openapi.json`
-pub(super) async fn serve() -> Json<Value> {
-    Json(document())
+pub(super) async fn serve() -> ([(HeaderName, &'static str); 1], Bytes) {
+    ([(CONTENT_TYPE, "application/json")], TEXT.clone())
 }
 
 /// The whole document.
-pub(super) fn document() -> Value {
+fn document() -> Value {
     let mut generator = SchemaSettings::openapi3().into_generator();
     let failure = generator.subschema_for::<Failure>();
     let mut paths: Map<String, Value> = Map::new();
@@ -84,6 +90,14 @@ pub(super) fn document() -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn the_text_is_made_once() {
+        let (_, first) = serve().await;
+        let (_, second) = serve().await;
+        assert_eq!(serde_json::from_slice::<Value>(&first).unwrap(), document());
+        assert_eq!(first.as_ptr(), second.as_ptr(), "the same bytes in memory");
+    }
 
     #[test]
     fn every_route_is_in_the_document() {

@@ -3,12 +3,18 @@
 //! A browser says from which page a request comes and sends our cookie along
 //! without asking anybody; so a request that carries the cookie must come from a
 //! page of ours. A program that says nothing of a page has no cookie it could
-//! have been tricked with.
+//! have been tricked with. Where there is a bearer token, which no browser adds by
+//! itself, that token decides and cookies are ignored.
 
 use axum::http::{HeaderMap, header};
 
+use super::identity;
+
 /// Whether a request may change anything or open a socket.
 pub(super) fn is_ours(headers: &HeaderMap, allowed: &[String]) -> bool {
+    if identity::bearer(headers).is_some() {
+        return true;
+    }
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or(""));
     let Some(origin) = text(header::ORIGIN) else {
         return !headers.contains_key(header::COOKIE);
@@ -36,7 +42,7 @@ mod tests {
 
     #[test]
     fn pages_of_others_are_refused() {
-        use header::{COOKIE, HOST, ORIGIN};
+        use header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
         let host = (HOST, "play.example:8080");
         let ours = headers(&[host.clone(), (ORIGIN, "http://play.example:8080")]);
         assert!(is_ours(&ours, &[]));
@@ -56,6 +62,13 @@ mod tests {
         let named = headers(&[host.clone(), (ORIGIN, "https://ruckus.example")]);
         assert!(is_ours(&named, &allowed));
         assert!(is_ours(&headers(std::slice::from_ref(&host)), &[]));
-        assert!(!is_ours(&headers(&[host, (COOKIE, "ruckus=x")]), &[]));
+        let cookie = (COOKIE, "ruckus=x");
+        assert!(!is_ours(&headers(&[host.clone(), cookie.clone()]), &[]));
+        let foreign = (ORIGIN, "http://evil.example");
+        for (authorization, is_allowed) in [("Bearer t", true), ("Basic eA==", false)] {
+            let authorization = (AUTHORIZATION, authorization);
+            let pairs = [host.clone(), cookie.clone(), foreign.clone(), authorization];
+            assert_eq!(is_ours(&headers(&pairs), &[]), is_allowed, "{pairs:?}");
+        }
     }
 }

@@ -128,7 +128,7 @@ fn tables() -> impl Iterator<Item = Route> {
             .what("What was played so far, as the asker may know it")
             .json::<TablePast>(),
         Route::get("/api/tables/{code}/record", get(http::record))
-            .what("The record of a finished game with the proof of its shuffle"),
+            .what("The record of a finished game with the bytes that its seed was made of"),
         Route::post("/api/tables/{code}/invites", post(http::invite))
             .what("Keep a seat for whoever has the invitation, which is good once")
             .known()

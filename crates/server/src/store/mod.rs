@@ -9,11 +9,13 @@ mod backup;
 mod chain;
 #[cfg(test)]
 mod contract;
+mod data_dir;
 #[cfg(test)]
 mod lease_contract;
 #[cfg(test)]
 mod memory;
 mod postgres;
+mod readiness;
 mod row;
 mod secrets;
 mod sqlite;
@@ -23,13 +25,16 @@ use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
 pub(crate) use backup::DATABASE;
-pub use backup::{back_up, restore};
+pub use backup::{BackupError, back_up, restore};
 pub(crate) use chain::{Chain, Entry};
+pub use data_dir::DataDirError;
+pub(crate) use data_dir::DataLock;
 #[cfg(test)]
 pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{Sitter, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
+use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;
 pub(crate) use storage::{Storage, Writers};
 
@@ -302,6 +307,6 @@ pub(crate) trait Store: Send {
     /// What time it is by the clock of the database, if that has one of its own.
     fn clock(&mut self) -> Result<Option<u64>, StoreError>;
 
-    /// Whether something can be stored now.
+    /// Finds out whether something can be stored now, by a write that changes nothing.
     fn probe(&mut self) -> Result<(), StoreError>;
 }

@@ -10,6 +10,7 @@ use std::thread::JoinHandle;
 
 use tokio::sync::{mpsc, oneshot, watch};
 
+use super::readiness::Readiness;
 use super::{Store, StoreError, Write, Written};
 use crate::metrics::Metrics;
 use crate::time;
@@ -22,6 +23,8 @@ const QUEUE: usize = 4_096;
 /// What a writer is asked to do.
 pub(crate) enum Job {
     Write(Write, Answer),
+    /// To find out whether anything can be written, if no write of the same group tells.
+    Probe,
     /// To end when everything before this is done.
     Stop,
 }
@@ -35,6 +38,7 @@ pub(crate) struct Storage {
     writes: mpsc::Sender<Job>,
     reads: mpsc::Sender<Read>,
     failed: watch::Receiver<Option<String>>,
+    readiness: Arc<Readiness>,
 }
 
 /// The threads behind a [`Storage`] that must not be cut short.
@@ -79,10 +83,11 @@ impl Storage {
         for writer in writers {
             let (queue, fail) = (Arc::clone(&write_queue), fail.clone());
             let metrics = Arc::clone(metrics);
+            let readiness = Arc::clone(&storage.readiness);
             threads.push(
                 std::thread::Builder::new()
                     .name("log-writer".to_owned())
-                    .spawn(move || write_groups(writer, &queue, &fail, &metrics))?,
+                    .spawn(move || write_groups(writer, &queue, &fail, &metrics, &readiness))?,
             );
         }
         for reader in readers {
@@ -108,6 +113,7 @@ impl Storage {
             writes,
             reads,
             failed,
+            readiness: Arc::default(),
         };
         (storage, write_queue, read_queue, fail)
     }
@@ -127,6 +133,12 @@ impl Storage {
     /// Stores something; when this returns `Stored` it is on the disk.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
         self.place()?.write(write).await
+    }
+
+    /// Whether something can be stored now; known within a second.
+    pub(crate) async fn can_store(&self) -> bool {
+        let ask = || self.writes.try_send(Job::Probe).is_ok();
+        self.readiness.check(time::instant(), ask).await
     }
 
     /// Lets the writers finish what waits, and then take no more.
@@ -165,6 +177,7 @@ fn write_groups(
     queue: &Mutex<mpsc::Receiver<Job>>,
     fail: &watch::Sender<Option<String>>,
     metrics: &Metrics,
+    readiness: &Readiness,
 ) {
     let mut jobs: Vec<Job> = Vec::new();
     loop {
@@ -180,13 +193,18 @@ fn write_groups(
         }
         let mut writes = Vec::new();
         let mut askers = Vec::new();
+        let mut is_probed = false;
         for job in jobs.drain(..) {
-            if let Job::Write(write, asker) = job {
-                writes.push(write);
-                askers.push(asker);
+            match job {
+                Job::Write(write, asker) => {
+                    writes.push(write);
+                    askers.push(asker);
+                }
+                Job::Probe => is_probed = true,
+                Job::Stop => {}
             }
         }
-        if writes.is_empty() {
+        if writes.is_empty() && !is_probed {
             continue;
         }
         let began = time::instant();
@@ -194,9 +212,20 @@ fn write_groups(
         let answers = match broken {
             // After a failed flush nothing that the disk says can be believed.
             Some(why) => vec![Err(StoreError::Fatal(why)); writes.len()],
-            None => store.write(&writes.iter().collect::<Vec<_>>()),
+            None if writes.is_empty() => Vec::new(),
+            None => {
+                let answers = store.write(&writes.iter().collect::<Vec<_>>());
+                metrics.committed(writes.len() as u64, began.elapsed());
+                answers
+            }
         };
-        metrics.committed(writes.len() as u64, began.elapsed());
+        let is_told = readiness.note_group(time::instant(), &answers);
+        if is_probed {
+            if !is_told {
+                probe(store.as_mut(), fail, readiness);
+            }
+            readiness.mark_answered();
+        }
         for (asker, answer) in askers.into_iter().zip(answers) {
             if let Err(StoreError::Fatal(why)) = &answer {
                 fail.send_replace(Some(why.clone()));
@@ -205,6 +234,22 @@ fn write_groups(
             let _ = asker.send(answer);
         }
     }
+}
+
+/// Finds out whether anything can be written.
+fn probe(store: &mut dyn Store, fail: &watch::Sender<Option<String>>, readiness: &Readiness) {
+    let broken = fail.borrow().clone();
+    let probed = match broken {
+        Some(why) => Err(StoreError::Fatal(why)),
+        None => store.probe(),
+    };
+    if let Err(error) = &probed {
+        tracing::warn!(%error, "nothing can be stored");
+    }
+    if let Err(StoreError::Fatal(why)) = &probed {
+        fail.send_replace(Some(why.clone()));
+    }
+    readiness.note(time::instant(), probed.is_ok());
 }
 
 fn read_all(mut store: Box<dyn Store>, queue: &Mutex<mpsc::Receiver<Read>>) {

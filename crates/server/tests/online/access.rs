@@ -272,6 +272,47 @@ async fn sessions_end_when_they_are_told_to_or_not_used() {
 }
 
 #[tokio::test]
+async fn a_program_with_a_cookie_jar_is_let_in_by_its_token() {
+    let stage = Stage::new().await;
+    let address = stage.address();
+    let wish = |bearer: bool| json!({"name": "A", "bearer": bearer});
+    let of_browser = http::post(address, "/api/session", None, &wish(false)).await;
+    let head = of_browser.head.to_lowercase();
+    let (_, cookie) = head.split_once("set-cookie: ").expect(&head);
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let of_program = http::post(address, "/api/session", None, &wish(true)).await;
+    let head = of_program.head.to_lowercase();
+    assert!(!head.contains("set-cookie"), "{head}");
+    let token = of_program.json::<Value>()["token"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let (bearer, id) = (
+        format!("Bearer {token}"),
+        of_program.json::<Value>()["id"].clone(),
+    );
+
+    // The token decides: cookies of others, and of nobody, are ignored.
+    for cookie in [cookie.as_str(), "ruckus=nobody", "other=1"] {
+        let headers = [("authorization", bearer.as_str()), ("cookie", cookie)];
+        let shown = http::request(address, "GET", "/api/session", &headers, "").await;
+        assert_eq!(shown.json::<Value>()["id"], id);
+        let body = serde_json::to_string(&people("boop", 2)).unwrap();
+        let made = http::request(address, "POST", "/api/tables", &headers, &body).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+    }
+    // Without it a cookie must come from a page of ours, if anything is to change.
+    let headers = [("cookie", cookie.as_str())];
+    let body = serde_json::to_string(&people("boop", 2)).unwrap();
+    let refused = http::request(address, "POST", "/api/tables", &headers, &body).await;
+    assert_eq!(refused.status, 403, "{}", refused.body);
+    for path in ["/api/session", "/api/tables", "/health"] {
+        let asked = http::request(address, "HEAD", path, &headers, "").await;
+        assert_eq!(asked.status, 200, "{path}: {}", asked.head);
+    }
+}
+
+#[tokio::test]
 async fn each_kind_of_request_has_its_own_limit() {
     let stage = Stage::with(|config| {
         config.limits.tables = 2;

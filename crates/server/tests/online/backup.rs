@@ -31,7 +31,7 @@ async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {
     let refused = back_up(stage.data.path(), &copy).unwrap_err();
     assert!(refused.to_string().contains("exists already"), "{refused}");
     let refused = restore(&copy, stage.data.path()).unwrap_err();
-    assert!(refused.to_string().contains("exists already"), "{refused}");
+    assert!(refused.to_string().contains("already holds"), "{refused}");
 
     let data = TempDir::new().unwrap();
     assert_eq!(restore(&copy, data.path()).unwrap(), (1, 6));
@@ -44,19 +44,4 @@ async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {
     b.watch(&b.table.clone()).await;
     assert_eq!((b.version, b.view()), (6, &before));
     server.stop().await.unwrap();
-}
-
-#[tokio::test]
-async fn half_a_copy_is_no_copy() {
-    let stage = Stage::new().await;
-    let elsewhere = TempDir::new().unwrap();
-    let copy = elsewhere.path().join("copy.sqlite3");
-    back_up(stage.data.path(), &copy).unwrap();
-    let whole = std::fs::read(&copy).unwrap();
-    let target = elsewhere.path().join("data");
-    for damaged in [&whole[..whole.len() / 2], b"not a database at all"] {
-        std::fs::write(&copy, damaged).unwrap();
-        assert!(restore(&copy, &target).is_err());
-        assert!(!target.join("ruckus.sqlite3").exists());
-    }
 }

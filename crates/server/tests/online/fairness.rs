@@ -1,4 +1,4 @@
-//! Shuffles that nobody can steer unseen.
+//! Seeds made of the bytes of the server and of the players.
 
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::{Ask, ErrorCode, Status};

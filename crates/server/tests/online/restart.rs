@@ -1,9 +1,12 @@
 //! A server that goes away and comes back.
 
 use ruckus_protocol::{Fate, ServerMessage};
+use ruckus_server::Server;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
 
 use crate::player::Player;
-use crate::stage::{Dice, Stage, check_proof, people};
+use crate::stage::{Dice, Stage, check_proof, config, people};
 
 #[tokio::test]
 async fn games_go_on_after_a_restart() {
@@ -69,4 +72,30 @@ async fn a_request_is_known_after_a_restart() {
     assert_eq!(fates[0].fate, Fate::Applied { version: 1 });
     let again = a.ask_as(&id, ask).await;
     assert_eq!(again, ruckus_protocol::Answer::Done { version: 1 });
+}
+
+#[tokio::test]
+async fn a_second_server_on_the_same_data_is_refused() {
+    let mut stage = Stage::new().await;
+    let refused = Server::start(config(&stage.data)).await.err().unwrap();
+    let refused = format!("{refused:#}");
+    let (data, id) = (stage.data.path().display(), std::process::id());
+    let wanted = format!("{data} is in use by process {id}: stop that process first");
+    assert!(refused.contains(&wanted), "{refused}");
+    // The first one goes on, and the directory is free as soon as it has stopped.
+    Player::new(stage.address(), "A").await;
+    stage.restart().await;
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_listen_does_nothing() {
+    let taken = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let data = TempDir::new().unwrap();
+    let mut unreachable = config(&data);
+    unreachable.listen = taken.local_addr().unwrap();
+    let refused = Server::start(unreachable).await.err().unwrap();
+    assert!(refused.to_string().contains("cannot listen"), "{refused}");
+    // Whatever it had begun would still hold the directory.
+    let server = Server::start(config(&data)).await.unwrap();
+    server.stop().await.unwrap();
 }

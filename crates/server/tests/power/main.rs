@@ -11,6 +11,11 @@ mod load;
 #[path = "../kill/process.rs"]
 mod process;
 
+#[path = "../online/http.rs"]
+#[allow(dead_code, reason = "shared with other tests")]
+mod http;
+
+mod faults;
 mod trace;
 
 use std::collections::BTreeMap;
@@ -35,10 +40,13 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// A stored action: all of its row.
 type Row = (String, i64, i64, String, String, i64, Vec<u8>);
 
-/// Compiles the recorder, as the build of SQLite compiles that.
-fn build_recorder(folder: &Path) -> PathBuf {
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/power/recorder.c");
-    let library = folder.join("recorder.so");
+/// Compiles a library that stands before the C library, as the build of SQLite compiles
+/// that.
+fn build_library(folder: &Path, source: &str) -> PathBuf {
+    let library = folder.join(source).with_extension("so");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/power")
+        .join(source);
     let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".to_owned());
     let built = Command::new(compiler)
         .args(["-shared", "-fPIC", "-O1", "-o"])
@@ -46,7 +54,7 @@ fn build_recorder(folder: &Path) -> PathBuf {
         .arg(source)
         .status()
         .expect("there is a C compiler, which SQLite needs as well");
-    assert!(built.success(), "the recorder does not compile");
+    assert!(built.success(), "the library does not compile");
     library
 }
 
@@ -54,7 +62,7 @@ fn build_recorder(folder: &Path) -> PathBuf {
 fn record(folder: &Path) -> (Vec<load::Table>, Vec<Step>) {
     let data = folder.join("data");
     let trace = folder.join("trace");
-    let recorder = build_recorder(folder);
+    let recorder = build_library(folder, "recorder.c");
     let variables = [
         ("LD_PRELOAD", recorder.as_os_str()),
         ("RUCKUS_POWER_TRACE", trace.as_os_str()),

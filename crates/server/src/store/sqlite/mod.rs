@@ -17,8 +17,8 @@ use super::chain::{Chain, Entry};
 use super::row::{Sitter, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
 use super::{
-    Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write, Written,
-    read_cursor, scope_of,
+    DataLock, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write,
+    Written, read_cursor, scope_of,
 };
 
 /// One file for each step from one schema to the next. A step is never changed
@@ -31,6 +31,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0005_recent.sql"),
 ];
 
+/// The schema that this program makes; it knows no newer one.
+pub(super) const SCHEMA: i64 = MIGRATIONS.len() as i64;
+
 /// How much of the file is kept in memory at most, in KiB. The ends of the logs of some
 /// thousand tables at which people play fit into it, which they do not into the usual
 /// 2,000.
@@ -40,6 +43,8 @@ const CACHE: i64 = 16 * 1024;
 pub(crate) struct Sqlite {
     connection: Connection,
     recent: Recent,
+    /// Released when the connection is closed, not before.
+    _lock: Option<DataLock>,
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -84,7 +89,16 @@ impl Sqlite {
         Ok(Sqlite {
             connection,
             recent: Recent::default(),
+            _lock: None,
         })
+    }
+
+    /// The same connection, which keeps the data directory locked while it is open.
+    pub(crate) fn holding(self, lock: DataLock) -> Sqlite {
+        Sqlite {
+            _lock: Some(lock),
+            ..self
+        }
     }
 
     /// Lets the file grow by so many pages and no more; none for as it likes.
@@ -110,7 +124,9 @@ impl Sqlite {
     }
 
     fn transact(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
-        let Sqlite { connection, recent } = self;
+        let Sqlite {
+            connection, recent, ..
+        } = self;
         let transaction =
             connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         recent.begin(&transaction)?;
@@ -217,7 +233,7 @@ fn signed(number: u64) -> i64 {
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let known = MIGRATIONS.len() as i64;
+    let known = SCHEMA;
     // Another process may be at it: who comes second finds it done.
     let transaction =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -416,14 +432,24 @@ impl Store for Sqlite {
         Ok(None)
     }
 
+    /// Writes the schema's number into the header of the file once more: the least that
+    /// goes through the log and is flushed as any other commit is.
     fn probe(&mut self) -> Result<(), StoreError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        transaction.rollback()?;
+        self.connection
+            .pragma_update(None, "user_version", SCHEMA)?;
         Ok(())
     }
 }
+
+/// Makes a database with one game one of the schema before the log was counted.
+#[cfg(test)]
+pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
+     DROP VIEW log;
+     DROP TABLE recent;
+     ALTER TABLE games ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
+     UPDATE games SET version = (SELECT count(*) FROM actions),
+       revision = revision + (SELECT count(*) FROM actions);
+     PRAGMA user_version = 4;";
 
 #[cfg(test)]
 mod tests {
@@ -442,16 +468,7 @@ mod tests {
         let before = store.table("CODEone", 0).unwrap().unwrap();
         drop(store);
         let connection = Connection::open(&path).unwrap();
-        connection
-            .execute_batch(
-                "INSERT INTO actions SELECT * FROM log;
-                 DROP VIEW log;
-                 DROP TABLE recent;
-                 ALTER TABLE games ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
-                 UPDATE games SET version = 1, revision = revision + 1;
-                 PRAGMA user_version = 4;",
-            )
-            .unwrap();
+        connection.execute_batch(TO_SCHEMA_4).unwrap();
         drop(connection);
 
         let mut store = Sqlite::open(&path).unwrap();
