@@ -93,15 +93,9 @@ time-days = { $days ->
    *[other] { $days } days { $hours } h
 }
 
-told-resigned = { $name } gives up.
-told-out-of-time = { $name } is out of time.
 told-draw = { $name } offers a draw.
 told-take-back = { $name } wants to take back.
 told-declined = { $name } says no.
-end-resigned = The other side gave up.
-end-time = The time ran out.
-end-agreed = Both agreed to a draw.
-end-too-long = No game may be this long.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
@@ -120,9 +114,9 @@ offer-draw = Offer a draw
 offer-draw-question = Offer a draw?
 offer-draw-yes = Offer it
 draw-offered = You have offered a draw.
-resign = Give up
-resign-question = Give the game up?
-resign-yes = Give up
+resign = Resign
+resign-question = Resign this game?
+resign-yes = Resign
 
 talk = Say something
 talk-muted = Hide what others say

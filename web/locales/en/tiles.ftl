@@ -178,7 +178,8 @@ tiles-move-done = done
 tiles-move-accept = accept
 tiles-move-challenge = challenge
 
-tiles-end-out = Somebody ran out of tiles.
+tiles-end-out-you = You played your last tile.
+tiles-end-out = { $name } played the last tile.
 tiles-end-stalled = Nobody laid a tile for three rounds.
 
 tiles-hint-square = Look at { $place }.

@@ -103,15 +103,9 @@ time-days = { $days ->
    *[other] { $days } дня { $hours } год
 }
 
-told-resigned = Партію здано: { $name }.
-told-out-of-time = Час вийшов: { $name }.
 told-draw = Пропонує нічию: { $name }.
 told-take-back = Просить повернути хід: { $name }.
 told-declined = Не погоджується: { $name }.
-end-resigned = Суперник здав партію.
-end-time = Час вийшов.
-end-agreed = Обидві сторони погодилися на нічию.
-end-too-long = Така довга гра не дозволена.
 
 asked-draw = Пропонує нічию: { $name }.
 asked-take-back = { $count ->

@@ -192,7 +192,8 @@ tiles-move-done = готово
 tiles-move-accept = вірить
 tiles-move-challenge = оскаржує
 
-tiles-end-out = У когось закінчилися фішки.
+tiles-end-out-you = Ви виклали останню фішку.
+tiles-end-out = Останню фішку викладено: { $name }.
 tiles-end-stalled = Три кола ніхто не викладав фішок.
 
 tiles-hint-square = Придивіться до { $place }.

@@ -45,8 +45,8 @@ export interface GameModule {
   tell(ply: Ply, teller: Teller): string[];
   /** What happened, for the ears. */
   cues(events: readonly GameEvent[]): Cue[];
-  /** Why the game ended so, as a sentence. */
-  reason(result: GameResult): string;
+  /** Why the match ended by the rules of the game, as a sentence. */
+  reason(end: MatchEnd): string;
   /** Whether events show somebody what they did not know. */
   reveals?(events: readonly GameEvent[]): boolean;
   /** Whether a seat needs its hand for the decision that is due; always, if not said. */
@@ -100,6 +100,16 @@ export interface Shortcut {
 export interface Teller {
   name(seat: number): string;
   readonly full: boolean;
+}
+
+/** The end of a match, for the person who reads about it. */
+export interface MatchEnd {
+  readonly result: GameResult;
+  readonly plies: readonly Ply[];
+  /** What a seat is called. */
+  name(seat: number): string;
+  /** Whether the reader, and nobody else here, has this seat. */
+  isReader(seat: number): boolean;
 }
 
 /** What a play may use of the page around it. */

@@ -76,7 +76,7 @@ export const boop: GameModule = {
     return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
   },
   cues: (events) => cues(catsEvents(events)),
-  reason: (result) => reason(result.reason),
+  reason: ({ result }) => reason(result.reason),
   lesson: boopLesson,
   Rules: BoopRules,
   shortcuts: [

@@ -77,7 +77,7 @@ export const halls: GameModule = {
     return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
   },
   cues: (events) => cues(catsEvents(events)),
-  reason: (result) => reason(result.reason),
+  reason: ({ result }) => reason(result.reason),
   lesson: hallsLesson,
   Rules: HallsRules,
   shortcuts: [

@@ -11,7 +11,6 @@ import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { go } from "../../router";
-import { endWords } from "../online/sayings";
 import type { Reviewed } from "./reviewPage";
 
 export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
@@ -23,7 +22,7 @@ export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
   return (
     <section class="card result review-card" aria-labelledby="result-title">
       <h2 id="result-title">{result === null ? t("review-unfinished") : controller.resultTitle()}</h2>
-      {result === null ? null : <p>{endWords(controller.module, result)}</p>}
+      {result === null ? null : <p>{controller.endWords(result)}</p>}
       <div class="ways">
         {link.length > LONGEST_LINK ? (
           <p class="quiet">{t("review-too-long")}</p>
