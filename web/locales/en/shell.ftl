@@ -86,6 +86,10 @@ begins-chance = chance decides
 name-of = Name ({ $side })
 name-optional = not needed
 options = Options of the game
+variant = Changed rules: { $rules }
+variant-value = { $name }: { $value }
+variant-without = { $name }: off
+variant-standard = Use the standard rules
 play = Play
 learn-first = How to play
 

@@ -86,6 +86,10 @@ begins-chance = вирішить випадок
 name-of = Ім’я ({ $side })
 name-optional = не обов’язково
 options = Варіанти гри
+variant = Змінені правила: { $rules }
+variant-value = { $name }: { $value }
+variant-without = { $name }: ні
+variant-standard = Повернути стандартні правила
 play = Грати
 learn-first = Як грати
 

@@ -4,7 +4,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { Box, GameEvent, GameResult, Options } from "../engine/protocol";
+import type { Box, GameEvent, GameResult, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
@@ -85,6 +85,8 @@ export interface LessonProperties {
 export interface OptionWords {
   readonly name: PlainKey;
   readonly sentence: PlainKey;
+  /** Its value in the standard rules: the default of the engine. */
+  readonly standard: OptionValue;
   /** By value, for options that are a choice. */
   readonly values?: Readonly<Record<string, PlainKey>>;
   /** Whether the option means something with these others; always, if not said. */

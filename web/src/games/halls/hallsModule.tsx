@@ -60,11 +60,13 @@ export const halls: GameModule = {
     eight: {
       name: "halls-option-eight",
       sentence: "halls-option-eight-sentence",
+      standard: "must",
       values: { must: "boop-option-eight-must", may: "boop-option-eight-may" },
     },
     repetition: {
       name: "boop-option-repetition",
       sentence: "boop-option-repetition-sentence",
+      standard: "draw",
       values: { draw: "boop-option-repetition-draw", none: "boop-option-repetition-none" },
     },
   },

@@ -57,11 +57,12 @@ export const kaboom: GameModule = {
   openTable: (setup, played) => LiveTable.open(setup, played),
   openOnline: async (link) => (await import("./onlineLive")).OnlineLive.open(link),
   options: {
-    rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence" },
-    "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence" },
+    rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence", standard: 3 },
+    "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence", standard: false },
     pace: {
       name: "kaboom-option-pace",
       sentence: "kaboom-option-pace-sentence",
+      standard: "real-time",
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
   },

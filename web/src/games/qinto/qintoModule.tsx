@@ -10,6 +10,7 @@ export const qinto = tilesModule({
     variant: {
       name: "qinto-option-variant",
       sentence: "qinto-option-variant-sentence",
+      standard: "classic",
       values: {
         classic: "qinto-option-variant-classic",
         plus: "qinto-option-variant-plus",

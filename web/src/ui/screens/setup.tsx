@@ -14,6 +14,7 @@ import { Icon } from "../icons";
 import { Link } from "../link";
 import { go } from "../router";
 import { levelName } from "../table/seatName";
+import { VariantNote } from "../variant";
 import { Trouble, Waiting } from "./opened";
 import type { Opened } from "./opened";
 import { OptionField } from "./optionField";
@@ -178,6 +179,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
           })}
         </details>
         )}
+        <VariantNote module={module} options={options} onStandard={() => wish({ options: {} })} />
         <div class="ways">
           <button type="submit" class="button primary large">
             {t("play")}

@@ -8,6 +8,7 @@ import { allowSound } from "../../sound";
 import { t } from "../../words";
 import { Icon } from "../icons";
 import { say } from "../liveRegion";
+import { VariantLine } from "../variant";
 import type { TableController } from "./controller";
 import { CommandBox } from "./commandBox";
 import { Curtain, usePeekGuard } from "./curtain";
@@ -61,6 +62,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
         ))}
       </div>
       <div class="table-board">
+        <VariantLine module={table.module} options={table.source.options} />
         <Board />
       </div>
       <div class="table-turn">
