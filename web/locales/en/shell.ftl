@@ -124,6 +124,9 @@ key-overview = tell the pieces
 key-pools = tell the pools
 command = Type a move
 command-label = Move
+command-example = For example:
+command-play = Play this move
+command-wait = Wait for your turn to play a move.
 refused = { $action } is not possible here.
 tell-seat = { $name }: { $what }
 

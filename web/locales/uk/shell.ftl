@@ -124,6 +124,9 @@ key-overview = розповісти про фігурки
 key-pools = розповісти про купки
 command = Ввести хід
 command-label = Хід
+command-example = Наприклад:
+command-play = Зробити хід
+command-wait = Зачекайте на свій хід.
 refused = { $action }: такий хід зараз неможливий.
 tell-seat = { $name }: { $what }
 

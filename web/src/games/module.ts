@@ -63,6 +63,8 @@ export interface GameModule {
   /** The lesson of a game whose lesson is no list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;
   readonly Rules: ComponentType;
+  /** A move as the box for typed moves takes it. */
+  readonly example: string;
   /** The keys of the board, besides those of every table. */
   readonly shortcuts: readonly Shortcut[];
   /** Begins to show a table. */

@@ -81,6 +81,7 @@ export const boop: GameModule = {
   reason: ({ result }) => reason(result.reason),
   lesson: boopLesson,
   Rules: BoopRules,
+  example: "k@c3",
   shortcuts: [
     { keys: ["←", "↑", "→", "↓"], does: "boop-key-arrows" },
     { keys: ["Enter"], does: "boop-key-enter" },

@@ -26,5 +26,6 @@ export const bop = tilesModule({
   },
   lesson: bopLesson,
   Rules: BopRules,
+  example: "play Fr@1,0 Rg@2,0",
   scored: () => true,
 });

@@ -82,6 +82,7 @@ export const halls: GameModule = {
   reason: ({ result }) => reason(result.reason),
   lesson: hallsLesson,
   Rules: HallsRules,
+  example: "o@c5,k@d4",
   shortcuts: [
     { keys: ["←", "↑", "→", "↓"], does: "boop-key-arrows" },
     { keys: ["Enter"], does: "halls-key-enter" },

@@ -76,6 +76,7 @@ export const kaboom: GameModule = {
   lesson: [],
   Lesson: KaboomLesson,
   Rules: KaboomRules,
+  example: "@0 ready",
   shortcuts: [...SHORTCUTS, ...TIME_SHORTCUTS],
   open,
 };

@@ -20,5 +20,6 @@ export const qinto = tilesModule({
   },
   lesson: qintoLesson,
   Rules: QintoRules,
+  example: "play Hg@1,0 Sg@2,0",
   scored: (options) => options["variant"] !== "light",
 });

@@ -24,6 +24,7 @@ export interface TileGame {
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly lesson: readonly LessonStep[];
   readonly Rules: ComponentType;
+  readonly example: string;
   /** Whether points are counted with these options. */
   scored(options: Options): boolean;
 }
@@ -61,6 +62,7 @@ export function tilesModule(game: TileGame): GameModule {
     needsHand: (view) => tilesView(view).phase !== "challenge",
     lesson: game.lesson,
     Rules: game.Rules,
+    example: game.example,
     shortcuts: dialect.letters ? [...SHORTCUTS, ...LETTER_SHORTCUTS] : SHORTCUTS,
     open: (table, around) => open(game, table, around),
   };
