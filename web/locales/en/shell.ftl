@@ -26,8 +26,12 @@ home-online = With friends: open tables and my games
 home-review = Open a record
 play-game = Play { $game }
 learn-game = How to play { $game }
-resume-game = Go on with { $game }
-resume = Go on
+resume-game = Continue { $game }
+resume = Continue
+unfinished = You have an unfinished game
+unfinished-sentence = If you start a new one, the unfinished game is lost.
+unfinished-continue = Continue the unfinished game
+unfinished-new = Start a new one
 
 setting-language = Language
 setting-theme = Colours

@@ -28,6 +28,10 @@ play-game = Грати: { $game }
 learn-game = Як грати: { $game }
 resume-game = Продовжити: { $game }
 resume = Продовжити
+unfinished = У вас є незакінчена партія
+unfinished-sentence = Якщо почати нову, незакінчена пропаде.
+unfinished-continue = Продовжити незакінчену
+unfinished-new = Почати нову
 
 setting-language = Мова
 setting-theme = Кольори
