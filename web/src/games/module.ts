@@ -67,6 +67,8 @@ export interface GameModule {
   readonly example: string;
   /** The keys of the board, besides those of every table. */
   readonly shortcuts: readonly Shortcut[];
+  /** Whether letters are typed at the board, so that those of the table need Shift. */
+  readonly commandsWithShift?: boolean;
   /** Begins to show a table. */
   open(table: TableSource, surroundings: Surroundings): GamePlay;
 }
