@@ -1,10 +1,15 @@
 // What the pages say of each game, against the engine.
 
-import { expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { EngineRefusal } from "../../src/engine/client";
 import { GAMES } from "../../src/games/list";
 import { openNodeEngine } from "./nodeEngine";
+
+beforeAll(() => {
+  // Settings ask for it when a game is loaded.
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+});
 
 test.each(GAMES)("the standard options of $id are the engine's defaults", async (card) => {
   const [module, engine] = await Promise.all([card.load(), openNodeEngine(card.box)]);

@@ -26,6 +26,6 @@ export const bop = tilesModule({
   },
   lesson: bopLesson,
   Rules: BopRules,
-  example: "play Fr@1,0 Rg@2,0",
+  example: "play Rb@1,0 Nk@2,0",
   scored: () => true,
 });
