@@ -152,15 +152,32 @@ test("a finished game is not offered to be continued", async () => {
   // Its result is still there after a reload.
   await page.reload();
   await person.sees(page.locator(".result"));
+  const wayBack = page.locator('a[href="/boop/table"]');
   await page.goto(address);
   await person.sees(page.getByRole("link", { name: "Play boop", exact: true }));
-  expect(await page.getByText("Continue").count()).toBe(0);
+  expect(await wayBack.count()).toBe(0);
   await page.goto(`${address}/boop`);
   await person.sees(button(page, "Play"));
-  expect(await page.getByText("Continue").count()).toBe(0);
+  expect(await wayBack.count()).toBe(0);
   await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
   await myTurn(page);
   expect(await page.locator(".move").count()).toBe(0);
+});
+
+test("playing on from a reviewed position asks about an unfinished game", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  await playByPointer(page);
+  await person.press(button(page, "Review the game"), { answer: page.locator(".review-card") });
+  const review = page.url();
+  await startBoop(page, address, { mode: "device" });
+  await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
+  await page.goto(review);
+  await person.press(button(page, "To the beginning"), { answer: button(page, "Play on from here") });
+  await person.press(button(page, "Play on from here"), { answer: dialog(page) });
+  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
+  await expect.poll(() => page.locator(".move").count()).toBe(1);
 });
 
 /** The tiles of the rack in order; laid ones keep their places. */
