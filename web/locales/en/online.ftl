@@ -93,15 +93,9 @@ time-days = { $days ->
    *[other] { $days } days { $hours } h
 }
 
-told-resigned = { $name } gives up.
-told-out-of-time = { $name } is out of time.
 told-draw = { $name } offers a draw.
 told-take-back = { $name } wants to take back.
 told-declined = { $name } says no.
-end-resigned = The other side gave up.
-end-time = The time ran out.
-end-agreed = Both agreed to a draw.
-end-too-long = No game may be this long.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
@@ -120,9 +114,9 @@ offer-draw = Offer a draw
 offer-draw-question = Offer a draw?
 offer-draw-yes = Offer it
 draw-offered = You have offered a draw.
-resign = Give up
-resign-question = Give the game up?
-resign-yes = Give up
+resign = Resign
+resign-question = Resign this game?
+resign-yes = Resign
 
 talk = Say something
 talk-muted = Hide what others say
@@ -147,19 +141,19 @@ to-next-game = To the next game
 share-game = Copy the link to this game
 share-move = Copy the link to this move
 new-table = New table
-shuffle-how = How was chance made?
-shuffle-story = Before anybody sat down the server sealed its random bytes, and each player sealed theirs when sitting down. Only then all were opened and mixed into one seed, so nobody could choose it. This device has now checked the seals.
-shuffle-fair = Everything fits: nobody has changed anything.
-shuffle-unfair = Something does not fit. This game cannot be trusted.
+shuffle-how = Check the draw
+shuffle-story = The draw comes from secret numbers: one from the server and one from each player. Each is sealed before the game and opened later. This device has compared them in the record of this game.
+shuffle-fair = The record agrees with itself: the opened numbers match their seals, and give exactly the seed of this game.
+shuffle-unfair = The record does not agree with itself. Do not trust this game.
 shuffle-unreadable = The record cannot be read.
-shuffle-server = Bytes of the server
-shuffle-player = Bytes of { $name }
-shuffle-withheld = { $name } opened nothing in time; the seal itself was taken
-shuffle-bot = { $name } adds nothing
+shuffle-server = Number of the server
+shuffle-player = Number of { $name }
+shuffle-withheld = { $name } did not open a number in time, so the seal itself was used
+shuffle-bot = { $name } adds no number
 shuffle-seed = The seed made of them
-shuffle-holds = fits
-shuffle-broken = does not fit
-shuffle-limits = Whoever runs a server can read its memory; no seal changes that. The record can be checked elsewhere too: ruckus verify.
+shuffle-holds = matches
+shuffle-broken = does not match
+shuffle-limits = This check cannot show whether somebody picked their number after seeing the others. Whoever runs the server could. To repeat the check elsewhere, download the record and run: ruckus verify.
 
 lobby-title = With friends
 lobby-lead = Make a table and send its link, or join one that is open.

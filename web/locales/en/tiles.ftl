@@ -35,6 +35,12 @@ tiles-chosen = Chosen: { $tile }.
 tiles-taken-up = Taken up again.
 tiles-goes-right = To the right.
 tiles-goes-down = Downwards.
+tiles-shuffled = Shuffled.
+tiles-recalled = All your tiles are back.
+tiles-recall-first = Take your tiles back first.
+tiles-none-held = You have no { $sign }.
+tiles-none-left = You have no more { $sign }.
+tiles-with-shift = Hold Shift for commands: Shift + { $key }.
 tiles-lay-first = Lay a tile first: choose one, then a square.
 
 tiles-play = Play
@@ -46,6 +52,7 @@ tiles-swap = Swap
 tiles-done = Done
 tiles-step-back = Undo step
 tiles-shuffle = Shuffle
+tiles-recall = Recall all
 tiles-trade = Trade or pass
 tiles-pass = Pass
 tiles-do-trade = { $count ->
@@ -178,7 +185,8 @@ tiles-move-done = done
 tiles-move-accept = accept
 tiles-move-challenge = challenge
 
-tiles-end-out = Somebody ran out of tiles.
+tiles-end-out-you = You played your last tile.
+tiles-end-out = { $name } played the last tile.
 tiles-end-stalled = Nobody laid a tile for three rounds.
 
 tiles-hint-square = Look at { $place }.
@@ -215,7 +223,7 @@ tiles-key-choose = choose a tile of the rack
 tiles-key-enter = lay the chosen tile, or play
 tiles-key-turn = right or down
 tiles-key-letters = lay the tile with this letter
-tiles-key-shift = with Shift, a letter is a command
+tiles-key-wild = lay the wild tile
 
 tiles-rules-turn = A turn
 tiles-rules-end = The end

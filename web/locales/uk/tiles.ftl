@@ -35,6 +35,12 @@ tiles-chosen = Обрано: { $tile }.
 tiles-taken-up = Фішку забрано назад.
 tiles-goes-right = Праворуч.
 tiles-goes-down = Донизу.
+tiles-shuffled = Перемішано.
+tiles-recalled = Усі фішки знову у вас.
+tiles-recall-first = Спершу заберіть свої фішки.
+tiles-none-held = У вас немає { $sign }.
+tiles-none-left = Більше { $sign } у вас немає.
+tiles-with-shift = Для команд тримайте Shift: Shift + { $key }.
 tiles-lay-first = Спершу викладіть фішку: оберіть її, а тоді клітинку.
 
 tiles-play = Зіграти
@@ -47,6 +53,7 @@ tiles-swap = Обміняти
 tiles-done = Готово
 tiles-step-back = Крок назад
 tiles-shuffle = Перемішати
+tiles-recall = Забрати все
 tiles-trade = Заміна або пас
 tiles-pass = Пас
 tiles-do-trade = { $count ->
@@ -192,7 +199,8 @@ tiles-move-done = готово
 tiles-move-accept = вірить
 tiles-move-challenge = оскаржує
 
-tiles-end-out = У когось закінчилися фішки.
+tiles-end-out-you = Ви виклали останню фішку.
+tiles-end-out = Останню фішку викладено: { $name }.
 tiles-end-stalled = Три кола ніхто не викладав фішок.
 
 tiles-hint-square = Придивіться до { $place }.
@@ -232,7 +240,7 @@ tiles-key-choose = обрати фішку в руці
 tiles-key-enter = викласти обрану фішку або зіграти
 tiles-key-turn = праворуч або донизу
 tiles-key-letters = викласти фішку з цією літерою
-tiles-key-shift = із Shift літера є командою
+tiles-key-wild = викласти джокер
 
 tiles-rules-turn = Хід
 tiles-rules-end = Кінець

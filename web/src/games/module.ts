@@ -4,7 +4,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { Box, GameEvent, GameResult, Options } from "../engine/protocol";
+import type { Box, GameEvent, GameResult, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
@@ -45,8 +45,8 @@ export interface GameModule {
   tell(ply: Ply, teller: Teller): string[];
   /** What happened, for the ears. */
   cues(events: readonly GameEvent[]): Cue[];
-  /** Why the game ended so, as a sentence. */
-  reason(result: GameResult): string;
+  /** Why the match ended by the rules of the game, as a sentence. */
+  reason(end: MatchEnd): string;
   /** Whether events show somebody what they did not know. */
   reveals?(events: readonly GameEvent[]): boolean;
   /** Whether a seat needs its hand for the decision that is due; always, if not said. */
@@ -63,8 +63,12 @@ export interface GameModule {
   /** The lesson of a game whose lesson is no list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;
   readonly Rules: ComponentType;
+  /** A move as the box for typed moves takes it. */
+  readonly example: string;
   /** The keys of the board, besides those of every table. */
   readonly shortcuts: readonly Shortcut[];
+  /** Whether letters are typed at the board, so that those of the table need Shift. */
+  readonly commandsWithShift?: boolean;
   /** Begins to show a table. */
   open(table: TableSource, surroundings: Surroundings): GamePlay;
 }
@@ -85,6 +89,8 @@ export interface LessonProperties {
 export interface OptionWords {
   readonly name: PlainKey;
   readonly sentence: PlainKey;
+  /** Its value in the standard rules: the default of the engine. */
+  readonly standard: OptionValue;
   /** By value, for options that are a choice. */
   readonly values?: Readonly<Record<string, PlainKey>>;
   /** Whether the option means something with these others; always, if not said. */
@@ -100,6 +106,16 @@ export interface Shortcut {
 export interface Teller {
   name(seat: number): string;
   readonly full: boolean;
+}
+
+/** The end of a match, for the person who reads about it. */
+export interface MatchEnd {
+  readonly result: GameResult;
+  readonly plies: readonly Ply[];
+  /** What a seat is called. */
+  name(seat: number): string;
+  /** Whether the reader, and nobody else here, has this seat. */
+  isReader(seat: number): boolean;
 }
 
 /** What a play may use of the page around it. */

@@ -1,13 +1,16 @@
 // Local matches outlive a reload: the set-up and the actions, from which the engine plays
-// them again. One match is kept for each game.
+// them again. One match is kept for each game, the finished one too, until the next begins.
 
 import type { LocalSetup } from "./localTable";
+import type { Progress } from "./tableSource";
 
 export interface SavedMatch {
   readonly setup: LocalSetup;
   readonly played: readonly string[];
   /** Instead of what was played, where that would tell secrets: for the referee's worker only. */
   readonly sealed?: string;
+  /** Missing in matches of older versions. */
+  readonly progress?: Progress;
 }
 
 const FORMAT = 1;
@@ -30,6 +33,13 @@ export function savedMatch(game: string): SavedMatch | null {
   } catch {
     return null;
   }
+}
+
+/** Whether there is a match that a new one would cut short. */
+export function hasUnfinished(game: string): boolean {
+  const saved = savedMatch(game);
+  if (saved === null) return false;
+  return saved.progress === undefined ? saved.sealed !== undefined || saved.played.length > 0 : saved.progress === "playing";
 }
 
 export function forgetMatch(game: string): void {

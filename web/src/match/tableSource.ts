@@ -39,6 +39,14 @@ export interface TableState {
   readonly thinking: readonly number[];
 }
 
+/** How far a match is: nothing was played yet, it goes on, or it is over. */
+export type Progress = "new" | "playing" | "over";
+
+export function progressOf({ plies, result }: TableState): Progress {
+  if (result !== null) return "over";
+  return plies.length === 0 ? "new" : "playing";
+}
+
 /** How the state came to be what it is: by a turn that can be shown, or at once. */
 export type Change = { readonly kind: "ply"; readonly ply: Ply } | { readonly kind: "jump" };
 

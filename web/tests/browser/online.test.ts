@@ -211,10 +211,10 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   await ada.locator(".question", { hasText: "Bob offers a draw." }).waitFor();
   await ada.getByRole("button", { name: "No, thanks" }).click();
   await ada.locator(".question").waitFor({ state: "detached" });
-  await bob.getByRole("button", { name: "Give up" }).click();
+  await bob.getByRole("button", { name: "Resign" }).click();
   await bob.getByRole("button", { name: "No, go on" }).click();
   // Whoever clicks twice by accident has not given up.
-  await bob.getByRole("button", { name: "Give up" }).evaluate(async (button: HTMLElement) => {
+  await bob.getByRole("button", { name: "Resign" }).evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
     document.querySelector<HTMLElement>(".question .primary")?.click();
@@ -222,7 +222,7 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   await bob.locator(".question").waitFor();
   await bob.waitForTimeout(700);
   expect(await bob.locator(".result").count()).toBe(0);
-  await bob.getByRole("button", { name: "Give up" }).click();
+  await bob.getByRole("button", { name: "Resign" }).click();
   await ada.locator(".result", { hasText: "You win!" }).waitFor();
   await bob.locator(".result", { hasText: "The winner: Ada" }).waitFor();
 });
@@ -269,8 +269,8 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
   await ada.goto(link);
   await ada.getByRole("button", { name: "Sit down: marmalade" }).click();
   await ada.locator(".clock.runs").waitFor();
-  await bob.locator(".result", { hasText: "The time ran out." }).waitFor();
-  await ada.locator(".result").waitFor();
+  await bob.locator(".result", { hasText: "Ada ran out of time." }).waitFor();
+  await ada.locator(".result", { hasText: "You ran out of time." }).waitFor();
 });
 
 test("a finished game is shared at a move, downloaded, and its chance is checked here and by the program", async () => {
@@ -290,8 +290,8 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   await eve.goto(shared);
   await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
 
-  await eve.getByRole("button", { name: "How was chance made?" }).click();
-  await eve.locator(".shuffle-verdict", { hasText: "Everything fits" }).waitFor();
+  await eve.getByRole("button", { name: "Check the draw" }).click();
+  await eve.locator(".shuffle-verdict", { hasText: "The record agrees with itself" }).waitFor();
   await expect.poll(() => eve.locator(".shuffle > div").count()).toBe(4);
   await eve.keyboard.press("Escape");
 

@@ -143,10 +143,10 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await page.locator(".notice").waitFor({ state: "detached" });
   await expect.poll(() => seconds(page)).toBeLessThan(left - 2);
   expect(await saidEver(page)).toContain("Another server goes on with it in a moment.");
-  await page.locator(".table-buttons .button", { hasText: "Give up" }).click();
+  await page.locator(".table-buttons .button", { hasText: "Resign" }).click();
   await page.waitForTimeout(700);
   await page.locator(".question .primary").click();
-  await page.locator(".result", { hasText: "gave up" }).waitFor();
+  await page.locator(".result", { hasText: "You resigned." }).waitFor();
   await page.close();
   await line.close();
   await second.stop();

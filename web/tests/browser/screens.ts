@@ -46,6 +46,19 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".move").waitFor();
     await page.locator('[data-square="d4"]').focus();
   },
+  "changed rules": async (page) => {
+    await startBoop(page, address, { kittensOnly: true });
+    await page.goto(`${address}/boop`);
+    await page.locator(".variant-note").waitFor();
+  },
+  "unfinished game": async (page) => {
+    await startBoop(page, address, { mode: "device" });
+    await page.locator('[data-square="c3"]').click();
+    await page.locator(".move").waitFor();
+    await page.goto(`${address}/boop`);
+    await page.locator("form button[type=submit]").click();
+    await page.locator("dialog[open]").waitFor();
+  },
   "boop over": async (page) => {
     await startBoop(page, address, { mode: "device", kittensOnly: true });
     await playByPointer(page);

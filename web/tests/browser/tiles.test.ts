@@ -42,7 +42,7 @@ test("a whole game of Q!nto by keys alone", async () => {
       if (target === null) await page.keyboard.press("Escape");
     }
     if (target === null) {
-      await page.keyboard.press("t");
+      await page.keyboard.press("Shift+T");
       if ((await page.locator(".rack[aria-label*='put back']").count()) > 0) {
         await page.locator(".tile-grid [tabindex='0']").focus();
         await page.keyboard.press("Enter");

@@ -54,16 +54,18 @@ function open(table: TableSource, around: Surroundings): GamePlay {
 
 export const boop: GameModule = {
   options: {
-    "kittens-only": { name: "boop-option-kittens-only", sentence: "boop-option-kittens-only-sentence" },
+    "kittens-only": { name: "boop-option-kittens-only", sentence: "boop-option-kittens-only-sentence", standard: false },
     eight: {
       name: "boop-option-eight",
       sentence: "boop-option-eight-sentence",
+      standard: "must",
       values: { must: "boop-option-eight-must", may: "boop-option-eight-may" },
       matters: (options) => options["kittens-only"] !== true,
     },
     repetition: {
       name: "boop-option-repetition",
       sentence: "boop-option-repetition-sentence",
+      standard: "draw",
       values: { draw: "boop-option-repetition-draw", none: "boop-option-repetition-none" },
     },
   },
@@ -76,9 +78,10 @@ export const boop: GameModule = {
     return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
   },
   cues: (events) => cues(catsEvents(events)),
-  reason: (result) => reason(result.reason),
+  reason: ({ result }) => reason(result.reason),
   lesson: boopLesson,
   Rules: BoopRules,
+  example: "k@c3",
   shortcuts: [
     { keys: ["←", "↑", "→", "↓"], does: "boop-key-arrows" },
     { keys: ["Enter"], does: "boop-key-enter" },

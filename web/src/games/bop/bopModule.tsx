@@ -10,11 +10,13 @@ export const bop = tilesModule({
     challenge: {
       name: "bop-option-challenge",
       sentence: "bop-option-challenge-sentence",
+      standard: "off",
       values: { off: "bop-option-challenge-off", on: "bop-option-challenge-on" },
     },
     dictionary: {
       name: "bop-option-dictionary",
       sentence: "bop-option-dictionary-sentence",
+      standard: "standard",
       values: {
         common: "bop-option-dictionary-common",
         standard: "bop-option-dictionary-standard",
@@ -24,5 +26,6 @@ export const bop = tilesModule({
   },
   lesson: bopLesson,
   Rules: BopRules,
+  example: "play Rb@1,0 Nk@2,0",
   scored: () => true,
 });

@@ -9,5 +9,6 @@ export const digit = tilesModule({
   options: {},
   lesson: digitLesson,
   Rules: DigitRules,
+  example: "play 3r@1,0 4r@2,0",
   scored: () => false,
 });

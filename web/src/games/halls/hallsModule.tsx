@@ -60,11 +60,13 @@ export const halls: GameModule = {
     eight: {
       name: "halls-option-eight",
       sentence: "halls-option-eight-sentence",
+      standard: "must",
       values: { must: "boop-option-eight-must", may: "boop-option-eight-may" },
     },
     repetition: {
       name: "boop-option-repetition",
       sentence: "boop-option-repetition-sentence",
+      standard: "draw",
       values: { draw: "boop-option-repetition-draw", none: "boop-option-repetition-none" },
     },
   },
@@ -77,9 +79,10 @@ export const halls: GameModule = {
     return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
   },
   cues: (events) => cues(catsEvents(events)),
-  reason: (result) => reason(result.reason),
+  reason: ({ result }) => reason(result.reason),
   lesson: hallsLesson,
   Rules: HallsRules,
+  example: "o@c5,k@d4",
   shortcuts: [
     { keys: ["←", "↑", "→", "↓"], does: "boop-key-arrows" },
     { keys: ["Enter"], does: "halls-key-enter" },

@@ -57,11 +57,12 @@ export const kaboom: GameModule = {
   openTable: (setup, played) => LiveTable.open(setup, played),
   openOnline: async (link) => (await import("./onlineLive")).OnlineLive.open(link),
   options: {
-    rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence" },
-    "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence" },
+    rounds: { name: "kaboom-option-rounds", sentence: "kaboom-option-rounds-sentence", standard: 3 },
+    "blocked-tiles": { name: "kaboom-option-blocked", sentence: "kaboom-option-blocked-sentence", standard: false },
     pace: {
       name: "kaboom-option-pace",
       sentence: "kaboom-option-pace-sentence",
+      standard: "real-time",
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
   },
@@ -70,11 +71,12 @@ export const kaboom: GameModule = {
   notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
   tell: (ply, { name }) => [t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }), ...verdict(ply.events)],
   cues: (events) => (pointsWon(events) > 0 ? [{ kind: "graduate" }] : [{ kind: "knot" }]),
-  reason: ({ reason, scores }) =>
+  reason: ({ result: { reason, scores } }) =>
     reason === "mega-tower" ? t("kaboom-end-mega") : t("kaboom-end-points", { scores: scores.join(" : ") }),
   lesson: [],
   Lesson: KaboomLesson,
   Rules: KaboomRules,
+  example: "@0 ready",
   shortcuts: [...SHORTCUTS, ...TIME_SHORTCUTS],
   open,
 };

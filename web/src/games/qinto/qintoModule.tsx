@@ -10,6 +10,7 @@ export const qinto = tilesModule({
     variant: {
       name: "qinto-option-variant",
       sentence: "qinto-option-variant-sentence",
+      standard: "classic",
       values: {
         classic: "qinto-option-variant-classic",
         plus: "qinto-option-variant-plus",
@@ -19,5 +20,6 @@ export const qinto = tilesModule({
   },
   lesson: qintoLesson,
   Rules: QintoRules,
+  example: "play Hg@1,0 Sg@2,0",
   scored: (options) => options["variant"] !== "light",
 });

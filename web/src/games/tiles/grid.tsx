@@ -134,10 +134,15 @@ export function TileGrid({ play }: { play: TilesPlay }) {
         </g>
       </svg>
     </div>
-    {pixels < EASY_TO_HIT ? <p class="small-note">{t("tiles-small")}</p> : null}
+    <GridNote text={play.notice.value ?? (pixels < EASY_TO_HIT ? t("tiles-small") : null)} />
     <Zoom play={play} />
     </div>
   );
+}
+
+/** Beside the zoom, where there is room: nothing moves when it comes. */
+function GridNote({ text }: { text: string | null }) {
+  return text === null ? null : <p class="grid-note">{text}</p>;
 }
 
 function Zoom({ play }: { play: TilesPlay }) {

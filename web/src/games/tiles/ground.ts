@@ -1,7 +1,8 @@
 // The grid without an end: how much of it is shown, and what a turn changed on it.
 
 import type { GameEvent } from "../../engine/protocol";
-import { readPlacement, tilesEvents } from "./view";
+import type { Ply } from "../../match/tableSource";
+import { keyOf, readAction, readPlacement, tilesEvents } from "./view";
 import type { Square } from "./view";
 
 export interface Bounds {
@@ -22,10 +23,25 @@ export function boundsOf(squares: readonly Square[]): Bounds {
   };
 }
 
+/** Squares where a tile alone fits, and wild tiles that it can replace. */
+export function fittingSquares(legal: readonly string[], tile: string): ReadonlySet<string> {
+  const fits = legal.flatMap((action) => {
+    const deed = readAction(action);
+    if (deed?.kind === "play" && deed.placements.length === 1) return deed.placements;
+    return deed?.kind === "swap" ? [deed.placement] : [];
+  });
+  return new Set(fits.filter((placed) => placed.tile === tile).map(keyOf));
+}
+
 /** The squares that got another tile. */
 export function squaresChanged(events: readonly GameEvent[]): readonly Square[] {
   return tilesEvents(events).flatMap((event) => {
     if (event.kind === "play") return event.placements.map(readPlacement);
     return event.kind === "swap" ? [{ x: event.square[0], y: event.square[1] }] : [];
   });
+}
+
+/** The squares of the last turn that changed any. */
+export function lastChanged(plies: readonly Ply[]): readonly Square[] {
+  return plies.map(({ events }) => squaresChanged(events)).findLast((squares) => squares.length > 0) ?? [];
 }

@@ -1,7 +1,10 @@
-// The keys of a tile table. On the grid a letter lays the tile that has it, if the rack has
-// one; where it has none, or with Shift, a letter is a command.
+// The keys of a tile table. A letter lays the tile that shows it and is never a command: those
+// are letters with Shift.
 
+import { t } from "../../words";
+import { latinLetter } from "../latinLetter";
 import type { TilesPlay } from "./tilesPlay";
+import { toggleTrade } from "./trade";
 
 const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowLeft: [-1, 0],
@@ -13,6 +16,7 @@ const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
 /** Keys that mean something only on the grid itself. */
 export function gridKey(play: TilesPlay, event: KeyboardEvent): boolean {
   const { key } = event;
+  play.notice.value = null;
   const step = STEPS[key];
   if (step !== undefined) {
     play.moveCursor(...step);
@@ -33,12 +37,13 @@ export function gridKey(play: TilesPlay, event: KeyboardEvent): boolean {
     else play.press(play.cursor.value);
     return true;
   }
-  return play.dialect.letters && !event.shiftKey && typeLetter(play, key);
+  return typedKey(play, event);
 }
 
 /** Keys that mean something everywhere at the table. */
 export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
   play.finish();
+  play.notice.value = null;
   const { key } = event;
   if (/^[1-5]$/.test(key) && play.composing.value) {
     const slot = Number(key) - 1;
@@ -46,7 +51,7 @@ export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
     else play.take(slot);
     return true;
   }
-  switch (key.length === 1 ? key.toLowerCase() : key) {
+  switch (key) {
     case "Backspace":
       return play.cancel();
     case "0":
@@ -60,24 +65,27 @@ export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
     case "-":
       zoomBy(play, 0.8);
       return true;
-    case "s":
-      play.draft.shuffle();
-      return true;
-    case "t":
-      play.toggleTrade();
-      return true;
-    case "c":
-      if (play.answering.value) void play.around.act("challenge");
-      return true;
-    case "a":
-      if (play.answering.value) void play.around.act("accept");
-      return true;
-    case "d":
-      if (play.can.value.done) void play.around.act("done");
-      return true;
     default:
-      return false;
+      return typedKey(play, event) || commandKey(play, event);
   }
+}
+
+/** Letters with Shift. */
+const COMMANDS: Readonly<Record<string, (play: TilesPlay) => void>> = {
+  S: (play) => play.shuffle(),
+  R: (play) => play.recall(),
+  T: (play) => toggleTrade(play),
+  C: (play) => void (play.answering.value && play.around.act("challenge")),
+  A: (play) => void (play.answering.value && play.around.act("accept")),
+  D: (play) => void (play.can.value.done && play.around.act("done")),
+};
+/** The same of every table. */
+const TABLE_COMMANDS = "ZHLOPK";
+
+function commandKey(play: TilesPlay, event: KeyboardEvent): boolean {
+  const command = event.shiftKey ? COMMANDS[latinLetter(event) ?? ""] : undefined;
+  command?.(play);
+  return command !== undefined;
 }
 
 /** The smallest and largest tile, in pixels. */
@@ -95,12 +103,24 @@ export function zoomBy(play: TilesPlay, factor: number): void {
   play.zoom.value = Math.min(Math.max(now * factor, SMALLEST), LARGEST);
 }
 
-function typeLetter(play: TilesPlay, key: string): boolean {
-  if (key.length !== 1 || !play.composing.value || play.draft.marked.value !== null) return false;
-  const slot = play.draft.slotOf(key.toUpperCase());
-  if (slot === null) return false;
-  play.chosen.value = null;
-  play.arm(play.cursor.value);
-  play.take(slot);
+/** A letter without Shift, or the sign of the wild tile. */
+function typedKey(play: TilesPlay, event: KeyboardEvent): boolean {
+  const { letters } = play.dialect;
+  const sign = letters && event.key === "!" ? "!" : event.shiftKey ? null : latinLetter(event);
+  if (sign === null) return false;
+  if (letters && play.composing.value && play.draft.marked.value === null) typeSign(play, sign);
+  else if (sign in COMMANDS || TABLE_COMMANDS.includes(sign)) play.refuse(t("tiles-with-shift", { key: sign }));
   return true;
+}
+
+function typeSign(play: TilesPlay, sign: string): void {
+  const slot = play.draft.slotOf(sign);
+  if (slot === null) {
+    const laid = play.draft.rack.value.some((tile) => tile[0] === sign);
+    play.refuse(laid ? t("tiles-none-left", { sign }) : t("tiles-none-held", { sign }));
+    return;
+  }
+  play.chosen.value = null;
+  play.armFree();
+  play.take(slot);
 }

@@ -4,6 +4,7 @@
 import { t } from "../../words";
 import { TileIcon } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
+import { answer, askPass, toggleTrade } from "./trade";
 
 export function Rack({ play }: { play: TilesPlay }) {
   const { rack, used, marked } = play.draft;
@@ -54,7 +55,7 @@ export function TurnBar({ play }: { play: TilesPlay }) {
   return (
     <div class="turn-bar" {...(play.legal.value.length > 0 ? { "data-due": "turn" } : {})}>
       {trading ? (
-        <button type="button" class="button primary" onClick={() => play.askPass()}>
+        <button type="button" class="button primary" onClick={() => askPass(play)}>
           {t("tiles-do-trade", { count: play.draft.marked.value?.length ?? 0 })}
         </button>
       ) : done && !begun ? (
@@ -69,11 +70,15 @@ export function TurnBar({ play }: { play: TilesPlay }) {
       <button type="button" class="button" disabled={!composing || (!begun && !trading)} onClick={() => play.cancel()}>
         {t("tiles-step-back")}
       </button>
-      <button type="button" class="button" disabled={!composing || play.draft.rack.value.length < 2} onClick={() => play.draft.shuffle()}>
+      <button type="button" class="button" disabled={!composing || play.draft.rack.value.length < 2} onClick={() => play.shuffle()}>
         {t("tiles-shuffle")}
       </button>
-      {trading ? null : (
-        <button type="button" class="button" disabled={!composing || !(trade || pass)} onClick={() => (trade ? play.toggleTrade() : play.askPass())}>
+      {begun ? (
+        <button type="button" class="button" disabled={!composing} onClick={() => play.recall()}>
+          {t("tiles-recall")}
+        </button>
+      ) : trading ? null : (
+        <button type="button" class="button" disabled={!composing || !(trade || pass)} onClick={() => (trade ? toggleTrade(play) : askPass(play))}>
           {trade ? t("tiles-trade") : t("tiles-pass")}
         </button>
       )}
@@ -86,10 +91,10 @@ function Asking({ play }: { play: TilesPlay }) {
   return (
     <div class="turn-bar asking" role="group" aria-label={play.question.value?.text ?? ""}>
       <p>{play.question.value?.text}</p>
-      <button type="button" class="button" onClick={() => void play.answer(false)}>
+      <button type="button" class="button" onClick={() => void answer(play, false)}>
         {t("tiles-no")}
       </button>
-      <button type="button" class="button primary yes" ref={(button) => button?.focus()} onClick={() => void play.answer(true)}>
+      <button type="button" class="button primary yes" ref={(button) => button?.focus()} onClick={() => void answer(play, true)}>
         {t("tiles-yes")}
       </button>
     </div>

@@ -2,9 +2,9 @@
 
 import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
-import type { GameEvent, GameResult } from "../../engine/protocol";
+import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { Teller } from "../module";
+import type { MatchEnd, Teller } from "../module";
 import { placeName, tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
@@ -121,8 +121,16 @@ export function cues(events: readonly GameEvent[]): Cue[] {
   return heard;
 }
 
-export function reason({ reason: code }: GameResult): string {
-  return code === "stalled" ? t("tiles-end-stalled") : t("tiles-end-out");
+export function reason({ result, plies, name, isReader }: MatchEnd): string {
+  if (result.reason === "stalled") return t("tiles-end-stalled");
+  const seat = wentOut(plies);
+  return isReader(seat) ? t("tiles-end-out-you") : t("tiles-end-out", { name: name(seat) });
+}
+
+/** The seat that ran out of tiles: where others have a last turn after it, an event names it. */
+function wentOut(plies: readonly Ply[]): number {
+  const named = plies.flatMap(({ events }) => tilesEvents(events)).flatMap((event) => (event.kind === "last-turns" ? [event.seat] : []));
+  return named.at(-1) ?? plies.at(-1)?.seat ?? 0;
 }
 
 /** Why a part of a score was given. */

@@ -24,6 +24,7 @@ export interface TileGame {
   readonly options: Readonly<Record<string, OptionWords>>;
   readonly lesson: readonly LessonStep[];
   readonly Rules: ComponentType;
+  readonly example: string;
   /** Whether points are counted with these options. */
   scored(options: Options): boolean;
 }
@@ -34,16 +35,19 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Enter"], does: "tiles-key-enter" },
   { keys: ["␣"], does: "tiles-key-turn" },
   { keys: ["⌫"], does: "tiles-step-back" },
-  { keys: ["S"], does: "tiles-shuffle" },
-  { keys: ["T"], does: "tiles-trade" },
-  { keys: ["D"], does: "tiles-done" },
   { keys: ["0"], does: "tiles-fit" },
+  { keys: ["Shift", "S"], does: "tiles-shuffle" },
+  { keys: ["Shift", "R"], does: "tiles-recall" },
+  { keys: ["Shift", "T"], does: "tiles-trade" },
+  { keys: ["Shift", "D"], does: "tiles-done" },
 ];
 const LETTER_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["B", "…", "Z"], does: "tiles-key-letters" },
-  { keys: ["⇧", "S"], does: "tiles-key-shift" },
-  { keys: ["C"], does: "tiles-challenge" },
-  { keys: ["A"], does: "tiles-accept" },
+  { keys: ["!"], does: "tiles-key-wild" },
+];
+const CHALLENGE_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ["Shift", "C"], does: "tiles-challenge" },
+  { keys: ["Shift", "A"], does: "tiles-accept" },
 ];
 
 export function tilesModule(game: TileGame): GameModule {
@@ -61,7 +65,9 @@ export function tilesModule(game: TileGame): GameModule {
     needsHand: (view) => tilesView(view).phase !== "challenge",
     lesson: game.lesson,
     Rules: game.Rules,
-    shortcuts: dialect.letters ? [...SHORTCUTS, ...LETTER_SHORTCUTS] : SHORTCUTS,
+    example: game.example,
+    shortcuts: dialect.letters ? [...LETTER_SHORTCUTS, ...SHORTCUTS, ...CHALLENGE_SHORTCUTS] : SHORTCUTS,
+    commandsWithShift: true,
     open: (table, around) => open(game, table, around),
   };
 }

@@ -2,21 +2,22 @@
 // the rack read its signals. It knows the shape of a turn and no rule: what is allowed, what
 // it makes and scores is asked of the engine.
 
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 
 import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { Foresight, Surroundings } from "../module";
 import { foresightOf } from "./foresight";
-import { boundsOf, squaresChanged } from "./ground";
+import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import { showHint } from "./hint";
 import { tileName, whyNot } from "./names";
 import { squareLabel } from "./speech";
 import type { Question } from "./speech";
+import { askPass } from "./trade";
 import { TurnDraft } from "./turnDraft";
 import { sentences } from "./tell";
 import type { Dialect } from "./tell";
-import { isWild, keyOf, readAction, same, tilesEvents, tilesView } from "./view";
+import { isWild, keyOf, same, tilesEvents, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
 
 export class TilesPlay {
@@ -33,6 +34,8 @@ export class TilesPlay {
   readonly hinted = signal<readonly Square[]>([]);
   /** The hint in words, until something is done. */
   readonly hintText = signal<string | null>(null);
+  /** Why the last key or press did nothing, until the next one. */
+  readonly notice = signal<string | null>(null);
   readonly past = signal<TilesView | null>(null);
   /** Squares whose tiles have just come, in order: they are shown coming. */
   readonly fresh = signal<readonly string[]>([]);
@@ -98,29 +101,17 @@ export class TilesPlay {
   });
 
   /** The squares of the grid: one beyond any tile. */
-  readonly bounds = computed(() => {
-    return boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]);
-  });
+  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]));
 
   /** The last turn that changed the grid. */
-  readonly lastPlay = computed<readonly Square[]>(() => {
-    if (this.past.value !== null) return [];
-    const { plies } = this.table.state.value;
-    const last = plies.findLast(({ events }) => squaresChanged(events).length > 0);
-    return last === undefined ? [] : squaresChanged(last.events);
-  });
+  readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
 
   /** Squares where the chosen tile alone fits, and wild tiles that it can replace. */
   readonly targets = computed<ReadonlySet<string>>(() => {
     const slot = this.chosen.value;
     const tile = slot === null ? undefined : this.draft.rack.value[slot];
     if (tile === undefined || this.draft.laid.value.length > 0) return new Set();
-    const fits = this.legal.value.flatMap((action) => {
-      const deed = readAction(action);
-      if (deed?.kind === "play" && deed.placements.length === 1) return deed.placements;
-      return deed?.kind === "swap" ? [deed.placement] : [];
-    });
-    return new Set(fits.filter((placed) => placed.tile === tile).map(keyOf));
+    return fittingSquares(this.legal.value, tile);
   });
 
   readonly can = computed(() => {
@@ -144,6 +135,7 @@ export class TilesPlay {
   /** A square was tapped, clicked or entered. */
   press(square: Square): void {
     this.cursor.value = square;
+    this.notice.value = null;
     this.hinted.value = [];
     if (!this.composing.value) {
       this.around.say(this.label(square));
@@ -180,6 +172,7 @@ export class TilesPlay {
 
   /** A tile of the rack was tapped, by its place. */
   take(slot: number): void {
+    this.notice.value = null;
     if (!this.composing.value || slot >= this.draft.rack.value.length) return;
     if (this.draft.marked.value !== null) {
       this.draft.mark(slot);
@@ -225,19 +218,53 @@ export class TilesPlay {
     } else if (isWild(there.tile)) {
       this.draft.offerSwap(slot, square);
     } else {
-      this.around.say(t("tiles-occupied"));
+      this.refuse(t("tiles-occupied"));
     }
   }
 
   /** The cursor goes on to the next square that is free. */
   #advance(): void {
+    this.#armNext((key) => this.tiles.value.has(key) || this.drafted.value.has(key));
+    this.focusAsked.value += 1;
+  }
+
+  /** Arms the cursor; where a tile lies that cannot be replaced, the next square without one. */
+  armFree(): void {
+    this.#armNext((key) => {
+      const there = this.tiles.value.get(key);
+      return there !== undefined && !isWild(there.tile);
+    });
+  }
+
+  #armNext(isTaken: (key: string) => boolean): void {
     let { x, y } = this.cursor.value;
-    while (this.tiles.value.has(`${x},${y}`) || this.drafted.value.has(`${x},${y}`)) {
+    while (isTaken(`${x},${y}`)) {
       if (this.draft.direction.value === "right") x += 1;
       else y -= 1;
     }
     this.arm({ x, y });
-    this.focusAsked.value += 1;
+  }
+
+  /** Shows and says why nothing was done. */
+  refuse(why: string): void {
+    this.notice.value = why;
+    this.around.say(why);
+  }
+
+  shuffle(): void {
+    if (!this.composing.value) return;
+    batch(() => {
+      const places = this.draft.shuffle();
+      this.chosen.value = this.chosen.value === null ? null : (places[this.chosen.value] ?? null);
+    });
+    this.around.say(t("tiles-shuffled"));
+  }
+
+  /** Takes every tile of the draft back. */
+  recall(): void {
+    if (this.draft.used.value.size === 0) return;
+    this.draft.clear();
+    this.around.say(t("tiles-recalled"));
   }
 
   /** Plays the draft, or says what is wrong with it. */
@@ -245,12 +272,12 @@ export class TilesPlay {
     const action = this.draft.action.value;
     if (!this.composing.value) return;
     if (this.draft.marked.value !== null) {
-      this.askPass();
+      askPass(this);
       return;
     }
     if (action === null) {
       if (this.can.value.done) await this.around.act("done");
-      else this.around.say(t("tiles-lay-first"));
+      else this.refuse(t("tiles-lay-first"));
       return;
     }
     const weighed = this.weighed.value;
@@ -260,21 +287,6 @@ export class TilesPlay {
       return;
     }
     await this.around.act(action);
-  }
-
-  /** Asks whether to pass, with the marked tiles. */
-  askPass(): void {
-    const marked = this.draft.marked.value ?? [];
-    const action = this.draft.marked.value === null ? "pass" : (this.draft.action.value ?? "pass");
-    const text = marked.length === 0 ? t("tiles-ask-pass") : t("tiles-ask-trade", { count: marked.length });
-    this.question.value = { action, text };
-    this.around.say(text);
-  }
-
-  async answer(yes: boolean): Promise<void> {
-    const question = this.question.value;
-    this.question.value = null;
-    if (yes && question !== null) await this.around.act(question.action);
   }
 
   cancel(): boolean {
@@ -294,12 +306,6 @@ export class TilesPlay {
       return true;
     }
     return back !== null;
-  }
-
-  toggleTrade(): void {
-    if (!this.composing.value || !this.can.value.trade) return;
-    this.chosen.value = null;
-    this.draft.think(this.draft.marked.value === null);
   }
 
   moveCursor(right: number, up: number): void {
@@ -367,6 +373,7 @@ export class TilesPlay {
     this.question.value = null;
     this.hinted.value = [];
     this.hintText.value = null;
+    this.notice.value = null;
     this.legal.value = [];
     const asked = ++this.#asked;
     if (seat === null || viewer !== seat || this.shown.value.phase === "challenge") return;

@@ -1,7 +1,7 @@
 // The turn that is being put together: tiles of the rack laid on squares, one on its way to a
 // wild tile, or some marked to be traded. It knows nothing of what is allowed.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 
 import { passText, playText, same, swapText } from "./view";
 import type { Square, TileOnGrid } from "./view";
@@ -123,14 +123,26 @@ export class TurnDraft {
     this.rack.value = rack;
   }
 
-  shuffle(): void {
-    this.clear();
-    const rack = [...this.rack.value];
-    for (let last = rack.length - 1; last > 0; last -= 1) {
+  /** Puts the rack into another order; what is laid or marked stays so. Returns the new places by the old ones. */
+  shuffle(): readonly number[] {
+    const rack = this.rack.value;
+    const order = rack.map((_, slot) => slot);
+    for (let last = order.length - 1; last > 0; last -= 1) {
       const other = Math.floor(Math.random() * (last + 1));
-      [rack[last], rack[other]] = [rack[other] ?? "", rack[last] ?? ""];
+      [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
     }
-    this.rack.value = rack;
+    const inOrder = (): string[] => order.map((slot) => rack[slot] ?? "");
+    // Chance may give the same order again, which would look as if nothing had happened.
+    if (inOrder().join() === rack.join()) order.push(...order.splice(0, 1));
+    const places = rack.map((_, slot) => order.indexOf(slot));
+    const moved = (laid: Laid): Laid => ({ ...laid, slot: places[laid.slot] ?? laid.slot });
+    batch(() => {
+      this.rack.value = inOrder();
+      this.laid.value = this.laid.value.map(moved);
+      this.swap.value = this.swap.value === null ? null : moved(this.swap.value);
+      this.marked.value = this.marked.value?.map((slot) => places[slot] ?? slot) ?? null;
+    });
+    return places;
   }
 
   /** The first tile with this sign that is still in the rack. */

@@ -9,6 +9,7 @@ import { effect } from "@preact/signals";
 import { EngineRefusal } from "../../engine/client";
 import { LocalTable } from "../localTable";
 import type { LocalSetup, Taken } from "../localTable";
+import { progressOf } from "../tableSource";
 import { revealsTiles } from "./reveals";
 import { seal, unseal } from "./seal";
 import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
@@ -62,8 +63,9 @@ let keeping: Promise<void> = Promise.resolve();
 function keep(opened: LocalTable): Promise<void> {
   keeping = keeping.then(async () => {
     const kept: Kept = { seed: opened.setup.seed, taken: opened.taken };
+    const progress = progressOf(opened.state.value);
     const sealed = await seal(JSON.stringify(kept));
-    if (sealed !== null) tell({ kind: "kept", sealed });
+    if (sealed !== null) tell({ kind: "kept", sealed, progress });
   });
   return keeping;
 }

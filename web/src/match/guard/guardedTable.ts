@@ -6,7 +6,7 @@ import { EngineRefusal } from "../../engine/client";
 import { EngineClosed, EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
-import type { Availability, Change, Hint, Legal, Preview, TableSource, TableState } from "../tableSource";
+import type { Availability, Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
 import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
 
 interface Waiting {
@@ -20,7 +20,7 @@ export interface GuardRules {
   /** What was kept of the match, under seal. */
   readonly sealed: string | null;
   /** Is given the match to keep, under seal, whenever it has changed. */
-  onKept(sealed: string): void;
+  onKept(sealed: string, progress: Progress): void;
 }
 
 export class GuardedTable implements TableSource {
@@ -61,7 +61,7 @@ export class GuardedTable implements TableSource {
       worker.addEventListener("error", (event) => fail(new EngineGone(event.message)));
       worker.addEventListener("message", ({ data }: MessageEvent<FromGuard>) => {
         if (data.kind === "failed") fail(new EngineGone(data.message));
-        else if (data.kind === "kept") onKept(data.sealed);
+        else if (data.kind === "kept") onKept(data.sealed, data.progress);
         else if (data.kind === "opened") resolve((table = new GuardedTable(setup, data.opening, data.shown, worker)));
         else if (table !== null) table.#hear(data);
       });

@@ -1,7 +1,7 @@
 // What goes between the page and the worker that referees a match with secrets. Whatever
 // the worker says is for the eyes of the viewer that the page has asked for.
 
-import type { Availability, Change, TableState } from "../tableSource";
+import type { Availability, Change, Progress, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
 
@@ -19,7 +19,7 @@ export type FromGuard =
   | { readonly kind: "change"; readonly change: Change }
   | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
   | { readonly kind: "refusal"; readonly id: number; readonly code: string; readonly message: string }
-  | { readonly kind: "kept"; readonly sealed: string };
+  | { readonly kind: "kept"; readonly sealed: string; readonly progress: Progress };
 
 export interface Shown {
   readonly state: TableState;

@@ -1,14 +1,17 @@
 // The first screen: the games, each with a drawing and a way in.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { GAMES } from "../../games/list";
-import { savedMatch } from "../../match/saved";
+import { hasUnfinished } from "../../match/saved";
 import { t } from "../../words";
 import { Icon } from "../icons";
 import { Link } from "../link";
+import { go } from "../router";
+import { NEW_MATCH, UnfinishedDialog } from "./unfinishedDialog";
 
 export function Home() {
+  const [asking, setAsking] = useState<string | null>(null);
   useEffect(() => {
     document.title = t("title-home");
   });
@@ -37,14 +40,20 @@ export function Home() {
               <p>{t(tagline)}</p>
               <p class="quiet">{t(players)}</p>
               <div class="game-card-ways">
-                {savedMatch(id) === null ? null : (
-                  <Link to={`/${id}/table`} class="button" label={t("resume-game", { game: t(name) })}>
-                    {t("resume")}
+                {hasUnfinished(id) ? (
+                  <>
+                    <Link to={`/${id}/table`} class="button" label={t("resume-game", { game: t(name) })}>
+                      {t("resume")}
+                    </Link>
+                    <button type="button" class="button primary" aria-label={t("play-game", { game: t(name) })} onClick={() => setAsking(id)}>
+                      {t("nav-play")}
+                    </button>
+                  </>
+                ) : (
+                  <Link to={`/${id}`} class="button primary" label={t("play-game", { game: t(name) })}>
+                    {t("nav-play")}
                   </Link>
                 )}
-                <Link to={`/${id}`} class="button primary" label={t("play-game", { game: t(name) })}>
-                  {t("nav-play")}
-                </Link>
                 <Link to={`/${id}/learn`} class="button" label={t("learn-game", { game: t(name) })}>
                   {t("nav-learn")}
                 </Link>
@@ -53,6 +62,7 @@ export function Home() {
           </li>
         ))}
       </ul>
+      {asking === null ? null : <UnfinishedDialog game={asking} onNew={() => go(`/${asking}${NEW_MATCH}`)} onClose={() => setAsking(null)} />}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { LocalTable } from "../../match/localTable";
 import { playedAgain } from "../../match/newMatch";
 import { forgetMatch, saveMatch, savedMatch } from "../../match/saved";
 import type { SavedMatch } from "../../match/saved";
-import type { TableSource } from "../../match/tableSource";
+import { progressOf } from "../../match/tableSource";
+import type { Progress, TableSource } from "../../match/tableSource";
 import { pace } from "../../settings";
 import { t } from "../../words";
 import { go } from "../router";
@@ -27,13 +28,16 @@ async function openTable(match: SavedMatch, card: GameCard, module: GameModule):
   const { setup } = match;
   const slowness = pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE;
   if (card.hidden === true) {
-    const onKept = (sealed: string): void => saveMatch({ setup: { ...setup, seed: 0 }, played: [], sealed });
+    const onKept = (sealed: string, progress: Progress): void => saveMatch({ setup: { ...setup, seed: 0 }, played: [], sealed, progress });
     return GuardedTable.open(setup, { pace: slowness, sealed: match.sealed ?? null, onKept });
   }
   const rules = { pace: slowness, ...(module.reveals === undefined ? {} : { reveals: module.reveals }) };
   const opening: Promise<DeviceTable> = module.openTable?.(setup, match.played) ?? LocalTable.open(setup, rules, match.played);
   const local = await opening;
-  local.subscribe(() => saveMatch({ setup: local.setup, played: local.played }));
+  const keep = (): void => saveMatch({ setup: local.setup, played: local.played, progress: progressOf(local.state.peek()) });
+  local.subscribe(keep);
+  // An older version did not note that a match was over.
+  if (local.state.peek().result !== null) keep();
   return local;
 }
 
@@ -70,7 +74,7 @@ export function LocalTablePage({ opened: { card, module } }: { opened: Opened })
   if (table === "failed") return <Trouble text={t("trouble-match")} />;
   if (table === null || match === null) return <Waiting />;
   const again = (): void => {
-    const next: SavedMatch = { setup: playedAgain(match.setup), played: [] };
+    const next: SavedMatch = { setup: playedAgain(match.setup), played: [], progress: "new" };
     saveMatch(next);
     setMatch(next);
   };

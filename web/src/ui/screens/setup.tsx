@@ -7,17 +7,19 @@ import { WorkerEngine } from "../../engine/client";
 import type { GameAbout, OptionSpec, OptionValue, Options } from "../../engine/protocol";
 import { BEGINNERS, MODES, newMatch } from "../../match/newMatch";
 import type { Wishes } from "../../match/newMatch";
-import { saveMatch, savedMatch } from "../../match/saved";
+import { hasUnfinished, saveMatch } from "../../match/saved";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 import { Icon } from "../icons";
 import { Link } from "../link";
 import { go } from "../router";
 import { levelName } from "../table/seatName";
+import { VariantNote } from "../variant";
 import { Trouble, Waiting } from "./opened";
 import type { Opened } from "./opened";
 import { OptionField } from "./optionField";
 import { SeatingField } from "./seatingField";
+import { UnfinishedDialog, useAgreed } from "./unfinishedDialog";
 import { rememberWishes, rememberedWishes } from "./wishes";
 
 const MODE_WORDS: Record<Wishes["mode"], { name: PlainKey; sentence: PlainKey }> = {
@@ -33,6 +35,9 @@ const BEGINNER_WORDS: Record<Wishes["begins"], PlainKey> = {
 export function Setup({ opened: { card, module } }: { opened: Opened }) {
   const [about, setAbout] = useState<GameAbout | "failed" | null>(null);
   const [wishes, setWishes] = useState<Wishes>(() => rememberedWishes(card.id));
+  const [asking, setAsking] = useState(false);
+  const agreed = useAgreed();
+  const unfinished = hasUnfinished(card.id);
   const name = t(card.name);
   useEffect(() => {
     document.title = t("title-game", { game: name });
@@ -51,7 +56,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
   const mixed = wishes.mode === "device" && people < players;
   const begin = (): void => {
     rememberWishes(card.id, { ...wishes, options, players });
-    saveMatch({ setup: newMatch(card.id, card.box, { ...wishes, options, players }), played: [] });
+    saveMatch({ setup: newMatch(card.id, card.box, { ...wishes, options, players }), played: [], progress: "new" });
     go(`/${card.id}/table`);
   };
   return (
@@ -68,7 +73,8 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
         class="card setup-form"
         onSubmit={(event) => {
           event.preventDefault();
-          begin();
+          if (unfinished && !agreed) setAsking(true);
+          else begin();
         }}
       >
         <fieldset class="modes">
@@ -178,20 +184,22 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
           })}
         </details>
         )}
+        <VariantNote module={module} options={options} onStandard={() => wish({ options: {} })} />
         <div class="ways">
           <button type="submit" class="button primary large">
             {t("play")}
           </button>
-          {savedMatch(card.id) === null ? null : (
+          {unfinished ? (
             <Link to={`/${card.id}/table`} class="button large">
               {t("resume")}
             </Link>
-          )}
+          ) : null}
           <Link to={`/${card.id}/learn`} class="button large">
             {t("learn-first")}
           </Link>
         </div>
       </form>
+      {asking ? <UnfinishedDialog game={card.id} onNew={begin} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

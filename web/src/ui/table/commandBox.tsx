@@ -1,6 +1,6 @@
 // A turn by its text, as records have it, with what is possible to choose from.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import { Dialog } from "../dialog";
@@ -8,32 +8,53 @@ import type { TableController } from "./controller";
 
 export function CommandBox({ table, onClose }: { table: TableController; onClose: () => void }) {
   const [actions, setActions] = useState<readonly string[]>([]);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const help = useId();
   const seat = table.seat.value;
   useEffect(() => {
     // A list that is not complete would tell what is hidden: which bluffs are none.
     if (seat !== null) void table.source.legal(seat).then(({ actions: all, complete }) => setActions(complete ? all : []));
   }, [table, seat]);
+  /** Closes after a move; after a refusal the text stays, to be corrected. */
+  const play = async (form: HTMLFormElement): Promise<void> => {
+    const typed = new FormData(form).get("action");
+    if (typeof typed !== "string" || typed.trim() === "") return;
+    if (!table.live.value) {
+      setTrouble(t("command-wait"));
+      return;
+    }
+    await table.act(typed.trim());
+    setTrouble(table.trouble.value);
+    if (table.trouble.value === null) form.closest("dialog")?.close();
+  };
   return (
     <Dialog title={t("command")} onClose={onClose}>
       <form
         class="command"
-        method="dialog"
         onSubmit={(event) => {
-          const typed = new FormData(event.currentTarget).get("action");
-          if (typeof typed === "string" && typed.trim() !== "" && table.live.value) void table.act(typed.trim());
+          event.preventDefault();
+          void play(event.currentTarget);
         }}
       >
         <label class="field">
           <span>{t("command-label")}</span>
-          <input name="action" list="actions" autocomplete="off" autocapitalize="off" spellcheck={false} />
+          <input name="action" list="actions" autofocus autocomplete="off" autocapitalize="off" spellcheck={false} aria-describedby={help} />
         </label>
+        <p id={help} class="quiet">
+          {t("command-example")} <code>{table.module.example}</code>
+        </p>
+        {trouble === null ? null : (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
         <datalist id="actions">
           {actions.map((action) => (
             <option key={action} value={action} />
           ))}
         </datalist>
         <button type="submit" class="button primary">
-          {t("confirm")}
+          {t("command-play")}
         </button>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
+import type { GameResult } from "../../engine/protocol";
 import type { GameModule, GamePlay, Surroundings } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
@@ -12,6 +13,7 @@ import type { Seating } from "../../settings";
 import { play as playSound } from "../../sound";
 import { t } from "../../words";
 import { say } from "../liveRegion";
+import { endWords } from "./endWords";
 import { seatName } from "./seatName";
 import { wonBy } from "./wonBy";
 
@@ -156,7 +158,7 @@ export class TableController {
     const state = this.source.state.value;
     const full = settings.value.verbosity === "full";
     const words = this.#told(change.ply);
-    if (state.result !== null) words.push(this.resultTitle(), this.module.reason(state.result));
+    if (state.result !== null) words.push(this.resultTitle(), this.endWords(state.result));
     else if (full && this.seat.value !== null) words.push(t("your-turn"));
     if (settings.value.verbosity !== "off") say(words.join(" "));
     playSound(this.module.cues(change.ply.events));
@@ -173,11 +175,21 @@ export class TableController {
   }
 
   resultTitle(): string {
-    const { result, seats } = this.source.state.value;
-    const winners = result?.winners ?? [];
-    const alone = seats.filter((seat) => seat.here).length === 1;
-    if (alone && winners.length === 1 && winners.every((seat) => seats[seat]?.here === true)) return t("result-you-win");
+    const winners = this.source.state.value.result?.winners ?? [];
+    if (winners.length === 1 && winners.every((seat) => this.#isReader(seat))) return t("result-you-win");
     return wonBy(winners.map((seat) => this.name(seat)));
+  }
+
+  /** Why the match ended. */
+  endWords(result: GameResult): string {
+    const { plies } = this.source.state.value;
+    return endWords(this.module, { result, plies, name: (seat) => this.name(seat), isReader: (seat) => this.#isReader(seat) });
+  }
+
+  /** Whether a seat is the only one of this device. */
+  #isReader(seat: number): boolean {
+    const { seats } = this.source.state.value;
+    return seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
   }
 
   #title(): string {

@@ -33,7 +33,7 @@ export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
     <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
       {won ? <Confetti /> : null}
       <h2 id="result-title">{table.resultTitle()}</h2>
-      <p>{table.module.reason(result)}</p>
+      <p>{table.endWords(result)}</p>
       <div class="ways">
         <button type="button" class="button primary" onClick={onAgain}>
           <Icon name="again" />

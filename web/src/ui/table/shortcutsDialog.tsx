@@ -19,8 +19,15 @@ const TABLE_KEYS: readonly Shortcut[] = [
   { keys: ["K"], does: "shortcuts" },
 ];
 
+function withShift({ keys, does }: Shortcut): Shortcut {
+  const isLetter = keys.every((key) => /^[A-Z]$/.test(key));
+  return { keys: isLetter ? ["Shift", ...keys] : keys, does };
+}
+
 export function ShortcutsDialog({ table: { module, play }, onClose }: { table: TableController; onClose: () => void }) {
-  const all = [...(play.shortcuts ?? module.shortcuts), ...(module.realTime === true ? [] : CALM_KEYS), ...TABLE_KEYS];
+  const ofTable = [...(module.realTime === true ? [] : CALM_KEYS), ...TABLE_KEYS];
+  const shifted = module.commandsWithShift === true ? ofTable.map(withShift) : ofTable;
+  const all = [...(play.shortcuts ?? module.shortcuts), ...shifted];
   return (
     <Dialog title={t("shortcuts")} onClose={onClose}>
       <dl class="shortcuts">

@@ -4,10 +4,12 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
+import { latinLetter } from "../../games/latinLetter";
 import { allowSound } from "../../sound";
 import { t } from "../../words";
 import { Icon } from "../icons";
 import { say } from "../liveRegion";
+import { VariantLine } from "../variant";
 import type { TableController } from "./controller";
 import { CommandBox } from "./commandBox";
 import { Curtain, usePeekGuard } from "./curtain";
@@ -61,6 +63,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
         ))}
       </div>
       <div class="table-board">
+        <VariantLine module={table.module} options={table.source.options} />
         <Board />
       </div>
       <div class="table-turn">
@@ -140,6 +143,12 @@ function CasualButtons({ table }: { table: TableController }) {
   );
 }
 
+/** The letter of a key on any layout; on a Cyrillic one the key of the slash gives a dot. */
+function nameOf(event: KeyboardEvent): string {
+  if (event.code === "Slash" && event.key === ".") return "/";
+  return latinLetter(event)?.toLowerCase() ?? event.key;
+}
+
 /** The keys of every table. Those of the game come first. */
 function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
   // With the board, not a moment after it: the first key counts.
@@ -164,7 +173,7 @@ function useTableKeys(table: TableController, away: boolean, open: (dialog: "key
         event.preventDefault();
         return;
       }
-      const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const deed = deeds[nameOf(event)];
       if (deed === undefined) return;
       event.preventDefault();
       deed();

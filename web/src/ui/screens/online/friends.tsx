@@ -12,6 +12,7 @@ import { Link } from "../../link";
 import { go } from "../../router";
 import { Switch } from "../../settingsDialog";
 import { levelName } from "../../table/seatName";
+import { VariantNote } from "../../variant";
 import { Trouble, Waiting } from "../opened";
 import type { Opened } from "../opened";
 import { OptionField } from "../optionField";
@@ -167,6 +168,7 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
             );
           })}
         </details>
+        <VariantNote module={module} options={options} onStandard={() => setWished({})} />
         {trouble === null ? null : (
           <p class="trouble" role="alert">
             {trouble}

@@ -10,7 +10,7 @@ import { Link } from "../../link";
 import { go } from "../../router";
 import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
-import { endWords, failureWords } from "./sayings";
+import { failureWords } from "./sayings";
 import { ShuffleDialog } from "./shuffle";
 import { tableAddress } from "./waitingRoom";
 
@@ -42,7 +42,7 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
   return (
     <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
       <h2 id="result-title">{controller.resultTitle()}</h2>
-      <p>{endWords(controller.module, result)}</p>
+      <p>{controller.endWords(result)}</p>
       {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
       {trouble === null ? null : <p class="trouble">{trouble}</p>}
       <div class="ways">

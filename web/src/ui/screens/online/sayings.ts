@@ -3,8 +3,6 @@
 import type { Break } from "../../../online/connection";
 import { NotReached, ServerRefusal } from "../../../online/api";
 import type { ClockControl, ErrorCode, Phrase } from "../../../online/wire";
-import type { GameModule } from "../../../games/module";
-import type { GameResult } from "../../../engine/protocol";
 import { t } from "../../../words";
 import type { PlainKey } from "../../../words";
 
@@ -68,22 +66,6 @@ export function failureWords(error: unknown): string {
   if (error instanceof ServerRefusal) return refusalWords(error.code);
   if (error instanceof NotReached) return t("refusal-not-reached");
   throw error;
-}
-
-/** Why a game ended: by the table, or by the rules of the game. */
-export function endWords(module: GameModule, result: GameResult): string {
-  switch (result.reason) {
-    case "resigned":
-      return t("end-resigned");
-    case "time":
-      return t("end-time");
-    case "agreed":
-      return t("end-agreed");
-    case "too-long":
-      return t("end-too-long");
-    default:
-      return module.reason(result);
-  }
 }
 
 export function clockWords(clock: ClockControl): string {

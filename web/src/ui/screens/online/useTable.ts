@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../../words";
 import { say } from "../../liveRegion";
 import type { Playing } from "./onlineGame";
-import { endWords, refusalWords } from "./sayings";
+import { refusalWords } from "./sayings";
 
 export function useTable({ meeting: { link }, controller, source }: Playing): void {
   useEffect(() => {
@@ -19,12 +19,6 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
             case "action":
             case "chunk":
               return;
-            case "resigned":
-              say(t("told-resigned", { name: name(seat) }));
-              break;
-            case "out-of-time":
-              say(t("told-out-of-time", { name: name(seat) }));
-              break;
             case "draw":
               if (offers.draw.includes(seat)) say(t("told-draw", { name: name(seat) }));
               break;
@@ -34,10 +28,13 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
             case "declined":
               say(t("told-declined", { name: name(seat) }));
               break;
+            // Said below, with the result.
+            case "resigned":
+            case "out-of-time":
             case "too-long":
               break;
           }
-          if (position?.result != null) say(endWords(controller.module, position.result));
+          if (position?.result != null) say(controller.endWords(position.result));
         },
         refused: (_ask, code) => {
           controller.trouble.value = refusalWords(code);

@@ -2,12 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import type { Options } from "../../../engine/protocol";
 import { keptName } from "../../../online/kept";
 import type { Meeting } from "../../../online/meeting";
 import type { SeatState, TableSnapshot } from "../../../online/wire";
 import { t } from "../../../words";
 import { say } from "../../liveRegion";
 import { levelName } from "../../table/seatName";
+import { VariantLine } from "../../variant";
 import type { Opened } from "../opened";
 import { AskOnce } from "./askOnce";
 import { NameField, guestName } from "./nameField";
@@ -24,7 +26,7 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
   const [name, setName] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { seats, you, status, clock } = snapshot;
+  const { seats, you, status, clock, options } = snapshot;
   const game = t(card.name);
   const dealing = status === "dealing";
   useEffect(() => {
@@ -52,6 +54,7 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
           {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : t("waiting-lead")}
         </p>
         {module.realTime === true ? null : <p class="quiet">{clockWords(clock)}</p>}
+        <VariantLine module={module} options={options as Options} />
       </div>
       <section class="card waiting-seats" aria-label={t("seats")}>
         <h2>{t("seats")}</h2>

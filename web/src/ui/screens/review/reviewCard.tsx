@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { saveMatch } from "../../../match/saved";
+import { hasUnfinished, saveMatch } from "../../../match/saved";
 import { LONGEST_LINK } from "../../../review/packed";
 import { ReviewTable } from "../../../review/reviewTable";
 import { t } from "../../../words";
@@ -11,7 +11,7 @@ import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { go } from "../../router";
-import { endWords } from "../online/sayings";
+import { UnfinishedDialog } from "../unfinishedDialog";
 import type { Reviewed } from "./reviewPage";
 
 export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
@@ -23,7 +23,7 @@ export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
   return (
     <section class="card result review-card" aria-labelledby="result-title">
       <h2 id="result-title">{result === null ? t("review-unfinished") : controller.resultTitle()}</h2>
-      {result === null ? null : <p>{endWords(controller.module, result)}</p>}
+      {result === null ? null : <p>{controller.endWords(result)}</p>}
       <div class="ways">
         {link.length > LONGEST_LINK ? (
           <p class="quiet">{t("review-too-long")}</p>
@@ -49,6 +49,7 @@ export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
 
 /** Goes on from the position that is shown, against a bot; not where hands would be given away. */
 function PlayOn({ reviewed: { controller, opened } }: { reviewed: Reviewed }) {
+  const [asking, setAsking] = useState(false);
   const { source } = controller;
   if (!(source instanceof ReviewTable) || source.hidden) return null;
   const { plies } = source.state.value;
@@ -58,13 +59,16 @@ function PlayOn({ reviewed: { controller, opened } }: { reviewed: Reviewed }) {
   const playOn = (): void => {
     const seats = source.state.value.seats.map((_, seat) => (seat === mover ? ({ kind: "person", name: "" } as const) : ({ kind: "bot", level: 3 } as const)));
     const { game, options } = source;
-    saveMatch({ setup: { game, box: opened.card.box, options, seats, seed: 0, start: at.position }, played: [] });
+    saveMatch({ setup: { game, box: opened.card.box, options, seats, seed: 0, start: at.position }, played: [], progress: "new" });
     go(`/${opened.card.id}/table`);
   };
   return (
-    <button type="button" class="button" onClick={playOn}>
-      <Icon name="next" />
-      {t("review-play-on")}
-    </button>
+    <>
+      <button type="button" class="button" onClick={() => (hasUnfinished(opened.card.id) ? setAsking(true) : playOn())}>
+        <Icon name="next" />
+        {t("review-play-on")}
+      </button>
+      {asking ? <UnfinishedDialog game={opened.card.id} onNew={playOn} onClose={() => setAsking(false)} /> : null}
+    </>
   );
 }

@@ -1,0 +1,41 @@
+// The options of a match that differ from the standard rules, for set-up, waiting room and table.
+
+import type { Options } from "../engine/protocol";
+import type { GameModule, OptionWords } from "../games/module";
+import { t } from "../words";
+
+/** A word or two for each option that is not standard. */
+export function variantWords({ options: all }: GameModule, options: Options): string[] {
+  return Object.entries(all).flatMap(([name, words]) => {
+    const value = options[name];
+    if (value === undefined || value === words.standard || words.matters?.(options) === false) return [];
+    return [optionWords(words, value)];
+  });
+}
+
+function optionWords(words: OptionWords, value: Options[string]): string {
+  const name = t(words.name);
+  if (value === true) return name;
+  if (value === false) return t("variant-without", { name });
+  const key = words.values?.[String(value)];
+  return t("variant-value", { name, value: key === undefined ? String(value) : t(key) });
+}
+
+/** Nothing where the standard rules are played. */
+export function VariantLine({ module, options }: { module: GameModule; options: Options }) {
+  const words = variantWords(module, options);
+  return words.length === 0 ? null : <p class="variant">{t("variant", { rules: words.join(" · ") })}</p>;
+}
+
+/** The same before a match, with the way back to the standard rules. */
+export function VariantNote({ module, options, onStandard }: { module: GameModule; options: Options; onStandard: () => void }) {
+  if (variantWords(module, options).length === 0) return null;
+  return (
+    <div class="variant-note">
+      <VariantLine module={module} options={options} />
+      <button type="button" class="button" onClick={onStandard}>
+        {t("variant-standard")}
+      </button>
+    </div>
+  );
+}

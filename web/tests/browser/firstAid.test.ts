@@ -1,0 +1,248 @@
+// Promises of the shell that were broken once, tried by a person.
+
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { Person } from "../person";
+import { myTurn, playByPointer, startBoop } from "./boopPlayer";
+import { TOUCHED, openPage, useBrowser } from "./browser";
+import { join, makeTable } from "./onlinePlayer";
+import { due, pass, plies, startTiles, taken as tilesTaken } from "./tilesPlayer";
+
+useBrowser();
+const address = inject("address");
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.locator("dialog[open]");
+
+test("whoever resigns reads so, and the others read who did", async () => {
+  const nina = await openPage();
+  const bob = await openPage({ ...TOUCHED, locale: "uk" });
+  const eve = await openPage();
+  const link = await makeTable(nina, address, { name: "Nina" });
+  await join(bob, link, "Bob");
+  await nina.locator(".boop-board").waitFor();
+  await bob.locator(".boop-board").waitFor();
+  await eve.goto(link);
+  await eve.getByText("You are watching.").waitFor();
+
+  const person = await Person.at(nina);
+  await person.press(button(nina, "Resign"), { answer: nina.locator(".question") });
+  const yes = nina.locator('.question .primary[aria-disabled="false"]');
+  await person.press(yes, { answer: nina.locator(".result p", { hasText: /^You resigned\.$/ }) });
+  await (await Person.at(bob, { pointer: "finger" })).sees(bob.locator(".result p", { hasText: /^Nina здає партію\.$/ }));
+  const spectator = await Person.at(eve);
+  await spectator.sees(eve.locator(".result p", { hasText: /^Nina resigned\.$/ }));
+
+  // The same after a reload, and in the review, where nobody is "you".
+  await nina.reload();
+  await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
+  await person.press(button(nina, "Review the game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
+
+  // The check of the draw claims no more than it has compared.
+  await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
+  await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "The record agrees with itself" }));
+  await spectator.sees(dialog(eve).getByText("This check cannot show whether somebody picked their number"));
+  expect(await dialog(eve).innerText()).not.toMatch(/nobody|fair/i);
+  await button(bob, "Перевірити жереб").tap();
+  await bob.locator(".shuffle-verdict", { hasText: "Запис узгоджений" }).waitFor();
+  expect(await dialog(bob).innerText()).not.toMatch(/ніхто|чесн/i);
+});
+
+test("changed rules are seen in set-up and at the table, and one press brings the standard rules back", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startBoop(page, address, { kittensOnly: true });
+  const rules = page.locator(".variant", { hasText: /^Changed rules: Kittens only$/ });
+  await person.sees(rules);
+  await page.goto(`${address}/boop`);
+  await person.sees(rules);
+  await person.press(button(page, "Use the standard rules"));
+  await person.seesNoMore(rules);
+  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  await myTurn(page);
+  await person.seesNoMore(rules);
+  // The standard rules have cats to choose.
+  await expect.poll(() => page.locator(".piece-button").count()).toBe(2);
+});
+
+test("a friend sees the changed rules before taking a seat", async () => {
+  const nina = await openPage();
+  const bob = await openPage({ ...TOUCHED, locale: "uk" });
+  const link = await makeTable(nina, address, { kittensOnly: true });
+  await bob.goto(link);
+  await (await Person.at(bob, { pointer: "finger" })).sees(bob.locator(".variant", { hasText: "Змінені правила: Лише кошенята" }));
+});
+
+test("a move is typed without touching the mouse", async () => {
+  const page = await openPage();
+  await startBoop(page, address, { mode: "device" });
+  await myTurn(page);
+  const person = await Person.at(page);
+  await person.key("/", { answer: dialog(page) });
+  await person.sees(dialog(page).getByText("For example: k@c3"));
+  await person.type("k@c3");
+  await person.key("Enter", { answer: page.locator(".move", { hasText: "c3" }) });
+  await person.seesNoMore(dialog(page));
+
+  // What cannot be played stays there to be corrected, with the reason.
+  await person.key("/", { answer: dialog(page) });
+  await person.type("k@c3");
+  await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "k@c3 is not possible here." }) });
+  await person.key("Escape");
+  await person.seesNoMore(dialog(page));
+  expect(await page.locator(".move").count()).toBe(1);
+});
+
+test("an unfinished game is never replaced without a word", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startBoop(page, address, { mode: "device" });
+  await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
+  const moves = page.locator(".move");
+
+  // From home the way leads back to it.
+  await page.goto(address);
+  await person.press(button(page, "Play boop"), { answer: dialog(page) });
+  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
+  await expect.poll(() => moves.count()).toBe(1);
+
+  // In set-up a press too many loses nothing.
+  await page.goto(`${address}/boop`);
+  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.key("Escape");
+  await person.seesNoMore(dialog(page));
+  await person.press(page.getByRole("link", { name: "Continue", exact: true }), { answer: page.locator(".boop-board") });
+  await expect.poll(() => moves.count()).toBe(1);
+
+  // Whoever wants a new one is asked once.
+  await page.goto(address);
+  await person.press(button(page, "Play boop"), { answer: dialog(page) });
+  await person.press(button(page, "Start a new one"), { answer: page.locator(".setup-form") });
+  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  await myTurn(page);
+  expect(await moves.count()).toBe(0);
+
+  // Once: on the way back the next game is asked about too.
+  await person.press(page.locator('[data-square="d4"]'), { answer: page.locator(".move") });
+  await page.goBack();
+  await person.press(button(page, "Play"), { answer: dialog(page) });
+});
+
+test("a game whose hands are hidden is asked about too", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startTiles(page, address, "qinto", { level: 1 });
+  await due(page);
+  const before = await plies(page);
+  await pass(page);
+  await tilesTaken(page, before);
+  await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes('"playing"'));
+  await page.goto(`${address}/qinto`);
+  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".tile-grid") });
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
+});
+
+test("a finished game is not offered to be continued", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  await playByPointer(page);
+  // Its result is still there after a reload.
+  await page.reload();
+  await person.sees(page.locator(".result"));
+  const wayBack = page.locator('a[href="/boop/table"]');
+  await page.goto(address);
+  await person.sees(page.getByRole("link", { name: "Play boop", exact: true }));
+  expect(await wayBack.count()).toBe(0);
+  await page.goto(`${address}/boop`);
+  await person.sees(button(page, "Play"));
+  expect(await wayBack.count()).toBe(0);
+  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  await myTurn(page);
+  expect(await page.locator(".move").count()).toBe(0);
+});
+
+test("playing on from a reviewed position asks about an unfinished game", async () => {
+  const page = await openPage();
+  const person = await Person.at(page);
+  await startBoop(page, address, { mode: "device", kittensOnly: true });
+  await playByPointer(page);
+  await person.press(button(page, "Review the game"), { answer: page.locator(".review-card") });
+  const review = page.url();
+  await startBoop(page, address, { mode: "device" });
+  await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
+  await page.goto(review);
+  await person.press(button(page, "To the beginning"), { answer: button(page, "Play on from here") });
+  await person.press(button(page, "Play on from here"), { answer: dialog(page) });
+  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
+  await expect.poll(() => page.locator(".move").count()).toBe(1);
+});
+
+/** The tiles of the rack in order; laid ones keep their places. */
+function rack(page: Page): Promise<string[]> {
+  return page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"] ?? ""));
+}
+
+/** A letter of the rack, and letters that are not in it. */
+async function letters(page: Page, wanted: readonly string[] = []): Promise<{ held: string; missing: string[] }> {
+  const all = (await rack(page)).flatMap((tile) => tile[0] ?? []);
+  return { held: all.find((letter) => /[A-Z]/.test(letter)) ?? "", missing: wanted.filter((letter) => !all.includes(letter)) };
+}
+
+test("a letter in a tile game lays its tile, and one that is not held says so and does nothing else", async () => {
+  const page = await openPage();
+  await startTiles(page, address, "bop", { level: 1 });
+  await due(page);
+  const person = await Person.at(page);
+  const tiles = await rack(page);
+  // Each of these was a command once.
+  const { held, missing } = await letters(page, ["S", "Z", "T", "H", "D"]);
+  const drafted = page.locator(".drafted");
+  await person.key(held.toLowerCase(), { answer: async () => (await drafted.count()) === 1 });
+  for (const letter of missing) {
+    await person.key(letter.toLowerCase(), { answer: page.locator(".grid-note", { hasText: `You have no ${letter}.` }) });
+    expect(await drafted.count()).toBe(1);
+    expect(await rack(page)).toEqual(tiles);
+    expect(await page.locator(".square.hinted, .cell.hinted, dialog[open]").count()).toBe(0);
+  }
+
+  // Commands have Shift, and Shuffle leaves the draft where it is.
+  await person.key("Shift+S");
+  await expect.poll(() => rack(page)).not.toEqual(tiles);
+  expect(await drafted.count()).toBe(1);
+  expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
+  await person.press(button(page, "Recall all"));
+  await expect.poll(() => drafted.count()).toBe(0);
+  expect((await rack(page)).sort()).toEqual([...tiles].sort());
+
+  await person.press(button(page, "Keys"), { answer: dialog(page) });
+  await expect.poll(() => dialog(page).locator("div", { has: page.getByText("Shuffle", { exact: true }) }).last().locator("kbd").allInnerTexts()).toEqual(["Shift", "S"]);
+  await expect.poll(() => dialog(page).locator("div", { has: page.getByText("Take back", { exact: true }) }).last().locator("kbd").allInnerTexts()).toEqual(["Shift", "Z"]);
+});
+
+test("letters lie where they lie on a Cyrillic keyboard", async () => {
+  const page = await openPage({ locale: "uk" });
+  await startTiles(page, address, "bop", { level: 1 });
+  await due(page);
+  const { held } = await letters(page);
+  const keyboard = await page.context().newCDPSession(page);
+  // What the keys give there matters as little as which of them it is.
+  for (const type of ["keyDown", "keyUp"] as const) await keyboard.send("Input.dispatchKeyEvent", { type, key: "і", text: type === "keyDown" ? "і" : "", code: `Key${held}` });
+  await page.locator(".drafted").waitFor();
+  expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
+});
+
+test("letters are no commands where tiles have none either", async () => {
+  const page = await openPage();
+  await startTiles(page, address, "digit", { level: 1 });
+  await due(page);
+  const person = await Person.at(page);
+  const before = await rack(page);
+  await person.press(page.locator(".rack-tile").first());
+  await person.key("s", { answer: page.locator(".grid-note", { hasText: "Hold Shift for commands: Shift + S." }) });
+  expect(await rack(page)).toEqual(before);
+  await person.key("Shift+S");
+  await expect.poll(() => rack(page)).not.toEqual(before);
+});

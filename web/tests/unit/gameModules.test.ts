@@ -1,0 +1,32 @@
+// What the pages say of each game, against the engine.
+
+import { beforeAll, expect, test, vi } from "vitest";
+
+import { EngineRefusal } from "../../src/engine/client";
+import { GAMES } from "../../src/games/list";
+import { openNodeEngine } from "./nodeEngine";
+
+beforeAll(() => {
+  // Settings ask for it when a game is loaded.
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+});
+
+test.each(GAMES)("the standard options of $id are the engine's defaults", async (card) => {
+  const [module, engine] = await Promise.all([card.load(), openNodeEngine(card.box)]);
+  const { games } = await engine.ask({ cmd: "games" });
+  const about = games.find(({ id }) => id === card.id);
+  const standard = Object.fromEntries(Object.entries(module.options).map(([name, words]) => [name, words.standard]));
+  const defaults = Object.fromEntries((about?.options ?? []).map((spec) => [spec.name, spec.default]));
+  expect(standard).toEqual(defaults);
+});
+
+test.each(GAMES)("the example of a typed move of $id is written as the engine reads moves", async (card) => {
+  const [module, engine] = await Promise.all([card.load(), openNodeEngine(card.box)]);
+  await engine.ask({ cmd: "new", game: card.id });
+  const answer = await engine.ask({ cmd: "apply", action: module.example }).then(
+    () => "applied",
+    (error: unknown) => (error instanceof EngineRefusal ? error.code : String(error)),
+  );
+  // It need not be possible in the first position.
+  expect(["applied", "illegal-action"]).toContain(answer);
+});
