@@ -15,7 +15,7 @@ use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
-use crate::store::{DATABASE, Postgres, Sqlite, Storage, Store, Write, Writers};
+use crate::store::{Connections, DATABASE, Postgres, Sqlite, Storage, Store, Write, Writers};
 use crate::table::{Bots, Rooms, Shared, Steppers};
 use crate::time::{self, Clock};
 
@@ -30,8 +30,10 @@ const COMPARE: Duration = Duration::from_secs(2);
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
 /// How often sessions that have ended are forgotten.
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
-/// Connections to a database server, for each kind of use.
-const CONNECTIONS: usize = 4;
+/// Connections to a database server that write; a file has one writer.
+const WRITERS: usize = 4;
+/// Connections that read, besides the one for sessions and tokens.
+const READERS: usize = 3;
 /// How long turns in real time have to be handed over at the end.
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at the end.
@@ -62,13 +64,13 @@ impl Server {
             Some(_) => "at the given address".to_owned(),
             None => format!("in {}", data.display()),
         };
-        let (writers, readers) = tokio::task::spawn_blocking(move || {
+        let connections = tokio::task::spawn_blocking(move || {
             open_database(&data, database.as_deref(), patience)
         })
         .await?
         .with_context(|| format!("cannot open the database {shown}"))?;
         let metrics = Arc::new(Metrics::default());
-        let (storage, writers) = Storage::start(writers, readers, &metrics)?;
+        let (storage, writers) = Storage::start(connections, &metrics)?;
         let (news, said) = match &config.nats {
             Some(_) => {
                 let (news, said) = News::one_of_many(Arc::clone(&metrics));
@@ -170,8 +172,6 @@ fn make_private(data: &Path) -> std::io::Result<()> {
         .create(data)
 }
 
-type Connections = (Vec<Box<dyn Store>>, Vec<Box<dyn Store>>);
-
 /// Connections to write and to read, of the database at an address or in the data
 /// directory.
 fn open_database(
@@ -182,21 +182,26 @@ fn open_database(
     let Some(address) = address else {
         make_private(data)?;
         let path = data.join(DATABASE);
-        let open = || anyhow::Ok(Box::new(Sqlite::open(&path)?) as Box<dyn Store>);
-        return Ok((vec![open()?], vec![open()?]));
+        return connections(1, || Ok(Box::new(Sqlite::open(&path)?)));
     };
     Postgres::open(address, patience)?.migrate()?;
-    let open = || anyhow::Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
-    let some = || {
-        (0..CONNECTIONS)
-            .map(|_| open())
-            .collect::<anyhow::Result<_>>()
-    };
-    Ok((some()?, some()?))
+    connections(WRITERS, || Ok(Box::new(Postgres::open(address, patience)?)))
 }
 
-/// Opens tables at which the server has something to do: a flag falls, a bot is
-/// to move.
+fn connections(
+    writers: usize,
+    open: impl Fn() -> anyhow::Result<Box<dyn Store>>,
+) -> anyhow::Result<Connections> {
+    let some = |count| (0..count).map(|_| open()).collect::<anyhow::Result<_>>();
+    Ok(Connections {
+        writers: some(writers)?,
+        readers: some(READERS)?,
+        identity: open()?,
+    })
+}
+
+/// Opens tables at which the server has something to do though nobody is there: a flag
+/// falls.
 async fn sweep(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {

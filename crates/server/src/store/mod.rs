@@ -12,6 +12,8 @@ mod contract;
 #[cfg(test)]
 mod lease_contract;
 #[cfg(test)]
+mod list_contract;
+#[cfg(test)]
 mod memory;
 mod postgres;
 mod row;
@@ -31,7 +33,7 @@ pub(crate) use postgres::Postgres;
 pub(crate) use row::{Sitter, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
 pub(crate) use sqlite::Sqlite;
-pub(crate) use storage::{Storage, Writers};
+pub(crate) use storage::{Connections, Storage, Writers};
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
