@@ -84,6 +84,7 @@ impl Server {
             &metrics,
         )?);
         let rooms = Rooms::new(Arc::new(Shared {
+            followers: Arc::default(),
             steppers,
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),

@@ -177,10 +177,7 @@ pub(super) async fn create_table(
     known.may(Scope::Play)?;
     identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
     let wish: NewTable = read_body(&body)?;
-    let storage = &edge.rooms.shared().storage;
-    let code = table::create(storage, &wish, &known.person, time::now()).await?;
-    // Bots that play among themselves wait for nobody.
-    edge.rooms.wake(&code);
+    let code = table::create(edge.rooms.shared(), &wish, &known.person, time::now()).await?;
     Ok(Json(CreatedTable {
         path: format!("/t/{code}"),
         table: code,

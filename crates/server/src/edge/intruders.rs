@@ -56,6 +56,7 @@ async fn house() -> House {
     config.limits = config.limits.with_requests(u32::MAX);
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        followers: Arc::default(),
         steppers: Arc::new(steppers),
         storage: storage.clone(),
         bots: Bots::new(1, Duration::ZERO),

@@ -7,6 +7,7 @@ use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{ClockControl, ErrorCode, Person};
 
 use super::Refusal;
+use super::rooms::Shared;
 use crate::entropy;
 use crate::store::{Sitter, Storage, StoreError, StoredStatus, TableRow, Write, Written};
 
@@ -96,15 +97,17 @@ pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableR
 
 /// Stores a table that was asked for. Gives its code.
 pub(crate) async fn create(
-    storage: &Storage,
+    shared: &Shared,
     wish: &NewTable,
     creator: &Person,
     now: u64,
 ) -> Result<String, Refusal> {
-    let table = new_row(wish, creator, now)?;
-    let code = table.0.code.clone();
-    match store(storage, table).await {
-        Ok(Written::Stored) => Ok(code),
+    let (row, server) = new_row(wish, creator, now)?;
+    match store(&shared.storage, (row.clone(), server)).await {
+        Ok(Written::Stored) => {
+            shared.followers.table_changed(&row);
+            Ok(row.code)
+        }
         // One in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
         Err(error) => Err(super::stored::not_stored(error)),

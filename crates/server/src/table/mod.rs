@@ -9,6 +9,7 @@ mod bots;
 mod create;
 mod deed;
 mod elsewhere;
+mod followers;
 #[cfg(test)]
 mod golden;
 mod history;
@@ -26,6 +27,7 @@ mod watchers;
 
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
+pub(crate) use followers::Follower;
 #[cfg(test)]
 pub(crate) use live::StepJournal;
 pub(crate) use live::Steppers;

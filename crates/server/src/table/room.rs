@@ -349,6 +349,7 @@ impl Room {
 
     /// Shows the whole table to all who watch.
     pub(super) fn tell_table(&self) {
+        self.shared.followers.table_changed(&self.row);
         let now = self.now();
         let playing = self.playing.as_ref();
         let show = |viewer| show::snapshot(&self.row, playing, &self.watchers, viewer, now);

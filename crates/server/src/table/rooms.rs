@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use super::bots::Bots;
+use super::followers::Followers;
 use super::live::{FromTurn, Input, Steppers};
 use super::outbox::Outbox;
 use super::room::Room;
@@ -37,6 +38,7 @@ pub(crate) struct Shared {
     pub(crate) news: News,
     pub(crate) clock: Clock,
     pub(crate) steppers: Arc<Steppers>,
+    pub(crate) followers: Arc<Followers>,
 }
 
 /// What a room is asked.

@@ -101,6 +101,9 @@ impl Room {
                 let version = entry.version;
                 self.log.push(entry);
                 self.tell_newest();
+                if self.row.status == StoredStatus::Finished {
+                    self.shared.followers.table_changed(&self.row);
+                }
                 self.spread_change();
                 Ok(version)
             }
@@ -210,6 +213,9 @@ impl Room {
             }
             self.log.push(entry);
             self.tell_newest();
+        }
+        if self.row.status == StoredStatus::Finished {
+            self.shared.followers.table_changed(&self.row);
         }
         Ok(())
     }
