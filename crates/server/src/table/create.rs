@@ -38,6 +38,14 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
         let message = format!("{game} is for {min} to {max} players");
         return Err(Refusal::new(ErrorCode::BadSeats, message));
     }
+    if !wish
+        .seats
+        .iter()
+        .any(|seat| !matches!(seat, SeatWish::Bot { .. }))
+    {
+        let message = "bots do not play among themselves here: leave a seat for a person";
+        return Err(Refusal::new(ErrorCode::BadSeats, message));
+    }
     let own = wish.seats.iter().filter(|seat| **seat == SeatWish::Me);
     if own.count() > 1 {
         let message = "you can sit at one seat only";

@@ -5,6 +5,7 @@
 //! away when nobody does; whatever happens to it, the log has the truth.
 
 mod ask;
+mod attendance;
 mod bots;
 mod create;
 mod deed;
