@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -38,6 +39,9 @@ const READERS: usize = 3;
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at the end.
 const CLOSING: Duration = Duration::from_secs(5);
+/// How long bots that think and games that are played again have to end after that.
+/// With the two above this is less than the ten seconds that are promised.
+const STOPPING: Duration = Duration::from_secs(2);
 
 /// A server that runs.
 pub struct Server {
@@ -85,6 +89,7 @@ impl Server {
         )?);
         let rooms = Rooms::new(Arc::new(Shared {
             followers: Arc::default(),
+            replays: Arc::default(),
             steppers,
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),
@@ -282,7 +287,7 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    run_to_end(runtime, async {
         let server = Server::start(config).await?;
         let told = tokio::select! {
             told = told_to_end() => told,
@@ -291,6 +296,14 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
         server.stop().await?;
         told
     })
+}
+
+/// Does something, and waits no longer than [`STOPPING`] for threads that are still
+/// busy then: everything that matters is stored.
+fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
+    let done = runtime.block_on(work);
+    runtime.shutdown_timeout(STOPPING);
+    done
 }
 
 async fn told_to_end() -> anyhow::Result<()> {
@@ -316,4 +329,33 @@ fn start_logs(json: bool) {
     } else {
         logs.try_init()
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn the_end_does_not_wait_for_a_thread_that_is_busy() {
+        let (hold, held) = channel::<()>();
+        let (ended, ends) = channel();
+        std::thread::spawn(move || {
+            let runtime = Runtime::new().unwrap();
+            run_to_end(runtime, async {
+                let (began, begins) = tokio::sync::oneshot::channel();
+                // Busy until the test is over.
+                tokio::task::spawn_blocking(move || {
+                    began.send(()).unwrap();
+                    held.recv()
+                });
+                begins.await.unwrap();
+            });
+            ended.send(()).unwrap();
+        });
+        let patience = Duration::from_secs(60);
+        assert!(ends.recv_timeout(patience).is_ok(), "it waits");
+        drop(hold);
+    }
 }

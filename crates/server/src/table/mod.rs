@@ -20,6 +20,7 @@ mod own_work;
 mod past;
 mod playing;
 mod record;
+mod replays;
 mod room;
 mod rooms;
 mod show;
@@ -34,7 +35,8 @@ pub(crate) use live::StepJournal;
 pub(crate) use live::Steppers;
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
 pub(crate) use past::past;
-pub(crate) use record::proof;
+pub(crate) use record::record;
+pub(crate) use replays::Replay;
 pub(crate) use rooms::{Rooms, Shared};
 #[cfg(test)]
 pub(crate) use {deed::Deed, playing::Playing, stored::rebuild};
