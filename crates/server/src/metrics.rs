@@ -87,7 +87,7 @@ pub(crate) struct Metrics {
     pub(crate) news_heard: Counter,
     /// Turns in real time that were taken over from another node.
     pub(crate) takeovers: Counter,
-    /// Games that were played again for somebody who looks back.
+    /// Replays of games, for their past or their record.
     pub(crate) replays: Counter,
     step_lateness: Times,
     /// By how many milliseconds the clock of the database is ahead.

@@ -39,8 +39,8 @@ const READERS: usize = 3;
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at the end.
 const CLOSING: Duration = Duration::from_secs(5);
-/// How long bots that think and games that are played again have to end after that.
-/// With the two above this is less than the ten seconds that are promised.
+/// How long threads of bots and replays are waited for after that. With the two limits
+/// above this stays below the promised ten seconds.
 const STOPPING: Duration = Duration::from_secs(2);
 
 /// A server that runs.
@@ -298,8 +298,8 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
     })
 }
 
-/// Does something, and waits no longer than [`STOPPING`] for threads that are still
-/// busy then: everything that matters is stored.
+/// Runs `work`, then waits at most [`STOPPING`] for threads that are still busy:
+/// everything that matters is stored by then.
 fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
     let done = runtime.block_on(work);
     runtime.shutdown_timeout(STOPPING);

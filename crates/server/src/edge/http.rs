@@ -274,7 +274,7 @@ pub(super) async fn record(
     Ok(replay(record, "text/plain; charset=utf-8", &headers))
 }
 
-/// The address that asks for a game to be played again, which it may not too often.
+/// The address of a request for a replay, which counts under a limit.
 fn may_look_back(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
     let address = peer.address(edge, headers);
     identity::count(edge, Kind::Ask, address)?;
@@ -285,7 +285,7 @@ fn may_look_back(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> A
     Ok(address)
 }
 
-/// A game that was played again; only its tag, if the asker has the text already.
+/// The answer to a request for a replay: 304 if the client has the text already.
 fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", replay.tag);
     let known = headers.get_all(header::IF_NONE_MATCH).iter();

@@ -1,9 +1,9 @@
-//! Whether anybody is at a table. While nobody is, bots and turns in real time wait: one
-//! who makes tables and goes away takes nothing from those who play.
+//! Whether anybody is at a table. Bots and turns in real time pause while nobody is, so
+//! that abandoned tables cost the other players nothing.
 //!
-//! Somebody is there who watches, plays or asks for something as a player, here or
-//! through another node: a person in a browser as well as a program with a token.
-//! Clocks and flags are not concerned; nobody gains time by going away.
+//! Watching a table, or sending a request as one of its players, counts as being there,
+//! on this node or another, from a browser or from a program with a token. Clocks and
+//! flags do not pause: nobody gains time by going away.
 
 use tokio::time::{Duration, Instant};
 
@@ -12,27 +12,27 @@ use super::playing::READY_PATIENCE;
 use super::room::Room;
 use super::watchers::seat_of;
 
-/// How long a table goes on when everybody has gone: who has just moved gets an answer,
-/// and who lost the line comes back to a game that went on.
+/// How long a table goes on after everybody has left: a bot still answers the last
+/// action, and a short break of the connection stops nothing.
 const GRACE: Duration = Duration::from_secs(60);
 
 /// When somebody was at a table.
 #[derive(Default)]
 pub(super) struct Attendance {
-    /// Since when, without a break.
+    /// When the present visit began.
     since: Option<Instant>,
-    /// Not counting those who watch now.
+    /// When somebody last came, left or sent a request.
     last: Option<Instant>,
 }
 
 impl Room {
-    /// Whether somebody is there, or was a moment ago.
+    /// Whether somebody is there, or was less than [`GRACE`] ago.
     pub(super) fn is_attended(&self) -> bool {
         let last = self.attendance.last;
         !self.watchers.is_empty() || last.is_some_and(|last| last.elapsed() < GRACE)
     }
 
-    /// Somebody is there now.
+    /// Notes that somebody is there now.
     pub(super) fn attend(&mut self) {
         let now = Instant::now();
         if !self.is_attended() {
@@ -41,16 +41,16 @@ impl Room {
         self.attendance.last = Some(now);
     }
 
-    /// Whoever asks for something as a player is there.
+    /// Notes that the sender of a request is there, if they play here.
     pub(super) fn attend_if_seated(&mut self, asker: &Asker) {
         if seat_of(&self.row, asker).is_some() {
             self.attend();
         }
     }
 
-    /// When the table no longer waits for players who do not say that they are ready
-    /// for a turn in real time. Who comes back to the table has time to find their
-    /// place.
+    /// When the table stops waiting for players who are not ready for a turn in real
+    /// time. After a pause the wait begins anew, so that the turn does not start in the
+    /// moment in which somebody comes back.
     pub(super) fn patience_ends(&self) -> Option<Instant> {
         let ends = self.playing.as_ref()?.patience_ends()?;
         let since = self.attendance.since.filter(|_| self.is_attended())?;

@@ -45,6 +45,7 @@ impl Bots {
                 return;
             };
             if room.upgrade().is_none() {
+                // It was unloaded while the bot waited for its turn.
                 return;
             }
             let thought = tokio::task::spawn_blocking(move || think(&question)).await;

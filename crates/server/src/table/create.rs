@@ -38,11 +38,8 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
         let message = format!("{game} is for {min} to {max} players");
         return Err(Refusal::new(ErrorCode::BadSeats, message));
     }
-    if !wish
-        .seats
-        .iter()
-        .any(|seat| !matches!(seat, SeatWish::Bot { .. }))
-    {
+    let is_bot = |seat: &SeatWish| matches!(seat, SeatWish::Bot { .. });
+    if wish.seats.iter().all(is_bot) {
         let message = "bots do not play among themselves here: leave a seat for a person";
         return Err(Refusal::new(ErrorCode::BadSeats, message));
     }

@@ -1,7 +1,7 @@
-//! Who follows the tables of a person: each is woken when one of them changes.
+//! Streams of a person's tables: each is woken when one of the tables changes.
 //!
-//! A change that another node makes where nobody here has the table open wakes nobody;
-//! whoever follows looks from time to time as well.
+//! A change on another node wakes nobody here unless the table is open here too, so a
+//! stream must also look from time to time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,13 +10,13 @@ use tokio::sync::Notify;
 
 use crate::store::TableRow;
 
-/// All who follow somebody's tables, by person.
+/// All followers, by the person whose tables they follow.
 #[derive(Default)]
 pub(crate) struct Followers {
     by_person: Mutex<BTreeMap<String, Vec<Arc<Notify>>>>,
 }
 
-/// One who follows the tables of a person, until this is dropped.
+/// Follows the tables of a person until it is dropped.
 pub(crate) struct Follower {
     followers: Arc<Followers>,
     person: String,
@@ -24,7 +24,7 @@ pub(crate) struct Follower {
 }
 
 impl Followers {
-    /// Follows the tables of a person, unless as many do as may.
+    /// Follows the tables of a person; none if that person has `most` followers.
     pub(crate) fn follow(self: &Arc<Followers>, person: &str, most: usize) -> Option<Follower> {
         let mut by_person = self.lock();
         let others = by_person.entry(person.to_owned()).or_default();
@@ -48,7 +48,7 @@ impl Followers {
         }
         let people = table.people();
         for follower in people.filter_map(|person| by_person.get(person)).flatten() {
-            // Who is busy now finds it when they look up.
+            // One that is busy now finds the change when it waits again.
             follower.notify_one();
         }
     }

@@ -1,9 +1,8 @@
-//! Games that are played again for those who look back at them.
+//! Replays: the log of a game is played from its beginning, for its past or its record.
 //!
-//! That can take seconds, and anybody may ask for it. So few are played again at a
-//! time and few wait for it, what came of it is kept for the next who asks, and one
-//! whose asker has gone is given up: its asker holds an [`Abandon`], which is dropped
-//! with the request.
+//! A replay can take seconds, and anybody may ask for one. So only a few run at a time,
+//! a few more wait, the text is cached, and a replay is abandoned when its request has
+//! gone: the request holds an [`Abandon`], which is dropped with it.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,25 +18,25 @@ use super::rooms::{Shared, no_table};
 use super::stored::not_stored;
 use crate::store::{Deal, Entry, StoreError, StoredStatus, StoredTable, TableRow};
 
-/// No more games are played again at a time: turns in real time need the processors.
+/// The most replays at a time: turns in real time need the processors.
 const MOST_AT_ONCE: usize = 2;
-/// So many requests may wait for their game to be played again.
+/// The most requests that may wait for a place.
 const LINE: usize = 16;
-/// So many bytes are kept, and so many texts.
+/// The most bytes and texts in the cache.
 const MOST_BYTES: usize = 32 * 1024 * 1024;
 const MOST_TEXTS: usize = 1_000;
 
-/// What came of playing a game again, as it is sent.
+/// The text of a replay, as it is sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Replay {
     pub(crate) text: Bytes,
-    /// Another text has another tag.
+    /// For the `ETag`: a hash of the text.
     pub(crate) tag: String,
     /// Whether the game is over, and this will never change.
     pub(crate) is_final: bool,
 }
 
-/// What is wanted of a game.
+/// What a replay is for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Wanted {
     Record,
@@ -57,24 +56,24 @@ pub(super) struct StoredGame {
     pub(super) deal: Deal,
 }
 
-/// Games that are played again.
+/// The replays that run and wait, and the texts of earlier ones.
 pub(crate) struct Replays {
     places: Arc<Semaphore>,
     line: Arc<Semaphore>,
     kept: Mutex<Kept>,
 }
 
-/// Texts that are kept. The one that was not wanted for longest goes first.
+/// The cache. The text that nobody wanted for longest goes first.
 #[derive(Default)]
 struct Kept {
     texts: BTreeMap<Name, Text>,
     bytes: usize,
-    /// How often something was wanted.
+    /// Counts the uses of the cache.
     time: u64,
 }
 
 struct Text {
-    /// Of which revision of its table; any, if the game is over.
+    /// The revision of its table; none for a finished game, which never changes.
     revision: Option<u64>,
     replay: Replay,
     wanted_at: u64,
@@ -96,10 +95,10 @@ impl Replays {
         }
     }
 
-    /// A place to play a game again, when it is one's turn.
+    /// Waits for a place; refuses at once if too many wait.
     async fn place(&self) -> Result<Place, Refusal> {
         let busy = || {
-            let message = "many games are looked back at now; ask again in a moment";
+            let message = "too many games are being replayed now; ask again in a moment";
             Refusal::new(ErrorCode::Busy, message)
         };
         let line = Arc::clone(&self.line).try_acquire_owned();
@@ -168,12 +167,12 @@ fn revision_of(row: &TableRow) -> Option<u64> {
     (row.status != StoredStatus::Finished).then_some(row.revision)
 }
 
-/// The right to play a game again.
+/// The right to run a replay.
 struct Place {
     _held: (OwnedSemaphorePermit, OwnedSemaphorePermit),
 }
 
-/// Held by whoever asks: when it is dropped nobody waits any more.
+/// Held by the request: dropping it tells the replay to stop.
 struct Abandon(Arc<AtomicBool>);
 
 impl Drop for Abandon {
@@ -183,9 +182,9 @@ impl Drop for Abandon {
 }
 
 impl Place {
-    /// Does something that takes a while, where it delays nobody. `work` can ask
-    /// whether it is to go on. The place is free again when it has ended, whoever
-    /// waits for that.
+    /// Runs `work` on a thread where it may block. `work` asks the given function
+    /// whether to go on. The place is held until `work` has returned, even if the
+    /// request has gone.
     async fn play<T: Send + 'static>(
         self,
         work: impl FnOnce(&dyn Fn() -> bool) -> Result<T, String> + Send + 'static,
@@ -210,7 +209,7 @@ pub(super) async fn row(shared: &Shared, code: &str) -> Result<TableRow, Refusal
     Ok(found.row)
 }
 
-/// The text that `tell` makes of a game, or has made before.
+/// The text that `tell` makes of a game, from the cache if it is there.
 pub(super) async fn told(
     shared: &Shared,
     row: &TableRow,
@@ -222,7 +221,7 @@ pub(super) async fn told(
         return Ok(found);
     }
     let place = replays.place().await?;
-    // Somebody before in the line may have wanted the same.
+    // A request before this one may have wanted the same.
     if let Some(found) = replays.find(row, wanted) {
         return Ok(found);
     }

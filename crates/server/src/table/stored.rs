@@ -337,7 +337,7 @@ pub(super) fn rebuild_while(
 /// happened.
 ///
 /// # Errors
-/// What of the log cannot be played, or that `go_on` has said no.
+/// If an entry cannot be played, or `go_on` returns false.
 pub(super) fn replayed(
     mut playing: Playing,
     log: &[Entry],
