@@ -98,6 +98,8 @@ pub struct Limits {
     pub tables_of_socket: usize,
     /// Watchers of one table.
     pub watchers_of_table: usize,
+    /// Streams that tell one person of their tables.
+    pub streams_of_person: usize,
 }
 
 impl Default for Limits {
@@ -116,6 +118,7 @@ impl Default for Limits {
             session_days: 365,
             tables_of_socket: 16,
             watchers_of_table: 500,
+            streams_of_person: 4,
         }
     }
 }

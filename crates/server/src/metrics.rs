@@ -87,6 +87,8 @@ pub(crate) struct Metrics {
     pub(crate) news_heard: Counter,
     /// Turns in real time that were taken over from another node.
     pub(crate) takeovers: Counter,
+    /// Replays of games, for their past or their record.
+    pub(crate) replays: Counter,
     step_lateness: Times,
     /// By how many milliseconds the clock of the database is ahead.
     pub(crate) clock_offset: AtomicI64,
@@ -111,6 +113,7 @@ impl Default for Metrics {
             news_dropped: Counter::default(),
             news_heard: Counter::default(),
             takeovers: Counter::default(),
+            replays: Counter::default(),
             step_lateness: Times::default(),
             clock_offset: AtomicI64::new(0),
         }
@@ -180,6 +183,7 @@ impl Metrics {
             ("ruckus_news_heard_total", &self.news_heard),
             ("ruckus_writes_total", &self.writes),
             ("ruckus_takeovers_total", &self.takeovers),
+            ("ruckus_replays_total", &self.replays),
         ];
         for (name, counter) in counters {
             let _ = writeln!(text, "# TYPE {name} counter\n{name} {}", counter.get());

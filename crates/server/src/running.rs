@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -15,7 +16,9 @@ use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
-use crate::store::{DATABASE, DataLock, Postgres, Sqlite, Storage, Store, Write, Writers};
+use crate::store::{
+    Connections, DATABASE, DataLock, Postgres, Sqlite, Storage, Store, Write, Writers,
+};
 use crate::table::{Bots, Rooms, Shared, Steppers};
 use crate::time::{self, Clock};
 
@@ -30,12 +33,17 @@ const COMPARE: Duration = Duration::from_secs(2);
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
 /// How often sessions that have ended are forgotten.
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
-/// Connections to a database server, for each kind of use.
-const CONNECTIONS: usize = 4;
+/// Connections to a database server that write; a file has one writer.
+const WRITERS: usize = 4;
+/// Connections that read, besides the one for sessions and tokens.
+const READERS: usize = 3;
 /// How long turns in real time have to be handed over at the end.
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at the end.
 const CLOSING: Duration = Duration::from_secs(5);
+/// How long threads of bots and replays are waited for after that. With the two limits
+/// above this stays below the promised ten seconds.
+const STOPPING: Duration = Duration::from_secs(2);
 
 /// A server that runs.
 pub struct Server {
@@ -62,7 +70,7 @@ impl Server {
             Some(_) => "at the given address".to_owned(),
             None => format!("in {}", data.display()),
         };
-        let (writers, readers) = tokio::task::spawn_blocking(move || {
+        let connections = tokio::task::spawn_blocking(move || {
             open_database(&data, database.as_deref(), patience)
         })
         .await?
@@ -74,7 +82,7 @@ impl Server {
             .with_context(|| format!("cannot listen on {}", config.listen))?;
         let address = listener.local_addr()?;
         let metrics = Arc::new(Metrics::default());
-        let (storage, writers) = Storage::start(writers, readers, &metrics)?;
+        let (storage, writers) = Storage::start(connections, &metrics)?;
         let (news, said) = match &config.nats {
             Some(_) => {
                 let (news, said) = News::one_of_many(Arc::clone(&metrics));
@@ -88,6 +96,8 @@ impl Server {
             &metrics,
         )?);
         let rooms = Rooms::new(Arc::new(Shared {
+            followers: Arc::default(),
+            replays: Arc::default(),
             steppers,
             storage,
             bots: Bots::new(config.bot_threads, config.bot_pace),
@@ -163,7 +173,6 @@ impl Server {
     }
 }
 
-type Connections = (Vec<Box<dyn Store>>, Vec<Box<dyn Store>>);
 
 /// Connections to write and to read, of the database at an address or in the data
 /// directory.
@@ -175,22 +184,30 @@ fn open_database(
     let Some(address) = address else {
         let lock = DataLock::take(data)?;
         let path = data.join(DATABASE);
-        let writer = Sqlite::open(&path)?.holding(lock);
-        let reader = Sqlite::open(&path)?;
-        return Ok((vec![Box::new(writer)], vec![Box::new(reader)]));
+        let writer = Box::new(Sqlite::open(&path)?.holding(lock));
+        return connections(vec![writer], || Ok(Box::new(Sqlite::open(&path)?)));
     };
     Postgres::open(address, patience)?.migrate()?;
-    let open = || anyhow::Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
-    let some = || {
-        (0..CONNECTIONS)
-            .map(|_| open())
-            .collect::<anyhow::Result<_>>()
-    };
-    Ok((some()?, some()?))
+    let open = || Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
+    let writers = (0..WRITERS).map(|_| open());
+    connections(writers.collect::<anyhow::Result<_>>()?, open)
 }
 
-/// Opens tables at which the server has something to do: a flag falls, a bot is
-/// to move.
+/// These to write, and others to read.
+fn connections(
+    writers: Vec<Box<dyn Store>>,
+    open: impl Fn() -> anyhow::Result<Box<dyn Store>>,
+) -> anyhow::Result<Connections> {
+    let readers = (0..READERS).map(|_| open());
+    Ok(Connections {
+        writers,
+        readers: readers.collect::<anyhow::Result<_>>()?,
+        identity: open()?,
+    })
+}
+
+/// Opens tables at which the server has something to do though nobody is there: a flag
+/// falls.
 async fn sweep(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
@@ -270,7 +287,7 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
-    runtime.block_on(async {
+    run_to_end(runtime, async {
         let server = Server::start(config).await?;
         let told = tokio::select! {
             told = told_to_end() => told,
@@ -279,6 +296,14 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
         server.stop().await?;
         told
     })
+}
+
+/// Runs `work`, then waits at most [`STOPPING`] for threads that are still busy:
+/// everything that matters is stored by then.
+fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
+    let done = runtime.block_on(work);
+    runtime.shutdown_timeout(STOPPING);
+    done
 }
 
 async fn told_to_end() -> anyhow::Result<()> {
@@ -304,4 +329,33 @@ fn start_logs(json: bool) {
     } else {
         logs.try_init()
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn the_end_does_not_wait_for_a_thread_that_is_busy() {
+        let (hold, held) = channel::<()>();
+        let (ended, ends) = channel();
+        std::thread::spawn(move || {
+            let runtime = Runtime::new().unwrap();
+            run_to_end(runtime, async {
+                let (began, begins) = tokio::sync::oneshot::channel();
+                // Busy until the test is over.
+                tokio::task::spawn_blocking(move || {
+                    began.send(()).unwrap();
+                    held.recv()
+                });
+                begins.await.unwrap();
+            });
+            ended.send(()).unwrap();
+        });
+        let patience = Duration::from_secs(60);
+        assert!(ends.recv_timeout(patience).is_ok(), "it waits");
+        drop(hold);
+    }
 }

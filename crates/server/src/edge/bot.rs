@@ -19,18 +19,17 @@ use ruckus_protocol::rest::TableSummary;
 use ruckus_protocol::{Answer, Ask, ErrorCode};
 use serde::Deserialize;
 use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
 
 use super::accept::Peer;
 use super::identity::Scope;
 use super::limits::Kind;
 use super::{Edge, drained, http, identity, socket};
 use crate::store::Listing;
-use crate::table::{Asker, Frame, Outbox, OutboxReader, Refusal, Rooms};
+use crate::table::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 
 /// After so long without anything to tell, an empty line is.
 const QUIET: Duration = Duration::from_secs(5);
-/// How often it is looked whether one's tables have changed.
-const LOOK: Duration = Duration::from_secs(1);
 /// So many of one's tables are looked at.
 const LOOKED_AT: usize = 50;
 
@@ -140,7 +139,9 @@ struct Mine {
     told: BTreeMap<String, TableSummary>,
     waiting: Vec<TableSummary>,
     draining: watch::Receiver<bool>,
-    quiet: Duration,
+    follower: Follower,
+    /// When an empty line is due, and a look at what nobody here was told of.
+    quiet_until: Instant,
     _peer: Peer,
 }
 
@@ -151,12 +152,20 @@ pub(super) async fn my_tables(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let known = http::somebody(&edge, &headers, &peer).await?;
+    let most = edge.config.limits.streams_of_person;
+    let followers = &edge.rooms.shared().followers;
+    let Some(follower) = followers.follow(&known.person.id, most) else {
+        let message = format!("you have {most} of these streams already: close one");
+        return Err(Refusal::new(ErrorCode::TooManySockets, message));
+    };
     let mine = Mine {
         draining: edge.draining.clone(),
         person: known.person.id,
         told: BTreeMap::new(),
         waiting: Vec::new(),
-        quiet: QUIET,
+        follower,
+        // All of them are told at once.
+        quiet_until: Instant::now(),
         edge,
         _peer: peer,
     };
@@ -172,26 +181,23 @@ impl Mine {
     async fn next_line(&mut self) -> Option<String> {
         loop {
             if let Some(summary) = self.waiting.pop() {
-                self.quiet = Duration::ZERO;
+                self.quiet_until = Instant::now() + QUIET;
                 let line = serde_json::to_string(&summary).unwrap_or_default();
                 self.told.insert(summary.table.clone(), summary);
                 return Some(line + "\n");
             }
-            if self.quiet >= QUIET {
-                self.quiet = Duration::ZERO;
-                self.look().await;
-                if self.waiting.is_empty() {
-                    return Some("\n".to_owned());
-                }
-                continue;
-            }
             tokio::select! {
                 biased;
                 () = drained(&mut self.draining) => return None,
-                () = tokio::time::sleep(LOOK) => {}
+                () = self.follower.changed() => self.look().await,
+                () = sleep_until(self.quiet_until) => {
+                    self.quiet_until = Instant::now() + QUIET;
+                    self.look().await;
+                    if self.waiting.is_empty() {
+                        return Some("\n".to_owned());
+                    }
+                }
             }
-            self.quiet += LOOK;
-            self.look().await;
         }
     }
 

@@ -1,5 +1,6 @@
 //! Plain HTTP: sessions, new tables, lists, records, and how the server is.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,7 +13,6 @@ use axum::{Json, Router};
 use ruckus_protocol::ErrorCode;
 use ruckus_protocol::rest::{
     CreatedTable, Failure, Invite, NewInvite, NewSession, NewTable, Recovery, Session, TableList,
-    TablePast,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -23,7 +23,7 @@ use super::limits::Kind;
 use super::routes::{self, Gives};
 use super::{Edge, headers, identity, origin, pages};
 use crate::store::Listing;
-use crate::table::{self, Refusal};
+use crate::table::{self, Refusal, Replay};
 use crate::{entropy, time};
 
 /// No body is larger.
@@ -177,10 +177,7 @@ pub(super) async fn create_table(
     known.may(Scope::Play)?;
     identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
     let wish: NewTable = read_body(&body)?;
-    let storage = &edge.rooms.shared().storage;
-    let code = table::create(storage, &wish, &known.person, time::now()).await?;
-    // Bots that play among themselves wait for nobody.
-    edge.rooms.wake(&code);
+    let code = table::create(edge.rooms.shared(), &wish, &known.person, time::now()).await?;
     Ok(Json(CreatedTable {
         path: format!("/t/{code}"),
         table: code,
@@ -258,28 +255,59 @@ pub(super) async fn past(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
     Path(code): Path<String>,
-) -> Answer<Json<TablePast>> {
-    if !entropy::is_code(&code) {
-        let message = "there is no table with this code";
-        return Err(Refusal::new(ErrorCode::NoTable, message));
-    }
-    let address = peer.address(&edge, &headers);
+) -> Answer<Response> {
+    let address = may_look_back(&edge, &headers, &peer, &code)?;
     let known = identity::who(&edge, &headers, address).await?;
     let person = known.as_ref().map(|known| known.person.id.as_str());
-    let storage = &edge.rooms.shared().storage;
-    Ok(Json(table::past(storage, &code, person).await?))
+    let past = table::past(edge.rooms.shared(), &code, person).await?;
+    Ok(replay(past, "application/json", &headers))
 }
 
 pub(super) async fn record(
     State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
     Path(code): Path<String>,
-) -> Answer<String> {
-    if !entropy::is_code(&code) {
+) -> Answer<Response> {
+    may_look_back(&edge, &headers, &peer, &code)?;
+    let record = table::record(edge.rooms.shared(), &code).await?;
+    Ok(replay(record, "text/plain; charset=utf-8", &headers))
+}
+
+/// The address of a request for a replay, which counts under a limit.
+fn may_look_back(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
+    let address = peer.address(edge, headers);
+    identity::count(edge, Kind::Ask, address)?;
+    if !entropy::is_code(code) {
         let message = "there is no table with this code";
         return Err(Refusal::new(ErrorCode::NoTable, message));
     }
-    let proof = table::proof(&edge.rooms.shared().storage, &code).await?;
-    Ok(proof.to_string())
+    Ok(address)
+}
+
+/// The answer to a request for a replay: 304 if the client has the text already.
+fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", replay.tag);
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut known = known
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    let is_known = known.any(|known| known.trim().trim_start_matches("W/") == tag);
+    let mut response = if is_known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, kind)], replay.text).into_response()
+    };
+    let headers = response.headers_mut();
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    if replay.is_final {
+        // A browser may keep it, and asks whether it is still the same.
+        let kept = HeaderValue::from_static("private, no-cache");
+        headers.insert(header::CACHE_CONTROL, kept);
+    }
+    response
 }
 
 /// Whether the server takes requests and can store what comes of them. Anybody may ask:

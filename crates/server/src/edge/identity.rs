@@ -96,7 +96,7 @@ pub(super) async fn who(
     let token_hash = entropy::token_hash(token);
     let now = time::now();
     let storage = &edge.rooms.shared().storage;
-    let found = storage.read(move |store| store.session(&token_hash, now));
+    let found = storage.read_identity(move |store| store.session(&token_hash, now));
     match found.await.map_err(|error| not_read(&error))? {
         Some(session) => {
             let lasts = edge.config.limits.session_days * DAY;
@@ -156,7 +156,9 @@ pub(super) async fn begin(
     let (person, write) = match &wish.recovery {
         Some(code) => {
             let hash = entropy::token_hash(code);
-            let found = storage.read(move |store| store.recover(&hash)).await;
+            let found = storage
+                .read_identity(move |store| store.recover(&hash))
+                .await;
             let found = found.map_err(|error| not_read(&error))?.ok_or_else(|| {
                 Refusal::new(ErrorCode::BadToken, "nobody has this recovery code")
             })?;

@@ -26,7 +26,7 @@ use crate::entropy;
 use crate::metrics::Metrics;
 use crate::news::News;
 use crate::simulation::begun;
-use crate::store::{Sqlite, Storage, Written};
+use crate::store::{Connections, Sqlite, Storage, Written};
 use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
@@ -46,12 +46,19 @@ async fn house() -> House {
     let path = folder.path().join("file");
     let open = || Box::new(Sqlite::open(&path).unwrap());
     let metrics = Arc::new(Metrics::default());
-    let (storage, _) = Storage::start(vec![open()], vec![open()], &metrics).unwrap();
+    let connections = Connections {
+        writers: vec![open()],
+        readers: vec![open()],
+        identity: open(),
+    };
+    let (storage, _) = Storage::start(connections, &metrics).unwrap();
     let address = "127.0.0.1:0".parse().unwrap();
     let mut config = Config::new(folder.path().to_owned(), address);
     config.limits = config.limits.with_requests(u32::MAX);
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        followers: Arc::default(),
+        replays: Arc::default(),
         steppers: Arc::new(steppers),
         storage: storage.clone(),
         bots: Bots::new(1, Duration::ZERO),

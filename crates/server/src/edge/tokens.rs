@@ -62,7 +62,9 @@ pub(super) async fn list(
     known.may(Scope::All)?;
     let (person, now) = (known.person.id, time::now());
     let storage = &edge.rooms.shared().storage;
-    let found = storage.read(move |store| store.tokens(&person, now)).await;
+    let found = storage
+        .read_identity(move |store| store.tokens(&person, now))
+        .await;
     let tokens = found.map_err(|error| identity::not_read(&error))?;
     Ok(Json(TokenList { tokens }))
 }

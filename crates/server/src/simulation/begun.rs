@@ -47,10 +47,14 @@ fn server() -> Entropy {
     Entropy::from_bytes([9; 32])
 }
 
-/// What both have added to the shuffle: nothing but their promises.
+/// What all have added to the shuffle: nothing but their promises.
 pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
     let commitment = row.commitment;
-    vec![Share::Withheld { commitment }; row.seats.len()]
+    let share = |sitter: &Sitter| match sitter {
+        Sitter::Bot { .. } => Share::Bot,
+        _ => Share::Withheld { commitment },
+    };
+    row.seats.iter().map(share).collect()
 }
 
 /// The seed of its game.
@@ -58,35 +62,37 @@ pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
     ruckus_protocol::fair::table_seed(&row.id, &server(), &shares(row))
 }
 
-/// What makes the table, lets both sit down, and begins its game.
+/// What makes the table, lets people sit down, and begins its game.
 pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
     let mut empty = row.clone();
-    empty.seats.fill(Sitter::Open);
+    let people = empty.seats.iter_mut();
+    let people = people.filter(|sitter| matches!(sitter, Sitter::Person { .. }));
+    people.for_each(|sitter| *sitter = Sitter::Open);
     let create = Write::CreateTable {
         row: Box::new(empty),
         server: server(),
     };
-    let sit = row.seats.iter().enumerate().map(|(seat, sitter)| {
+    let sit = row.seats.iter().enumerate().filter_map(|(seat, sitter)| {
         let Sitter::Person {
             person,
             name,
             commitment,
         } = sitter
         else {
-            panic!("only people sit here");
+            return None;
         };
-        Write::Sit {
+        Some(Write::Sit {
             table: row.id.clone(),
             seat,
             person: person.clone(),
             name: name.clone(),
             commitment: *commitment,
             invite: None,
-        }
+        })
     });
     let begin = Write::Begin {
         table: row.id.clone(),
-        revision: row.seats.len() as u64,
+        revision: row.people().count() as u64,
         shares: shares(row),
         now: started,
         wake: None,

@@ -30,6 +30,8 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
     let metrics = Arc::new(Metrics::default());
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        followers: Arc::default(),
+        replays: Arc::default(),
         steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, Duration::ZERO),

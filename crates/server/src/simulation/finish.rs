@@ -137,6 +137,8 @@ fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
     });
     let steppers = Steppers::simulated(StepJournal::default(), &metrics);
     let rooms = Rooms::new(Arc::new(Shared {
+        followers: Arc::default(),
+        replays: Arc::default(),
         steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, Duration::ZERO),

@@ -16,6 +16,7 @@ mod failing;
 mod finish;
 mod judge;
 mod kaboom;
+mod unattended;
 mod world;
 
 use std::io::Write as _;

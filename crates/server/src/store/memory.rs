@@ -1,7 +1,7 @@
 //! The store of simulations: the same rules as the databases, in memory, and what
 //! a disk does when the machine stops.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
@@ -403,25 +403,12 @@ impl Store for Memory {
             Listing::Finished => row.ended.unwrap_or(0) as i64,
             Listing::Lobby | Listing::Of(_) => row.created as i64,
         };
-        let mine = |row: &TableRow, person: &str| {
-            let people: BTreeSet<&str> = row
-                .seats
-                .iter()
-                .filter_map(|sitter| match sitter {
-                    Sitter::Reserved { person, .. } | Sitter::Person { person, .. } => {
-                        Some(person.as_str())
-                    }
-                    Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => None,
-                })
-                .collect();
-            people.contains(person)
-        };
         let rows = self.games.values().map(|kept| &kept.row);
         let mut found: Vec<&TableRow> = rows
             .filter(|row| match listing {
                 Listing::Lobby => row.status == StoredStatus::Waiting && row.public,
                 Listing::Finished => row.status == StoredStatus::Finished && row.public,
-                Listing::Of(person) => mine(row, person),
+                Listing::Of(person) => row.people().any(|found| found == person),
             })
             .filter(|row| (sort_key(row), row.id.as_str()) < (key, id))
             .collect();

@@ -13,6 +13,8 @@ mod data_dir;
 #[cfg(test)]
 mod lease_contract;
 #[cfg(test)]
+mod list_contract;
+#[cfg(test)]
 mod memory;
 mod postgres;
 mod readiness;
@@ -36,7 +38,7 @@ pub(crate) use row::{Sitter, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
 use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;
-pub(crate) use storage::{Storage, Writers};
+pub(crate) use storage::{Connections, Storage, Writers};
 
 /// Why something could not be stored or read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

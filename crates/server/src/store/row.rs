@@ -119,6 +119,16 @@ impl TableRow {
             .position(|sitter| matches!(sitter, Sitter::Person { person, .. } if person == wanted))
     }
 
+    /// Everybody who sits here, or for whom a seat is kept by name.
+    pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(|sitter| match sitter {
+            Sitter::Reserved { person, .. } | Sitter::Person { person, .. } => {
+                Some(person.as_str())
+            }
+            Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => None,
+        })
+    }
+
     pub(crate) fn summary(&self) -> TableSummary {
         TableSummary {
             table: self.code.clone(),

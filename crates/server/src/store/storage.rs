@@ -1,10 +1,14 @@
 //! Threads that write in groups, and threads that read.
 //!
+//! One reader is for sessions and tokens only, so that slow reads of other things do not
+//! delay them.
+//!
 //! A writer takes everything that waits, up to [`GROUP`] writes, and commits it
 //! together: under load many writes share one flush of the disk, without load
 //! nobody waits for a timer. A file has one writer; a database server has some,
 //! which take turns to fetch from one queue.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
@@ -37,8 +41,18 @@ pub(crate) type Read = Box<dyn FnOnce(&mut dyn Store) + Send>;
 pub(crate) struct Storage {
     writes: mpsc::Sender<Job>,
     reads: mpsc::Sender<Read>,
+    /// Sessions and tokens.
+    identity_reads: mpsc::Sender<Read>,
     failed: watch::Receiver<Option<String>>,
     readiness: Arc<Readiness>,
+}
+
+/// Connections to one database, each for a thread of its own.
+pub(crate) struct Connections {
+    pub(crate) writers: Vec<Box<dyn Store>>,
+    pub(crate) readers: Vec<Box<dyn Store>>,
+    /// Reads sessions and tokens, and nothing else.
+    pub(crate) identity: Box<dyn Store>,
 }
 
 /// The threads behind a [`Storage`] that must not be cut short.
@@ -72,11 +86,17 @@ impl Place {
 impl Storage {
     /// Starts a thread for each of these connections to one database.
     pub(crate) fn start(
-        writers: Vec<Box<dyn Store>>,
-        readers: Vec<Box<dyn Store>>,
+        connections: Connections,
         metrics: &Arc<Metrics>,
     ) -> std::io::Result<(Storage, Writers)> {
-        let (storage, write_queue, read_queue, fail) = Storage::queues();
+        let Connections {
+            writers,
+            readers,
+            identity,
+        } = connections;
+        let (mut storage, write_queue, read_queue, fail) = Storage::queues();
+        let (identity_reads, identity_queue) = mpsc::channel(QUEUE);
+        storage.identity_reads = identity_reads;
         let write_queue = Arc::new(Mutex::new(write_queue));
         let read_queue = Arc::new(Mutex::new(read_queue));
         let mut threads = Vec::new();
@@ -90,8 +110,11 @@ impl Storage {
                     .spawn(move || write_groups(writer, &queue, &fail, &metrics, &readiness))?,
             );
         }
-        for reader in readers {
-            let queue = Arc::clone(&read_queue);
+        let identity = (identity, Arc::new(Mutex::new(identity_queue)));
+        let readers = readers
+            .into_iter()
+            .map(|reader| (reader, Arc::clone(&read_queue)));
+        for (reader, queue) in readers.chain([identity]) {
             std::thread::Builder::new()
                 .name("reader".to_owned())
                 .spawn(move || read_all(reader, &queue))?;
@@ -99,7 +122,7 @@ impl Storage {
         Ok((storage, Writers { threads }))
     }
 
-    /// A storage, and the other ends of its queues.
+    /// A storage, and the other ends of its queues; all reads go into one.
     pub(crate) fn queues() -> (
         Storage,
         mpsc::Receiver<Job>,
@@ -111,6 +134,7 @@ impl Storage {
         let (fail, failed) = watch::channel(None);
         let storage = Storage {
             writes,
+            identity_reads: reads.clone(),
             reads,
             failed,
             readiness: Arc::default(),
@@ -152,14 +176,15 @@ impl Storage {
         &self,
         read: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        let job: Read = Box::new(move |store| {
-            // Whoever asked may have gone.
-            let _ = answer.send(read(store));
-        });
-        self.reads.try_send(job).map_err(|_| StoreError::Full)?;
-        let gone = StoreError::Unavailable("the reader is gone".to_owned());
-        answered.await.unwrap_or(Err(gone))
+        read_through(&self.reads, read).await
+    }
+
+    /// Reads a session or token, through the reader that does nothing else.
+    pub(crate) async fn read_identity<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        read_through(&self.identity_reads, read).await
     }
 
     /// Waits until the database has failed for good, and says how.
@@ -170,6 +195,22 @@ impl Storage {
             Err(_) => "the log writer is gone".to_owned(),
         }
     }
+}
+
+async fn read_through<T: Send + 'static>(
+    reads: &mpsc::Sender<Read>,
+    read: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let (answer, answered) = oneshot::channel();
+    let job: Read = Box::new(move |store| {
+        // Whoever asked may have gone.
+        if !answer.is_closed() {
+            let _ = answer.send(read(store));
+        }
+    });
+    reads.try_send(job).map_err(|_| StoreError::Full)?;
+    let gone = StoreError::Unavailable("the reader is gone".to_owned());
+    answered.await.unwrap_or(Err(gone))
 }
 
 fn write_groups(
@@ -258,9 +299,58 @@ fn read_all(mut store: Box<dyn Store>, queue: &Mutex<mpsc::Receiver<Read>>) {
             let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
             queue.blocking_recv()
         };
-        match read {
-            Some(read) => read(store.as_mut()),
-            None => return,
+        let Some(read) = read else {
+            return;
+        };
+        // A read that panics must not end the thread. Its transaction, if it had one,
+        // is rolled back while the panic unwinds.
+        let read = AssertUnwindSafe(|| read(store.as_mut()));
+        if std::panic::catch_unwind(read).is_err() {
+            tracing::error!("a read panicked; whoever asked is told to ask again");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::store::Memory;
+
+    fn started(readers: usize) -> Storage {
+        let connect = || Box::new(Memory::default()) as Box<dyn Store>;
+        let connections = Connections {
+            writers: vec![connect()],
+            readers: (0..readers).map(|_| connect()).collect(),
+            identity: connect(),
+        };
+        Storage::start(connections, &Arc::default()).unwrap().0
+    }
+
+    #[tokio::test]
+    async fn a_read_that_panics_is_answered_and_others_go_on() {
+        let storage = started(1);
+        let failed: Result<(), _> = storage.read(|_| panic!("as it was told to")).await;
+        assert!(matches!(failed, Err(StoreError::Unavailable(_))));
+        assert_eq!(storage.read(|_| Ok(7)).await, Ok(7));
+        let failed: Result<(), _> = storage.read_identity(|_| panic!("as before")).await;
+        assert!(failed.is_err());
+        assert_eq!(storage.read_identity(|_| Ok(7)).await, Ok(7));
+    }
+
+    #[tokio::test]
+    async fn a_session_is_read_while_every_other_reader_is_busy() {
+        let storage = started(1);
+        let (end, ends) = channel::<()>();
+        let slow = storage.clone();
+        // It ends when the test lets it.
+        let slow = tokio::spawn(async move { slow.read(move |_| Ok(ends.recv())).await });
+        let known = storage.read_identity(|_| Ok(7));
+        let known = tokio::time::timeout(Duration::from_secs(60), known).await;
+        assert_eq!(known.expect("it does not wait"), Ok(7));
+        drop(end);
+        assert!(slow.await.unwrap().is_ok());
     }
 }

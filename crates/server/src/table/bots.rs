@@ -44,6 +44,10 @@ impl Bots {
             let Ok(_place) = places.acquire_owned().await else {
                 return;
             };
+            if room.upgrade().is_none() {
+                // It was unloaded while the bot waited for its turn.
+                return;
+            }
             let thought = tokio::task::spawn_blocking(move || think(&question)).await;
             let action = match thought {
                 Ok(action) => action,

@@ -7,6 +7,7 @@ use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{ClockControl, ErrorCode, Person};
 
 use super::Refusal;
+use super::rooms::Shared;
 use crate::entropy;
 use crate::store::{Sitter, Storage, StoreError, StoredStatus, TableRow, Write, Written};
 
@@ -35,6 +36,11 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
     let (min, max) = game.about().seats;
     if !(min..=max).contains(&wish.seats.len()) {
         let message = format!("{game} is for {min} to {max} players");
+        return Err(Refusal::new(ErrorCode::BadSeats, message));
+    }
+    let is_bot = |seat: &SeatWish| matches!(seat, SeatWish::Bot { .. });
+    if wish.seats.iter().all(is_bot) {
+        let message = "bots do not play among themselves here: leave a seat for a person";
         return Err(Refusal::new(ErrorCode::BadSeats, message));
     }
     let own = wish.seats.iter().filter(|seat| **seat == SeatWish::Me);
@@ -96,15 +102,17 @@ pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableR
 
 /// Stores a table that was asked for. Gives its code.
 pub(crate) async fn create(
-    storage: &Storage,
+    shared: &Shared,
     wish: &NewTable,
     creator: &Person,
     now: u64,
 ) -> Result<String, Refusal> {
-    let table = new_row(wish, creator, now)?;
-    let code = table.0.code.clone();
-    match store(storage, table).await {
-        Ok(Written::Stored) => Ok(code),
+    let (row, server) = new_row(wish, creator, now)?;
+    match store(&shared.storage, (row.clone(), server)).await {
+        Ok(Written::Stored) => {
+            shared.followers.table_changed(&row);
+            Ok(row.code)
+        }
         // One in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
         Err(error) => Err(super::stored::not_stored(error)),

@@ -111,6 +111,9 @@ impl Room {
                 }
             }
             Word::Here { seats, watchers } => {
+                if watchers > 0 || seats.contains(&true) {
+                    self.attend();
+                }
                 let before = self.seats_connected();
                 self.watchers.elsewhere.told(bulletin.node, seats, watchers);
                 if self.seats_connected() != before {

@@ -5,10 +5,12 @@
 //! away when nobody does; whatever happens to it, the log has the truth.
 
 mod ask;
+mod attendance;
 mod bots;
 mod create;
 mod deed;
 mod elsewhere;
+mod followers;
 #[cfg(test)]
 mod golden;
 mod history;
@@ -18,6 +20,7 @@ mod own_work;
 mod past;
 mod playing;
 mod record;
+mod replays;
 mod room;
 mod rooms;
 mod show;
@@ -26,12 +29,14 @@ mod watchers;
 
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
+pub(crate) use followers::Follower;
 #[cfg(test)]
 pub(crate) use live::StepJournal;
 pub(crate) use live::Steppers;
 pub(crate) use outbox::{Frame, Outbox, OutboxReader};
 pub(crate) use past::past;
-pub(crate) use record::proof;
+pub(crate) use record::record;
+pub(crate) use replays::Replay;
 pub(crate) use rooms::{Rooms, Shared};
 #[cfg(test)]
 pub(crate) use {deed::Deed, playing::Playing, stored::rebuild};

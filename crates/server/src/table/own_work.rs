@@ -38,10 +38,12 @@ impl Room {
         if self.presence_due.is_some_and(|due| due <= Instant::now()) {
             self.tell_presence();
         }
-        if self.row.shown_status() == Status::Dealing {
+        let people = self.row.seats.iter().filter(|sitter| is_person(sitter));
+        let people = people.count();
+        // Older releases made tables of bots alone: they never begin.
+        if self.row.shown_status() == Status::Dealing && people > 0 {
             let until = *self.deal_until.get_or_insert(Instant::now() + DEALING);
-            let people = self.row.seats.iter().filter(|sitter| is_person(sitter));
-            if self.given.len() == people.count() || until <= Instant::now() {
+            if self.given.len() == people || until <= Instant::now() {
                 self.begin().await;
             }
         } else {
@@ -55,7 +57,10 @@ impl Room {
             self.by_server(Seat::new(0), Deed::TooLong, now).await;
         } else if let Some(seat) = playing.flagged(now) {
             self.by_server(seat, Deed::Flag, now).await;
-        } else if playing.patience_ends().is_some_and(|ends| ends <= now) {
+        } else if self
+            .patience_ends()
+            .is_some_and(|ends| ends <= Instant::now())
+        {
             self.wait_no_longer(now).await;
         } else {
             self.ask_bot();
@@ -152,7 +157,7 @@ impl Room {
         }
     }
 
-    /// Lets a bot think if one is to move and none does.
+    /// Lets a bot think if one is to move, none does, and somebody is there.
     fn ask_bot(&mut self) {
         if self
             .ask_bot_after
@@ -161,6 +166,9 @@ impl Room {
             return;
         }
         self.ask_bot_after = None;
+        if !self.is_attended() {
+            return;
+        }
         let Some(playing) = &self.playing else {
             return;
         };

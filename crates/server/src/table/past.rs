@@ -6,54 +6,41 @@ use ruckus_protocol::rest::TablePast;
 use ruckus_protocol::{ErrorCode, What};
 
 use super::playing::Playing;
-use super::rooms::no_table;
-use super::stored::{not_stored, replayed};
+use super::replays::{self, Replay, StoredGame, Wanted};
+use super::rooms::Shared;
+use super::stored::replayed;
 use super::watchers::viewer_of;
 use super::{Refusal, show};
-use crate::store::{Entry, Storage, StoreError, StoredTable, TableRow};
 
-/// Every action that was taken and not taken back.
+/// Every action that was taken and not taken back, as a [`TablePast`] in JSON.
 pub(crate) async fn past(
-    storage: &Storage,
+    shared: &Shared,
     code: &str,
     person: Option<&str>,
-) -> Result<TablePast, Refusal> {
-    let code = code.to_owned();
-    let found = storage.read(move |store| {
-        let Some(StoredTable { row, log }) = store.table(&code, 0)? else {
-            return Ok(None);
-        };
-        let seed = match row.started {
-            Some(_) => store.deal(&row)?.seed(&row),
-            None => None,
-        };
-        Ok(Some((row, log, seed)))
-    });
-    let (row, log, seed) = found.await.map_err(not_stored)?.ok_or_else(no_table)?;
-    let (Some(seed), Some(started)) = (seed, row.started) else {
+) -> Result<Replay, Refusal> {
+    let row = replays::row(shared, code).await?;
+    if row.started.is_none() {
         let message = "the game has not begun";
         return Err(Refusal::new(ErrorCode::NotBegun, message));
-    };
-    let viewer = viewer_of(&row, person);
-    let id = row.id.clone();
-    // A long game takes a while to play again; others must not wait for it.
-    let told = tokio::task::spawn_blocking(move || {
-        let begun = Playing::begin(&row, seed, started).map_err(|refusal| refusal.message)?;
-        tell(&row, begun, &log, viewer)
-    });
-    let nonsense = |what: String| not_stored(StoreError::Nonsense(format!("{what} of {id}")));
-    match told.await {
-        Ok(told) => told.map_err(nonsense),
-        Err(error) => Err(nonsense(error.to_string())),
     }
+    let viewer = viewer_of(&row, person);
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat.index()),
+        Viewer::Spectator => None,
+    };
+    replays::told(shared, &row, Wanted::Past { seat }, move |game, go_on| {
+        let past = tell(game, viewer, go_on)?;
+        serde_json::to_vec(&past).map_err(|error| error.to_string())
+    })
+    .await
 }
 
-fn tell(
-    row: &TableRow,
-    playing: Playing,
-    log: &[Entry],
-    viewer: Viewer,
-) -> Result<TablePast, String> {
+fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<TablePast, String> {
+    let StoredGame { row, log, deal } = game;
+    let (Some(seed), Some(started)) = (deal.seed(row), row.started) else {
+        return Err("the shares".to_owned());
+    };
+    let playing = Playing::begin(row, seed, started).map_err(|refusal| refusal.message)?;
     let secrets = playing.played().about().information != Information::Perfect;
     // Nor in real time, where the chunks say what chance has made of everything.
     let positions = secrets && !playing.is_real_time();
@@ -61,7 +48,7 @@ fn tell(
     let opening = playing.played().opening().by(viewer).to_vec();
     let mut plies = Vec::new();
     let mut count = playing.played().plies();
-    let playing = replayed(playing, log, &mut |playing, happening| {
+    let playing = replayed(playing, log, go_on, &mut |playing, happening| {
         let after = playing.played().plies();
         match happening.what {
             What::Action | What::Chunk => {

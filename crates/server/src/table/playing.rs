@@ -18,7 +18,7 @@ use ruckus_table::TimeControl;
 use super::Refusal;
 use super::deed::Deed;
 use super::history::{Happening, History};
-use super::live::{LEASE, StoredChunk, StoredInput};
+use super::live::{StoredChunk, StoredInput};
 use crate::store::{Chain, Entry, Sitter, TableRow};
 
 /// No game has more actions.
@@ -27,7 +27,7 @@ const MAX_PLIES: usize = 2_000;
 const MAX_ENTRIES: u64 = 6_000;
 /// After so many milliseconds the table says that somebody is ready who does not say
 /// it, where a turn in real time waits for everybody.
-const READY_PATIENCE: u64 = 60_000;
+pub(super) const READY_PATIENCE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 /// A game that goes on, or has ended.
@@ -425,17 +425,13 @@ impl Playing {
         to_move.find(|seat| !self.people.contains(*seat))
     }
 
-    /// When the server has to do something by itself.
+    /// When the server has to do something though nobody is there. Bots and turns in
+    /// real time wait until somebody is; clocks do not.
     pub(crate) fn wake(&self) -> Option<u64> {
         if self.is_over() {
             None
-        } else if self.bot_to_move().is_some() || self.must_stop() {
+        } else if self.must_stop() {
             Some(self.last_at)
-        } else if self.moment().is_some() {
-            // If no chunk comes, nobody steps the turn.
-            Some(self.last_at + LEASE.as_millis() as u64)
-        } else if let Some(ends) = self.patience_ends() {
-            Some(ends)
         } else {
             self.played.clock().next_deadline().map(|(at, _)| at)
         }

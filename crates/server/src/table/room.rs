@@ -11,6 +11,7 @@ use ruckus_protocol::{Ask, ErrorCode, Fate, Known, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::attendance::Attendance;
 use super::live::{Input, Live};
 use super::outbox::Outbox;
 use super::playing::Playing;
@@ -45,6 +46,7 @@ pub(super) struct Room {
     pub(super) ask_bot_after: Option<Instant>,
     pub(super) presence_due: Option<Instant>,
     empty_since: Instant,
+    pub(super) attendance: Attendance,
     /// More may be stored than is known here: it must be read before anything is
     /// done.
     pub(super) doubt: bool,
@@ -107,6 +109,7 @@ impl Room {
             ask_bot_after: None,
             presence_due: None,
             empty_since: Instant::now(),
+            attendance: Attendance::default(),
             doubt: false,
             told_here: None,
             again_at: None,
@@ -143,7 +146,9 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let busy = self.asked_bot_at.is_some() || self.deal_until.is_some() || self.live.is_owned();
+        // What a bot thinks about when everybody has gone it can think about later.
+        let thinks = self.asked_bot_at.is_some() && self.is_attended();
+        let busy = thinks || self.deal_until.is_some() || self.live.is_owned();
         self.watchers.is_empty() && !busy && self.empty_since.elapsed() >= LINGER
     }
 
@@ -165,13 +170,9 @@ impl Room {
             // Not sooner than in a moment: a flag or a bot may keep it busy.
             (self.empty_since + LINGER).max(Instant::now() + PRESENCE)
         });
-        let patience = self.playing.as_ref().and_then(|playing| {
-            let left = playing.patience_ends()?.saturating_sub(now);
-            Some(Instant::now() + Duration::from_millis(left))
-        });
         let moments = [
             flag,
-            patience,
+            self.patience_ends(),
             linger,
             self.deal_until,
             self.presence_due,
@@ -199,10 +200,12 @@ impl Room {
                     // What cannot be read now is unknown, and said to be.
                     let _ = self.catch_up_with_log().await;
                 }
+                self.attend();
                 let watched = self.watch(&asker, &outbox, since, &unanswered);
                 let _ = answer.send(watched);
             }
             Command::Leave { socket } => {
+                self.attend();
                 let speaking: Vec<bool> = self.seats_connected();
                 if self.watchers.remove(socket) {
                     self.presence_changed(&speaking);
@@ -217,6 +220,7 @@ impl Room {
                 ask,
                 answer,
             } => {
+                self.attend_if_seated(&asker);
                 let runs = self
                     .playing
                     .as_ref()
@@ -233,6 +237,8 @@ impl Room {
                 }
                 let began = time::instant();
                 let found = self.ask(&asker, &id, &ask).await;
+                // Who has sat down just now.
+                self.attend_if_seated(&asker);
                 self.shared.metrics.answered(&found, began.elapsed());
                 let _ = answer.send(found);
             }
@@ -241,7 +247,10 @@ impl Room {
                 version,
                 action,
             } => self.bot_thought(seat, version, action).await,
-            Command::Input(input) => self.input(input),
+            Command::Input(input) => {
+                self.attend_if_seated(&input.asker);
+                self.input(input);
+            }
             Command::Turn { epoch, word } => self.hear_turn(epoch, word).await,
             Command::HandOver { done } => {
                 self.hand_over().await;
@@ -347,8 +356,9 @@ impl Room {
             .tell_all(&show::presence(&self.row, &self.watchers));
     }
 
-    /// Shows the whole table to all who watch.
+    /// Shows the whole table to all who watch, and wakes those who follow its players.
     pub(super) fn tell_table(&self) {
+        self.shared.followers.table_changed(&self.row);
         let now = self.now();
         let playing = self.playing.as_ref();
         let show = |viewer| show::snapshot(&self.row, playing, &self.watchers, viewer, now);

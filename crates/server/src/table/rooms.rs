@@ -11,8 +11,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::AbortHandle;
 
 use super::bots::Bots;
+use super::followers::Followers;
 use super::live::{FromTurn, Input, Steppers};
 use super::outbox::Outbox;
+use super::replays::Replays;
 use super::room::Room;
 use super::stored::unknown_outcome;
 use super::{Asker, Refusal};
@@ -37,6 +39,8 @@ pub(crate) struct Shared {
     pub(crate) news: News,
     pub(crate) clock: Clock,
     pub(crate) steppers: Arc<Steppers>,
+    pub(crate) followers: Arc<Followers>,
+    pub(crate) replays: Arc<Replays>,
 }
 
 /// What a room is asked.

@@ -101,6 +101,9 @@ impl Room {
                 let version = entry.version;
                 self.log.push(entry);
                 self.tell_newest();
+                if self.row.status == StoredStatus::Finished {
+                    self.shared.followers.table_changed(&self.row);
+                }
                 self.spread_change();
                 Ok(version)
             }
@@ -211,6 +214,9 @@ impl Room {
             self.log.push(entry);
             self.tell_newest();
         }
+        if self.row.status == StoredStatus::Finished {
+            self.shared.followers.table_changed(&self.row);
+        }
         Ok(())
     }
 
@@ -311,23 +317,75 @@ pub(crate) fn rebuild(
     started: u64,
     log: &[Entry],
 ) -> Result<Playing, String> {
+    rebuild_while(&|| true, row, seed, started, log)
+}
+
+/// The same, given up when `go_on` says so.
+pub(super) fn rebuild_while(
+    go_on: &dyn Fn() -> bool,
+    row: &TableRow,
+    seed: ruckus_core::Seed,
+    started: u64,
+    log: &[Entry],
+) -> Result<Playing, String> {
     let playing = Playing::begin(row, seed, started)
         .map_err(|refusal| format!("table {}: {}", row.id, refusal.message))?;
-    replayed(playing, log, &mut |_, _| {})
+    replayed(playing, log, go_on, &mut |_, _| {})
 }
 
 /// Plays a log from the beginning, and calls `each` after everything that
 /// happened.
+///
+/// # Errors
+/// If an entry cannot be played, or `go_on` returns false.
 pub(super) fn replayed(
     mut playing: Playing,
     log: &[Entry],
+    go_on: &dyn Fn() -> bool,
     each: &mut dyn FnMut(&Playing, &Happening),
 ) -> Result<Playing, String> {
     for entry in log {
+        if !go_on() {
+            return Err(format!("given up before entry {}", entry.version));
+        }
         playing.replay(entry)?;
         if let Some(happening) = playing.history().newest() {
             each(&playing, happening);
         }
     }
     Ok(playing)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use ruckus_protocol::ClockControl;
+
+    use super::*;
+    use crate::simulation::begun;
+
+    #[test]
+    fn a_log_is_played_until_nobody_wants_it_any_more() {
+        let row = begun::row("one", &[0, 1].map(begun::player), ClockControl::None);
+        let begin = || Playing::begin(&row, begun::seed(&row), 0).unwrap();
+        let mut playing = begin();
+        let actions = ["k@a1", "k@f6", "k@a3", "k@f4"];
+        let mut apply = |(ply, action): (usize, &&str)| {
+            let deed = Deed::Action((*action).to_owned());
+            let client = format!("{ply:016x}");
+            playing.apply(Seat::new(ply % 2), &deed, &client, 0)
+        };
+        let log: Vec<Entry> = actions
+            .iter()
+            .enumerate()
+            .map(|action| apply(action).unwrap())
+            .collect();
+        let played = Cell::new(0);
+        let count = &mut |_: &Playing, _: &Happening| played.set(played.get() + 1);
+        let stopped = replayed(begin(), &log, &|| played.get() < 3, count);
+        assert!(stopped.is_err());
+        assert_eq!(played.get(), 3);
+        assert!(replayed(begin(), &log, &|| true, &mut |_, _| {}).is_ok());
+    }
 }

@@ -2,7 +2,7 @@
 //! each kind.
 
 use ruckus_core::{Value, json};
-use ruckus_protocol::rest::{Invite, NewInvite, NewToken, Scope, Token, TokenList};
+use ruckus_protocol::rest::{Invite, NewInvite, NewToken, Scope, SeatWish, Token, TokenList};
 use ruckus_protocol::{Answer, Ask, ErrorCode, SeatKind, ServerMessage, Status};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
@@ -16,15 +16,31 @@ struct Lines(tokio::io::Lines<BufReader<TcpStream>>);
 
 impl Lines {
     async fn open(stage: &Stage, path: &str, token: &str) -> Lines {
+        let (status, mut lines) = Lines::ask(stage, path, token).await;
+        assert!(status.starts_with("HTTP/1.1 200"), "{status}");
+        while !lines.next_line().await.unwrap().unwrap().is_empty() {}
+        Lines(lines)
+    }
+
+    /// Whether there is a stream to be had.
+    async fn is_open(stage: &Stage, path: &str, token: &str) -> bool {
+        let (status, _) = Lines::ask(stage, path, token).await;
+        status.starts_with("HTTP/1.1 200")
+    }
+
+    /// The first line of the answer, and those after it.
+    async fn ask(
+        stage: &Stage,
+        path: &str,
+        token: &str,
+    ) -> (String, tokio::io::Lines<BufReader<TcpStream>>) {
         let mut stream = TcpStream::connect(stage.address()).await.unwrap();
         let request =
             format!("GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n");
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut lines = BufReader::new(stream).lines();
         let status = lines.next_line().await.unwrap().unwrap();
-        assert!(status.starts_with("HTTP/1.1 200"), "{status}");
-        while !lines.next_line().await.unwrap().unwrap().is_empty() {}
-        Lines(lines)
+        (status, lines)
     }
 
     /// The next value; what HTTP puts between them is passed over.
@@ -127,6 +143,39 @@ async fn a_bot_is_a_token_and_a_stream() {
         .await
         .json::<Answer>();
     check_proof(&stage.proof(&table).await);
+}
+
+#[tokio::test]
+async fn a_person_has_four_streams_of_tables_and_one_that_closes_makes_room() {
+    let stage = Stage::new().await;
+    let (a, b) = (
+        Player::new(stage.address(), "A").await,
+        Player::new(stage.address(), "B").await,
+    );
+    let mut streams = Vec::new();
+    for _ in 0..4 {
+        streams.push(Lines::open(&stage, "/api/stream", &a.token).await);
+    }
+    let refused = http::get(stage.address(), "/api/stream", Some(&a.token)).await;
+    assert_eq!(refused.status, 429);
+    assert!(refused.body.contains("limit/sockets"), "{}", refused.body);
+    // Others have their own.
+    Lines::open(&stage, "/api/stream", &b.token).await;
+    let mut wish = people("boop", 2);
+    wish.seats[0] = SeatWish::Me;
+    let table = stage.create(&a, &wish).await;
+    for stream in &mut streams {
+        assert_eq!(stream.next().await["table"], json!(table));
+    }
+    streams.pop();
+    let again = async {
+        // The server has to notice that one was closed.
+        while !Lines::is_open(&stage, "/api/stream", &a.token).await {
+            tokio::task::yield_now().await;
+        }
+    };
+    let again = tokio::time::timeout(PATIENCE, again).await;
+    again.expect("there is room again");
 }
 
 #[tokio::test]

@@ -99,15 +99,3 @@ async fn a_person_plays_a_whole_game_against_a_bot() {
     }
     check_proof(&stage.proof(&table).await);
 }
-
-#[tokio::test]
-async fn bots_play_among_themselves_while_somebody_watches() {
-    let stage = Stage::new().await;
-    let a = Player::new(stage.address(), "A").await;
-    let mut wish = people("qinto", 2);
-    wish.seats = vec![SeatWish::Bot { level: 1 }; 2];
-    let table = stage.create(&a, &wish).await;
-    let mut watcher = Player::watcher(stage.address()).await;
-    watcher.watch(&table).await;
-    watcher.until(|watcher| watcher.version >= 6).await;
-}

@@ -80,6 +80,78 @@ async fn the_past_is_what_each_viewer_was_told_at_the_time() {
     }
 }
 
+/// How many games were played again.
+async fn replays(stage: &Stage) -> u64 {
+    let metrics = http::get(stage.address(), "/metrics", None).await.body;
+    let line = |line: &str| line.strip_prefix("ruckus_replays_total ")?.parse().ok();
+    metrics.lines().find_map(line).unwrap()
+}
+
+fn tag_of(reply: &http::Reply) -> String {
+    let line = |line: &str| Some(line.strip_prefix("etag: ")?.trim().to_owned());
+    reply.head.lines().find_map(line).expect(&reply.head)
+}
+
+#[tokio::test]
+async fn a_game_is_played_again_once_for_all_who_look_back_at_it() {
+    let stage = Stage::new().await;
+    let address = stage.address();
+    let mut a = Player::new(address, "A").await;
+    let mut b = Player::new(address, "B").await;
+    let table = stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    a.done(a.act("k@a1")).await;
+    let [past, record] = ["past", "record"].map(|what| format!("/api/tables/{table}/{what}"));
+    let get = async |path: &str, known: &str| {
+        http::request(address, "GET", path, &[("if-none-match", known)], "").await
+    };
+    // A game that goes on, until somebody moves.
+    let first = get(&past, "").await;
+    assert_eq!(get(&past, "").await.body, first.body);
+    assert_eq!(replays(&stage).await, 1);
+    b.until(|b| b.version == 1).await;
+    b.done(b.act("k@f6")).await;
+    let second = get(&past, &tag_of(&first)).await;
+    assert_eq!(second.status, 200, "it has changed");
+    assert_ne!(second.body, first.body);
+    assert_eq!(replays(&stage).await, 2);
+    a.done(Ask::Resign).await;
+    for (path, kind) in [(&past, "application/json"), (&record, "text/plain")] {
+        let before = replays(&stage).await;
+        let first = get(path, "").await;
+        assert!(first.head.contains(kind), "{}", first.head);
+        let tag = tag_of(&first);
+        assert_eq!(get(path, "\"other\"").await.body, first.body);
+        let known = get(path, &format!("\"other\", W/{tag}")).await;
+        assert_eq!((known.status, known.body.as_str()), (304, ""));
+        assert_eq!(tag_of(&known), tag);
+        assert_eq!(replays(&stage).await, before + 1, "{path}");
+    }
+    // That there is another game now changes nothing of this one.
+    let before = replays(&stage).await;
+    assert!(matches!(a.ask(Ask::Rematch).await, Answer::Rematch { .. }));
+    assert_eq!(get(&record, "").await.status, 200);
+    assert_eq!(replays(&stage).await, before);
+}
+
+#[tokio::test]
+async fn who_looks_back_too_often_is_sent_away_even_if_nobody_knows_them() {
+    let stage = Stage::with(|config| config.limits.asks = 5).await;
+    let mut a = Player::new(stage.address(), "A").await;
+    let mut b = Player::new(stage.address(), "B").await;
+    let table = stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    a.done(Ask::Resign).await;
+    for what in ["past", "record", "past", "record", "record"] {
+        let path = format!("/api/tables/{table}/{what}");
+        assert_eq!(http::get(stage.address(), &path, None).await.status, 200);
+    }
+    for what in ["past", "record"] {
+        let path = format!("/api/tables/{table}/{what}");
+        let reply = http::get(stage.address(), &path, None).await;
+        assert_eq!(reply.status, 429);
+        assert!(reply.body.contains("limit/requests"), "{}", reply.body);
+    }
+}
+
 #[tokio::test]
 async fn there_is_no_past_before_the_beginning() {
     let stage = Stage::new().await;

@@ -150,6 +150,9 @@ async fn a_table_that_cannot_be_is_refused_with_a_code() {
     wish("game/bad-seats", &|wish| wish.seats.truncate(1));
     wish("game/bad-seats", &|wish| wish.seats = vec![SeatWish::Me; 2]);
     wish("game/bad-seats", &|wish| wish.seats = bot(6));
+    wish("leave a seat for a person", &|wish| {
+        wish.seats = vec![SeatWish::Bot { level: 1 }; 2];
+    });
     wish("game/bad-clock", &|wish| {
         wish.clock = ClockControl::PerTurn { seconds: 0 };
     });

@@ -225,6 +225,8 @@ impl World {
         });
         let steppers = Steppers::simulated(Arc::clone(&self.steps), &metrics);
         let rooms = Rooms::new(Arc::new(Shared {
+            followers: Arc::default(),
+            replays: Arc::default(),
             steppers: Arc::new(steppers),
             storage,
             bots: Bots::new(1, Duration::ZERO),

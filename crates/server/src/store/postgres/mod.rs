@@ -34,6 +34,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0002_revisions.sql"),
     include_str!("../migrations/postgres/0003_access.sql"),
     include_str!("../migrations/postgres/0004_leases.sql"),
+    include_str!("../migrations/postgres/0005_seats_of_person.sql"),
 ];
 /// What nodes hold while they bring the schema up to date: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;

@@ -77,11 +77,10 @@ const FINISHED: &str = concat!(
 const OF_PERSON: &str = concat!(
     "SELECT ",
     columns!(),
-    ", g.created FROM games AS g",
+    ", own.created FROM seats AS own JOIN games AS g ON g.id = own.game",
     seats!(),
-    "WHERE EXISTS (SELECT 1 FROM seats AS own WHERE own.game = g.id AND own.person = $4)
-       AND (g.created, g.id) < ($1, $2)
-     ORDER BY g.created DESC, g.id DESC LIMIT $3"
+    "WHERE own.person = $4 AND (own.created, own.game) < ($1, $2)
+     ORDER BY own.created DESC, own.game DESC LIMIT $3"
 );
 
 /// Takes what is due: others pass over it, and get it again later if nothing has

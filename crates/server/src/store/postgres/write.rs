@@ -86,8 +86,8 @@ WITH new AS (
     commitment, created, previous)
   VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id
 ), seated AS (
-  INSERT INTO seats (game, seat, kind, person, name, level)
-  SELECT new.id, s.seat - 1, s.kind, s.person, s.name, s.level
+  INSERT INTO seats (game, seat, kind, person, name, level, created)
+  SELECT new.id, s.seat - 1, s.kind, s.person, s.name, s.level, $9::bigint
   FROM new, UNNEST($11::bigint[], $12::text[], $13::text[], $14::bigint[])
     WITH ORDINALITY AS s (kind, person, name, level, seat)
 ), before AS (

@@ -1,5 +1,7 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
+#[cfg(test)]
+pub(super) mod plans;
 mod recent;
 mod write;
 
@@ -9,7 +11,7 @@ use std::time::Duration;
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{TableSummary, Token};
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, ErrorCode, OptionalExtension as _, Row, params};
+use rusqlite::{CachedStatement, Connection, ErrorCode, OptionalExtension as _, Row, params};
 use serde_json::Value;
 
 use self::recent::Recent;
@@ -29,6 +31,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0003_access.sql"),
     include_str!("../migrations/sqlite/0004_leases.sql"),
     include_str!("../migrations/sqlite/0005_recent.sql"),
+    include_str!("../migrations/sqlite/0006_seats_of_person.sql"),
 ];
 
 /// The schema that this program makes; it knows no newer one.
@@ -139,7 +142,8 @@ impl Sqlite {
     }
 
     fn seats(&self, table: &str) -> Result<Vec<Sitter>, StoreError> {
-        let mut query = self.connection.prepare_cached(
+        let mut query = prepare(
+            &self.connection,
             "SELECT kind, person, name, commitment, level FROM seats WHERE game = ? ORDER BY seat",
         )?;
         let mut rows = query.query([table])?;
@@ -165,7 +169,8 @@ impl Sqlite {
     }
 
     fn log(&self, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
-        let mut query = self.connection.prepare_cached(
+        let mut query = prepare(
+            &self.connection,
             "SELECT version, seat, client, body, at, chain FROM log
              WHERE game = ? AND version > ? ORDER BY version",
         )?;
@@ -184,9 +189,10 @@ impl Sqlite {
 
     /// How many entries a log has.
     fn entries(&self, table: &str) -> Result<u64, StoreError> {
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT coalesce(max(version), 0) FROM log WHERE game = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT coalesce(max(version), 0) FROM log WHERE game = ?",
+        )?;
         Ok(query.query_row([table], |row| unsigned(row, 0))?)
     }
 
@@ -222,6 +228,18 @@ impl Sqlite {
 const COLUMNS: &str = "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
      g.commitment, g.created, g.started, g.ended, g.result, g.previous,
      (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision";
+
+/// A statement that is kept for the next time. There is no other way to one, so that tests
+/// see the plan of each (`plans.rs`).
+#[expect(clippy::disallowed_methods, reason = "this is the one way")]
+fn prepare<'c>(
+    connection: &'c Connection,
+    statement: &str,
+) -> rusqlite::Result<CachedStatement<'c>> {
+    #[cfg(test)]
+    plans::note(statement);
+    connection.prepare_cached(statement)
+}
 
 /// Times and counts are stored as signed numbers and never negative.
 fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
@@ -268,7 +286,8 @@ impl Store for Sqlite {
         token_hash: &[u8; 32],
         now: u64,
     ) -> Result<Option<SessionRow>, StoreError> {
-        let mut query = self.connection.prepare_cached(
+        let mut query = prepare(
+            &self.connection,
             "SELECT p.id, p.name, s.scope, s.expires FROM sessions AS s
              JOIN people AS p ON p.id = s.person WHERE s.token_hash = ? AND s.expires > ?",
         )?;
@@ -287,7 +306,8 @@ impl Store for Sqlite {
     }
 
     fn tokens(&mut self, person: &str, now: u64) -> Result<Vec<Token>, StoreError> {
-        let mut query = self.connection.prepare_cached(
+        let mut query = prepare(
+            &self.connection,
             "SELECT id, label, scope, created FROM sessions
              WHERE person = ? AND id IS NOT NULL AND expires > ? ORDER BY created, id",
         )?;
@@ -306,9 +326,10 @@ impl Store for Sqlite {
     }
 
     fn recover(&mut self, hash: &[u8; 32]) -> Result<Option<PersonRow>, StoreError> {
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT id, name FROM people WHERE recovery_hash = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT id, name FROM people WHERE recovery_hash = ?",
+        )?;
         let person = query.query_row([hash], |row| {
             Ok(PersonRow {
                 id: row.get(0)?,
@@ -322,7 +343,7 @@ impl Store for Sqlite {
         // One transaction, so that row and log belong together.
         let transaction = self.connection.unchecked_transaction()?;
         let query = format!("SELECT {COLUMNS} FROM games AS g WHERE g.code = ?");
-        let mut query = transaction.prepare_cached(&query)?;
+        let mut query = prepare(&transaction, &query)?;
         let mut rows = query.query([code])?;
         let Some(row) = rows.next()? else {
             return Ok(None);
@@ -337,14 +358,16 @@ impl Store for Sqlite {
     }
 
     fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError> {
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT server, shares FROM game_secrets WHERE game = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT server, shares FROM game_secrets WHERE game = ?",
+        )?;
         let (server, shares): ([u8; 32], Option<String>) =
             query.query_row([&table.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT seat, entropy FROM reveals WHERE game = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT seat, entropy FROM reveals WHERE game = ?",
+        )?;
         let given = query.query_map([&table.id], |row| {
             let entropy = Entropy::from_bytes(row.get(1)?);
             Ok((unsigned(row, 0)? as usize, entropy))
@@ -362,24 +385,36 @@ impl Store for Sqlite {
         before: Option<&str>,
         limit: usize,
     ) -> Result<Vec<(String, TableSummary)>, StoreError> {
-        let (order, condition, person) = match listing {
-            Listing::Lobby => ("g.created", "g.status = 0 AND g.public = 1", ""),
-            Listing::Finished => ("g.ended", "g.status = 2 AND g.public = 1", ""),
-            Listing::Of(person) => (
-                "g.created",
-                "EXISTS (SELECT 1 FROM seats AS s WHERE s.game = g.id AND s.person = ?1)",
-                person.as_str(),
+        let (from, condition, order) = match listing {
+            Listing::Lobby => (
+                "games AS g",
+                "g.status = 0 AND g.public = 1",
+                ["g.created", "g.id"],
+            ),
+            Listing::Finished => (
+                "games AS g",
+                "g.status = 2 AND g.public = 1",
+                ["g.ended", "g.id"],
+            ),
+            Listing::Of(_) => (
+                "seats AS s JOIN games AS g ON g.id = s.game",
+                "s.person = ?4",
+                ["s.created", "s.game"],
             ),
         };
         let (key, id) = read_cursor(before);
+        let [first, second] = order;
         let query = format!(
-            "SELECT {COLUMNS}, {order} FROM games AS g
-             WHERE {condition} AND ({order} < ?2 OR ({order} = ?2 AND g.id < ?3))
-               AND ?1 = ?1
-             ORDER BY {order} DESC, g.id DESC LIMIT ?4"
+            "SELECT {COLUMNS}, {first} FROM {from}
+             WHERE {condition} AND ({first}, {second}) < (?1, ?2)
+             ORDER BY {first} DESC, {second} DESC LIMIT ?3"
         );
-        let mut query = self.connection.prepare_cached(&query)?;
-        let mut rows = query.query(params![person, key, id, limit as i64])?;
+        let mut query = prepare(&self.connection, &query)?;
+        let limit = limit as i64;
+        let mut rows = match listing {
+            Listing::Of(person) => query.query(params![key, id, limit, person])?,
+            Listing::Lobby | Listing::Finished => query.query(params![key, id, limit])?,
+        };
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             let table = self.table_row(row)?;
@@ -390,7 +425,8 @@ impl Store for Sqlite {
     }
 
     fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError> {
-        let mut query = self.connection.prepare_cached(
+        let mut query = prepare(
+            &self.connection,
             "SELECT code FROM games WHERE status = 1 AND wake <= ? ORDER BY wake LIMIT ?",
         )?;
         let codes = query.query_map(params![signed(now), limit as i64], |row| row.get(0))?;
@@ -398,9 +434,10 @@ impl Store for Sqlite {
     }
 
     fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT id, revision FROM games WHERE code = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT id, revision FROM games WHERE code = ?",
+        )?;
         let mut found = Vec::new();
         for code in codes {
             let row = query.query_row([code], |row| {
@@ -414,9 +451,10 @@ impl Store for Sqlite {
     }
 
     fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError> {
-        let mut query = self
-            .connection
-            .prepare_cached("SELECT node, epoch, until FROM leases WHERE game = ?")?;
+        let mut query = prepare(
+            &self.connection,
+            "SELECT node, epoch, until FROM leases WHERE game = ?",
+        )?;
         let lease = query.query_row([table], |row| {
             Ok(Lease {
                 node: row.get(0)?,
@@ -449,6 +487,9 @@ pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
      ALTER TABLE games ADD COLUMN version BIGINT NOT NULL DEFAULT 0;
      UPDATE games SET version = (SELECT count(*) FROM actions),
        revision = revision + (SELECT count(*) FROM actions);
+     DROP INDEX seats_of_person;
+     ALTER TABLE seats DROP COLUMN created;
+     CREATE INDEX seats_of_person ON seats (person);
      PRAGMA user_version = 4;";
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::write::run;
-use super::{signed, unsigned};
+use super::{prepare, signed, unsigned};
 use crate::store::row::StoredStatus;
 use crate::store::{Ending, Entry, StoreError};
 
@@ -71,9 +71,8 @@ pub(super) struct Appended<'a> {
 impl Recent {
     /// To be called first in every transaction that writes.
     pub(super) fn begin(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        let newest: Option<i64> = connection
-            .prepare_cached("SELECT max(id) FROM recent")?
-            .query_row([], |row| row.get(0))?;
+        let newest: Option<i64> =
+            prepare(connection, "SELECT max(id) FROM recent")?.query_row([], |row| row.get(0))?;
         let newest = newest.unwrap_or(0);
         if self.newest != Some(newest) {
             move_everything(connection)?;
@@ -210,9 +209,9 @@ fn move_everything(connection: &Connection) -> Result<(), StoreError> {
     run(
         connection,
         "INSERT INTO actions
-         SELECT game, version, seat, client, body, at, chain FROM recent AS r
+         SELECT game, version, seat, client, body, at, chain FROM recent
          WHERE NOT EXISTS (SELECT 1 FROM actions AS a
-           WHERE a.game = r.game AND a.version = r.version)
+           WHERE a.game = recent.game AND a.version = recent.version)
          ORDER BY game, version",
         params![],
     )?;
@@ -227,7 +226,8 @@ fn end_of_log(
     connection: &Connection,
     table: &str,
 ) -> Result<Option<(u64, Option<u64>)>, StoreError> {
-    let mut query = connection.prepare_cached(
+    let mut query = prepare(
+        connection,
         "SELECT (SELECT coalesce(max(version), 0) FROM actions WHERE game = ?1), wake
          FROM games WHERE id = ?1 AND status = 1",
     )?;
@@ -401,14 +401,13 @@ mod tests {
         connection.execute_batch("BEGIN").unwrap();
         for table in &tables[1..] {
             connection
-                .prepare_cached(
+                .execute(
                     "INSERT INTO games (id, code, game, options, clock, public, creator, status,
                        commitment, created, started)
                      SELECT ?1, 'CODE' || ?1, game, options, clock, public, creator, status,
                        commitment, created, started FROM games WHERE id = 't0'",
+                    [table],
                 )
-                .unwrap()
-                .execute([table])
                 .unwrap();
         }
         connection.execute_batch("COMMIT").unwrap();

@@ -4,7 +4,7 @@ use ruckus_protocol::fair::Entropy;
 use rusqlite::{Connection, params};
 
 use super::recent::{Appended, Recent};
-use super::{nonsense, signed};
+use super::{nonsense, prepare, signed};
 use crate::store::row::{Sitter, TableRow};
 use crate::store::secrets::shares_text;
 use crate::store::{StoreError, Write, Written, scope_number};
@@ -319,8 +319,17 @@ fn create_table(
         };
         run(
             connection,
-            "INSERT INTO seats (game, seat, kind, person, name, level) VALUES (?, ?, ?, ?, ?, ?)",
-            params![row.id, seat as i64, kind, person, name, level],
+            "INSERT INTO seats (game, seat, kind, person, name, level, created)
+             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            params![
+                row.id,
+                seat as i64,
+                kind,
+                person,
+                name,
+                level,
+                signed(row.created)
+            ],
         )?;
     }
     if let Some(previous) = &row.previous {
@@ -338,5 +347,5 @@ pub(super) fn run(
     statement: &str,
     values: &[&dyn rusqlite::ToSql],
 ) -> Result<usize, StoreError> {
-    Ok(connection.prepare_cached(statement)?.execute(values)?)
+    Ok(prepare(connection, statement)?.execute(values)?)
 }

@@ -91,6 +91,7 @@ impl Room {
         };
         match (playing.moment(), &self.live.owned) {
             (None, _) => self.turn_is_over().await,
+            (Some(_), _) if !self.is_attended() => self.pause_turn().await,
             (Some(_), Some(_)) => self.keep_lease().await,
             (Some(_), None) => self.look_at_lease().await,
         }
@@ -106,6 +107,15 @@ impl Room {
         if let Some(owned) = self.stop_stepping() {
             self.end_lease(owned.epoch).await;
         }
+    }
+
+    /// Nobody is there: the turn waits for whoever comes back, and any node may go on
+    /// with it then.
+    async fn pause_turn(&mut self) {
+        self.hand_over().await;
+        self.live.look_at = None;
+        self.live.running = None;
+        self.live.shown.clear();
     }
 
     /// The turn is not stepped here any more. What was not stored is undone.

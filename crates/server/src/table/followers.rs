@@ -1,0 +1,111 @@
+//! Streams of a person's tables: each is woken when one of the tables changes.
+//!
+//! A change on another node wakes nobody here unless the table is open here too, so a
+//! stream must also look from time to time.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+use crate::store::TableRow;
+
+/// All followers, by the person whose tables they follow.
+#[derive(Default)]
+pub(crate) struct Followers {
+    by_person: Mutex<BTreeMap<String, Vec<Arc<Notify>>>>,
+}
+
+/// Follows the tables of a person until it is dropped.
+pub(crate) struct Follower {
+    followers: Arc<Followers>,
+    person: String,
+    changed: Arc<Notify>,
+}
+
+impl Followers {
+    /// Follows the tables of a person; none if that person has `most` followers.
+    pub(crate) fn follow(self: &Arc<Followers>, person: &str, most: usize) -> Option<Follower> {
+        let mut by_person = self.lock();
+        let others = by_person.entry(person.to_owned()).or_default();
+        if others.len() >= most {
+            return None;
+        }
+        let changed = Arc::new(Notify::new());
+        others.push(Arc::clone(&changed));
+        Some(Follower {
+            followers: Arc::clone(self),
+            person: person.to_owned(),
+            changed,
+        })
+    }
+
+    /// A table has changed, or is new.
+    pub(crate) fn table_changed(&self, table: &TableRow) {
+        let by_person = self.lock();
+        if by_person.is_empty() {
+            return;
+        }
+        let people = table.people();
+        for follower in people.filter_map(|person| by_person.get(person)).flatten() {
+            // One that is busy now finds the change when it waits again.
+            follower.notify_one();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Vec<Arc<Notify>>>> {
+        self.by_person
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Follower {
+    /// Waits until a table has changed since this was last asked.
+    pub(crate) async fn changed(&self) {
+        self.changed.notified().await;
+    }
+}
+
+impl Drop for Follower {
+    fn drop(&mut self) {
+        let mut by_person = self.followers.lock();
+        if let Some(others) = by_person.get_mut(&self.person) {
+            others.retain(|other| !Arc::ptr_eq(other, &self.changed));
+            if others.is_empty() {
+                by_person.remove(&self.person);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+    use ruckus_protocol::ClockControl;
+
+    use super::*;
+    use crate::simulation::begun;
+
+    #[test]
+    fn a_change_wakes_those_who_sit_there_and_a_person_has_so_many_followers() {
+        let followers = Arc::new(Followers::default());
+        let [ada, bob] = [0, 1].map(begun::player);
+        let table = begun::row("one", &[ada.clone(), bob], ClockControl::None);
+        let first = followers.follow(&ada.id, 2).unwrap();
+        let second = followers.follow(&ada.id, 2).unwrap();
+        let other = followers.follow("eve", 2).unwrap();
+        assert!(followers.follow(&ada.id, 2).is_none());
+        assert!(first.changed().now_or_never().is_none());
+        followers.table_changed(&table);
+        for follower in [&first, &second] {
+            assert!(follower.changed().now_or_never().is_some());
+            assert!(follower.changed().now_or_never().is_none());
+        }
+        assert!(other.changed().now_or_never().is_none());
+        drop(second);
+        assert!(followers.follow(&ada.id, 2).is_some());
+        drop((first, other));
+        assert!(followers.lock().is_empty());
+    }
+}
