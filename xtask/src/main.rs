@@ -135,7 +135,10 @@ struct Again {
 
 impl Again {
     fn options(&self) -> gate::Options {
-        gate::Options { again: self.again }
+        gate::Options {
+            again: self.again,
+            one_by_one: false,
+        }
     }
 }
 

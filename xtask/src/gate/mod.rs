@@ -18,31 +18,35 @@ use crate::repo::Repo;
 
 /// Formatting, lints, types and unit tests: what to run while working.
 pub(crate) fn check(repo: &Repo, options: &Options) -> Result<()> {
-    schedule::run(repo, short::CHECK, options)
+    schedule::run(repo, &each(short::CHECK), options)
 }
 
 /// Everything that a change must pass.
 pub(crate) fn test(repo: &Repo, options: &Options) -> Result<()> {
-    schedule::run(repo, short::TEST, options)
+    schedule::run(repo, &each(short::TEST), options)
 }
 
-/// The long budgets and the full matrix; with names only these steps of it.
+/// `test` and then the long budgets and the full matrix; with names only these steps.
 pub(crate) fn ci(repo: &Repo, names: &[String]) -> Result<()> {
-    let options = &Options { again: true };
-    if names.is_empty() {
-        schedule::run(repo, short::TEST, options)?;
-    }
-    let known = |name: &&String| !long::CI.iter().any(|step| step.name == **name);
-    if let Some(name) = names.iter().find(known) {
+    let unknown = |name: &&String| !long::CI.iter().any(|step| step.name == **name);
+    if let Some(name) = names.iter().find(unknown) {
         bail!("there is no step {name:?}; {}", names_of(long::CI));
     }
-    // One after another: each takes the whole machine.
-    for step in long::CI {
-        if names.is_empty() || names.iter().any(|name| name == step.name) {
-            schedule::run(repo, std::slice::from_ref(step), options)?;
-        }
+    let mut options = Options {
+        again: true,
+        one_by_one: false,
+    };
+    if names.is_empty() {
+        schedule::run(repo, &each(short::TEST), &options)?;
     }
-    Ok(())
+    options.one_by_one = true;
+    let mut steps = each(long::CI);
+    steps.retain(|step| names.is_empty() || names.iter().any(|name| name == step.name));
+    schedule::run(repo, &steps, &options)
+}
+
+fn each(steps: &[Step]) -> Vec<&Step> {
+    steps.iter().collect()
 }
 
 /// One step, in this terminal.

@@ -5,6 +5,7 @@
 //! ends the run: the log's end and the command that repeats the step are printed.
 
 use std::collections::HashSet;
+use std::env;
 use std::fmt;
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt as _;
@@ -31,21 +32,24 @@ const LOG_LINES: usize = 80;
 pub(crate) struct Options {
     /// Also run steps that have passed with the same files.
     pub(crate) again: bool,
+    /// Run one step after another: each takes the whole machine.
+    pub(crate) one_by_one: bool,
 }
 
 /// Runs steps, and prints a summary also after a failure.
-pub(crate) fn run(repo: &Repo, steps: &[Step], options: &Options) -> Result<()> {
+pub(crate) fn run(repo: &Repo, steps: &[&Step], options: &Options) -> Result<()> {
     let contents = Contents::read(repo)?;
+    let logs = repo.target.join("gate/logs");
+    fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
     let mut run = Run {
-        repo,
+        program: copy_of_this_program(repo)?,
         passed: Passed::new(repo),
         contents,
-        logs: repo.target.join("gate/logs"),
+        logs,
         start: now(),
         running: Vec::new(),
         done: Vec::new(),
     };
-    fs::create_dir_all(&run.logs).with_context(|| format!("cannot make {}", run.logs.display()))?;
     let result = run.all(steps, options);
     run.end_running();
     println!("{run}");
@@ -53,7 +57,7 @@ pub(crate) fn run(repo: &Repo, steps: &[Step], options: &Options) -> Result<()> 
 }
 
 struct Run<'a> {
-    repo: &'a Repo,
+    program: PathBuf,
     passed: Passed,
     contents: Option<Contents>,
     logs: PathBuf,
@@ -82,13 +86,13 @@ enum State {
 }
 
 impl<'a> Run<'a> {
-    fn all(&mut self, steps: &'a [Step], options: &Options) -> Result<()> {
+    fn all(&mut self, steps: &[&'a Step], options: &Options) -> Result<()> {
         let interrupted = std::sync::Arc::default();
         for signal in [SIGINT, SIGTERM] {
             flag::register(signal, std::sync::Arc::clone(&interrupted))?;
         }
         let named: HashSet<_> = steps.iter().map(|step| step.name).collect();
-        let mut waiting: Vec<&Step> = steps.iter().collect();
+        let mut waiting: Vec<&'a Step> = steps.to_vec();
         let mut reported = now();
         while !waiting.is_empty() || !self.running.is_empty() {
             if interrupted.load(std::sync::atomic::Ordering::Relaxed) {
@@ -96,22 +100,22 @@ impl<'a> Run<'a> {
             }
             self.collect()?;
             let passed: HashSet<_> = self.done.iter().map(|done| done.name).collect();
-            let (ready, others): (Vec<&Step>, Vec<&Step>) = waiting.iter().partition(|step| {
-                step.after
-                    .iter()
-                    .all(|name| !named.contains(name) || passed.contains(name))
-            });
-            waiting = others;
-            for step in &ready {
+            let is_ready = |step: &Step| {
+                let mut after = step.after.iter();
+                after.all(|name| !named.contains(name) || passed.contains(name))
+            };
+            let next = waiting.iter().position(|step| is_ready(step));
+            let is_free = !options.one_by_one || self.running.is_empty();
+            if let Some(next) = next.filter(|_| is_free) {
+                let step = waiting.remove(next);
                 self.begin(step, options)?;
+                continue;
             }
             if reported.elapsed() > REPORT {
                 reported = now();
                 self.report();
             }
-            if ready.is_empty() {
-                thread::sleep(LOOK);
-            }
+            thread::sleep(LOOK);
         }
         Ok(())
     }
@@ -144,7 +148,7 @@ impl<'a> Run<'a> {
         let mut command = Command::new("nice");
         command
             .args(["-n", niceness])
-            .arg(xtask(self.repo))
+            .arg(&self.program)
             .args(["step", step.name]);
         if options.again {
             command.env(AGAIN, "1");
@@ -247,10 +251,14 @@ pub(super) const NOTE: &str = "note: ";
 /// Set for steps that choose by themselves what to run: they run everything.
 pub(super) const AGAIN: &str = "RUCKUS_AGAIN";
 
-/// This program. Its file may be replaced by an equal one while it runs, so the
-/// place is asked for, not the file that was started.
-fn xtask(repo: &Repo) -> PathBuf {
-    repo.program("debug", "xtask")
+/// A copy of this program: cargo replaces the original while it builds the workspace.
+fn copy_of_this_program(repo: &Repo) -> Result<PathBuf> {
+    let copy = repo.target.join("gate/xtask");
+    // A copy that another run is using cannot be written to, but can be replaced.
+    let _ = fs::remove_file(&copy);
+    fs::copy(env::current_exe()?, &copy)
+        .with_context(|| format!("cannot write {}", copy.display()))?;
+    Ok(copy)
 }
 
 fn signal_group(signal: &str, leader: u32) {
