@@ -1,11 +1,12 @@
 // Chromium for the tests. Every page is watched: an error in the console, a failed request or
-// a breach of the policy fails the test that opened it.
+// a breach of the policy fails the test that opened it. The test files of a worker share a
+// browser; every test has contexts of its own, which share nothing.
 
 import process from "node:process";
 
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 
 const FLAGS = [
   "--headless",
@@ -31,6 +32,9 @@ export const byFinger: Press = (target) => target.tap();
 /** How many times slower pages are: a test that does not wait for what it looks at then fails. */
 const SLOWED = Number(process.env["SLOWED"] ?? 1);
 
+/** How long a page may take for anything. Only a test that fails waits so long, so it suits a busy machine. */
+const PATIENCE_MS = 120_000;
+
 let browser: Browser;
 const faults: string[] = [];
 const opened: Page[] = [];
@@ -44,23 +48,32 @@ export function forgive(words: RegExp): void {
 /** What lets Chromium draw in 3D without a graphics card. */
 const SOFTWARE_3D = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
+/** The browsers of this worker: Playwright ends them with the process. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+function launch(with3d: boolean): Promise<Browser> {
+  const args = with3d ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
+  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+}
+
 /** Must be called once by a test file; with 3D it can be drawn, slowly. */
 export function useBrowser({ with3d = false } = {}): void {
-  const args = with3d ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+    const running = browsers.get(with3d) ?? launch(with3d);
+    browsers.set(with3d, running);
+    browser = await running;
   });
   afterEach(async () => {
     const found = faults.splice(0).filter((fault) => !forgiven.some((words) => words.test(fault)));
     forgiven.splice(0);
-    for (const page of opened.splice(0)) await page.context().close();
+    await Promise.all(opened.splice(0).map((page) => page.context().close()));
     expect(found).toEqual([]);
   });
-  afterAll(() => browser.close());
 }
 
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   opened.push(page);
   if (SLOWED > 1) {
@@ -89,4 +102,24 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 /** What was said through the live region last. */
 export function lastSaid(page: Page): Promise<string> {
   return page.locator(".live-region p").last().innerText();
+}
+
+/** Waits until the page and what it needs without a network are kept by its service worker. */
+export async function keptForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    }
+  });
+}
+
+/** Answers a question that asks once with yes, as soon as a fresh yes counts. */
+export async function sayYes(page: Page): Promise<void> {
+  await page.locator('.question .primary[aria-disabled="false"]').click();
+}
+
+/** Waits until there are so many of something. */
+export async function expectCount(things: Locator, count: number): Promise<void> {
+  await expect.poll(() => things.count()).toBe(count);
 }

@@ -5,7 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { forgive, openPage, useBrowser } from "./browser";
+import { expectCount, forgive, openPage, sayYes, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import { build, drawNothing, listen, makeKaboom, role, saidEver } from "./kaboomPlayer";
 import { join } from "./onlinePlayer";
@@ -32,7 +32,7 @@ const dice = (page: Page, count: number): Promise<void> => page.locator(".kaboom
 
 /** Reads what a page shows of the turn that is over, or of the game. */
 async function verdict(page: Page): Promise<string[]> {
-  await page.locator(".verdict").waitFor({ timeout: 60_000 });
+  await page.locator(".verdict").waitFor();
   return page.locator(".verdict li").allInnerTexts();
 }
 
@@ -51,12 +51,12 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     await listen(page);
     asked.count = 0;
   }
-  expect(await role(eve.page)).toBe("Watching");
+  await expect.poll(() => role(eve.page)).toBe("Watching");
   expect(await eve.page.getByRole("button", { name: "I am ready" }).count()).toBe(0);
 
   // The first turn: one builds, the other shoots and reloads.
   const [builder, shooter] = (await role(ada.page)) === "Builder" ? [ada.page, bob.page] : [bob.page, ada.page];
-  expect(await role(shooter)).toBe("Saboteur");
+  await expect.poll(() => role(shooter)).toBe("Saboteur");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByText("You are ready. Not ready yet:").waitFor();
   // Once more changes nothing.
@@ -87,20 +87,20 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   expect(first.length).toBeGreaterThan(0);
   expect(await verdict(shooter)).toEqual(first);
   expect(await verdict(eve.page)).toEqual(first);
-  for (const { page } of [ada, bob, eve]) await expect.poll(() => page.locator(".move").count()).toBe(1);
+  for (const { page } of [ada, bob, eve]) await expectCount(page.locator(".move"), 1);
 
   // The second turn: the roles are changed.
   await builder.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByRole("button", { name: "Next turn" }).click();
-  expect(await role(shooter)).toBe("Builder");
+  await expect.poll(() => role(shooter)).toBe("Builder");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await dice(builder, 8);
   await fire(builder);
   await dice(builder, 7);
   const results: string[] = [];
   for (const { page } of [ada, bob, eve]) {
-    await page.locator(".result").waitFor({ timeout: 60_000 });
-    await expect.poll(() => page.locator(".move").count()).toBe(2);
+    await page.locator(".result").waitFor();
+    await expectCount(page.locator(".move"), 2);
     results.push(await page.locator(".result > p").first().innerText());
   }
   expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
@@ -144,8 +144,7 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await expect.poll(() => seconds(page)).toBeLessThan(left - 2);
   expect(await saidEver(page)).toContain("Another server goes on with it in a moment.");
   await page.locator(".table-buttons .button", { hasText: "Give up" }).click();
-  await page.waitForTimeout(700);
-  await page.locator(".question .primary").click();
+  await sayYes(page);
   await page.locator(".result", { hasText: "gave up" }).waitFor();
   await page.close();
   await line.close();
