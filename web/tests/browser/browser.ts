@@ -6,7 +6,7 @@ import process from "node:process";
 
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterEach, beforeAll, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 
 const FLAGS = [
   "--headless",
@@ -35,7 +35,6 @@ const SLOWED = Number(process.env["SLOWED"] ?? 1);
 /** How long a page may take for anything. Only a test that fails waits so long, so it suits a busy machine. */
 const PATIENCE_MS = 120_000;
 
-let browser: Browser;
 const faults: string[] = [];
 const opened: Page[] = [];
 const forgiven: RegExp[] = [];
@@ -48,21 +47,20 @@ export function forgive(words: RegExp): void {
 /** What lets Chromium draw in 3D without a graphics card. */
 const SOFTWARE_3D = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
-/** The browsers of this worker: Playwright ends them with the process. */
-const browsers = new Map<boolean, Promise<Browser>>();
+/** The browsers of this worker, begun when needed: Playwright ends them with the process. */
+const browsers = new Map<"flat" | "3d", Promise<Browser>>();
 
-function launch(with3d: boolean): Promise<Browser> {
-  const args = with3d ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
-  return chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+function browserFor(kind: "flat" | "3d"): Promise<Browser> {
+  const running = browsers.get(kind);
+  if (running !== undefined) return running;
+  const args = kind === "3d" ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
+  const begun = chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args, timeout: PATIENCE_MS });
+  browsers.set(kind, begun);
+  return begun;
 }
 
-/** Must be called once by a test file; with 3D it can be drawn, slowly. */
-export function useBrowser({ with3d = false } = {}): void {
-  beforeAll(async () => {
-    const running = browsers.get(with3d) ?? launch(with3d);
-    browsers.set(with3d, running);
-    browser = await running;
-  });
+/** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them. */
+export function useBrowser(): void {
   afterEach(async () => {
     const found = faults.splice(0).filter((fault) => !forgiven.some((words) => words.test(fault)));
     forgiven.splice(0);
@@ -71,7 +69,17 @@ export function useBrowser({ with3d = false } = {}): void {
   });
 }
 
+/** A page in a browser that draws everything but 3D, fast. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  return openPageIn(await browserFor("flat"), options);
+}
+
+/** A page in a browser that can draw in 3D, which makes all of it slower. */
+export async function openPage3d(options: BrowserContextOptions = {}): Promise<Page> {
+  return openPageIn(await browserFor("3d"), options);
+}
+
+async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

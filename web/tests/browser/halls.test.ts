@@ -3,12 +3,12 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
 import type { Press } from "./browser";
 import { testInFull } from "./budget";
 import { myTurn, place, placeByKeys, pressByKeys, some, taken, targets } from "./boopPlayer";
 
-useBrowser({ with3d: true });
+useBrowser();
 const address = inject("address");
 
 async function start(page: Page, mode: "bot" | "device", level = 1): Promise<void> {
@@ -91,7 +91,7 @@ test("an ornament is hung first, and a step can be undone", async () => {
 });
 
 test("in 3D the same squares are pressed, and the choice is remembered", async () => {
-  const page = await openPage();
+  const page = await openPage3d();
   await start(page, "device");
   await page.keyboard.press("v");
   await page.locator(".deep-tree canvas").waitFor();

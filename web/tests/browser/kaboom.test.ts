@@ -4,12 +4,15 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { expectCount, openPage, useBrowser } from "./browser";
+import { expectCount, openPage3d, useBrowser } from "./browser";
 import { testInFull } from "./budget";
 import { build, listen, role, saidEver, turnIsOver, untilTheEnd } from "./kaboomPlayer";
 
-useBrowser({ with3d: true });
+useBrowser();
 const address = inject("address");
+
+/** A small picture leaves the machine time for the simulation. */
+const SMALL = { width: 640, height: 480 };
 
 async function start(page: Page, players = 2): Promise<void> {
   await page.goto(`${address}/kaboom`);
@@ -22,7 +25,7 @@ async function start(page: Page, players = 2): Promise<void> {
 }
 
 test("a whole game of one round by keys: a tower is built, a die is shot", async () => {
-  const page = await openPage();
+  const page = await openPage3d({ viewport: SMALL });
   await start(page);
   for (let turn = 0; turn < 2; turn += 1) {
     if ((await role(page)) === "Builder") {
@@ -72,7 +75,7 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
 });
 
 testInFull("by pointer: a plan brings its block, a pull fires", async () => {
-  const page = await openPage();
+  const page = await openPage3d();
   await start(page, 3);
   const seen = new Set<string>();
   for (let turn = 0; turn < 3; turn += 1) {

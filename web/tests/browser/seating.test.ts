@@ -3,11 +3,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
 import { taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
-useBrowser({ with3d: true });
+useBrowser();
 const address = inject("address");
 
 type Seating = "fixed" | "facing" | "side-by-side";
@@ -168,7 +168,7 @@ test("the flat tree of Halls lies as people sit", async () => {
 });
 
 test("in 3D the tree is seen from the mover's side", async () => {
-  const page = await openPage({ viewport: DESKTOP });
+  const page = await openPage3d({ viewport: DESKTOP });
   await sit(page, "halls", "side-by-side");
   await page.keyboard.press("v");
   await page.locator(".deep-grid [data-square=c4]").waitFor();
@@ -182,7 +182,7 @@ test("in 3D the tree is seen from the mover's side", async () => {
 });
 
 test("in 3D squares are where they are seen after the view came nearer", async () => {
-  const page = await openPage({ viewport: DESKTOP });
+  const page = await openPage3d({ viewport: DESKTOP });
   await sit(page, "halls", "fixed");
   await page.keyboard.press("v");
   await page.locator(".deep-grid [data-square=d4]").waitFor();
