@@ -6,7 +6,7 @@ import process from "node:process";
 
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterEach, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 
 const FLAGS = [
   "--headless",
@@ -40,8 +40,8 @@ const opened: Page[] = [];
 const forgiven: RegExp[] = [];
 
 /** What the browser itself says of a line that this test cuts is no fault. */
-export function forgive(words: RegExp): void {
-  forgiven.push(words);
+export function forgiveBrokenLine(): void {
+  forgiven.push(/WebSocket connection|WebSocket is already in CLOSING|ERR_|Failed to load resource/);
 }
 
 /** What lets Chromium draw in 3D without a graphics card. */
@@ -59,8 +59,14 @@ function browserFor(kind: "flat" | "3d"): Promise<Browser> {
   return begun;
 }
 
-/** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them. */
-export function useBrowser(): void {
+let usual: "flat" | "3d" = "flat";
+
+/** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them.
+ * With 3D all of its pages can draw in 3D, slowly. */
+export function useBrowser({ with3d = false } = {}): void {
+  beforeAll(() => {
+    usual = with3d ? "3d" : "flat";
+  });
   afterEach(async () => {
     const found = faults.splice(0).filter((fault) => !forgiven.some((words) => words.test(fault)));
     forgiven.splice(0);
@@ -69,18 +75,19 @@ export function useBrowser(): void {
   });
 }
 
-/** A page in a browser that draws everything but 3D, fast. */
+/** A page in the browser of the file. Its service worker is blocked unless a test allows it:
+ * each would fetch and keep all files. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  return openPageIn(await browserFor("flat"), options);
+  return openPageIn(await browserFor(usual), options);
 }
 
-/** A page in a browser that can draw in 3D, which makes all of it slower. */
+/** A page that can draw in 3D, which makes all of it slower. */
 export async function openPage3d(options: BrowserContextOptions = {}): Promise<Page> {
   return openPageIn(await browserFor("3d"), options);
 }
 
 async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   opened.push(page);
@@ -91,6 +98,8 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   page.on("console", (message) => {
     // A test that blocks the service worker is told so.
     if (message.text().endsWith("blocked by Playwright")) return;
+    // A busy server resets a connection whose first bytes come late; the page connects again.
+    if (/WebSocket handshake: net::ERR_CONNECTION_RESET/.test(message.text())) return;
     // What the software renderer says of its own speed is no fault of the page.
     if (message.text().includes("GL Driver Message")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);

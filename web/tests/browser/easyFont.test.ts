@@ -42,7 +42,7 @@ function keptFiles(page: Page): Promise<number> {
 }
 
 test("the font comes when it is chosen, not before, and is remembered", async () => {
-  const page = await openPage({ serviceWorkers: "block" });
+  const page = await openPage();
   const asked: string[] = [];
   page.on("request", (request) => /andika/.test(request.url()) && asked.push(request.url()));
   await page.goto(address);
@@ -61,7 +61,7 @@ test("the font comes when it is chosen, not before, and is remembered", async ()
 
 test("the font is there without a network, in both languages", async () => {
   const server = await startServer();
-  const page = await openPage({ locale: "en" });
+  const page = await openPage({ locale: "en", serviceWorkers: "allow" });
   await page.goto(server.address);
   await keptForOffline(page);
   // Who does not choose it does not carry it.

@@ -4,11 +4,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { expectCount, openPage3d, useBrowser } from "./browser";
+import { expectCount, openPage, useBrowser } from "./browser";
 import { testInFull } from "./budget";
 import { build, listen, role, saidEver, turnIsOver, untilTheEnd } from "./kaboomPlayer";
 
-useBrowser();
+useBrowser({ with3d: true });
 const address = inject("address");
 
 /** A small picture leaves the machine time for the simulation. */
@@ -25,7 +25,7 @@ async function start(page: Page, players = 2): Promise<void> {
 }
 
 test("a whole game of one round by keys: a tower is built, a die is shot", async () => {
-  const page = await openPage3d({ viewport: SMALL });
+  const page = await openPage({ viewport: SMALL });
   await start(page);
   for (let turn = 0; turn < 2; turn += 1) {
     if ((await role(page)) === "Builder") {
@@ -75,7 +75,7 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
 });
 
 testInFull("by pointer: a plan brings its block, a pull fires", async () => {
-  const page = await openPage3d();
+  const page = await openPage();
   await start(page, 3);
   const seen = new Set<string>();
   for (let turn = 0; turn < 3; turn += 1) {

@@ -41,8 +41,8 @@ export async function untilTheEnd(page: Page): Promise<void> {
   await page.locator(".verdict, .result").first().waitFor({ timeout: 400_000 });
 }
 
-/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. */
-export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean }): Promise<void> {
+/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. A relaxed turn lasts a minute. */
+export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean; relaxed?: boolean }): Promise<void> {
   await page.goto(`${address}/kaboom/friends`);
   await page.locator('.setup-form input[type="text"]').fill(wish.name);
   if (wish.bot === true) await page.locator(".setup-form > label select").nth(1).selectOption("1");
@@ -50,6 +50,7 @@ export async function makeKaboom(page: Page, address: string, wish: { name: stri
   const rounds = page.locator('.option input[type="number"]').first();
   await rounds.fill("1");
   await rounds.blur();
+  if (wish.relaxed === true) await page.locator(".option select:has(option[value=relaxed])").selectOption("relaxed");
   await page.locator("form button[type=submit]").click();
 }
 

@@ -11,7 +11,7 @@ useBrowser();
 test("after one visit games are played without the server, and played again", async () => {
   const server = await startServer();
   const { address } = server;
-  const page = await openPage();
+  const page = await openPage({ serviceWorkers: "allow" });
   await page.goto(address);
   await keptForOffline(page);
   await server.stop();

@@ -8,7 +8,7 @@ import process from "node:process";
 
 import { afterEach, expect, inject, test } from "vitest";
 
-import { PHONE, expectCount, forgive, lastSaid, openPage, sayYes, useBrowser } from "./browser";
+import { PHONE, expectCount, forgiveBrokenLine, lastSaid, openPage, sayYes, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -43,7 +43,7 @@ test("link, join without account, play to the end with a reload and a cut line, 
   await expectSameBoard(ada, eve);
 
   // Cut in Bob's turn, while Ada has just moved.
-  forgive(/WebSocket connection/);
+  forgiveBrokenLine();
   await place(ada, 2);
   await movesAre(bob, 5);
   line.cut();

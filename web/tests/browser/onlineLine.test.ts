@@ -2,7 +2,7 @@
 
 import { afterEach, expect, inject, test } from "vitest";
 
-import { forgive, lastSaid, openPage, useBrowser } from "./browser";
+import { forgiveBrokenLine, lastSaid, openPage, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -19,7 +19,7 @@ afterEach(async () => {
 test("a move that was on its way when the line was cut is neither lost nor doubled", async () => {
   const line = await cuttable(address);
   lines.push(line);
-  forgive(/WebSocket connection/);
+  forgiveBrokenLine();
   const ada = await openPage();
   const bob = await openPage();
   let sent = 0;
@@ -48,7 +48,7 @@ test("a move that was on its way when the line was cut is neither lost nor doubl
 test("thirty seconds without a network lose nothing", async () => {
   const line = await cuttable(address);
   lines.push(line);
-  forgive(/WebSocket connection|ERR_/);
+  forgiveBrokenLine();
   const ada = await openPage();
   await ada.clock.install();
   const bob = await openPage();
@@ -73,7 +73,7 @@ test("a restart of the server is a short pause", async () => {
   let server = await startServer();
   const line = await cuttable(server.address);
   lines.push(line);
-  forgive(/WebSocket connection|ERR_/);
+  forgiveBrokenLine();
   const ada = await openPage();
   const bob = await openPage();
   const link = await makeTable(ada, line.address);
@@ -96,7 +96,7 @@ test("a restart of the server is a short pause", async () => {
 test("a move that waits for the line outlives a reload", async () => {
   const line = await cuttable(address);
   lines.push(line);
-  forgive(/WebSocket connection|ERR_/);
+  forgiveBrokenLine();
   const ada = await openPage();
   const bob = await openPage();
   const link = await makeTable(ada, line.address);
