@@ -1,18 +1,10 @@
 // Two kinds of tests: units, which need nothing, and the browser, which needs Chromium and
 // the program (variables CHROMIUM and RUCKUS, set by `cargo xtask browser`).
+// RUCKUS_BUDGET=full runs every combination in the browser (tests/browser/budget.ts).
+
+import process from "node:process";
 
 import { defineConfig } from "vitest/config";
-
-/** A simulated table needs the machine for itself. */
-const REAL_TIME = ["tests/browser/kaboom.test.ts", "tests/browser/onlineKaboom.test.ts"];
-const BROWSER = {
-  environment: "node",
-  globalSetup: "tests/browser/stage.ts",
-  testTimeout: 240_000,
-  hookTimeout: 60_000,
-  // A second is too short on a machine that does much else.
-  expect: { poll: { timeout: 30_000 } },
-} as const;
 
 export default defineConfig({
   test: {
@@ -20,15 +12,19 @@ export default defineConfig({
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], environment: "node" } },
       {
         test: {
-          ...BROWSER,
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          exclude: REAL_TIME,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          environment: "node",
+          globalSetup: "tests/browser/stage.ts",
+          // Files of a worker share its browser; a test has contexts of its own.
+          isolate: false,
+          maxWorkers: Number(process.env["RUCKUS_BROWSER_WORKERS"] ?? 3),
+          // Only a test that fails waits so long: a machine may be busy.
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
-      { test: { ...BROWSER, name: "browser-real-time", include: REAL_TIME, maxWorkers: 1, sequence: { groupOrder: 2 } } },
     ],
   },
 });

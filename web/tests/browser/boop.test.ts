@@ -2,8 +2,9 @@
 
 import { expect, inject, test } from "vitest";
 
-import { TOUCHED, byFinger, lastSaid, openPage, useBrowser } from "./browser";
-import { myTurn, playByKeys, playByPointer, startBoop, taken, targets } from "./boopPlayer";
+import { TOUCHED, byFinger, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { testInFull } from "./budget";
+import { myTurn, playByKeys, playByPointer, startBoop, taken } from "./boopPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -17,18 +18,17 @@ test("a whole game against a bot by mouse, and once more", async () => {
   await page.locator(".result").waitFor({ state: "detached" });
   expect(await myTurn(page)).toBe(true);
   // The seats have changed: the bot has begun.
-  await taken(page, 0);
-  await expect.poll(() => page.locator(".move").count()).toBe(1);
+  await expectCount(page.locator(".move"), 1);
 });
 
-test("a whole game by finger on a phone", async () => {
+testInFull("a whole game by finger on a phone", async () => {
   const page = await openPage(TOUCHED);
   await startBoop(page, address, { level: 4 });
   await playByPointer(page, byFinger);
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
-test("a whole game by keys alone", async () => {
+testInFull("a whole game by keys alone", async () => {
   const page = await openPage();
   await page.goto(`${address}/boop`);
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
@@ -55,7 +55,7 @@ test("what a move will do is shown before it is made, and told after it", async 
   await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toBe(
     "c3, marmalade kitten, would be pushed to b3",
   );
-  await expect.poll(() => page.locator(".move").count()).toBe(1);
+  await expectCount(page.locator(".move"), 1);
   await page.locator('[data-square="d3"]').click();
   await taken(page, 1);
   await expect.poll(() => lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
@@ -71,8 +71,8 @@ test("a game on one device with take-back, replay and record", async () => {
   await page.locator('[data-square="a1"]').click();
   await taken(page, 0);
   await page.keyboard.press("z");
-  await page.waitForFunction(() => document.querySelectorAll(".move").length === 0);
-  expect((await targets(page)).length).toBe(36);
+  await expectCount(page.locator(".move"), 0);
+  await expectCount(page.locator(".square.target"), 36);
   await playByPointer(page);
   const moves = await page.locator(".move").count();
   await page.locator(".replay input").focus();
@@ -98,8 +98,8 @@ test("a reload goes on where the game was", async () => {
   }
   await page.reload();
   await page.locator(".boop-board").waitFor();
-  await expect.poll(() => page.locator(".move").count()).toBe(3);
-  await expect.poll(() => page.locator(".piece").count()).toBe(3);
+  await expectCount(page.locator(".move"), 3);
+  await expectCount(page.locator(".piece"), 3);
 });
 
 test("a finger needs a second tap", async () => {

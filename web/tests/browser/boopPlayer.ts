@@ -56,6 +56,7 @@ export async function place(page: Page, press: Press, square: string): Promise<v
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
   await press(page.locator(`[data-square="${square}"]`));
   if (press === byFinger) await press(page.locator(".confirm"));
+  // The page offers choices before the press returns.
   const groups = page.locator(".group-button");
   if ((await groups.count()) > 0) {
     await press(groups.first());

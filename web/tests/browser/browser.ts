@@ -1,11 +1,12 @@
 // Chromium for the tests. Every page is watched: an error in the console, a failed request or
-// a breach of the policy fails the test that opened it.
+// a breach of the policy fails the test that opened it. The test files of a worker share a
+// browser; every test has contexts of its own, which share nothing.
 
 import process from "node:process";
 
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterEach, beforeAll, expect } from "vitest";
 
 const FLAGS = [
   "--headless",
@@ -31,36 +32,63 @@ export const byFinger: Press = (target) => target.tap();
 /** How many times slower pages are: a test that does not wait for what it looks at then fails. */
 const SLOWED = Number(process.env["SLOWED"] ?? 1);
 
-let browser: Browser;
+/** How long a page may take for anything. Only a test that fails waits so long, so it suits a busy machine. */
+const PATIENCE_MS = 120_000;
+
 const faults: string[] = [];
 const opened: Page[] = [];
 const forgiven: RegExp[] = [];
 
 /** What the browser itself says of a line that this test cuts is no fault. */
-export function forgive(words: RegExp): void {
-  forgiven.push(words);
+export function forgiveBrokenLine(): void {
+  forgiven.push(/WebSocket connection|WebSocket is already in CLOSING|ERR_|Failed to load resource/);
 }
 
 /** What lets Chromium draw in 3D without a graphics card. */
 const SOFTWARE_3D = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
-/** Must be called once by a test file; with 3D it can be drawn, slowly. */
+/** The browsers of this worker, begun when needed: Playwright ends them with the process. */
+const browsers = new Map<"flat" | "3d", Promise<Browser>>();
+
+function browserFor(kind: "flat" | "3d"): Promise<Browser> {
+  const running = browsers.get(kind);
+  if (running !== undefined) return running;
+  const args = kind === "3d" ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
+  const begun = chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args, timeout: PATIENCE_MS });
+  browsers.set(kind, begun);
+  return begun;
+}
+
+let usual: "flat" | "3d" = "flat";
+
+/** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them.
+ * With 3D all of its pages can draw in 3D, slowly. */
 export function useBrowser({ with3d = false } = {}): void {
-  const args = with3d ? [...FLAGS.filter((flag) => flag !== "--disable-gpu"), ...SOFTWARE_3D] : FLAGS;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args });
+  beforeAll(() => {
+    usual = with3d ? "3d" : "flat";
   });
   afterEach(async () => {
     const found = faults.splice(0).filter((fault) => !forgiven.some((words) => words.test(fault)));
     forgiven.splice(0);
-    for (const page of opened.splice(0)) await page.context().close();
+    await Promise.all(opened.splice(0).map((page) => page.context().close()));
     expect(found).toEqual([]);
   });
-  afterAll(() => browser.close());
 }
 
+/** A page in the browser of the file. Its service worker is blocked unless a test allows it:
+ * each would fetch and keep all files. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", ...options });
+  return openPageIn(await browserFor(usual), options);
+}
+
+/** A page that can draw in 3D, which makes all of it slower. */
+export async function openPage3d(options: BrowserContextOptions = {}): Promise<Page> {
+  return openPageIn(await browserFor("3d"), options);
+}
+
+async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   opened.push(page);
   if (SLOWED > 1) {
@@ -70,6 +98,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   page.on("console", (message) => {
     // A test that blocks the service worker is told so.
     if (message.text().endsWith("blocked by Playwright")) return;
+    // A busy server resets a connection whose first bytes come late; the page connects again.
+    if (/WebSocket handshake: net::ERR_CONNECTION_RESET/.test(message.text())) return;
     // What the software renderer says of its own speed is no fault of the page.
     if (message.text().includes("GL Driver Message")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
@@ -89,4 +119,24 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 /** What was said through the live region last. */
 export function lastSaid(page: Page): Promise<string> {
   return page.locator(".live-region p").last().innerText();
+}
+
+/** Waits until the page and what it needs without a network are kept by its service worker. */
+export async function keptForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    }
+  });
+}
+
+/** Answers a question that asks once with yes, as soon as a fresh yes counts. */
+export async function sayYes(page: Page): Promise<void> {
+  await page.locator('.question .primary[aria-disabled="false"]').click();
+}
+
+/** Waits until there are so many of something. */
+export async function expectCount(things: Locator, count: number): Promise<void> {
+  await expect.poll(() => things.count()).toBe(count);
 }

@@ -8,6 +8,8 @@ export interface Cuttable {
   /** Nothing goes through any more, and nothing new is let in. */
   cut(): void;
   mend(): void;
+  /** All that is sent in this direction from now on is lost on the way, until the line is cut. */
+  lose(direction: "to the server" | "from the server"): void;
   /** Where the line leads to now; after a restart that is somewhere else. */
   lead(to: string): void;
   close(): Promise<void>;
@@ -16,9 +18,10 @@ export interface Cuttable {
 export async function cuttable(to: string): Promise<Cuttable> {
   let target = new URL(to);
   let whole = true;
-  const open = new Set<Socket>();
+  /** The ends at the server of the connections from here. */
+  const open = new Map<Socket, Socket | null>();
   const line = createServer((near) => {
-    open.add(near);
+    open.set(near, null);
     near.on("error", () => near.destroy());
     near.on("close", () => open.delete(near));
     if (!whole) {
@@ -26,6 +29,7 @@ export async function cuttable(to: string): Promise<Cuttable> {
       return;
     }
     const far = connect(Number(target.port), target.hostname);
+    open.set(near, far);
     far.on("error", () => near.destroy());
     far.on("close", () => near.destroy());
     near.on("close", () => far.destroy());
@@ -38,7 +42,15 @@ export async function cuttable(to: string): Promise<Cuttable> {
     address: `http://127.0.0.1:${port}`,
     cut: () => {
       whole = false;
-      for (const socket of open) socket.destroy();
+      for (const near of open.keys()) near.destroy();
+    },
+    lose: (direction) => {
+      for (const [near, far] of open) {
+        if (far === null) continue;
+        const [sender, receiver] = direction === "to the server" ? [near, far] : [far, near];
+        sender.unpipe(receiver);
+        sender.resume();
+      }
     },
     mend: () => {
       whole = true;
@@ -47,7 +59,7 @@ export async function cuttable(to: string): Promise<Cuttable> {
       target = new URL(next);
     },
     close: () => {
-      for (const socket of open) socket.destroy();
+      for (const near of open.keys()) near.destroy();
       return new Promise((resolve) => line.close(() => resolve()));
     },
   };

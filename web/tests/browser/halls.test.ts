@@ -3,11 +3,12 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { PHONE, TOUCHED, byFinger, byMouse, lastSaid, openPage, useBrowser } from "./browser";
+import { PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
 import type { Press } from "./browser";
+import { testInFull } from "./budget";
 import { myTurn, place, placeByKeys, pressByKeys, some, taken, targets } from "./boopPlayer";
 
-useBrowser({ with3d: true });
+useBrowser();
 const address = inject("address");
 
 async function start(page: Page, mode: "bot" | "device", level = 1): Promise<void> {
@@ -46,21 +47,21 @@ async function play(page: Page, hands: Hands): Promise<void> {
   throw new Error("the game is not over after 200 turns");
 }
 
-test("a whole game against a bot by mouse", async () => {
+testInFull("a whole game against a bot by mouse", async () => {
   const page = await openPage();
   await start(page, "bot", 3);
   await play(page, pointer(page, byMouse));
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
-test("a whole game by finger on a phone", async () => {
+testInFull("a whole game by finger on a phone", async () => {
   const page = await openPage(TOUCHED);
   await start(page, "bot", 3);
   await play(page, pointer(page, byFinger));
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
-test("a whole game by keys alone", async () => {
+testInFull("a whole game by keys alone", async () => {
   const page = await openPage();
   await start(page, "bot", 3);
   await play(page, {
@@ -73,13 +74,13 @@ test("a whole game by keys alone", async () => {
 test("an ornament is hung first, and a step can be undone", async () => {
   const page = await openPage();
   await start(page, "device");
-  expect((await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
+  await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
   await page.locator('[data-square="b2"]').click();
   await expect.poll(() => lastSaid(page)).toMatch(/cannot hang on b2/);
   await page.locator('[data-square="c4"]').click();
   await expect.poll(() => lastSaid(page)).toBe("Ornament c4. Now place a kitten or a cat.");
   await page.keyboard.press("Escape");
-  expect((await targets(page)).length).toBe(8);
+  await expectCount(page.locator(".square.target"), 8);
   await page.locator('[data-square="c4"]').click();
   await page.locator('[data-square="d4"]').hover();
   await page.locator(".foresight p", { hasText: "Pushes one: c4→b4." }).waitFor();
@@ -90,7 +91,7 @@ test("an ornament is hung first, and a step can be undone", async () => {
 });
 
 test("in 3D the same squares are pressed, and the choice is remembered", async () => {
-  const page = await openPage();
+  const page = await openPage3d();
   await start(page, "device");
   await page.keyboard.press("v");
   await page.locator(".deep-tree canvas").waitFor();
@@ -103,7 +104,7 @@ test("in 3D the same squares are pressed, and the choice is remembered", async (
   await page.locator(".deep-tree canvas").waitFor();
   await page.keyboard.press("v");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
-  expect(await page.locator("canvas").count()).toBe(0);
+  await expectCount(page.locator("canvas"), 0);
 });
 
 test("a narrow screen opens flat", async () => {
@@ -111,6 +112,5 @@ test("a narrow screen opens flat", async () => {
   await page.addInitScript(() => localStorage.setItem("ruckus-halls-view", "3d"));
   await start(page, "device");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
-  const side = await page.locator('[data-square="d4"] .riser').boundingBox();
-  expect(side?.width).toBeGreaterThan(43);
+  await expect.poll(async () => (await page.locator('[data-square="d4"] .riser').boundingBox())?.width).toBeGreaterThan(43);
 });

@@ -4,11 +4,15 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { openPage, useBrowser } from "./browser";
+import { expectCount, openPage, useBrowser } from "./browser";
+import { testInFull } from "./budget";
 import { build, listen, role, saidEver, turnIsOver, untilTheEnd } from "./kaboomPlayer";
 
 useBrowser({ with3d: true });
 const address = inject("address");
+
+/** A small picture leaves the machine time for the simulation. */
+const SMALL = { width: 640, height: 480 };
 
 async function start(page: Page, players = 2): Promise<void> {
   await page.goto(`${address}/kaboom`);
@@ -20,8 +24,8 @@ async function start(page: Page, players = 2): Promise<void> {
   await listen(page);
 }
 
-test("a whole game of one round by keys: a tower is built, a die is shot", { timeout: 480_000 }, async () => {
-  const page = await openPage();
+test("a whole game of one round by keys: a tower is built, a die is shot", async () => {
+  const page = await openPage({ viewport: SMALL });
   await start(page);
   for (let turn = 0; turn < 2; turn += 1) {
     if ((await role(page)) === "Builder") {
@@ -57,20 +61,20 @@ test("a whole game of one round by keys: a tower is built, a die is shot", { tim
   }
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
   expect(await saidEver(page)).toMatch(/Tile \d+: right!/);
-  await expect.poll(() => page.locator(".move").count()).toBe(2);
+  await expectCount(page.locator(".move"), 2);
   // The last turn can be watched again.
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("The turn once more"));
   // So can any turn of the game, from its record.
   await page.locator(".result .button", { hasText: "Review the game" }).click();
   await page.locator(".review-card").waitFor();
-  await expect.poll(() => page.locator(".move").count()).toBe(2);
+  await expectCount(page.locator(".move"), 2);
   await page.locator(".move").first().click();
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.locator(".stop-watching").click();
 });
 
-test("by pointer: a plan brings its block, a pull fires", { timeout: 480_000 }, async () => {
+testInFull("by pointer: a plan brings its block, a pull fires", async () => {
   const page = await openPage();
   await start(page, 3);
   const seen = new Set<string>();

@@ -20,24 +20,29 @@ export const turnIsOver = (page: Page): Promise<boolean> => page.locator(".verdi
 
 /** Builds the easiest tower again and again until it is right or time is up. */
 export async function build(page: Page, take: () => Promise<void>, lower: () => Promise<void>): Promise<void> {
-  const lowerButton = page.locator(".hand-buttons .primary");
   while (!(await turnIsOver(page)) && !(await saidEver(page)).includes("right!")) {
+    const second = await page.evaluate(() => document.querySelector(".chip.timer")?.textContent);
     await take();
-    const took = await lowerButton.isEnabled({ timeout: 1000 }).catch(() => false);
+    // A block that cannot be taken now, because it still rolls or the tower is whole, is tried again a second later.
+    const took = (await page.locator(".hand-buttons .primary:enabled").count()) > 0;
     if (took) await lower();
-    await page.waitForTimeout(300);
     await page.waitForFunction(
-      () => document.querySelector(".verdict, .result") !== null || document.querySelector(".hand-buttons .primary:disabled") !== null,
+      ({ lowered, before }) =>
+        document.querySelector(".verdict, .result") !== null ||
+        (lowered
+          ? document.querySelector(".hand-buttons button:first-child:disabled") !== null
+          : document.querySelector(".chip.timer")?.textContent !== before),
+      { lowered: took, before: second },
     );
   }
 }
 
 export async function untilTheEnd(page: Page): Promise<void> {
-  await page.locator(".verdict, .result").first().waitFor({ timeout: 200_000 });
+  await page.locator(".verdict, .result").first().waitFor({ timeout: 400_000 });
 }
 
-/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. */
-export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean }): Promise<void> {
+/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. A relaxed turn lasts a minute. */
+export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean; relaxed?: boolean }): Promise<void> {
   await page.goto(`${address}/kaboom/friends`);
   await page.locator('.setup-form input[type="text"]').fill(wish.name);
   if (wish.bot === true) await page.locator(".setup-form > label select").nth(1).selectOption("1");
@@ -45,6 +50,7 @@ export async function makeKaboom(page: Page, address: string, wish: { name: stri
   const rounds = page.locator('.option input[type="number"]').first();
   await rounds.fill("1");
   await rounds.blur();
+  if (wish.relaxed === true) await page.locator(".option select:has(option[value=relaxed])").selectOption("relaxed");
   await page.locator("form button[type=submit]").click();
 }
 

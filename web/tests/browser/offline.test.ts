@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import { openPage, useBrowser } from "./browser";
+import { keptForOffline, openPage, useBrowser } from "./browser";
 import { myTurn, playByPointer, startBoop } from "./boopPlayer";
 import { startServer } from "./server";
 
@@ -11,14 +11,9 @@ useBrowser();
 test("after one visit games are played without the server, and played again", async () => {
   const server = await startServer();
   const { address } = server;
-  const page = await openPage();
+  const page = await openPage({ serviceWorkers: "allow" });
   await page.goto(address);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller === null) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
-    }
-  });
+  await keptForOffline(page);
   await server.stop();
 
   await page.reload();

@@ -5,7 +5,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { forgive, openPage, useBrowser } from "./browser";
+import { expectCount, forgiveBrokenLine, openPage, sayYes, useBrowser } from "./browser";
+import { IS_FULL } from "./budget";
 import { cuttable } from "./cuttable";
 import { build, drawNothing, listen, makeKaboom, role, saidEver } from "./kaboomPlayer";
 import { join } from "./onlinePlayer";
@@ -14,16 +15,17 @@ import { startServer } from "./server";
 useBrowser();
 const address = inject("address");
 
-/** A page that draws nothing; and how often it has asked for the table. */
-async function openFlat(): Promise<{ page: Page; asked: { count: number } }> {
+/** A page that draws nothing; and how often it has asked for the table, over how many sockets. */
+async function openFlat(): Promise<{ page: Page; asked: { times: number; sockets: number } }> {
   const page = await openPage();
   await drawNothing(page);
-  const asked = { count: 0 };
-  page.on("websocket", (socket) =>
+  const asked = { times: 0, sockets: 0 };
+  page.on("websocket", (socket) => {
+    asked.sockets += 1;
     socket.on("framesent", ({ payload }) => {
-      if ((JSON.parse(String(payload)) as { type: string }).type === "watch") asked.count += 1;
-    }),
-  );
+      if ((JSON.parse(String(payload)) as { type: string }).type === "watch") asked.times += 1;
+    });
+  });
   return { page, asked };
 }
 
@@ -32,8 +34,13 @@ const dice = (page: Page, count: number): Promise<void> => page.locator(".kaboom
 
 /** Reads what a page shows of the turn that is over, or of the game. */
 async function verdict(page: Page): Promise<string[]> {
-  await page.locator(".verdict").waitFor({ timeout: 60_000 });
+  await page.locator(".verdict").waitFor();
   return page.locator(".verdict li").allInnerTexts();
+}
+
+async function watchAgain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Watch the turn again" }).first().click();
+  await page.locator(".stop-watching").first().click();
 }
 
 async function fire(page: Page): Promise<void> {
@@ -42,21 +49,21 @@ async function fire(page: Page): Promise<void> {
 
 test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a watcher sees the same", async () => {
   const [ada, bob, eve] = [await openFlat(), await openFlat(), await openFlat()];
-  await makeKaboom(ada.page, address, { name: "Ada" });
+  await makeKaboom(ada.page, address, { name: "Ada", relaxed: true });
   const link = await ada.page.locator(".share input").inputValue();
   await join(bob.page, link, "Bob");
   await eve.page.goto(link);
   for (const { page, asked } of [ada, bob, eve]) {
     await page.locator(".kaboom-trouble").waitFor();
     await listen(page);
-    asked.count = 0;
+    Object.assign(asked, { times: 0, sockets: 0 });
   }
-  expect(await role(eve.page)).toBe("Watching");
+  await expect.poll(() => role(eve.page)).toBe("Watching");
   expect(await eve.page.getByRole("button", { name: "I am ready" }).count()).toBe(0);
 
   // The first turn: one builds, the other shoots and reloads.
   const [builder, shooter] = (await role(ada.page)) === "Builder" ? [ada.page, bob.page] : [bob.page, ada.page];
-  expect(await role(shooter)).toBe("Saboteur");
+  await expect.poll(() => role(shooter)).toBe("Saboteur");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByText("You are ready. Not ready yet:").waitFor();
   // Once more changes nothing.
@@ -75,10 +82,12 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await dice(shooter, 8);
   await fire(shooter);
   await dice(shooter, 7);
+  const left = await seconds(shooter);
   await shooter.reload();
   await dice(shooter, 7);
   await listen(shooter);
-  expect(await seconds(shooter)).toBeGreaterThan(5);
+  // It is the same turn, and it has not waited.
+  expect(await seconds(shooter)).toBeLessThanOrEqual(left);
   await fire(shooter);
   await dice(shooter, 6);
   await built;
@@ -87,36 +96,46 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   expect(first.length).toBeGreaterThan(0);
   expect(await verdict(shooter)).toEqual(first);
   expect(await verdict(eve.page)).toEqual(first);
-  for (const { page } of [ada, bob, eve]) await expect.poll(() => page.locator(".move").count()).toBe(1);
+  for (const { page } of [ada, bob, eve]) await expectCount(page.locator(".move"), 1);
+
+  // The turn that was not seen from its beginning can be watched again.
+  await watchAgain(shooter);
 
   // The second turn: the roles are changed.
   await builder.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByRole("button", { name: "Next turn" }).click();
-  expect(await role(shooter)).toBe("Builder");
+  await expect.poll(() => role(shooter)).toBe("Builder");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await dice(builder, 8);
   await fire(builder);
   await dice(builder, 7);
-  const results: string[] = [];
-  for (const { page } of [ada, bob, eve]) {
-    await page.locator(".result").waitFor({ timeout: 60_000 });
-    await expect.poll(() => page.locator(".move").count()).toBe(2);
-    results.push(await page.locator(".result > p").first().innerText());
+  if (IS_FULL) {
+    const results: string[] = [];
+    for (const { page } of [ada, bob, eve]) {
+      await page.locator(".result").waitFor();
+      await expectCount(page.locator(".move"), 2);
+      results.push(await page.locator(".result > p").first().innerText());
+    }
+    expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
+    expect(new Set(results).size).toBe(1);
+  } else {
+    // A minute less: who builds gives up instead of letting the turn end.
+    await shooter.locator(".table-buttons .button", { hasText: "Give up" }).click();
+    await sayYes(shooter);
   }
-  expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
-  expect(new Set(results).size).toBe(1);
   // Nobody has built in the second turn.
   await expect.poll(() => eve.page.locator("#result-title").innerText()).toBe(`The winner: ${builder === ada.page ? "Ada" : "Bob"}`);
   await expect.poll(() => builder.locator("#result-title").innerText()).toBe("You win!");
 
-  // Whoever finds another hash than the server's asks for the table anew. Only the page that was
-  // loaded again has asked: when it came, and when it opened the game.
-  for (const { page, asked } of [ada, bob, eve]) expect(asked.count).toBe(page === shooter ? 2 : 0);
+  // Whoever finds another hash than the server's asks for the table anew. Nobody did: a socket asks
+  // once when it is opened, and the page that was loaded again once more when it opened the game.
+  for (const { page, asked } of [ada, bob, eve]) expect(asked.times - asked.sockets).toBe(page === shooter ? 1 : 0);
 
-  // The turn that was not seen from its beginning can be watched again, and there is a next game.
-  await shooter.locator(".move").first().click();
-  await shooter.getByRole("button", { name: "Watch the turn again" }).click();
-  await shooter.locator(".stop-watching").click();
+  if (IS_FULL) {
+    await shooter.locator(".move").first().click();
+    await watchAgain(shooter);
+  }
+  // There is a next game.
   await ada.page.getByRole("button", { name: "Play again" }).click();
   await bob.page.locator(".invited").waitFor();
   await bob.page.getByRole("button", { name: "Play again" }).click();
@@ -131,21 +150,23 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await page.locator(".kaboom-trouble").waitFor();
   await listen(page);
   await page.getByRole("button", { name: "I am ready" }).click();
-  // The bot is ready by itself.
-  await page.locator(".chip.timer", { hasText: /^2[0-7] / }).waitFor();
-  forgive(/WebSocket connection|Failed to load resource/);
+  // The bot is ready by itself, and the turn runs.
+  await page.locator(".chip.timer", { hasText: /^(1\d|2[0-8]) / }).waitFor();
+  const before = await seconds(page);
+  forgiveBrokenLine();
   await first.stop({ keep: true });
   const second = await startServer(first.data);
   line.lead(second.address);
   await page.locator(".notice", { hasText: "goes on with the turn in" }).waitFor();
   const left = await seconds(page);
-  expect(left).toBeGreaterThan(15);
+  expect(left).toBeGreaterThan(0);
+  // What was not stored yet is played again.
+  expect(left).toBeLessThanOrEqual(before + 1);
   await page.locator(".notice").waitFor({ state: "detached" });
-  await expect.poll(() => seconds(page)).toBeLessThan(left - 2);
+  await expect.poll(() => seconds(page)).toBeLessThan(left);
   expect(await saidEver(page)).toContain("Another server goes on with it in a moment.");
   await page.locator(".table-buttons .button", { hasText: "Resign" }).click();
-  await page.waitForTimeout(700);
-  await page.locator(".question .primary").click();
+  await sayYes(page);
   await page.locator(".result", { hasText: "You resigned." }).waitFor();
   await page.close();
   await line.close();

@@ -1,6 +1,7 @@
 // Plays online through the page as people do: makes a table, opens its link, sits down.
 
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 import { some, targets } from "./boopPlayer";
 
@@ -47,6 +48,7 @@ export async function place(page: Page, turn: number): Promise<void> {
   const cat = page.locator(".piece-button").nth(1);
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
   await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
+  // The page offers choices before the click returns.
   if ((await page.locator(".group-button").count()) > 0) {
     await page.locator(".group-button").first().click();
     await page.locator(".confirm").click();
@@ -59,16 +61,28 @@ export async function playTogether(pages: readonly Page[], most = 400): Promise<
     const [first] = pages;
     if (first === undefined) throw new Error("nobody plays");
     const made = await moves(first);
-    if (made >= most || (await first.locator(".result").count()) > 0) return made;
+    if (made >= most) return made;
     const mover = pages[made % pages.length];
     if (mover === undefined) throw new Error("nobody is to move");
     await movesAre(mover, made);
+    await mover.locator(".square.target, .result").first().waitFor({ state: "attached" });
+    if ((await mover.locator(".result").count()) > 0) return made;
     await place(mover, Math.floor(made / pages.length));
     for (const page of pages) await movesAre(page, made + 1);
   }
 }
 
-/** What stands on the board, for comparing pages. */
-export function board(page: Page): Promise<string[]> {
+/** Waits until two pages show the same board. */
+export async function expectSameBoard(one: Page, other: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [squares, others] = await Promise.all([board(one), board(other)]);
+      return squares.length > 0 && squares.join() === others.join() ? "the same" : { squares, others };
+    })
+    .toBe("the same");
+}
+
+/** What stands on the board. */
+function board(page: Page): Promise<string[]> {
   return page.locator("[data-square]").evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").split(",").slice(0, 2).join(",")));
 }

@@ -1,9 +1,10 @@
 // What holds on every screen of playing online: accessible in every theme, one language, fits.
 
 import type { Page } from "playwright-core";
-import { describe, inject, test } from "vitest";
+import { inject, test } from "vitest";
 
-import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, openPage, sayYes, useBrowser } from "./browser";
+import { looksAt } from "./budget";
 import { expectWhole } from "./checks";
 import { drawNothing, makeKaboom } from "./kaboomPlayer";
 import { join, makeTable, place, playTogether } from "./onlinePlayer";
@@ -55,8 +56,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await place(page, 1);
     await place(other, 1);
     await other.locator(".table-buttons .button", { hasText: "Повернути" }).click();
-    await other.waitForTimeout(700);
-    await other.locator(".question .primary").click();
+    await sayYes(other);
     await page.locator(".question").waitFor();
   },
   "the end": async (page) => {
@@ -68,8 +68,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "the shuffle": async (page) => {
     const other = await begin(page);
     await other.locator(".table-buttons .button", { hasText: "Здатися" }).click();
-    await other.waitForTimeout(700);
-    await other.locator(".question .primary").click();
+    await sayYes(other);
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },
@@ -93,13 +92,12 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.keys(SCREENS))("%s", (name) => {
-  test.each([
-    ["en", DESKTOP],
-    ["uk", PHONE],
-  ] as const)("is whole in %s: every theme, every width", async (locale, viewport) => {
-    const page = await openPage({ locale, viewport });
-    await SCREENS[name]?.(page);
-    await expectWhole(page, locale, { strangers: name === "lists" });
+const VIEWPORTS = { en: DESKTOP, uk: PHONE };
+
+for (const [number, [name, reach]] of Object.entries(SCREENS).entries()) {
+  test.each(looksAt(number).locales)(`${name} is whole in %s`, async (locale) => {
+    const page = await openPage({ locale, viewport: VIEWPORTS[locale] });
+    await reach(page);
+    await expectWhole(page, { locale, number, strangers: name === "lists" });
   });
-});
+}

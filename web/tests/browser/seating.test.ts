@@ -3,11 +3,11 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, lastSaid, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
 import { taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
-useBrowser({ with3d: true });
+useBrowser();
 const address = inject("address");
 
 type Seating = "fixed" | "facing" | "side-by-side";
@@ -54,8 +54,8 @@ test("the question how people sit is asked only of those who share a device", as
   const page = await openPage();
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
-  await page.locator("form button[type=submit]").waitFor();
-  expect(await page.locator(".seatings").count()).toBe(0);
+  await page.locator(".level input").waitFor();
+  await expectCount(page.locator(".seatings"), 0);
   await page.locator('input[value="device"]').check();
   await page.locator(".seatings").waitFor();
   await page.locator('input[value="facing"]').check();
@@ -67,27 +67,26 @@ test("the question how people sit is asked only of those who share a device", as
   await page.goto(`${address}/qinto`);
   await page.locator('input[value="device"]').check();
   await page.locator("#name-1").waitFor();
-  expect(await page.locator(".seatings").count()).toBe(0);
+  await expectCount(page.locator(".seatings"), 0);
 });
 
 test("side by side the mover's side is at the bottom, and keys go where the eye sees them go", async () => {
   const page = await openPage();
   await sit(page, "boop", "side-by-side");
   await lower(page, "a1", "a6");
-  expect((await readingOrder(page))[0]).toBe("a6");
+  await expect.poll(() => readingOrder(page).then(([first]) => first)).toBe("a6");
   await square(page, "c3").focus();
   await page.keyboard.press("Enter");
   await taken(page, 0);
   await lower(page, "a6", "a1");
-  expect((await readingOrder(page))[0]).toBe("f1");
-  expect(await angles(page, 0)).toEqual([0]);
+  await expect.poll(() => readingOrder(page).then(([first]) => first)).toBe("f1");
+  await expect.poll(() => angles(page, 0)).toEqual([0]);
   // The focus stayed on its square while the board turned.
   await page.locator('[data-square="c3"]:focus').waitFor();
   const before = await square(page, "c3").boundingBox();
   await page.keyboard.press("ArrowUp");
   await page.locator('[data-square="c2"]:focus').waitFor();
-  const after = await square(page, "c2").boundingBox();
-  expect(after?.y).toBeLessThan(before?.y ?? 0);
+  await expect.poll(async () => (await square(page, "c2").boundingBox())?.y).toBeLessThan(before?.y ?? 0);
   await page.keyboard.press("ArrowRight");
   await page.locator('[data-square="b2"]:focus').waitFor();
   await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toMatch(/^c3, marmalade kitten/);
@@ -124,11 +123,11 @@ test("facing each other the far side's pieces and words are upside-down", async 
   await square(page, "f6").click();
   await taken(page, 1);
   await page.locator(".facing:not(.far-moves)").waitFor();
-  expect(await angles(page, 0)).toEqual([0]);
-  expect(await angles(page, 1)).toEqual([180]);
+  await expect.poll(() => angles(page, 0)).toEqual([0]);
+  await expect.poll(() => angles(page, 1)).toEqual([180]);
   await lower(page, "a1", "a6");
   await expect.poll(() => page.locator(".coordinates text").count()).toBe(24);
-  await expectWhole(page, "en");
+  await expectWhole(page, { locale: "en", number: 1 });
 });
 
 test("the settings of the table change how the board lies", async () => {
@@ -162,14 +161,14 @@ test("the flat tree of Halls lies as people sit", async () => {
     await taken(page, index);
   }
   // An ornament and a kitten each.
-  expect(await angles(page, 0)).toEqual([0, 0]);
-  expect(await angles(page, 1)).toEqual([180, 180]);
+  await expect.poll(() => angles(page, 0)).toEqual([0, 0]);
+  await expect.poll(() => angles(page, 1)).toEqual([180, 180]);
   await page.locator("#deep-and-facing").waitFor();
-  await expectWhole(page, "uk");
+  await expectWhole(page, { locale: "uk", number: 2 });
 });
 
 test("in 3D the tree is seen from the mover's side", async () => {
-  const page = await openPage({ viewport: DESKTOP });
+  const page = await openPage3d({ viewport: DESKTOP });
   await sit(page, "halls", "side-by-side");
   await page.keyboard.press("v");
   await page.locator(".deep-grid [data-square=c4]").waitFor();
@@ -183,7 +182,7 @@ test("in 3D the tree is seen from the mover's side", async () => {
 });
 
 test("in 3D squares are where they are seen after the view came nearer", async () => {
-  const page = await openPage({ viewport: DESKTOP });
+  const page = await openPage3d({ viewport: DESKTOP });
   await sit(page, "halls", "fixed");
   await page.keyboard.press("v");
   await page.locator(".deep-grid [data-square=d4]").waitFor();

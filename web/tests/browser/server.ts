@@ -6,6 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
+/** All tests come from one address, play faster than people and run on machines that are busy. */
+const FOR_TESTS = {
+  NO_COLOR: "1",
+  RUCKUS_BOT_PACE: "0",
+  RUCKUS_MAX_REQUESTS: "100000",
+  RUCKUS_MAX_MESSAGES: "100000",
+  RUCKUS_STEP_LATENESS: "60000",
+};
+
 export interface RunningServer {
   readonly address: string;
   /** The directory with everything it keeps. */
@@ -21,7 +30,7 @@ export async function startServer(kept?: string): Promise<RunningServer> {
   const data = kept ?? mkdtempSync(join(tmpdir(), "ruckus-browser-"));
   const server = spawn(program, ["serve", "--listen", "127.0.0.1:0", "--data", data], {
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, ...FOR_TESTS },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {

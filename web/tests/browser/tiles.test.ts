@@ -2,19 +2,22 @@
 
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, TOUCHED, byFinger, byMouse, lastSaid, openPage, useBrowser } from "./browser";
-import { due, liftCurtain, playTiles, plies, startTiles, taken } from "./tilesPlayer";
+import { DESKTOP, PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { IS_FULL, testInFull } from "./budget";
+import { due, handOf, liftCurtain, playTiles, plies, startTiles, taken } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
 
 // The more seats, the fewer tiles for each, where all are dealt: a shorter race.
-test.each([
+const SHORT_GAME = ["digit", "finger", { players: 6 }] as const;
+const OTHER_GAMES = [
   ["bop", "mouse", {}],
   ["digit", "mouse", { players: 6 }],
-  ["digit", "finger", { players: 6 }],
   ["qinto", "mouse", { players: 3, options: ["light"] }],
-] as const)("a whole game of %s against bots by %s", async (game, pointer, wish) => {
+] as const;
+
+test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game of %s against bots by %s", async (game, pointer, wish) => {
   const page = await openPage(pointer === "finger" ? TOUCHED : {});
   await startTiles(page, address, game, { level: 1, ...wish });
   const turns = await playTiles(page, pointer === "finger" ? byFinger : byMouse);
@@ -23,7 +26,7 @@ test.each([
   await expect.poll(() => lastSaid(page)).toMatch(/win|winner|draw/i);
 });
 
-test("a whole game of Q!nto by keys alone", async () => {
+testInFull("a whole game of Q!nto by keys alone", async () => {
   const page = await openPage();
   await page.goto(`${address}/qinto`);
   await page.getByRole("button", { name: "Play", exact: true }).focus();
@@ -59,7 +62,7 @@ test("a whole game of Q!nto by keys alone", async () => {
       const [fromX = 0, fromY = 0] = await at();
       for (let step = 0; step < Math.abs(x - fromX); step += 1) await page.keyboard.press(x > fromX ? "ArrowRight" : "ArrowLeft");
       for (let step = 0; step < Math.abs(y - fromY); step += 1) await page.keyboard.press(y > fromY ? "ArrowUp" : "ArrowDown");
-      expect(await at()).toEqual([x, y]);
+      await expect.poll(at).toEqual([x, y]);
       await page.keyboard.press("Enter");
       await page.locator(".play-button:not(.not-ready):enabled").waitFor();
       await page.keyboard.press("Enter");
@@ -83,7 +86,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await page.locator(".play-button").tap();
   await expect.poll(() => lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo step" }).tap();
-  expect(await page.locator(".drafted").count()).toBe(0);
+  await expectCount(page.locator(".drafted"), 0);
   // It was a tile first: the square does not wait for the next. Tapped, it does; once more turns the arrow.
   expect(await page.locator(".direction").count()).toBe(0);
   await corner.tap();
@@ -92,7 +95,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await expect.poll(() => lastSaid(page)).toBe("Downwards.");
   await page.locator(".rack-tile").nth(0).tap();
   await page.locator(".rack-tile").nth(1).tap();
-  await expect.poll(() => page.locator(".drafted").count()).toBe(2);
+  await expectCount(page.locator(".drafted"), 2);
 });
 
 test("nothing stands over the squares of the grid", async () => {
@@ -100,13 +103,14 @@ test("nothing stands over the squares of the grid", async () => {
   await startTiles(page, address, "digit");
   await due(page);
   for (let times = 0; times < 4; times += 1) await page.getByRole("button", { name: "Larger" }).click();
-  const covered = await page.locator(".grid-window").evaluate((grid) => {
-    const { left, right, top, bottom } = grid.getBoundingClientRect();
-    const inside = (x: number, y: number): boolean => grid.contains(document.elementFromPoint(x, y));
-    const corners = [left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => ({ x, y })));
-    return corners.filter(({ x, y }) => !inside(x, y));
-  });
-  expect(covered).toEqual([]);
+  const covered = (): Promise<unknown> =>
+    page.locator(".grid-window").evaluate((grid) => {
+      const { left, right, top, bottom } = grid.getBoundingClientRect();
+      const inside = (x: number, y: number): boolean => grid.contains(document.elementFromPoint(x, y));
+      const corners = [left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => ({ x, y })));
+      return corners.filter(({ x, y }) => !inside(x, y));
+    });
+  await expect.poll(covered).toEqual([]);
 });
 
 test("a play under challenge is answered, and the answer is told", async () => {
@@ -135,19 +139,18 @@ test.each([
   const page = await openPage({ locale, viewport });
   await startTiles(page, address, "digit", { level: 1, players: 6 });
   await page.locator(".seat").nth(5).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 });
 
 test("a match is there again after a reload, under seal", async () => {
   const page = await openPage();
   await startTiles(page, address, "qinto", { level: 1 });
   await due(page);
-  const hand = await page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"]));
+  const hand = await handOf(page);
   await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes("sealed"));
   await page.reload();
   await page.locator(".rack-tile").first().waitFor();
-  const again = await page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"]));
-  expect(again.sort()).toEqual(hand.sort());
+  await expect.poll(() => handOf(page)).toEqual(hand);
 });
 
 test("a step of the lesson is done on the real grid", async () => {
@@ -164,6 +167,6 @@ test("a step of the lesson is done on the real grid", async () => {
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.locator(".trouble").waitFor();
-  await expect.poll(() => page.locator(".laid").count()).toBe(1);
-  await expect.poll(() => page.locator(".rack-tile").count()).toBe(5);
+  await expectCount(page.locator(".laid"), 1);
+  await expectCount(page.locator(".rack-tile"), 5);
 });

@@ -52,6 +52,11 @@ export async function due(page: Page): Promise<Due> {
   return (await (await page.waitForFunction(lookForDue)).jsonValue()) as Due;
 }
 
+/** The tiles in the open hand, in no order. */
+export function handOf(page: Page): Promise<string[]> {
+  return page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"] ?? "").sort());
+}
+
 export const plies = (page: Page): Promise<number> => page.locator(".move").count();
 
 export async function taken(page: Page, before: number): Promise<void> {
@@ -72,6 +77,7 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
   for (let slot = 0; slot < count; slot += 1) {
     const tile = tiles.nth((slot + turn) % count);
     await press(tile);
+    // Where the tile fits is marked before the press returns.
     const targets = page.locator(".cell.target:not(.taken)");
     if ((await targets.count()) > 0) {
       await press(targets.first());
@@ -90,8 +96,10 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
 export async function pass(page: Page, press = byMouse): Promise<void> {
   await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
   const trade = page.locator(".turn-bar .primary", { hasText: "Pass, trade none" });
+  const yes = page.locator(".yes");
+  await trade.or(yes).first().waitFor();
   if ((await trade.count()) > 0) await press(trade);
-  await press(page.locator(".yes"));
+  await press(yes);
 }
 
 /** Opens the hand of whoever is due; the hand comes from the worker, so a moment later. */

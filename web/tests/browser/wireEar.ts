@@ -32,8 +32,9 @@ export function overheard(page: Page): string[] {
       if (typeof payload === "string") frames.push(payload);
     }),
   );
-  page.on("response", async (answer) => {
-    if (answer.url().includes("/api/")) frames.push(await answer.text());
+  page.on("response", (answer) => {
+    // A page that is left has no use for an answer that was on its way.
+    if (answer.url().includes("/api/")) void answer.text().then((text) => frames.push(text), () => undefined);
   });
   return frames;
 }
