@@ -120,7 +120,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     expect(new Set(results).size).toBe(1);
   } else {
     // A minute less: who builds gives up instead of letting the turn end.
-    await shooter.locator(".table-buttons .button", { hasText: "Give up" }).click();
+    await shooter.locator(".table-buttons .button", { hasText: "Resign" }).click();
     await sayYes(shooter);
   }
   // Nobody has built in the second turn.

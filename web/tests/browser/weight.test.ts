@@ -4,12 +4,14 @@ import { expect, inject, test } from "vitest";
 
 import { openPage, useBrowser } from "./browser";
 import { startBoop, taken } from "./boopPlayer";
+import { testInFull } from "./budget";
 
 useBrowser();
 const address = inject("address");
 const MOST = 350 * 1024;
 
-test("the first table of boop comes in less than 350 KiB", async () => {
+// The small size is played with an engine that was built quickly and is larger.
+testInFull("the first table of boop comes in less than 350 KiB", async () => {
   const page = await openPage({ locale: "uk", serviceWorkers: "block" });
   const wire = await page.context().newCDPSession(page);
   let bytes = 0;
