@@ -8,12 +8,14 @@ import { expect, test, vi } from "vitest";
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
 import { qintoLesson } from "../../src/games/qinto/lesson";
+import { reason } from "../../src/games/tiles/tell";
 import { TilesPlay } from "../../src/games/tiles/tilesPlay";
 import { TurnDraft } from "../../src/games/tiles/turnDraft";
 import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
 import type { TilesView, Weighed } from "../../src/games/tiles/view";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
+import type { Ply } from "../../src/match/tableSource";
 import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
 
@@ -57,6 +59,20 @@ test("a draft is laid, turned, taken back step by step and kept by a shuffle", (
   expect(trade).toMatch(/^pass \S\S$/);
   draft.shuffle();
   expect(draft.action.value).toBe(trade);
+});
+
+test("the end names the seat that ran out of tiles, or says you", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await needWords("tiles");
+  await speak("en");
+  const last = { seat: 1, action: null, events: [] };
+  const lastTurns = { seat: 0, action: null, events: [{ kind: "last-turns", seat: 0 }] };
+  const told = (plies: readonly Ply[], reader: number | null): string =>
+    reason({ result: { winners: [0], reason: "out", scores: [2, 1] }, plies, name: (seat) => ["Nina", "Taras"][seat] ?? "", isReader: (seat) => seat === reader });
+  expect(told([last], null)).toBe("Taras played the last tile.");
+  expect(told([last], 1)).toBe("You played your last tile.");
+  // Whoever had a last turn after that has not ended the game.
+  expect(told([lastTurns, last], 1)).toBe("Nina played the last tile.");
 });
 
 test("a rack keeps its order when tiles come and go", () => {

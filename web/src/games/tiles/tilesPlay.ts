@@ -252,7 +252,6 @@ export class TilesPlay {
   }
 
   shuffle(): void {
-    if (!this.composing.value) return;
     batch(() => {
       const places = this.draft.shuffle();
       this.chosen.value = this.chosen.value === null ? null : (places[this.chosen.value] ?? null);
@@ -263,7 +262,9 @@ export class TilesPlay {
   /** Takes every tile of the draft back. */
   recall(): void {
     if (this.draft.used.value.size === 0) return;
+    const [first] = this.draft.laid.value;
     this.draft.clear();
+    if (first !== undefined && this.armed.value) this.arm({ x: first.x, y: first.y });
     this.around.say(t("tiles-recalled"));
   }
 
