@@ -1,6 +1,7 @@
 // Local matches outlive a reload: the set-up and the actions, from which the engine plays
 // them again. One match is kept for each game.
 
+import type { Options } from "../engine/protocol";
 import type { LocalSetup } from "./localTable";
 
 export interface SavedMatch {
@@ -11,6 +12,8 @@ export interface SavedMatch {
 }
 
 const FORMAT = 1;
+/** What a match has that was saved before its game had the option. */
+const BEFORE: Readonly<Record<string, Options>> = { kaboom: { simulation: 1 } };
 const place = (game: string): string => `ruckus-match-${game}`;
 
 export function saveMatch(match: SavedMatch): void {
@@ -26,7 +29,8 @@ export function savedMatch(game: string): SavedMatch | null {
   if (text === null) return null;
   try {
     const saved = JSON.parse(text) as SavedMatch & { format: number };
-    return saved.format === FORMAT && saved.setup.game === game ? saved : null;
+    if (saved.format !== FORMAT || saved.setup.game !== game) return null;
+    return { ...saved, setup: { ...saved.setup, options: { ...BEFORE[game], ...saved.setup.options } } };
   } catch {
     return null;
   }
