@@ -105,24 +105,36 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module) -> Result<usize> 
     Ok(lines)
 }
 
-/// Plays the recorded game of Kaboom in the module: the table must have the hashes
+/// The recorded games of Kaboom, one for each version of its simulation.
+const KABOOM_GAMES: [&str; 2] = ["bots", "bots-2"];
+
+/// Plays the recorded games of Kaboom in the module: the table must have the hashes
 /// that were pinned natively. How many they are.
 fn compare_hashes(repo: &Repo, modules: &Modules) -> Result<usize> {
-    let data = repo.root.join("games/kaboom/tests/data");
     let module = modules
         .0
         .iter()
         .find(|module| module.games.name == "kaboom");
     let module = module.context("there is no module of Kaboom")?;
-    let found = repo.target.join("smoke/kaboom-hashes");
+    let mut hashes = 0;
+    for game in KABOOM_GAMES {
+        hashes += compare_game(repo, module, game)?;
+    }
+    Ok(hashes)
+}
+
+fn compare_game(repo: &Repo, module: &Module, game: &str) -> Result<usize> {
+    let data = repo.root.join("games/kaboom/tests/data");
+    let record = data.join(format!("{game}.record"));
+    let found = repo.target.join(format!("smoke/kaboom-{game}-hashes"));
     let node = Call::new("node")
         .arg(repo.root.join("crates/wasm/smoke/hashes.mjs"))
         .arg(module.path())
-        .arg(data.join("bots.record"));
+        .arg(&record);
     println!("    {node}");
-    node.run_between(File::open(data.join("bots.record"))?, File::create(&found)?)?;
+    node.run_between(File::open(&record)?, File::create(&found)?)?;
     // The native test also pins the whole match after each turn.
-    let pinned = fs::read_to_string(data.join("bots.hashes"))?;
+    let pinned = fs::read_to_string(data.join(format!("{game}.hashes")))?;
     let pinned: Vec<_> = pinned
         .lines()
         .filter(|line| !line.contains(" end "))
@@ -130,11 +142,11 @@ fn compare_hashes(repo: &Repo, modules: &Modules) -> Result<usize> {
     let found = fs::read_to_string(found)?;
     let found: Vec<_> = found.lines().collect();
     if let Some((pinned, found)) = pinned.iter().zip(&found).find(|(one, other)| one != other) {
-        bail!("the table of Kaboom differs: {pinned} natively, {found} in WebAssembly");
+        bail!("the table of {game} differs: {pinned} natively, {found} in WebAssembly");
     }
     ensure!(
         pinned.len() == found.len(),
-        "{} hashes are pinned, {} came out of the module",
+        "{} hashes of {game} are pinned, {} came out of the module",
         pinned.len(),
         found.len()
     );

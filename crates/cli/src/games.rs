@@ -27,7 +27,7 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
             format!("{min}-{max}")
         };
         writeln!(out, "{:8}{}, for {players} players", about.id, about.name)?;
-        for spec in game.options() {
+        for spec in game.options().iter().filter(|spec| !spec.is_version()) {
             let default = spec.default().to_text();
             writeln!(out, "    -o {}={}", spec.name, default)?;
             writeln!(out, "        {}: {}", spec.about, spec.expected())?;

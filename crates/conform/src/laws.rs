@@ -36,7 +36,7 @@ pub(crate) use require;
 pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
     let config = game.config();
     let from_json = G::Config::from_json(&config.to_json());
-    let from_text = G::Config::from_text(&config.to_text());
+    let from_text = G::Config::from_stored_text(&config.to_text());
     require!(
         "options_are_kept",
         from_json.as_ref() == Ok(config),

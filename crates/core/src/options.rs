@@ -41,6 +41,12 @@ pub enum OptionKind {
         /// The setting if nothing is said.
         default: i64,
     },
+    /// Which version of something that was changed, from 1: a new match has the newest
+    /// version, a stored match that names none has version 1. Players do not choose it.
+    Version {
+        /// The newest.
+        newest: i64,
+    },
 }
 
 /// A checked setting of one option.
@@ -50,7 +56,7 @@ pub enum Setting {
     Switch(bool),
     /// Of a [`OptionKind::Choice`].
     Choice(&'static str),
-    /// Of a [`OptionKind::Number`].
+    /// Of a [`OptionKind::Number`] or a [`OptionKind::Version`].
     Number(i64),
 }
 
@@ -62,7 +68,23 @@ impl OptionSpec {
             OptionKind::Switch { default } => Setting::Switch(default),
             OptionKind::Choice { values } => Setting::Choice(values()[0]),
             OptionKind::Number { default, .. } => Setting::Number(default),
+            OptionKind::Version { newest } => Setting::Number(newest),
         }
+    }
+
+    /// The setting of a stored match that does not name the option.
+    #[must_use]
+    pub fn unnamed(&self) -> Setting {
+        match self.kind {
+            OptionKind::Version { .. } => Setting::Number(1),
+            _ => self.default(),
+        }
+    }
+
+    /// Whether the option is a version, which no player chooses.
+    #[must_use]
+    pub fn is_version(&self) -> bool {
+        matches!(self.kind, OptionKind::Version { .. })
     }
 
     /// A few settings that between them show everything the option can do: all
@@ -80,6 +102,7 @@ impl OptionSpec {
                 numbers.dedup();
                 numbers.into_iter().map(Setting::Number).collect()
             }
+            OptionKind::Version { newest } => (1..=newest).map(Setting::Number).collect(),
         }
     }
 
@@ -90,6 +113,7 @@ impl OptionSpec {
             OptionKind::Switch { .. } => "true or false".to_owned(),
             OptionKind::Choice { values } => values().join(" or "),
             OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+            OptionKind::Version { newest } => format!("a version from 1 to {newest}"),
         }
     }
 
@@ -107,6 +131,10 @@ impl OptionSpec {
                 .as_i64()
                 .filter(|number| (min..=max).contains(number))
                 .map(Setting::Number),
+            OptionKind::Version { newest } => value
+                .as_i64()
+                .filter(|number| (1..=newest).contains(number))
+                .map(Setting::Number),
         }
     }
 
@@ -114,7 +142,9 @@ impl OptionSpec {
         match self.kind {
             OptionKind::Switch { .. } => text.parse().ok().map(Setting::Switch),
             OptionKind::Choice { .. } => self.read_json(&Value::from(text)),
-            OptionKind::Number { .. } => self.read_json(&Value::from(text.parse::<i64>().ok()?)),
+            OptionKind::Number { .. } | OptionKind::Version { .. } => {
+                self.read_json(&Value::from(text.parse::<i64>().ok()?))
+            }
         }
     }
 }
@@ -190,42 +220,55 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
         Self::from_settings(&settings)
     }
 
-    /// Reads `{"eight":"may"}`; what is not named has its default.
+    /// Reads the options of a new match, `{"eight":"may"}`; what is not named has its
+    /// default.
     ///
     /// # Errors
     /// If a name is unknown or a value does not fit.
     fn from_json(options: &Value) -> Result<Self, BadOption> {
-        let Value::Object(options) = options else {
-            return Err(BadOption::BadForm {
-                expected: "a JSON object of names and values",
-            });
-        };
-        let mut settings = Self::defaults().settings();
-        for (name, value) in options {
-            let (index, spec) = find::<Self>(name)?;
-            settings[index] = spec
-                .read_json(value)
-                .ok_or_else(|| bad_value(spec, value.to_string()))?;
-        }
-        Ok(Self::from_settings(&settings))
+        read_json(options, OptionSpec::default)
     }
 
-    /// Reads `eight=may repetition=none`; what is not named has its default.
+    /// Reads the options of a stored match; what is not named is as it was before the
+    /// option existed.
+    ///
+    /// # Errors
+    /// If a name is unknown or a value does not fit.
+    fn from_stored_json(options: &Value) -> Result<Self, BadOption> {
+        read_json(options, OptionSpec::unnamed)
+    }
+
+    /// Reads the options of a new match, `eight=may repetition=none`; what is not named
+    /// has its default.
     ///
     /// # Errors
     /// If the form is wrong, a name is unknown or a value does not fit.
     fn from_text(text: &str) -> Result<Self, BadOption> {
-        let mut settings = Self::defaults().settings();
-        for pair in text.split_ascii_whitespace() {
-            let (name, value) = pair.split_once('=').ok_or(BadOption::BadForm {
-                expected: "written name=value, separated by spaces",
-            })?;
-            let (index, spec) = find::<Self>(name)?;
-            settings[index] = spec
-                .read_text(value)
-                .ok_or_else(|| bad_value(spec, format!("{value:?}")))?;
-        }
-        Ok(Self::from_settings(&settings))
+        read_text(text, OptionSpec::default)
+    }
+
+    /// Reads the options of a record, as [`Config::to_text`] writes them.
+    ///
+    /// # Errors
+    /// If the form is wrong, a name is unknown or a value does not fit.
+    fn from_stored_text(text: &str) -> Result<Self, BadOption> {
+        read_text(text, OptionSpec::unnamed)
+    }
+
+    /// The same options with the newest version of everything, for another match.
+    #[must_use]
+    fn renewed(&self) -> Self {
+        let settings = Self::OPTIONS.iter().zip(self.settings());
+        let renewed: Vec<_> = settings
+            .map(|(spec, setting)| {
+                if spec.is_version() {
+                    spec.default()
+                } else {
+                    setting
+                }
+            })
+            .collect();
+        Self::from_settings(&renewed)
     }
 
     /// The options as JSON, all of them.
@@ -237,11 +280,13 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
             .collect()
     }
 
-    /// The options as text, all of them.
+    /// The options as text, as a record holds them: all but versions that are 1, so that
+    /// a record from before there were versions is written again as it was.
     fn to_text(&self) -> String {
         let pairs: Vec<_> = Self::OPTIONS
             .iter()
             .zip(self.settings())
+            .filter(|(spec, setting)| !spec.is_version() || *setting != spec.unnamed())
             .map(|(spec, setting)| format!("{}={}", spec.name, setting.to_text()))
             .collect();
         pairs.join(" ")
@@ -267,6 +312,39 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
             .map(|settings| Self::from_settings(settings))
             .collect()
     }
+}
+
+fn read_json<C: Config>(
+    options: &Value,
+    left_out: fn(&OptionSpec) -> Setting,
+) -> Result<C, BadOption> {
+    let Value::Object(options) = options else {
+        return Err(BadOption::BadForm {
+            expected: "a JSON object of names and values",
+        });
+    };
+    let mut settings: Vec<_> = C::OPTIONS.iter().map(left_out).collect();
+    for (name, value) in options {
+        let (index, spec) = find::<C>(name)?;
+        settings[index] = spec
+            .read_json(value)
+            .ok_or_else(|| bad_value(spec, value.to_string()))?;
+    }
+    Ok(C::from_settings(&settings))
+}
+
+fn read_text<C: Config>(text: &str, left_out: fn(&OptionSpec) -> Setting) -> Result<C, BadOption> {
+    let mut settings: Vec<_> = C::OPTIONS.iter().map(left_out).collect();
+    for pair in text.split_ascii_whitespace() {
+        let (name, value) = pair.split_once('=').ok_or(BadOption::BadForm {
+            expected: "written name=value, separated by spaces",
+        })?;
+        let (index, spec) = find::<C>(name)?;
+        settings[index] = spec
+            .read_text(value)
+            .ok_or_else(|| bad_value(spec, format!("{value:?}")))?;
+    }
+    Ok(C::from_settings(&settings))
 }
 
 fn find<C: Config>(name: &str) -> Result<(usize, &'static OptionSpec), BadOption> {
@@ -302,6 +380,7 @@ mod tests {
         milk: bool,
         leaf: &'static str,
         spoons: i64,
+        blend: i64,
     }
 
     impl Config for Tea {
@@ -327,6 +406,11 @@ mod tests {
                 },
                 about: "",
             },
+            OptionSpec {
+                name: "blend",
+                kind: OptionKind::Version { newest: 2 },
+                about: "",
+            },
         ];
 
         fn from_settings(settings: &[Setting]) -> Tea {
@@ -334,11 +418,17 @@ mod tests {
                 Setting::Switch(milk),
                 Setting::Choice(leaf),
                 Setting::Number(spoons),
+                Setting::Number(blend),
             ] = settings
             else {
                 panic!("settings follow OPTIONS: {settings:?}");
             };
-            Tea { milk, leaf, spoons }
+            Tea {
+                milk,
+                leaf,
+                spoons,
+                blend,
+            }
         }
 
         fn settings(&self) -> Vec<Setting> {
@@ -346,6 +436,7 @@ mod tests {
                 Setting::Switch(self.milk),
                 Setting::Choice(self.leaf),
                 Setting::Number(self.spoons),
+                Setting::Number(self.blend),
             ]
         }
     }
@@ -358,7 +449,8 @@ mod tests {
             Tea {
                 milk: true,
                 leaf: "green",
-                spoons: 1
+                spoons: 1,
+                blend: 2
             }
         );
         assert_eq!(Tea::from_text("spoons=3").unwrap().spoons, 3);
@@ -368,11 +460,29 @@ mod tests {
     #[test]
     fn json_and_text_round_trip_for_every_combination() {
         let all = Tea::combinations();
-        assert_eq!(all.len(), 2 * 2 * 3);
+        assert_eq!(all.len(), 2 * 2 * 3 * 2);
         for tea in all {
             assert_eq!(Tea::from_json(&tea.to_json()).unwrap(), tea);
-            assert_eq!(Tea::from_text(&tea.to_text()).unwrap(), tea);
+            assert_eq!(Tea::from_stored_json(&tea.to_json()).unwrap(), tea);
+            assert_eq!(Tea::from_stored_text(&tea.to_text()).unwrap(), tea);
         }
+    }
+
+    #[test]
+    fn a_new_match_has_the_newest_version_and_a_stored_one_without_a_version_the_first() {
+        assert_eq!(Tea::from_text("spoons=3").unwrap().blend, 2);
+        assert_eq!(Tea::from_json(&json!({})).unwrap().blend, 2);
+        let text = "milk=true leaf=black spoons=3";
+        let stored = Tea::from_stored_text(text).unwrap();
+        assert_eq!(stored.blend, 1);
+        assert_eq!(stored.to_text(), text, "it is written again as it was");
+        assert_eq!(
+            Tea::from_stored_json(&json!({"spoons": 3})).unwrap(),
+            stored
+        );
+        let renewed = stored.renewed();
+        assert_eq!((renewed.blend, renewed.spoons), (2, 3));
+        assert_eq!(renewed.to_text(), format!("{text} blend=2"));
     }
 
     #[test]
@@ -380,7 +490,7 @@ mod tests {
         let message = |options: Value| Tea::from_json(&options).unwrap_err().to_string();
         assert_eq!(
             message(json!({"sugar": 1})),
-            "unknown option \"sugar\"; this game has: milk, leaf, spoons"
+            "unknown option \"sugar\"; this game has: milk, leaf, spoons, blend"
         );
         assert_eq!(
             message(json!({"leaf": "white"})),
@@ -389,6 +499,10 @@ mod tests {
         assert_eq!(
             message(json!({"spoons": 4})),
             "option \"spoons\" is a whole number from 0 to 3, not 4"
+        );
+        assert_eq!(
+            message(json!({"blend": 3})),
+            "option \"blend\" is a version from 1 to 2, not 3"
         );
         assert_eq!(
             message(json!({"milk": 1})),

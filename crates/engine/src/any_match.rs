@@ -189,7 +189,8 @@ pub fn follow_match(
     impl Visitor for Follow<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
         fn visit<G: Expert>(self) -> Self::Output {
-            let config = G::Config::from_json(self.0).map_err(|e| Code::BadOption.because(e))?;
+            let config =
+                G::Config::from_stored_json(self.0).map_err(|e| Code::BadOption.because(e))?;
             let game = G::new(config);
             let state = game
                 .read_view(self.1)
@@ -198,6 +199,23 @@ pub fn follow_match(
         }
     }
     visit(id, Follow(options, view))
+}
+
+/// All options of a stored match. Those that it does not name are as they were before
+/// there were such options, which is not always as a new match has them.
+///
+/// # Errors
+/// If the options do not fit the game.
+pub fn stored_options(id: GameId, options: &Value) -> Result<Value, Failure> {
+    struct Stored<'a>(&'a Value);
+    impl Visitor for Stored<'_> {
+        type Output = Result<Value, Failure>;
+        fn visit<G: Expert>(self) -> Self::Output {
+            let config = G::Config::from_stored_json(self.0);
+            Ok(config.map_err(|e| Code::BadOption.because(e))?.to_json())
+        }
+    }
+    visit(id, Stored(options))
 }
 
 /// Starts a match.

@@ -12,7 +12,9 @@ mod lines;
 mod seen;
 mod session;
 
-pub use any_match::{AnyMatch, Bot, Taken, Thought, begin, follow_match, load_record, new_match};
+pub use any_match::{
+    AnyMatch, Bot, Taken, Thought, begin, follow_match, load_record, new_match, stored_options,
+};
 pub use error::{Code, Failure};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
 pub use seen::{PackedSeen, Seen};

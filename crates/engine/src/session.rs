@@ -401,6 +401,10 @@ fn describe_game(id: GameId) -> Value {
                 OptionKind::Number { min, max, .. } => {
                     json!({"name": spec.name, "type": "integer", "min": min, "max": max, "default": default})
                 }
+                OptionKind::Version { newest } => json!({
+                    "name": spec.name, "type": "integer", "min": 1, "max": newest, "default": default,
+                    "unnamed": spec.unnamed().to_json(),
+                }),
             }
         })
         .collect();

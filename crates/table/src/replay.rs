@@ -142,7 +142,7 @@ impl<G: Game> Match<G> {
                 found: record.game.clone(),
             });
         }
-        let game = G::new(G::Config::from_text(&record.options)?);
+        let game = G::new(G::Config::from_stored_text(&record.options)?);
         let (min, max) = G::ABOUT.seats;
         let bad_players = ReplayError::BadPlayers {
             min,

@@ -2,14 +2,16 @@
 
 import { readFileSync } from "node:fs";
 
-/** The options as JSON: numbers and truths are not texts. */
-const optionsOf = (text) =>
-  Object.fromEntries(
+/** The options as JSON: numbers and truths are not texts. A record that names no version is of the first. */
+const optionsOf = (text) => ({
+  simulation: 1,
+  ...Object.fromEntries(
     text
       .split(" ")
       .map((pair) => pair.split("="))
       .map(([name, value]) => [name, /^(true|false|\d+)$/.test(value) ? JSON.parse(value) : value]),
-  );
+  ),
+});
 
 /** What a line of a record asks for; nothing if it is no ply. */
 function requestOf(line) {

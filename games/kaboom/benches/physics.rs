@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use ruckus_core::Seed;
 use ruckus_kaboom::golden::{self, Stamped};
-use ruckus_kaboom::{World, verify};
+use ruckus_kaboom::{SimulationVersion, World, verify};
 
 fn play(world: &mut World, inputs: &[Stamped], steps: u32) {
     let last = world.step_number() + steps;
@@ -24,8 +24,8 @@ fn play(world: &mut World, inputs: &[Stamped], steps: u32) {
 }
 
 fn benches(criterion: &mut Criterion) {
-    let inputs = golden::inputs();
-    let start = golden::start();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
+    let start = golden::start(SimulationVersion::NEWEST);
     let mut middle = start.clone();
     play(&mut middle, &inputs, 905);
     let mut group = criterion.benchmark_group("kaboom");

@@ -1,9 +1,18 @@
-//! Prints the hashes of the recorded turn, one a line, to compare builds.
+//! Prints the hashes of the recorded turn, one a line, to compare builds: in the newest
+//! version of the simulation, or in the one whose number is given.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
+use ruckus_kaboom::SimulationVersion;
+
 fn main() {
-    for hash in ruckus_kaboom::golden::hashes() {
+    let version = std::env::args()
+        .nth(1)
+        .map_or(SimulationVersion::NEWEST, |number| {
+            let version = number.parse().ok().and_then(SimulationVersion::from_number);
+            version.expect("expected the number of a version of the simulation: 1 or 2")
+        });
+    for hash in ruckus_kaboom::golden::hashes(version) {
         println!("{hash:016x}");
     }
 }

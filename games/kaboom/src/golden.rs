@@ -1,4 +1,5 @@
-//! A recorded turn and the hashes it must give on every platform.
+//! A recorded turn and the hashes it must give on every platform, in each version of
+//! the simulation.
 //!
 //! Three towers of 14 blocks are built with a trembling hand, two catapults placed
 //! and moved, and eight dice shot with spread; two towers fall and one stands.
@@ -11,6 +12,7 @@ use crate::builder::{Builder, Tremble};
 use crate::catapult::solve_fast;
 use crate::input::Input;
 use crate::layout::Layout;
+use crate::simulation::SimulationVersion;
 use crate::table::{Table, Tile};
 use crate::world::{Setup, World};
 
@@ -22,7 +24,7 @@ pub type Stamped = (u32, Seat, Input);
 /// # Panics
 /// Never: the setup is a good one.
 #[must_use]
-pub fn start() -> World {
+pub fn start(simulation: SimulationVersion) -> World {
     let seed = Seed::from(2026);
     let setup = Setup {
         layout: Layout::shuffled(&seed),
@@ -31,14 +33,15 @@ pub fn start() -> World {
         players: 3,
         builder: Seat::new(0),
         timer: Table::get().real_time_steps,
+        simulation,
     };
     World::new(setup).expect("three players and a timer")
 }
 
 /// The inputs of the turn, made by playing it once.
 #[must_use]
-pub fn inputs() -> Vec<Stamped> {
-    let mut world = start();
+pub fn inputs(simulation: SimulationVersion) -> Vec<Stamped> {
+    let mut world = start(simulation);
     let mut builders = plan(&world);
     let mut inputs = Vec::new();
     while !world.time_is_up() {
@@ -60,9 +63,9 @@ pub fn inputs() -> Vec<Stamped> {
 
 /// The hash at the start, after every 60 steps, and at the end.
 #[must_use]
-pub fn hashes() -> Vec<u64> {
-    let inputs = inputs();
-    let mut world = start();
+pub fn hashes(simulation: SimulationVersion) -> Vec<u64> {
+    let inputs = inputs(simulation);
+    let mut world = start(simulation);
     let mut hashes = vec![world.hash()];
     let mut rest = inputs.iter().peekable();
     while !world.is_over() {

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | blocks, tiles, towers and limits, as data | [`table`] |
 //! | which tile lies where | [`layout`] |
+//! | which version of the simulation a match has | [`simulation`] |
 //! | what players do, and its text | [`input`], [`refusal`] |
 //! | the turn itself, and its snapshot | [`world`], [`snapshot`] |
 //! | shots, and how to aim them | [`catapult`] |
@@ -34,6 +35,7 @@ pub mod live;
 mod physics;
 pub mod refusal;
 mod shapes;
+pub mod simulation;
 pub mod snapshot;
 mod state;
 pub mod table;
@@ -47,6 +49,7 @@ pub use game::{Kaboom, KaboomConfig};
 pub use input::Input;
 pub use layout::Layout;
 pub use refusal::Refusal;
+pub use simulation::SimulationVersion;
 pub use table::{Block, Kind, MEGA, Table, Tile};
 pub use verify::{Fault, TileVerdict, Verdict, verify};
 pub use world::{BodyView, Event, Setup, World};

@@ -4,6 +4,7 @@
 //! defaults let towers sink and walk.
 
 use rapier3d::math::{Pose, Rotation, Vector};
+use rapier3d::parry::shape::SharedShape;
 use rapier3d::prelude::{
     BroadPhaseBvh, CCDSolver, Collider, ColliderBuilder, ColliderSet, FrictionModel, Group,
     ImpulseJointSet, IntegrationParameters, InteractionGroups, InteractionTestMode, IslandManager,
@@ -12,8 +13,9 @@ use rapier3d::prelude::{
 };
 
 use crate::shapes::{self, MM};
+use crate::simulation::SimulationVersion;
 use crate::state::{BODIES, Body, FASTEST, FASTEST_SPIN, Motion, State};
-use crate::table::{BLOCKS, Block};
+use crate::table::{BLOCKS, Block, Form};
 
 /// Steps of the engine in one step of ours.
 pub(crate) const SUBSTEPS: u32 = 4;
@@ -26,10 +28,18 @@ const BLOCK_DENSITY: f32 = 0.7;
 const DIE_DENSITY: f32 = 1.2;
 const FRICTION: f32 = 0.5;
 const DIE_RESTITUTION: f32 = 0.2;
+/// What a rolling drum loses of its spin: a part of it every second, and radians a second,
+/// every second.
+const ROLLING_DRAG: f32 = 3.0;
+const ROLLING_FRICTION: f32 = 50.0;
+/// A drum stands when the height of its axis is more than this part of its length.
+const UPRIGHT_AXIS: f32 = 0.7;
 /// Looking ahead for the held block, in decimetres.
 const HELD_LOOKAHEAD: f32 = 20.0 * MM;
 
-const TABLE_GROUP: Group = Group::GROUP_1;
+/// The table as a box and as a plane; a body stands on one of them.
+const BOX_GROUP: Group = Group::GROUP_1;
+const PLANE_GROUP: Group = Group::GROUP_5;
 const BLOCK_GROUP: Group = Group::GROUP_2;
 const HELD_GROUP: Group = Group::GROUP_3;
 const DIE_GROUP: Group = Group::GROUP_4;
@@ -55,6 +65,9 @@ pub(crate) struct Physics {
     handles: [Option<RigidBodyHandle>; BODIES],
     /// The bodies that were asleep when the engine was built, until they are again.
     drowsy: Vec<RigidBodyHandle>,
+    /// The block in the hand.
+    held: Option<Block>,
+    version: SimulationVersion,
 }
 
 impl Clone for Physics {
@@ -73,13 +86,15 @@ impl Clone for Physics {
             pipeline: PhysicsPipeline::new(),
             handles: self.handles,
             drowsy: self.drowsy.clone(),
+            held: self.held,
+            version: self.version,
         }
     }
 }
 
 impl Physics {
     /// A fresh engine in which everything is as the state says.
-    pub(crate) fn build(state: &State) -> Physics {
+    pub(crate) fn build(version: SimulationVersion, state: &State) -> Physics {
         let mut physics = Physics {
             bodies: RigidBodySet::new(),
             colliders: ColliderSet::new(),
@@ -90,22 +105,14 @@ impl Physics {
             multibody_joints: MultibodyJointSet::new(),
             soft_bodies: SoftBodySet::new(),
             ccd_solver: CCDSolver::new(),
-            parameters: parameters(),
+            parameters: parameters(version),
             pipeline: PhysicsPipeline::new(),
             handles: [None; BODIES],
             drowsy: Vec::new(),
+            held: None,
+            version,
         };
-        let ground = physics.bodies.insert(RigidBodyBuilder::fixed());
-        let half_thickness = 5.0;
-        physics.colliders.insert_with_parent(
-            ColliderBuilder::cuboid(GROUND_HALF, GROUND_HALF, half_thickness)
-                .translation(Vector::new(0.0, 0.0, -half_thickness))
-                .friction(FRICTION)
-                .restitution(0.0)
-                .collision_groups(groups(TABLE_GROUP)),
-            ground,
-            &mut physics.bodies,
-        );
+        physics.lay_table();
         for (index, body) in state.bodies.iter().enumerate() {
             if let Body::Present(motion) = body {
                 physics.insert(index, motion);
@@ -115,6 +122,31 @@ impl Physics {
             physics.take(block);
         }
         physics
+    }
+
+    /// The surface of the table.
+    ///
+    /// It is there twice. Against a box that is so much larger than a block, the engine
+    /// finds the contacts of a cylinder up to 3.5 mm beside the true ones, and a drum that
+    /// stands on such a contact rolls away. A plane has exact ones, but not more than four
+    /// on a side, so that a dome on its end would fall over.
+    fn lay_table(&mut self) {
+        let half_thickness = 5.0;
+        let solid = ColliderBuilder::cuboid(GROUND_HALF, GROUND_HALF, half_thickness)
+            .translation(Vector::new(0.0, 0.0, -half_thickness))
+            .collision_groups(groups(BOX_GROUP, BOX_GROUP));
+        let plane = ColliderBuilder::new(SharedShape::halfspace(Vector::Z))
+            .collision_groups(groups(PLANE_GROUP, PLANE_GROUP));
+        let table = self.bodies.insert(RigidBodyBuilder::fixed());
+        let surfaces = match self.version {
+            SimulationVersion::V1 => vec![solid],
+            SimulationVersion::V2 => vec![solid, plane],
+        };
+        for surface in surfaces {
+            let surface = surface.friction(FRICTION).restitution(0.0);
+            self.colliders
+                .insert_with_parent(surface, table, &mut self.bodies);
+        }
     }
 
     /// Puts a body on the table; the index counts the blocks, then the dice.
@@ -144,7 +176,7 @@ impl Physics {
                 .density(density)
                 .friction(FRICTION)
                 .restitution(restitution)
-                .collision_groups(groups(group));
+                .collision_groups(groups(group, self.table_under(index)));
             self.colliders
                 .insert_with_parent(collider, handle, &mut self.bodies);
         }
@@ -171,6 +203,7 @@ impl Physics {
 
     /// A block comes into the hand: it has no weight there and lets dice through.
     pub(crate) fn take(&mut self, block: Block) {
+        self.held = Some(block);
         self.regroup(block, HELD_GROUP);
         if let Some(body) = self.body_mut(block.index()) {
             body.set_gravity_scale(0.0, true);
@@ -181,6 +214,7 @@ impl Physics {
 
     /// A block leaves the hand, at rest: nobody throws blocks.
     pub(crate) fn let_go(&mut self, block: Block) {
+        self.held = None;
         self.regroup(block, BLOCK_GROUP);
         if let Some(body) = self.body_mut(block.index()) {
             body.set_gravity_scale(1.0, true);
@@ -190,12 +224,23 @@ impl Physics {
         }
     }
 
+    /// The surface that a body stands on.
+    fn table_under(&self, index: usize) -> Group {
+        let is_drum = Block::try_new(index as u64).is_some_and(is_drum);
+        if is_drum && self.version >= SimulationVersion::V2 {
+            PLANE_GROUP
+        } else {
+            BOX_GROUP
+        }
+    }
+
     fn regroup(&mut self, block: Block, group: Group) {
         let Some(handle) = self.handles[block.index()] else {
             return;
         };
+        let table = self.table_under(block.index());
         for collider in self.bodies[handle].colliders().to_vec() {
-            self.colliders[collider].set_collision_groups(groups(group));
+            self.colliders[collider].set_collision_groups(groups(group, table));
         }
     }
 
@@ -256,8 +301,34 @@ impl Physics {
         touched
     }
 
+    /// Slows down the drums that roll, as wood and cloth do; the engine knows no rolling
+    /// resistance, and without it a drum would never come to rest.
+    fn resist_rolling(&mut self) {
+        for block in Block::all().filter(|block| is_drum(*block)) {
+            if self.held == Some(block) {
+                continue;
+            }
+            let Some(body) = self.body_mut(block.index()) else {
+                continue;
+            };
+            let axis = *body.rotation() * Vector::Z;
+            let is_upright = axis.z.abs() > UPRIGHT_AXIS;
+            if body.is_sleeping() || is_upright {
+                continue;
+            }
+            let rolling = body.angvel().dot(axis);
+            let lost = (rolling.abs() * ROLLING_DRAG + ROLLING_FRICTION) * SUBSTEP;
+            let slower = rolling - rolling.clamp(-lost, lost);
+            let spin = body.angvel() + axis * (slower - rolling);
+            body.set_angvel(spin, false);
+        }
+    }
+
     /// Lets 1/240 second pass.
     pub(crate) fn substep(&mut self) {
+        if self.version >= SimulationVersion::V2 {
+            self.resist_rolling();
+        }
         self.pipeline.step(
             GRAVITY,
             &self.parameters,
@@ -289,7 +360,7 @@ impl Physics {
     }
 }
 
-fn parameters() -> IntegrationParameters {
+fn parameters(version: SimulationVersion) -> IntegrationParameters {
     IntegrationParameters {
         dt: SUBSTEP,
         length_unit: 0.3,
@@ -298,19 +369,26 @@ fn parameters() -> IntegrationParameters {
         normalized_prediction_distance: 0.1,
         num_solver_iterations: 4,
         friction_model: FrictionModel::Simplified,
+        // A recycled contact stays where it was until the bodies have moved by 1.5 mm. Under
+        // a rolling drum it lags behind the middle, and the weight there drives the drum on.
+        contact_recycling: version == SimulationVersion::V1,
         ..IntegrationParameters::default()
     }
 }
 
-/// What a body of one group collides with: everything but held blocks and dice
-/// with each other.
-fn groups(group: Group) -> InteractionGroups {
-    let filter = if group == HELD_GROUP {
-        TABLE_GROUP | BLOCK_GROUP
+/// What a body of one group collides with: the table it stands on, and everything but
+/// held blocks and dice with each other.
+fn groups(group: Group, table: Group) -> InteractionGroups {
+    let others = if group == HELD_GROUP {
+        BLOCK_GROUP
     } else if group == DIE_GROUP {
-        TABLE_GROUP | BLOCK_GROUP | DIE_GROUP
+        BLOCK_GROUP | DIE_GROUP
     } else {
-        TABLE_GROUP | BLOCK_GROUP | HELD_GROUP | DIE_GROUP
+        BLOCK_GROUP | HELD_GROUP | DIE_GROUP
     };
-    InteractionGroups::new(group, filter, InteractionTestMode::And)
+    InteractionGroups::new(group, table | others, InteractionTestMode::And)
+}
+
+fn is_drum(block: Block) -> bool {
+    block.kind().about().form == Form::Cylinder
 }

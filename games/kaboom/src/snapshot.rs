@@ -15,15 +15,12 @@ use ruckus_core::{Seat, Seed};
 use crate::catapult::{Aim, Launch};
 use crate::input::{Input, Target, Turn};
 use crate::layout::Layout;
+use crate::simulation::SimulationVersion;
 use crate::state::{
     AT_REST, BODIES, Body, Catapult, FARTHEST, Goal, Grip, Hand, Motion, PLAYERS, State,
 };
 use crate::table::{BLOCKS, Block, MAX_DICE, SMALL_TILES, Table, Tile};
 use crate::world::{Deed, INPUTS_A_STEP, KEYFRAME, Logged, Setup, World};
-
-/// The version of the simulation. Another engine, or another constant that moves a
-/// body, is another version: its snapshots and records do not continue here.
-pub const VERSION: u16 = 1;
 
 const MAGIC: [u8; 4] = *b"KABM";
 /// No more inputs than this can be taken between two keyframes.
@@ -36,8 +33,11 @@ pub enum BadSnapshot {
     /// They do not begin like one.
     #[error("this is no snapshot of Kaboom")]
     NotASnapshot,
-    /// They were made by another version of the simulation.
-    #[error("the snapshot is of simulation {0}, this is {VERSION}")]
+    /// They were made by a version of the simulation that is not known here.
+    #[error(
+        "the snapshot is of simulation {0}, and the newest known here is {newest}",
+        newest = SimulationVersion::NEWEST.number()
+    )]
     Version(u16),
     /// They end too early or too late.
     #[error("the snapshot has the wrong length")]
@@ -59,7 +59,8 @@ impl World {
     pub fn snapshot(&self) -> Vec<u8> {
         let mut bytes = Writer(Vec::with_capacity(2048));
         bytes.0.extend(MAGIC);
-        bytes.0.extend(VERSION.to_le_bytes());
+        let version = self.setup.simulation.number();
+        bytes.0.extend(version.to_le_bytes());
         bytes.setup(&self.setup);
         bytes.state(&self.keyframe);
         bytes.word(self.step_number());
@@ -82,10 +83,9 @@ impl World {
             return Err(BadSnapshot::NotASnapshot);
         }
         let version = u16::from_le_bytes(reader.take()?);
-        if version != VERSION {
-            return Err(BadSnapshot::Version(version));
-        }
-        let setup = reader.setup(seed)?;
+        let simulation =
+            SimulationVersion::from_number(version).ok_or(BadSnapshot::Version(version))?;
+        let setup = reader.setup(seed, simulation)?;
         let state = reader.state(&setup)?;
         let step = reader.word()?;
         let passed = step.checked_sub(state.step);
@@ -310,7 +310,7 @@ impl Reader<'_> {
         Block::try_new(self.byte()?.into()).ok_or(BadSnapshot::Impossible("block"))
     }
 
-    fn setup(&mut self, seed: Seed) -> Result<Setup, BadSnapshot> {
+    fn setup(&mut self, seed: Seed, simulation: SimulationVersion) -> Result<Setup, BadSnapshot> {
         let turn = self.word()?;
         let players = usize::from(self.byte()?);
         let builder = Seat::try_new(self.byte()?.into(), PLAYERS);
@@ -332,6 +332,7 @@ impl Reader<'_> {
             builder,
             layout: layout.map_err(|_| BadSnapshot::Impossible("layout"))?,
             timer,
+            simulation,
         };
         setup
             .check()

@@ -5,12 +5,15 @@
 //! [`verify`] when the timer ends and again when everything rests: a tower counts
 //! if it is right both times ([`Verdict::and`]).
 
+use std::cmp::Reverse;
+
 use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::parry::query::contact;
 use rapier3d::parry::shape::SharedShape;
 
 use crate::layout::Square;
 use crate::shapes::{self, MM};
+use crate::simulation::SimulationVersion;
 use crate::state::Motion;
 use crate::table::{BLOCKS, Block, Kind, TILES, Tile};
 use crate::world::{World, moves};
@@ -44,7 +47,8 @@ pub enum Fault {
         /// What is there.
         block: Block,
     },
-    /// A block that is not part of the tower touches it or stands on the tile.
+    /// A block that is not part of the tower touches it (in version 1 of the simulation
+    /// also one that only stands on the tile).
     Extra(Block),
     /// A block of the tower touches the table beside its tile.
     TouchesTable(Block),
@@ -78,18 +82,23 @@ impl std::fmt::Display for Fault {
         match self {
             Fault::Empty => f.write_str("nothing stands on the tile"),
             Fault::Missing { level, wanted } => {
-                write!(f, "block {} from below, a {wanted}, is missing", level + 1)
+                let place = level + 1;
+                write!(
+                    f,
+                    "block {place} from below, {}, is missing",
+                    wanted.with_article()
+                )
             }
             Fault::WrongKind {
                 level,
                 wanted,
                 block,
             } => {
-                let found = block.kind();
+                let (found, wanted) = (block.kind().with_article(), wanted.with_article());
                 let place = level + 1;
-                write!(f, "block {place} from below is a {found}, not a {wanted}")
+                write!(f, "block {place} from below is {found}, not {wanted}")
             }
-            Fault::Extra(block) => write!(f, "a {} more touches the tower", block.kind()),
+            Fault::Extra(block) => write!(f, "an extra {} touches the tower", block.kind()),
             Fault::TouchesTable(block) => write!(f, "the {} touches the table", block.kind()),
             Fault::TouchesTile(block, tile) => {
                 write!(f, "the {} touches tile {tile}", block.kind())
@@ -285,13 +294,53 @@ impl<'a> Scene<'a> {
     }
 
     fn judge(&self, tile: Tile) -> TileVerdict {
-        let (mut stack, mut faults) = (Vec::new(), Vec::new());
-        if let Some(square) = self.squares[tile.index()] {
-            self.climb(tile, square, &mut stack, &mut faults);
-            if faults != [Fault::Empty] {
-                self.inspect(tile, square, &stack, &mut faults);
+        let square = self.squares[tile.index()];
+        let standing = square.map_or(Vec::new(), |square| self.standing_on(square));
+        let (Some(square), [first, ..]) = (square, &standing[..]) else {
+            return TileVerdict {
+                tile,
+                stack: Vec::new(),
+                faults: vec![Fault::Empty],
+            };
+        };
+        if self.world.setup().simulation == SimulationVersion::V1 {
+            let lowest = tile.tower().first();
+            let fitting = standing.iter().find(|block| Some(&block.kind()) == lowest);
+            let base = *fitting.unwrap_or(first);
+            let beside: Vec<Block> = standing
+                .into_iter()
+                .filter(|block| *block != base)
+                .collect();
+            return self.judge_from(tile, square, base, &beside);
+        }
+        // Whatever stands on the tile may be the lowest block of the tower. The tower that
+        // has come farthest is judged; of equals the one whose lowest block comes first.
+        let mut best = self.judge_from(tile, square, *first, &[]);
+        for base in &standing[1..] {
+            let other = self.judge_from(tile, square, *base, &[]);
+            if progress(&other) > progress(&best) {
+                best = other;
             }
         }
+        best
+    }
+
+    /// The blocks that stand on a tile. One that only just reaches over the edge belongs
+    /// to its own tile, and a held one to none.
+    fn standing_on(&self, square: Square) -> Vec<Block> {
+        let held = self.world.held();
+        Block::all()
+            .filter(|block| held != Some(*block))
+            .filter(|block| self.touches_square(*block, square, -TOUCH - OVERHANG))
+            .collect()
+    }
+
+    /// Judges the tower whose lowest block is `base`; the blocks `beside` it count as
+    /// part of it, which they should not be.
+    fn judge_from(&self, tile: Tile, square: Square, base: Block, beside: &[Block]) -> TileVerdict {
+        let (mut stack, mut faults) = (Vec::new(), Vec::new());
+        self.climb(tile, base, beside, &mut stack, &mut faults);
+        self.inspect(tile, square, &stack, &mut faults);
         TileVerdict {
             tile,
             stack,
@@ -300,21 +349,17 @@ impl<'a> Scene<'a> {
     }
 
     /// Follows the tower upwards.
-    fn climb(&self, tile: Tile, square: Square, stack: &mut Vec<Block>, faults: &mut Vec<Fault>) {
-        let wanted = tile.tower();
+    fn climb(
+        &self,
+        tile: Tile,
+        base: Block,
+        beside: &[Block],
+        stack: &mut Vec<Block>,
+        faults: &mut Vec<Fault>,
+    ) {
         let held = self.world.held();
-        // Blocks that only just reach over the edge belong to their own tile.
-        let on_tile = Block::all().filter(|block| {
-            held != Some(*block) && self.touches_square(*block, square, -TOUCH - OVERHANG)
-        });
-        let mut next: Vec<Block> = on_tile.collect();
-        // What stands on this tile with another block of the tower below it is no
-        // beginning.
-        if next.is_empty() {
-            faults.push(Fault::Empty);
-            return;
-        }
-        for (level, kind) in wanted.iter().enumerate() {
+        let mut next = vec![base];
+        for (level, kind) in tile.tower().iter().enumerate() {
             let level = level as u8;
             let fitting = next.iter().find(|block| block.kind() == *kind);
             let Some(block) = fitting.or(next.first()).copied() else {
@@ -331,8 +376,7 @@ impl<'a> Scene<'a> {
                 });
             }
             if level == 0 {
-                let others = next.iter().filter(|other| **other != block);
-                faults.extend(others.map(|other| Fault::Extra(*other)));
+                faults.extend(beside.iter().map(|other| Fault::Extra(*other)));
             }
             stack.push(block);
             let above = self.carrying[block.index()];
@@ -372,6 +416,19 @@ impl<'a> Scene<'a> {
             }
         }
     }
+}
+
+/// How far a tower has come: whether it is right, how many blocks from below are of the
+/// right kind, and then the fewer faults the better.
+fn progress(verdict: &TileVerdict) -> (bool, usize, Reverse<usize>) {
+    let blocks = verdict.stack.iter().map(|block| block.kind());
+    let fitting = blocks.zip(verdict.tile.tower());
+    let fitting = fitting.take_while(|(found, wanted)| found == *wanted);
+    (
+        verdict.is_right(),
+        fitting.count(),
+        Reverse(verdict.faults.len()),
+    )
 }
 
 fn pose(motion: &Motion) -> Pose {

@@ -14,6 +14,7 @@ use crate::layout::Layout;
 use crate::physics::{Physics, SUBSTEPS};
 use crate::refusal::Refusal;
 use crate::shapes::MM;
+use crate::simulation::SimulationVersion;
 use crate::state::{AT_REST, BODIES, Body, Catapult, Goal, Grip, Hand, Motion, PLAYERS, State};
 use crate::table::{BLOCKS, Block, MAX_DICE, Table};
 use crate::turning;
@@ -43,6 +44,8 @@ pub struct Setup {
     pub layout: Layout,
     /// For how many steps inputs are taken.
     pub timer: u32,
+    /// How the table is simulated and towers are judged.
+    pub simulation: SimulationVersion,
 }
 
 /// A turn that cannot begin.
@@ -182,8 +185,8 @@ impl World {
     /// A table whose engine is fresh.
     pub(crate) fn at_keyframe(setup: Setup, state: State) -> World {
         World {
+            physics: Physics::build(setup.simulation, &state),
             setup,
-            physics: Physics::build(&state),
             keyframe: Box::new(state.clone()),
             state,
             log: Vec::new(),
@@ -303,7 +306,7 @@ impl World {
         }
         self.read_bodies();
         if self.state.step.is_multiple_of(KEYFRAME) {
-            self.physics = Physics::build(&self.state);
+            self.physics = Physics::build(self.setup.simulation, &self.state);
             *self.keyframe = self.state.clone();
             self.log.clear();
         }
@@ -422,7 +425,11 @@ impl World {
     /// A hash of everything the future depends on, but the seed.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let hasher = self.state.hash(StateHasher::new("kaboom 1"));
+        let name = match self.setup.simulation {
+            SimulationVersion::V1 => "kaboom 1",
+            SimulationVersion::V2 => "kaboom 2",
+        };
+        let hasher = self.state.hash(StateHasher::new(name));
         let hasher = self.keyframe.hash(hasher);
         crate::snapshot::hash_words(&self.setup, &self.log)
             .into_iter()

@@ -3,7 +3,7 @@
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::golden::{self, Stamped};
-use ruckus_kaboom::{Event, Input, World, verify};
+use ruckus_kaboom::{Event, Input, SimulationVersion, World, verify};
 
 /// Plays on until the turn is over or `last` is reached.
 fn play(world: &mut World, inputs: &[Stamped], last: u32) {
@@ -17,23 +17,32 @@ fn play(world: &mut World, inputs: &[Stamped], last: u32) {
 }
 
 #[test]
-fn the_recorded_turn_gives_the_pinned_hashes() {
-    let pinned: Vec<&str> = include_str!("golden.txt").lines().collect();
-    let found: Vec<_> = golden::hashes()
-        .iter()
-        .map(|hash| format!("{hash:016x}"))
-        .collect();
-    assert_eq!(found, pinned, "a change of the simulation is a new VERSION");
+fn the_recorded_turn_gives_the_pinned_hashes_of_each_version() {
+    for version in SimulationVersion::ALL {
+        let pinned = match version {
+            SimulationVersion::V1 => include_str!("golden-1.txt"),
+            SimulationVersion::V2 => include_str!("golden-2.txt"),
+        };
+        let pinned: Vec<&str> = pinned.lines().collect();
+        let found: Vec<_> = golden::hashes(version)
+            .iter()
+            .map(|hash| format!("{hash:016x}"))
+            .collect();
+        assert_eq!(
+            found, pinned,
+            "another simulation is a new version, not {version:?}"
+        );
+    }
 }
 
 #[test]
 fn the_recorded_turn_has_everything_in_it() {
-    let inputs = golden::inputs();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
     let count = |test: fn(&Input) -> bool| inputs.iter().filter(|(.., i)| test(i)).count();
     assert!(count(|input| matches!(input, Input::Fire(_))) >= 6);
     assert!(count(|input| matches!(input, Input::Catapult { .. })) >= 4);
     assert!(count(|input| matches!(input, Input::Drop)) >= 12);
-    let mut world = golden::start();
+    let mut world = golden::start(SimulationVersion::NEWEST);
     let mut hits = 0;
     while !world.is_over() {
         let next = world.step_number() + 1;
@@ -47,8 +56,8 @@ fn the_recorded_turn_has_everything_in_it() {
 
 #[test]
 fn a_snapshot_continues_with_the_same_bits() {
-    let inputs = golden::inputs();
-    let mut world = golden::start();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
+    let mut world = golden::start(SimulationVersion::NEWEST);
     let seed = Seed::from(2026);
     let mut largest = 0;
     for last in (60..1980).step_by(60).map(|step| step + step / 60 % 60) {
@@ -68,8 +77,8 @@ fn a_snapshot_continues_with_the_same_bits() {
 
 #[test]
 fn rolling_back_gives_the_same_bits() {
-    let inputs = golden::inputs();
-    let mut world = golden::start();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
+    let mut world = golden::start(SimulationVersion::NEWEST);
     while !world.is_over() {
         let kept = world.clone();
         let last = kept.step_number() + 55;
@@ -82,8 +91,8 @@ fn rolling_back_gives_the_same_bits() {
 
 #[test]
 fn a_follower_without_the_seed_is_told_the_launches() {
-    let inputs = golden::inputs();
-    let mut leader = golden::start();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
+    let mut leader = golden::start(SimulationVersion::NEWEST);
     let mut follower = World::restore(Seed::from(1), &leader.snapshot()).unwrap();
     while leader.step_number() < 900 {
         let step = leader.step_number();

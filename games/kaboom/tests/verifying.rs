@@ -4,7 +4,9 @@ use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::input::{Target, Turn};
 use ruckus_kaboom::layout::Square;
 use ruckus_kaboom::verify::{die_lies_on, verify_tile};
-use ruckus_kaboom::{Block, Fault, Input, Layout, Setup, Tile, TileVerdict, World, verify};
+use ruckus_kaboom::{
+    Block, Fault, Input, Layout, Setup, SimulationVersion, Tile, TileVerdict, World, verify,
+};
 
 const BUILDER: Seat = Seat::new(0);
 const SABOTEUR: Seat = Seat::new(1);
@@ -13,7 +15,9 @@ const SABOTEUR: Seat = Seat::new(1);
 const CUBE: u64 = 0;
 const PILLAR: u64 = 2;
 const PLANK: u64 = 4;
+const DRUM: u64 = 6;
 const ROOF: u64 = 10;
+const ARCH: u64 = 12;
 const KEYSTONE: u64 = 14;
 
 struct Hands {
@@ -25,6 +29,10 @@ struct Hands {
 impl Hands {
     /// A table with the tile of this number in sight.
     fn at(tile: u64) -> Hands {
+        Hands::in_version(SimulationVersion::NEWEST, tile)
+    }
+
+    fn in_version(simulation: SimulationVersion, tile: u64) -> Hands {
         let seed = Seed::from(11);
         let layout = Layout::shuffled(&seed);
         let tile = Tile::try_new(tile).unwrap();
@@ -36,6 +44,7 @@ impl Hands {
             builder: BUILDER,
             layout,
             timer: 1800,
+            simulation,
         };
         Hands {
             world: World::new(setup).unwrap(),
@@ -134,8 +143,69 @@ fn a_block_leaning_against_it_is_too_many() {
     hands.put(CUBE, [-14, 0, 0], 0);
     hands.put(CUBE + 1, [-14, 0, 30], 0);
     assert_eq!(hands.faults(), [""; 0]);
-    hands.put(PLANK, [17, 0, 0], 4);
-    assert_eq!(hands.faults(), ["extra"], "it stands on the same tile");
+    hands.put(PLANK, [9, 0, 0], 4);
+    let plank = Block::try_new(PLANK).unwrap();
+    assert_eq!(hands.judge().faults, [Fault::Extra(plank)]);
+}
+
+#[test]
+fn a_block_on_the_tile_that_does_not_touch_the_tower_does_not_spoil_it() {
+    // In the first version of the simulation it did.
+    for (version, faults) in [
+        (SimulationVersion::V1, &["extra"][..]),
+        (SimulationVersion::V2, &[]),
+    ] {
+        let mut hands = Hands::in_version(version, 3);
+        hands.put(CUBE, [0, 0, 0], 0);
+        hands.put(CUBE + 1, [0, 0, 30], 0);
+        hands.put(DRUM, [40, 0, 0], 0);
+        assert_eq!(hands.faults(), faults, "{version:?}");
+    }
+}
+
+#[test]
+fn a_stray_block_beside_the_tower_is_not_taken_for_its_lowest() {
+    // Tile 1 shows an arch and a roof on it. The other arch comes first by number.
+    let mut hands = Hands::at(1);
+    hands.put(ARCH + 1, [0, -14, 0], 0);
+    hands.put(ARCH, [0, 40, 0], 0);
+    assert_eq!(
+        hands.faults(),
+        ["missing"],
+        "either arch may be the beginning"
+    );
+    hands.put(ROOF, [0, -14, 30], 0);
+    let found = hands.judge();
+    assert_eq!(found.faults, []);
+    let stack: Vec<usize> = found.stack.iter().map(|block| block.index()).collect();
+    assert_eq!(stack, [13, 10]);
+}
+
+#[test]
+fn the_faults_are_those_of_the_tower_that_has_come_farthest() {
+    // Tile 11 shows keystone, plank and cube; a stray cube comes first by number.
+    let mut hands = Hands::at(11);
+    hands.put(KEYSTONE, [0, -14, 0], 0);
+    hands.put(PLANK, [0, -14, 30], 0);
+    hands.put(CUBE, [0, 40, 0], 0);
+    let found = hands.judge();
+    assert_eq!(found.stack.len(), 2);
+    assert_eq!(hands.faults(), ["missing"]);
+}
+
+#[test]
+fn a_fault_names_its_block_with_the_right_article() {
+    // Tile 1 shows an arch and a roof on it.
+    let mut hands = Hands::at(1);
+    hands.put(ROOF, [0, 0, 0], 0);
+    let texts: Vec<String> = hands.judge().faults.iter().map(Fault::to_string).collect();
+    assert_eq!(
+        texts,
+        [
+            "block 1 from below is a roof, not an arch",
+            "block 2 from below, a roof, is missing"
+        ]
+    );
 }
 
 #[test]

@@ -10,7 +10,8 @@ export type Options = Readonly<Record<string, OptionValue>>;
 export type OptionSpec = { name: string } & (
   | { type: "boolean"; default: boolean }
   | { type: "choice"; values: string[]; default: string }
-  | { type: "integer"; min: number; max: number; default: number }
+  /** `unnamed` has a version, which nobody chooses: a stored match that does not name it has that one. */
+  | { type: "integer"; min: number; max: number; default: number; unnamed?: number }
 );
 
 export interface GameAbout {

@@ -1,6 +1,7 @@
 // Local matches outlive a reload: the set-up and the actions, from which the engine plays
 // them again. One match is kept for each game, the finished one too, until the next begins.
 
+import type { Options } from "../engine/protocol";
 import type { LocalSetup } from "./localTable";
 import type { Progress } from "./tableSource";
 
@@ -14,6 +15,8 @@ export interface SavedMatch {
 }
 
 const FORMAT = 1;
+/** What a match has that was saved before its game had the option. */
+const BEFORE: Readonly<Record<string, Options>> = { kaboom: { simulation: 1 } };
 const place = (game: string): string => `ruckus-match-${game}`;
 
 export function saveMatch(match: SavedMatch): void {
@@ -29,7 +32,8 @@ export function savedMatch(game: string): SavedMatch | null {
   if (text === null) return null;
   try {
     const saved = JSON.parse(text) as SavedMatch & { format: number };
-    return saved.format === FORMAT && saved.setup.game === game ? saved : null;
+    if (saved.format !== FORMAT || saved.setup.game !== game) return null;
+    return { ...saved, setup: { ...saved.setup, options: { ...BEFORE[game], ...saved.setup.options } } };
   } catch {
     return null;
   }

@@ -87,13 +87,14 @@ export async function expectSame(engine: Engine, { text, byTable }: ReadRecord):
 }
 
 function readOptions(text: string, specs: readonly OptionSpec[]): Options {
+  const unnamed = specs.flatMap((spec) => (spec.type === "integer" && spec.unnamed !== undefined ? [[spec.name, spec.unnamed] as const] : []));
   const read = text.split(" ").flatMap((pair) => {
     const [name = "", value = ""] = pair.split("=");
     const spec = specs.find((one) => one.name === name);
     if (spec === undefined) return [];
     return [[name, spec.type === "boolean" ? value === "true" : spec.type === "integer" ? Number(value) : value] as const];
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries([...unnamed, ...read]);
 }
 
 /** `1 resigned 0,0`: the winners (or -), the reason, the points. */

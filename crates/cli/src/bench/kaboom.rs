@@ -1,15 +1,15 @@
 //! The speed of Kaboom's table. It has no slow twin: the clock is what it is
 //! compared with.
 
-use ruckus_kaboom::golden;
 use ruckus_kaboom::table::STEPS_A_SECOND;
+use ruckus_kaboom::{SimulationVersion, golden};
 
 use super::{Row, rate};
 
 pub(super) fn rows(millis: u64) -> Vec<Row> {
-    let inputs = golden::inputs();
+    let inputs = golden::inputs(SimulationVersion::NEWEST);
     let steps = rate(millis, || {
-        let mut world = golden::start();
+        let mut world = golden::start(SimulationVersion::NEWEST);
         let mut inputs = inputs.iter().peekable();
         while !world.time_is_up() {
             let step = world.step_number();

@@ -89,7 +89,7 @@ pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableR
     seats.rotate_left(1);
     let (mut row, server) = row(
         &before.game,
-        before.options.clone(),
+        renewed_options(before),
         before.clock,
         before.public,
         asker,
@@ -205,6 +205,21 @@ fn all_options(game: GameId, options: &Value) -> Result<Value, BadOption> {
     let none = Value::Object(serde_json::Map::new());
     let options = if options.is_null() { &none } else { options };
     ruckus_catalog::visit(game, Read(options))
+}
+
+/// The options of a table, with the newest version of whatever has versions.
+fn renewed_options(before: &TableRow) -> Value {
+    struct Renew<'a>(&'a Value);
+    impl Visitor for Renew<'_> {
+        type Output = Result<Value, BadOption>;
+        fn visit<G: Game>(self) -> Self::Output {
+            Ok(G::Config::from_stored_json(self.0)?.renewed().to_json())
+        }
+    }
+    let game: Option<GameId> = before.game.parse().ok();
+    let renewed = game.and_then(|game| ruckus_catalog::visit(game, Renew(&before.options)).ok());
+    // A table that cannot be read is refused when its game begins.
+    renewed.unwrap_or_else(|| before.options.clone())
 }
 
 fn check_clock(clock: ClockControl) -> Result<(), Refusal> {

@@ -9,10 +9,11 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use ruckus_catalog::GameId;
-use ruckus_core::{Seed, Timing, Value};
-use ruckus_protocol::ClockControl;
+use ruckus_core::{Seed, Timing, Value, json};
 use ruckus_protocol::fair::Entropy;
+use ruckus_protocol::{ClockControl, Person};
 
+use super::create::rematch_of;
 use super::stored::rebuild;
 use super::{Deed, Playing};
 use crate::entropy;
@@ -46,7 +47,7 @@ fn row(game: GameId, seats: usize, clock: ClockControl) -> TableRow {
     TableRow {
         code: "0123456789".to_owned(),
         game: game.to_string(),
-        options: ruckus_core::json!({}),
+        options: json!({}),
         clock,
         public: false,
         creator: "player 0".to_owned(),
@@ -211,4 +212,22 @@ fn a_log_that_was_changed_is_not_played_again() {
         log[index].at += 1;
         assert!(rebuild(&golden.row, golden.seed, STARTED, &log).is_err());
     }
+}
+
+#[test]
+fn a_stored_kaboom_without_a_version_goes_on_in_the_first_and_its_rematch_has_the_newest() {
+    let version = |row: &TableRow| {
+        let begun = Playing::begin(row, Seed::from(2_026), STARTED).unwrap();
+        begun.played().options_json()["simulation"].clone()
+    };
+    let mut stored = row(GameId::Kaboom, 2, ClockControl::None);
+    stored.options = json!({"rounds": 1, "blocked-tiles": false, "pace": "real-time"});
+    assert_eq!(version(&stored), 1);
+    let asker = Person {
+        id: "player 0".to_owned(),
+        name: "Player 0".to_owned(),
+    };
+    let (rematch, _) = rematch_of(&stored, &asker, STARTED);
+    assert_eq!(version(&rematch), 2);
+    assert_eq!(rematch.options["rounds"], 1);
 }

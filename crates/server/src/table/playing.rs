@@ -9,7 +9,7 @@ use ruckus_catalog::GameId;
 use ruckus_core::{
     Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
 };
-use ruckus_engine::{AnyMatch, Code, Failure, new_match};
+use ruckus_engine::{AnyMatch, Code, Failure, new_match, stored_options};
 use ruckus_protocol::{
     Chunk, ClockControl, Clocks, Described, ErrorCode, LiveInput, Offers, Position,
 };
@@ -99,8 +99,8 @@ impl Playing {
                 Refusal::new(ErrorCode::BadGame, error.to_string())
             })?;
         let seats = table.seats.len();
-        let mut played =
-            new_match(game, &table.options, Some(seats), seed, None).map_err(refused)?;
+        let options = stored_options(game, &table.options).map_err(refused)?;
+        let mut played = new_match(game, &options, Some(seats), seed, None).map_err(refused)?;
         played.start_clock(time_control(table.clock), started);
         let people = Seat::all(seats)
             .filter(|seat| !matches!(table.seats[seat.index()], Sitter::Bot { .. }))

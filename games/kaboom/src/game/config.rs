@@ -2,6 +2,7 @@
 
 use ruckus_core::{Config, OptionKind, OptionSpec, Setting};
 
+use crate::simulation::SimulationVersion;
 use crate::table::Table;
 
 /// The options of Kaboom.
@@ -13,6 +14,8 @@ pub struct KaboomConfig {
     pub blocked_tiles: bool,
     /// How long a turn is.
     pub pace: Pace,
+    /// How the table is simulated and towers are judged.
+    pub simulation: SimulationVersion,
 }
 
 /// How long a turn is.
@@ -60,6 +63,13 @@ impl Config for KaboomConfig {
             },
             about: "30 seconds a turn (real-time), or 60 for first games (relaxed)",
         },
+        OptionSpec {
+            name: "simulation",
+            kind: OptionKind::Version {
+                newest: SimulationVersion::NEWEST.number() as i64,
+            },
+            about: "The version of the simulation",
+        },
     ];
 
     fn from_settings(settings: &[Setting]) -> KaboomConfig {
@@ -74,6 +84,13 @@ impl Config for KaboomConfig {
             } else {
                 Pace::RealTime
             },
+            simulation: match settings[3] {
+                Setting::Number(number) => u16::try_from(number)
+                    .ok()
+                    .and_then(SimulationVersion::from_number),
+                Setting::Switch(_) | Setting::Choice(_) => None,
+            }
+            .unwrap_or(SimulationVersion::NEWEST),
         }
     }
 
@@ -82,6 +99,7 @@ impl Config for KaboomConfig {
             Setting::Number(self.rounds.into()),
             Setting::Switch(self.blocked_tiles),
             Setting::Choice(Pace::NAMES[usize::from(self.pace == Pace::Relaxed)]),
+            Setting::Number(self.simulation.number().into()),
         ]
     }
 }

@@ -72,6 +72,7 @@ impl State {
                 builder: first,
                 layout: Layout::shuffled(seed),
                 timer: config.pace.steps(),
+                simulation: config.simulation,
             }),
         }
     }

@@ -98,6 +98,17 @@ impl Kind {
     pub fn about(self) -> &'static KindData {
         &Table::get().kinds[self.index()]
     }
+
+    /// The name with its article: "an arch".
+    #[must_use]
+    pub fn with_article(self) -> String {
+        let article = if self.about().name.starts_with(['a', 'e', 'i', 'o', 'u']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {self}")
+    }
 }
 
 impl fmt::Display for Kind {

@@ -1,14 +1,24 @@
 //! Records of matches: complete, small, pinned, and the same however time was told.
 
 use ruckus_core::{Entry, Game as _, Record, Seat, Seed};
+use ruckus_kaboom::SimulationVersion;
 use ruckus_kaboom::game::{Action, Kaboom, Phase};
 use ruckus_table::Match;
 
 use crate::play::{bots_play, game};
 
-/// A whole game of two rounds of bots, and the hashes every 60 steps.
-const RECORD: &str = include_str!("../data/bots.record");
-const HASHES: &str = include_str!("../data/bots.hashes");
+/// A whole game of bots in each version of the simulation, and the hashes every 60 steps.
+/// Those of an old version stay as they are: the record was made before there was a newer.
+const GOLDEN: [(&str, &str); 2] = [
+    (
+        include_str!("../data/bots.record"),
+        include_str!("../data/bots.hashes"),
+    ),
+    (
+        include_str!("../data/bots-2.record"),
+        include_str!("../data/bots-2.hashes"),
+    ),
+];
 
 /// The hash of the table every 60 steps, and of the match after every turn.
 fn hashes(record: &Record) -> String {
@@ -46,25 +56,69 @@ fn hashes(record: &Record) -> String {
 }
 
 #[test]
-fn the_golden_game_replays_to_its_pinned_hashes() {
+fn the_golden_games_of_every_version_replay_to_their_pinned_hashes() {
     if std::env::var_os("KABOOM_WRITE_GOLDEN").is_some() {
         let played = bots_play("rounds=1", &[4, 3, 5], 12, 3);
         let record = played.record();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
         std::fs::create_dir_all(folder).unwrap();
-        std::fs::write(format!("{folder}/bots.record"), record.to_string()).unwrap();
-        std::fs::write(format!("{folder}/bots.hashes"), hashes(&record)).unwrap();
+        std::fs::write(format!("{folder}/bots-2.record"), record.to_string()).unwrap();
+        std::fs::write(format!("{folder}/bots-2.hashes"), hashes(&record)).unwrap();
         return;
     }
-    let record: Record = RECORD.parse().unwrap();
-    let played = Match::<Kaboom>::replay(&record).unwrap();
-    assert!(played.outcome().is_some(), "it is a whole game");
-    assert_eq!(hashes(&record), HASHES);
+    assert_eq!(GOLDEN.len(), SimulationVersion::ALL.len());
+    for (version, (text, pinned)) in SimulationVersion::ALL.into_iter().zip(GOLDEN) {
+        let record: Record = text.parse().unwrap();
+        let played = Match::<Kaboom>::replay(&record).unwrap();
+        assert!(played.outcome().is_some(), "it is a whole game");
+        assert_eq!(played.game().config().simulation, version);
+        assert_eq!(hashes(&record), pinned, "{version:?}");
+        assert_eq!(played.record().to_string(), text, "it is written as it was");
+    }
+}
+
+#[test]
+fn a_record_without_a_version_is_of_the_first_and_a_new_match_of_the_newest() {
+    let played = Match::new(game("rounds=1"), 2, Seed::from(3));
+    let mut record = played.record();
+    assert!(
+        record.options.ends_with("simulation=2"),
+        "{}",
+        record.options
+    );
+    assert_eq!(simulation(&record), SimulationVersion::V2);
+    record.options = "rounds=1 blocked-tiles=false pace=real-time".to_owned();
+    assert_eq!(simulation(&record), SimulationVersion::V1);
+}
+
+/// The version by which the match of a record is simulated.
+fn simulation(record: &Record) -> SimulationVersion {
+    let begun = Match::<Kaboom>::begin_record(record).unwrap();
+    begun.state().world().setup().simulation
+}
+
+#[test]
+fn the_next_turn_has_the_version_of_the_match() {
+    let game = game("rounds=1 simulation=1");
+    let mut state = game.start(2, &Seed::from(3));
+    crate::play::everybody_is_ready(&game, &mut state);
+    game.pass_time(&mut state, 36_000);
+    assert_eq!(state.turn(), 1);
+    assert_eq!(state.world().setup().simulation, SimulationVersion::V1);
+}
+
+#[test]
+fn a_position_goes_on_in_the_version_of_its_table() {
+    let (old, new) = (game("simulation=1"), game(""));
+    let state = old.start(2, &Seed::from(3));
+    let again = new.read_position(&old.position(&state)).unwrap();
+    assert!(again == state);
+    assert_eq!(again.world().setup().simulation, SimulationVersion::V1);
 }
 
 #[test]
 fn the_record_of_a_turn_is_below_16_kib() {
-    let record: Record = RECORD.parse().unwrap();
+    let record: Record = GOLDEN[1].0.parse().unwrap();
     let mut size = 0;
     for line in record.to_string().lines() {
         size += line.len() + 1;

@@ -223,6 +223,8 @@ export function known(about: GameAbout, wished: Options): Options {
 }
 
 function possible(spec: OptionSpec, value: OptionValue | undefined): OptionValue | null {
+  // A new match has the newest version, whatever the last one had.
+  if (spec.type === "integer" && spec.unnamed !== undefined) return null;
   if (spec.type === "boolean") return typeof value === "boolean" ? value : null;
   if (spec.type === "choice") return typeof value === "string" && spec.values.includes(value) ? value : null;
   return typeof value === "number" && value >= spec.min && value <= spec.max ? value : null;

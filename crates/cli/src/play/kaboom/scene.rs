@@ -225,7 +225,7 @@ const _: () = assert!(MARKS.len() == ruckus_kaboom::table::KINDS);
 #[cfg(test)]
 mod tests {
     use ruckus_core::{Seat, Seed};
-    use ruckus_kaboom::{Layout, Setup};
+    use ruckus_kaboom::{Layout, Setup, SimulationVersion};
 
     use super::*;
 
@@ -239,6 +239,7 @@ mod tests {
             builder: Seat::new(0),
             layout: Layout::shuffled(&seed),
             timer: 1800,
+            simulation: SimulationVersion::NEWEST,
         });
         let lines = Picture::of(&world.unwrap()).lines(PLAIN);
         assert_eq!(lines.len(), PLAIN.rows + 2);

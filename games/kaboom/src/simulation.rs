@@ -1,0 +1,40 @@
+//! Which version of the simulation a match is played by.
+//!
+//! A record holds inputs, not positions, so a match must be simulated again as it was
+//! played. Whatever moves a body otherwise, or judges a tower otherwise, is therefore a
+//! new version, and the places that differ ask which one the match has.
+
+/// A version of the simulation. Versions are ordered by age.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum SimulationVersion {
+    /// Records that name no version. A drum on its side gains speed, and any block on
+    /// the tile of a tower spoils it.
+    V1,
+    /// Contacts are computed in every step, drums have rolling resistance, and only a
+    /// block that touches a tower spoils it.
+    V2,
+}
+
+impl SimulationVersion {
+    /// The version of new matches.
+    pub const NEWEST: SimulationVersion = SimulationVersion::V2;
+
+    /// All versions, oldest first.
+    pub const ALL: [SimulationVersion; 2] = [SimulationVersion::V1, SimulationVersion::V2];
+
+    /// The number by which snapshots and records name it.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        match self {
+            SimulationVersion::V1 => 1,
+            SimulationVersion::V2 => 2,
+        }
+    }
+
+    /// The version with this number, if it exists.
+    #[must_use]
+    pub fn from_number(number: u16) -> Option<SimulationVersion> {
+        let mut all = SimulationVersion::ALL.into_iter();
+        all.find(|version| version.number() == number)
+    }
+}
