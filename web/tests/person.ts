@@ -1,0 +1,348 @@
+// A person at a page. It sees only what is in the window and not covered, hesitates before it
+// acts, moves a mouse or a finger along a path, and expects a visible answer to everything it
+// does. While it plays, nothing may make it scroll. Whatever a person would stumble over fails
+// the test, with the seed that repeats it:
+//
+//   const person = await Person.at(page, { pointer: "finger" });
+//   await person.press(page.locator("form button[type=submit]"));
+//   await person.startPlaying();
+//   await person.press(page.locator('[data-square="c3"]'));
+//   await person.drag({ in: board, x: 0.5, y: 0.5 }, { in: board, x: 0.5, y: 0.8 });
+//   await person.readsNoNotation({ except: [".moves"] });
+//
+// Locators must match one element. PERSON_SEED=N repeats the hesitations of a failed test.
+
+import process from "node:process";
+
+import type { CDPSession, Locator, Page } from "playwright-core";
+import { onTestFailed } from "vitest";
+
+import { notationIn } from "./person/notation";
+import { difference, readPng } from "./person/picture";
+import type { Picture } from "./person/picture";
+import { sightOf, visibleText } from "./person/sight";
+import type { Sight, VisibleText } from "./person/sight";
+
+/** How long a person hesitates before it acts, in milliseconds. */
+const HESITATION = [300, 2000] as const;
+/** What is smaller, in pixels, cannot be pressed. */
+const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
+/** Time between two looks at the page, in milliseconds. */
+const LOOK_EVERY = 100;
+/** So many pixels must change to be noticed; a blinking caret is less. */
+const NOTICED = 40;
+/** What changes by itself is no answer. */
+const CLOCKS = ["[role=timer]"];
+
+/** Something to press: an element, or a point in one as fractions of its size. */
+export type Spot = Locator | { readonly in: Locator; readonly x: number; readonly y: number };
+
+export interface PersonOptions {
+  readonly pointer?: "mouse" | "finger";
+  /** For the hesitations and paths; PERSON_SEED or chance if not given. */
+  readonly seed?: number;
+  /** How long to wait for anything, in milliseconds. */
+  readonly patience?: number;
+}
+
+export interface ActOptions {
+  /**
+   * What must be seen afterwards: an element, or a condition that becomes true. Without it any
+   * change of the visible text or picture will do, clocks left out. Where the picture moves all
+   * the time only the text counts, so a canvas that is never still needs an `answer`.
+   */
+  readonly answer?: Locator | (() => Promise<boolean>);
+  /** Selectors of parts that change by themselves, in addition to clocks. */
+  readonly ignore?: readonly string[];
+}
+
+/** What a person would complain about. */
+export class Complaint extends Error {
+  override readonly name = "Complaint";
+}
+
+interface Look {
+  readonly text: VisibleText;
+  /** Null where the picture is never still. */
+  readonly picture: Picture | null;
+}
+
+export class Person {
+  readonly #page: Page;
+  readonly #devtools: CDPSession;
+  readonly #pointer: "mouse" | "finger";
+  readonly #patience: number;
+  readonly #seed: number;
+  #random: number;
+  #mouse = { x: 0, y: 0 };
+  /** Where the page was scrolled to when play began. */
+  #stillAt: { x: number; y: number } | null = null;
+
+  private constructor(page: Page, devtools: CDPSession, { pointer = "mouse", seed, patience = 30_000 }: PersonOptions) {
+    this.#page = page;
+    this.#devtools = devtools;
+    this.#pointer = pointer;
+    this.#patience = patience;
+    this.#seed = seed ?? Number(process.env["PERSON_SEED"] ?? Math.floor(Math.random() * 1e9));
+    this.#random = this.#seed;
+    onTestFailed(() => console.error(`The person's seed was ${this.#seed}; set PERSON_SEED=${this.#seed} to repeat it.`));
+  }
+
+  /** Someone sits down at a page. */
+  static async at(page: Page, options: PersonOptions = {}): Promise<Person> {
+    return new Person(page, await page.context().newCDPSession(page), options);
+  }
+
+  /** From now on the page must not scroll, and nothing may have to be scrolled for. */
+  async startPlaying(): Promise<void> {
+    this.#stillAt = await this.#scrolledTo();
+  }
+
+  async stopPlaying(): Promise<void> {
+    await this.#checkScroll();
+    this.#stillAt = null;
+  }
+
+  /** Waits until something can be seen. */
+  async sees(target: Locator): Promise<void> {
+    await this.#find(target, 1);
+    await this.#checkScroll();
+  }
+
+  /** Waits until something is gone from sight. */
+  async seesNoMore(target: Locator): Promise<void> {
+    await this.#until(async () => ((await target.count()) === 0 || (await this.#sight(target, 1)).why !== null ? null : "it is still there"), `${target} should disappear`);
+  }
+
+  /** All text that can be seen in the window, one piece a line. */
+  async reads({ except = [] }: { except?: readonly string[] } = {}): Promise<string> {
+    return (await this.#page.evaluate(visibleText, except)).lines.join("\n");
+  }
+
+  /** Fails if visible text is meant for programs. `except` names the parts that may show notation. */
+  async readsNoNotation({ except = [] }: { except?: readonly string[] } = {}): Promise<void> {
+    const { lines } = await this.#page.evaluate(visibleText, except);
+    for (const line of lines) {
+      const found = notationIn(line);
+      if (found !== null) throw this.#complaint(`the page shows notation: "${found}" in "${line}"`);
+    }
+  }
+
+  /** Presses something with the mouse or a finger. */
+  async press(spot: Spot, options: ActOptions = {}): Promise<void> {
+    const place = await this.#aim(spot, options);
+    await this.#answered(`pressing ${nameOf(spot)}`, place.before, options, async () => {
+      if (this.#pointer === "mouse") {
+        await this.#page.mouse.down();
+        await this.#page.mouse.up();
+      } else {
+        await this.#touch("touchStart", [place.at]);
+        await this.#touch("touchEnd", []);
+      }
+    });
+  }
+
+  /** Presses, moves along a path and lets go. Both ends must be seen before. */
+  async drag(from: Spot, to: Spot, options: ActOptions = {}): Promise<void> {
+    const { at: goal } = await this.#find(to, 1);
+    const { at: start, before } = await this.#aim(from, options);
+    await this.#answered(`dragging ${nameOf(from)} to ${nameOf(to)}`, before, options, async () => {
+      if (this.#pointer === "mouse") {
+        await this.#page.mouse.down();
+        await this.#moveMouse(goal);
+        await this.#page.mouse.up();
+      } else {
+        await this.#touch("touchStart", [start]);
+        for (const point of this.#path(start, goal)) await this.#touch("touchMove", [point]);
+        await this.#touch("touchEnd", []);
+      }
+    });
+  }
+
+  /** Moves the mouse over something without pressing. */
+  async hover(spot: Spot): Promise<void> {
+    if (this.#pointer === "finger") throw new Error("a finger cannot hover; use press or drag");
+    await this.#hesitate();
+    await this.#moveMouse((await this.#find(spot, 1)).at);
+  }
+
+  /** Presses a key, such as "Enter" or "Shift+Tab". */
+  async key(key: string, options: ActOptions = {}): Promise<void> {
+    await this.#hesitate();
+    await this.#answered(`the key ${key}`, await this.#beforeAct(options), options, () => this.#page.keyboard.press(key));
+  }
+
+  /** Types a text into what has the focus. */
+  async type(text: string, options: ActOptions = {}): Promise<void> {
+    await this.#hesitate();
+    await this.#answered(`typing "${text}"`, await this.#beforeAct(options), options, async () => {
+      for (const letter of text) {
+        await this.#page.keyboard.type(letter);
+        await this.#page.waitForTimeout(40 + 80 * this.#chance());
+      }
+    });
+  }
+
+  /** A number from 0 to 1 that the seed decides (mulberry32). */
+  #chance(): number {
+    this.#random = (this.#random + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#random ^ (this.#random >>> 15), 1 | this.#random);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  async #hesitate(): Promise<void> {
+    const [least, most] = HESITATION;
+    await this.#page.waitForTimeout(least + (most - least) * this.#chance());
+  }
+
+  /** Finds a spot, hesitates, brings the pointer there, and makes sure that it is still there. */
+  async #aim(spot: Spot, options: ActOptions): Promise<{ at: { x: number; y: number }; before: Look | null }> {
+    const least = LEAST_SIZE[this.#pointer];
+    await this.#find(spot, least);
+    await this.#hesitate();
+    const deadline = Date.now() + this.#patience;
+    for (;;) {
+      const { at } = await this.#find(spot, least);
+      if (this.#pointer === "mouse") await this.#moveMouse(at);
+      const before = await this.#beforeAct(options);
+      const now = await this.#sight(spot, least);
+      if (now.why === null && Math.hypot(now.at.x - at.x, now.at.y - at.y) < 4) return { at, before };
+      if (Date.now() > deadline) throw this.#complaint(`${nameOf(spot)} does not hold still to be pressed`);
+    }
+  }
+
+  /** Waits until a spot can be seen. Outside of play the page is scrolled to it. */
+  async #find(spot: Spot, least: number): Promise<Sight> {
+    let found: Sight | null = null;
+    await this.#until(async () => {
+      found = await this.#sight(spot, least);
+      if (found.scroll !== null && this.#stillAt === null) await this.#scroll(found.scroll);
+      return found.why;
+    }, `cannot see ${nameOf(spot)}`);
+    return found as unknown as Sight;
+  }
+
+  async #sight(spot: Spot, least: number): Promise<Sight> {
+    const [target, place] = "in" in spot ? [spot.in, { x: spot.x, y: spot.y }] : [spot, null];
+    const count = await target.count();
+    if (count > 1) throw this.#complaint(`${target} is ${count} elements; name one of them`);
+    const gone: Sight = { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
+    const handle = count === 0 ? null : await target.elementHandle({ timeout: LOOK_EVERY }).catch(() => null);
+    if (handle === null) return gone;
+    const sight = await handle.evaluate(sightOf as (element: Node, wish: Parameters<typeof sightOf>[1]) => Sight, { place, least });
+    await handle.dispose();
+    const why = sight.scroll !== null && this.#stillAt !== null ? `${sight.why}; one would have to scroll during the game` : sight.why;
+    return { ...sight, why };
+  }
+
+  /** Turns the wheel or swipes. */
+  async #scroll(distance: number): Promise<void> {
+    if (this.#pointer === "mouse") {
+      await this.#page.mouse.wheel(0, distance);
+      return;
+    }
+    const [width, height] = await this.#page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
+    // Near the edge, where there is nothing to drag, and no farther than a thumb reaches.
+    const way = Math.max(-0.5 * height, Math.min(0.5 * height, distance));
+    const from = { x: 0.05 * width, y: height / 2 + way / 2 };
+    await this.#touch("touchStart", [from]);
+    for (const point of this.#path(from, { x: from.x, y: from.y - way })) await this.#touch("touchMove", [point]);
+    await this.#touch("touchEnd", []);
+  }
+
+  async #moveMouse(to: { x: number; y: number }): Promise<void> {
+    for (const { x, y } of this.#path(this.#mouse, to)) await this.#page.mouse.move(x, y);
+    this.#mouse = to;
+  }
+
+  /** A slightly bent way with steps of a hand's length. */
+  #path(from: { x: number; y: number }, to: { x: number; y: number }): { x: number; y: number }[] {
+    const distance = Math.hypot(to.x - from.x, to.y - from.y);
+    const steps = Math.max(4, Math.min(24, Math.round(distance / 25)));
+    const bend = (this.#chance() - 0.5) * 0.1;
+    return Array.from({ length: steps }, (_, index) => {
+      const part = (index + 1) / steps;
+      const aside = bend * Math.sin(part * Math.PI);
+      return { x: from.x + (to.x - from.x) * part - (to.y - from.y) * aside, y: from.y + (to.y - from.y) * part + (to.x - from.x) * aside };
+    });
+  }
+
+  async #touch(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]): Promise<void> {
+    await this.#devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+
+  /** What is seen before an act, once the picture holds still; nothing where an answer was named. */
+  async #beforeAct({ answer, ignore = [] }: ActOptions): Promise<Look | null> {
+    if (answer !== undefined) return null;
+    let last = await this.#look(ignore);
+    for (let round = 0; round < 10; round += 1) {
+      const next = await this.#look(ignore);
+      if (next.text.lines.join("\n") === last.text.lines.join("\n") && !(await this.#differ(last, next))) return next;
+      last = next;
+    }
+    return { ...last, picture: null };
+  }
+
+  async #look(ignore: readonly string[]): Promise<{ text: VisibleText; picture: Picture }> {
+    const text = await this.#page.evaluate(visibleText, [...CLOCKS, ...ignore]);
+    const { data } = await this.#devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
+    return { text, picture: readPng(Buffer.from(data, "base64")) };
+  }
+
+  async #differ(one: Look, other: Look): Promise<boolean> {
+    if (one.picture === null || other.picture === null) return false;
+    const scale = await this.#page.evaluate(() => devicePixelRatio);
+    return difference(one.picture, other.picture, { without: [...one.text.leftOut, ...other.text.leftOut], scale }) >= NOTICED;
+  }
+
+  /** Does something and waits for what answers it. */
+  async #answered(what: string, before: Look | null, { answer, ignore = [] }: ActOptions, act: () => Promise<void>): Promise<void> {
+    await act();
+    if (typeof answer === "function") {
+      await this.#until(async () => ((await answer()) ? null : "its answer did not come"), what);
+    } else if (answer !== undefined) {
+      await this.#until(async () => (await this.#sight(answer, 1)).why, `${what} should show ${answer}`);
+    } else if (before !== null) {
+      // A flash under the finger is no answer: what changes must stay for a second look.
+      let changed = 0;
+      await this.#until(async () => {
+        const now = await this.#look(ignore);
+        if (now.text.lines.join("\n") !== before.text.lines.join("\n")) return null;
+        changed = (await this.#differ(before, now)) ? changed + 1 : 0;
+        return changed >= 4 ? null : "nothing that can be seen has changed";
+      }, `no answer to ${what}`);
+    }
+    await this.#checkScroll();
+  }
+
+  async #scrolledTo(): Promise<{ x: number; y: number }> {
+    return this.#page.evaluate(() => ({ x: window.visualViewport?.pageLeft ?? scrollX, y: window.visualViewport?.pageTop ?? scrollY }));
+  }
+
+  async #checkScroll(): Promise<void> {
+    if (this.#stillAt === null) return;
+    const { x, y } = await this.#scrolledTo();
+    const { x: wasX, y: wasY } = this.#stillAt;
+    if (Math.hypot(x - wasX, y - wasY) > 1) throw this.#complaint(`the page scrolled during the game, from ${wasX},${wasY} to ${x},${y}`);
+  }
+
+  /** Asks again and again until nothing is wrong any more. */
+  async #until(wrong: () => Promise<string | null>, what: string): Promise<void> {
+    const deadline = Date.now() + this.#patience;
+    for (;;) {
+      const why = await wrong();
+      if (why === null) return;
+      if (Date.now() > deadline) throw this.#complaint(`${what}: ${why}`);
+      await this.#page.waitForTimeout(LOOK_EVERY);
+    }
+  }
+
+  #complaint(words: string): Complaint {
+    return new Complaint(`${words} (seed ${this.#seed})`);
+  }
+}
+
+function nameOf(spot: Spot): string {
+  return "in" in spot ? `the point ${spot.x},${spot.y} in ${spot.in}` : String(spot);
+}

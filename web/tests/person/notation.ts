@@ -1,0 +1,49 @@
+// Texts that are meant for programs: actions as the engine writes them, keys of messages, and
+// values that were never filled in.
+
+import { readFileSync, readdirSync } from "node:fs";
+
+const LOCALES = new URL("../../locales/", import.meta.url);
+
+const NOTATION: readonly RegExp[] = [
+  // boop and Halls: k@c3=b2c3d4, lift=f6, "k d3", "c3→b2".
+  /(?<![\w@])[kco]@[a-z]\d/,
+  /(?<!\w)lift=[a-z]\d/,
+  /(?<![\w’'])[kc] [a-z]\d(?!\w)/,
+  /(?<!\w)[a-z]\d ?(?:→|->|–>) ?[a-z]\d/,
+  // BOP!, D!Git and Q!nto: 5y@1,0, "swap _", "pass Fr Rg".
+  /[\w*?]{1,3}@-?\d+,-?\d+/,
+  /(?<!\w)swap (?:_|\w+@)/,
+  /(?<!\w)(?:pass|play)(?: [A-Z0-9][a-z])+(?!\w)/,
+  // Kaboom: "@30 grab 6", "carry 10,20,30 q00", "fire 9.6,-2.3,1", "catapult 12,400".
+  /@\d+ (?:ready|grab|carry|drop|fire|catapult)(?!\w)/,
+  /(?<!\w)(?:carry|fire|catapult) -?\d+(?:\.\d+)?,-?\d/,
+  // Values that were not filled in.
+  /\{\s*\$?[\w-]+\s*\}/,
+  /(?<!\w)(?:undefined|NaN|\[object \w+\])(?!\w)/,
+];
+
+let keys: ReadonlySet<string> | null = null;
+
+/** Every key of a message that has a hyphen and is not itself a word in some message. */
+function messageKeys(): ReadonlySet<string> {
+  if (keys !== null) return keys;
+  const text = readdirSync(LOCALES, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ftl"))
+    .map((name) => readFileSync(new URL(name.replaceAll("\\", "/"), LOCALES), "utf8"))
+    .join("\n");
+  const all = [...text.matchAll(/^([a-z][a-z0-9]*(?:-[a-z0-9]+)+) =/gm)].flatMap(([, key]) => key ?? []);
+  const words = text.replace(/^[a-z][\w-]* =/gm, "").replace(/\{[^{}]*\}/g, "").toLowerCase();
+  keys = new Set(all.filter((key) => !words.includes(key)));
+  return keys;
+}
+
+/** The first piece of a text that is meant for programs; null if there is none. */
+export function notationIn(text: string): string | null {
+  for (const pattern of NOTATION) {
+    const found = pattern.exec(text);
+    if (found !== null) return found[0];
+  }
+  for (const [word] of text.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?:-[a-z0-9]+)+(?![\w-])/g)) if (messageKeys().has(word)) return word;
+  return null;
+}
