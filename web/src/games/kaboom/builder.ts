@@ -211,10 +211,12 @@ export class Builder {
     const height = Math.min(away > FAR ? Math.max(now.over ?? hangs, hangs) : hangs, this.table.data.reach[2]?.[1] ?? 450);
     const arrived = away < ARRIVED && Math.abs(body.at[2] / 10 - hangs) < ARRIVED;
     if (now.lowering) {
+      // The block is sinking: a `carry` would lift it again.
+      if (this.#sent === "drop") return;
       this.#waited += 1;
       if (arrived || this.#waited > PATIENCE) {
-        if (this.#sent !== "drop") this.#send("drop");
         this.#sent = "drop";
+        this.#send("drop");
         return;
       }
     }
@@ -234,6 +236,8 @@ export class Builder {
     this.table.act(this.seat(), input).catch((error: unknown) => {
       // The table has the last word: a block may be gone, the time may be up.
       if (!(error instanceof EngineRefusal)) reportError(error);
+      // A block that was not lowered is still held: the next look tries again.
+      if (input === "drop" && this.#sent === "drop") this.#sent = "";
     });
   }
 }
