@@ -105,6 +105,15 @@ test("rejects what is too small, faint, clipped or disabled", async () => {
   await expect(person.press(page.locator("button"))).rejects.toThrow("4 elements");
 });
 
+test("sees what presses pass through, but cannot press it", async () => {
+  const page = await showPage(`<div style="position: relative; height: 90px"><b id="chip" style="position: absolute; pointer-events: none">8 dice</b></div>
+    <div style="position: relative; height: 90px"><b id="under" style="pointer-events: none">7 dice</b><i style="position: absolute; inset: 0; background: #ddd"></i></div>`);
+  const person = await Person.at(page, NEVER);
+  await person.sees(page.locator("#chip"));
+  await expect(person.press(page.locator("#chip"))).rejects.toThrow("presses pass through it");
+  await expect(person.sees(page.locator("#under"))).rejects.toThrow("covered");
+});
+
 test("types, and accepts only the answer that was named", async () => {
   const page = await showPage(`<label>Name <input></label>${ANSWERS}<b hidden>Later</b>`);
   const person = await Person.at(page, SOON);
@@ -115,6 +124,14 @@ test("types, and accepts only the answer that was named", async () => {
   await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
   const strict = await Person.at(page, NEVER);
   await expect(strict.press(page.locator("#go"), { answer: page.locator("b") })).rejects.toThrow("it is hidden");
+});
+
+test("chooses from a list", async () => {
+  const page = await showPage(`<select><option>Builder</option><option>Saboteur</option></select>`);
+  const person = await Person.at(page, SOON);
+  await person.choose(page.locator("select"), /Sab/);
+  expect(await person.reads()).toBe("Saboteur");
+  await expect(person.choose(page.locator("select"), "Watcher")).rejects.toThrow("among: Builder, Saboteur");
 });
 
 test("rejects notation that can be seen, unless that part is exempt", async () => {
