@@ -71,11 +71,12 @@ class Bench {
   }
 }
 
-/** Takes a block, waits until it hangs over a tile and sets it down. */
-async function setDown(bench: Bench): Promise<void> {
+/** Takes a block over a tile, waits until it hangs there and sets it down. */
+async function setDown(bench: Bench, meanwhile: (builder: Builder) => void = () => undefined): Promise<void> {
   const [tile = 0] = lying(bench.match.view);
   const [x = 0, y = 0] = squareOf(bench.match.view, bench.data, tile) ?? [];
   bench.builder.take(0, [x, y]);
+  meanwhile(bench.builder);
   const arrived = (): boolean => {
     const { held } = bench.builder;
     const [bodyX = 0, bodyY = 0, bodyZ = 0] = bench.match.view.blocks[0]?.at ?? [];
@@ -95,6 +96,15 @@ test("a block that has arrived is set down with one drop, at once", PHYSICS, asy
   expect(bench.sent.at(-1)?.input).toBe("drop");
   const released = bench.events.find(({ kind }) => kind === "released");
   expect((released?.step ?? Number.POSITIVE_INFINITY) - (drops[0]?.step ?? 0)).toBeLessThanOrEqual(30);
+});
+
+test("a mouse that crosses the table leaves the block where it was brought", PHYSICS, async () => {
+  const bench = await Bench.open();
+  await setDown(bench, (builder) => {
+    builder.moveTo(-170, -170);
+    builder.goHome();
+  });
+  expect(bench.match.view.towers.map(({ stack }) => stack)).toEqual([[0]]);
 });
 
 test("a drop that the table refuses is sent again", PHYSICS, async () => {

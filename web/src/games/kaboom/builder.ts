@@ -51,6 +51,8 @@ export class Builder {
   #sent = "";
   #sentStep = -CARRY_STEPS;
   #waited = 0;
+  /** Where the held block was brought to, by a plan or by keys, in millimetres. */
+  #home: readonly [number, number] = [0, 0];
   /** Where a block is lifted straight up, in millimetres. */
   #liftedAt: readonly [number, number] | null = null;
   /** Whether the table has seen the hand reach for the block. */
@@ -78,6 +80,7 @@ export class Builder {
     if (body === null || body === undefined || this.held.value?.lowering === true) return false;
     if (this.held.value !== null) this.#send("drop");
     const [x, y] = over ?? this.#start(body.at);
+    this.#home = [x, y];
     this.#reached = false;
     this.#liftedAt = null;
     this.#sent = "";
@@ -113,7 +116,17 @@ export class Builder {
 
   nudge(dx: number, dy: number): void {
     const now = this.held.value;
-    if (now !== null) this.moveTo(now.x + dx, now.y + dy);
+    if (now === null) return;
+    this.moveTo(now.x + dx, now.y + dy);
+    this.#home = [this.held.value?.x ?? now.x, this.held.value?.y ?? now.y];
+  }
+
+  /** The mouse has left the table, on its way to a button: it must not take the block along. */
+  goHome(): void {
+    const now = this.held.value;
+    if (now === null || now.lowering) return;
+    const [x, y] = this.#home;
+    this.held.value = { ...now, x, y };
   }
 
   turn(degrees: number): void {
