@@ -4,7 +4,7 @@
 import { defineConfig } from "vitest/config";
 
 /** A simulated table needs the machine for itself. */
-const REAL_TIME = ["tests/browser/kaboom.test.ts", "tests/browser/onlineKaboom.test.ts"];
+const REAL_TIME = ["kaboom", "kaboomLesson", "kaboomPhone", "kaboomSharedDevice", "onlineKaboom"].map((name) => `tests/browser/${name}.test.ts`);
 const BROWSER = {
   environment: "node",
   globalSetup: "tests/browser/stage.ts",
