@@ -21,12 +21,13 @@ import { notationIn } from "./person/notation";
 import { difference, readPng } from "./person/picture";
 import type { Picture } from "./person/picture";
 import { sightOf, visibleText } from "./person/sight";
-import type { Sight, VisibleText } from "./person/sight";
+import type { Sight, SightWish, VisibleText } from "./person/sight";
 
 /** How long a person hesitates before it acts, in milliseconds. */
 const HESITATION = [300, 2000] as const;
 /** What is smaller, in pixels, cannot be pressed. */
 const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
+const ONLY_SEE = { press: false, least: 1 };
 /** Time between two looks at the page, in milliseconds. */
 const LOOK_EVERY = 100;
 /** So many pixels must change to be noticed; a blinking caret is less. */
@@ -105,13 +106,13 @@ export class Person {
 
   /** Waits until something can be seen. */
   async sees(target: Locator): Promise<void> {
-    await this.#find(target, 1);
+    await this.#find(target);
     await this.#checkScroll();
   }
 
   /** Waits until something is gone from sight. */
   async seesNoMore(target: Locator): Promise<void> {
-    await this.#until(async () => ((await target.count()) === 0 || (await this.#sight(target, 1)).why !== null ? null : "it is still there"), `${target} should disappear`);
+    await this.#until(async () => ((await target.count()) === 0 || (await this.#sight(target)).why !== null ? null : "it is still there"), `${target} should disappear`);
   }
 
   /** All text that can be seen in the window, one piece a line. */
@@ -144,7 +145,7 @@ export class Person {
 
   /** Presses, moves along a path and lets go. Both ends must be seen before. */
   async drag(from: Spot, to: Spot, options: ActOptions = {}): Promise<void> {
-    const { at: goal } = await this.#find(to, 1);
+    const { at: goal } = await this.#find(to);
     const { at: start, before } = await this.#aim(from, options);
     await this.#answered(`dragging ${nameOf(from)} to ${nameOf(to)}`, before, options, async () => {
       if (this.#pointer === "mouse") {
@@ -163,7 +164,7 @@ export class Person {
   async hover(spot: Spot): Promise<void> {
     if (this.#pointer === "finger") throw new Error("a finger cannot hover; use press or drag");
     await this.#hesitate();
-    await this.#moveMouse((await this.#find(spot, 1)).at);
+    await this.#moveMouse((await this.#find(spot)).at);
   }
 
   /** Presses a key, such as "Enter" or "Shift+Tab". */
@@ -183,6 +184,24 @@ export class Person {
     });
   }
 
+  /** Chooses from a drop-down, whose list the browser draws itself, by the text of an option. */
+  async choose(list: Locator, option: string | RegExp, options: ActOptions = {}): Promise<void> {
+    const { before } = await this.#aim(list, options);
+    const labels = await list.locator("option").allInnerTexts();
+    const found = labels.filter((label) => (typeof option === "string" ? label === option : option.test(label)));
+    if (found[0] === undefined || found.length > 1) throw this.#complaint(`expected one option ${option} among: ${labels.join(", ")}`);
+    const [label] = found;
+    await this.#answered(`choosing ${label}`, before, options, async () => {
+      await list.selectOption({ label });
+    });
+  }
+
+  /** Takes time to read or think before the next act. */
+  async thinks(seconds: number): Promise<void> {
+    await this.#page.waitForTimeout(1000 * seconds);
+    await this.#checkScroll();
+  }
+
   /** A number from 0 to 1 that the seed decides (mulberry32). */
   #chance(): number {
     this.#random = (this.#random + 0x6d2b79f5) | 0;
@@ -198,39 +217,39 @@ export class Person {
 
   /** Finds a spot, hesitates, brings the pointer there, and makes sure that it is still there. */
   async #aim(spot: Spot, options: ActOptions): Promise<{ at: { x: number; y: number }; before: Look | null }> {
-    const least = LEAST_SIZE[this.#pointer];
-    await this.#find(spot, least);
+    const wish = { press: true, least: LEAST_SIZE[this.#pointer] };
+    await this.#find(spot, wish);
     await this.#hesitate();
     const deadline = Date.now() + this.#patience;
     for (;;) {
-      const { at } = await this.#find(spot, least);
+      const { at } = await this.#find(spot, wish);
       if (this.#pointer === "mouse") await this.#moveMouse(at);
       const before = await this.#beforeAct(options);
-      const now = await this.#sight(spot, least);
+      const now = await this.#sight(spot, wish);
       if (now.why === null && Math.hypot(now.at.x - at.x, now.at.y - at.y) < 4) return { at, before };
       if (Date.now() > deadline) throw this.#complaint(`${nameOf(spot)} does not hold still to be pressed`);
     }
   }
 
   /** Waits until a spot can be seen. Outside of play the page is scrolled to it. */
-  async #find(spot: Spot, least: number): Promise<Sight> {
+  async #find(spot: Spot, wish = ONLY_SEE): Promise<Sight> {
     let found: Sight | null = null;
     await this.#until(async () => {
-      found = await this.#sight(spot, least);
+      found = await this.#sight(spot, wish);
       if (found.scroll !== null && this.#stillAt === null) await this.#scroll(found.scroll);
       return found.why;
     }, `cannot see ${nameOf(spot)}`);
     return found as unknown as Sight;
   }
 
-  async #sight(spot: Spot, least: number): Promise<Sight> {
+  async #sight(spot: Spot, wish = ONLY_SEE): Promise<Sight> {
     const [target, place] = "in" in spot ? [spot.in, { x: spot.x, y: spot.y }] : [spot, null];
     const count = await target.count();
     if (count > 1) throw this.#complaint(`${target} is ${count} elements; name one of them`);
     const gone: Sight = { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
     const handle = count === 0 ? null : await target.elementHandle({ timeout: LOOK_EVERY }).catch(() => null);
     if (handle === null) return gone;
-    const sight = await handle.evaluate(sightOf as (element: Node, wish: Parameters<typeof sightOf>[1]) => Sight, { place, least });
+    const sight = await handle.evaluate(sightOf as (element: Node, wish: SightWish) => Sight, { place, ...wish });
     await handle.dispose();
     const why = sight.scroll !== null && this.#stillAt !== null ? `${sight.why}; one would have to scroll during the game` : sight.why;
     return { ...sight, why };
@@ -302,7 +321,7 @@ export class Person {
     if (typeof answer === "function") {
       await this.#until(async () => ((await answer()) ? null : "its answer did not come"), what);
     } else if (answer !== undefined) {
-      await this.#until(async () => (await this.#sight(answer, 1)).why, `${what} should show ${answer}`);
+      await this.#until(async () => (await this.#sight(answer)).why, `${what} should show ${answer}`);
     } else if (before !== null) {
       // A flash under the finger is no answer: what changes must stay for a second look.
       let changed = 0;

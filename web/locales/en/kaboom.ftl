@@ -43,9 +43,22 @@ kaboom-nothing-stands = No tower yet.
 kaboom-nothing-built = Nothing stood on any tile.
 kaboom-tower-right = { $tile }: right!
 kaboom-tower-wrong = { $tile }: { $why }
-kaboom-fault-missing = block { $place } from below, a { $kind }, is missing.
-kaboom-fault-wrong-kind = block { $place } from below is a { $found }, not a { $kind }.
-kaboom-fault-extra = a { $kind } more touches it.
+kaboom-tower-across = { $blocks ->
+    [one] One block lies across several tiles: { $tiles }.
+   *[other] { $blocks } blocks lie across several tiles: { $tiles }.
+}
+kaboom-fault-missing = { $kind ->
+    [arch] block { $place } from the bottom, an arch, is missing.
+   *[other] block { $place } from the bottom, a { $kind }, is missing.
+}
+kaboom-fault-wrong-kind = { $kind ->
+    [arch] block { $place } from the bottom should be an arch, but is a { $found }.
+   *[other] { $found ->
+        [arch] block { $place } from the bottom should be a { $kind }, but is an arch.
+       *[other] block { $place } from the bottom should be a { $kind }, but is a { $found }.
+    }
+}
+kaboom-fault-extra = an extra { $kind } touches it.
 kaboom-fault-touches-table = the { $kind } touches the table.
 kaboom-fault-touches-tile = the { $kind } touches another tile.
 kaboom-fault-touches-own-tile = the { $kind } touches the tile beside the lowest block.

@@ -47,6 +47,11 @@ kaboom-nothing-stands = Веж ще немає.
 kaboom-nothing-built = На фішках нічого не стояло.
 kaboom-tower-right = { $tile }: правильно!
 kaboom-tower-wrong = { $tile }: { $why }
+kaboom-tower-across = { $blocks ->
+    [one] { $blocks } блок лежить одразу на кількох фішках: { $tiles }.
+    [few] { $blocks } блоки лежать одразу на кількох фішках: { $tiles }.
+   *[other] { $blocks } блоків лежать одразу на кількох фішках: { $tiles }.
+}
 kaboom-fault-missing = бракує { $place }-го знизу блока ({ $kind }).
 kaboom-fault-wrong-kind = { $place }-й знизу — { $found }, а має бути { $kind }.
 kaboom-fault-extra = її торкається зайвий блок ({ $kind }).

@@ -16,8 +16,17 @@ export interface Sight {
   readonly scroll: number | null;
 }
 
-/** Looks for an element, at a place in it or else at the middle of its visible part. */
-export function sightOf(element: Element, { place, least }: { place: Place | null; least: number }): Sight {
+export interface SightWish {
+  /** Where to look; the middle of the visible part if null. */
+  readonly place: Place | null;
+  /** What is smaller, in pixels, does not count. */
+  readonly least: number;
+  /** Whether it shall be pressed, not only seen. */
+  readonly press: boolean;
+}
+
+/** Looks for an element that shall be seen or pressed. */
+export function sightOf(element: Element, { place, least, press }: SightWish): Sight {
   const box = element.getBoundingClientRect();
   const { innerWidth: width, innerHeight: height } = window;
   const left = Math.max(box.left, 0);
@@ -37,7 +46,7 @@ export function sightOf(element: Element, { place, least }: { place: Place | nul
   for (let one: Element | null = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
   if (opacity < 0.25) return no(`it is too faint (opacity ${opacity.toFixed(2)})`);
   if (box.width < least || box.height < least) return no(`it is too small (${Math.round(box.width)}×${Math.round(box.height)}, expected at least ${least}×${least})`);
-  if (element.matches(":disabled")) return no("it is disabled");
+  if (press && element.matches(":disabled")) return no("it is disabled");
 
   const inside = Math.max(right - left, 0) * Math.max(bottom - top, 0);
   const outside = place === null ? inside < (box.width * box.height) / 2 : at.x < 0 || at.y < 0 || at.x >= width || at.y >= height;
@@ -45,7 +54,14 @@ export function sightOf(element: Element, { place, least }: { place: Place | nul
     const middle = place === null ? box.top + box.height / 2 : at.y;
     return no(`it is outside the window (at ${Math.round(box.left)},${Math.round(box.top)} in ${width}×${height})`, middle - height / 2);
   }
+  const passes = getComputedStyle(element).pointerEvents === "none";
+  if (press && passes) return no("presses pass through it");
+  // Only what takes presses can be hit: for a moment it does.
+  const { style } = element as HTMLElement | SVGElement;
+  const inline = style.pointerEvents;
+  if (passes) style.pointerEvents = "auto";
   const hit = document.elementFromPoint(at.x, at.y);
+  if (passes) style.pointerEvents = inline;
   // A label stands for its control, and whatever is in a button is the button.
   const labelled = hit?.closest("label")?.contains(element) === true;
   if (hit === null || !(element.contains(hit) || labelled)) return no(hit === null ? "nothing is there" : `it is covered or clipped: ${name(hit)} lies there`);

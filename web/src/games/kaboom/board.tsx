@@ -41,7 +41,7 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
     };
   }, [play]);
   return (
-    <div class="kaboom-board">
+    <div class={play.inTurn.value ? "kaboom-board in-turn" : "kaboom-board"}>
       <div class="kaboom-frame" ref={frame} role="application" aria-label={t("kaboom-table")} tabIndex={0}>
         <Head play={play} />
         {trouble === "none" ? null : (
@@ -74,10 +74,12 @@ function Head({ play }: { play: KaboomPlay }) {
   return (
     <div class="kaboom-head">
       <span class="chip">{role}</span>
-      <span class={seconds <= 5 && view.phase === "play" ? "chip timer soon" : "chip timer"} role="timer" aria-live="off">
-        <Sand />
-        {t("kaboom-seconds", { seconds })}
-      </span>
+      {play.isLesson ? null : (
+        <span class={seconds <= 5 && view.phase === "play" ? "chip timer soon" : "chip timer"} role="timer" aria-live="off">
+          <Sand />
+          {t("kaboom-seconds", { seconds })}
+        </span>
+      )}
       <span class="chip">
         {kind === "saboteur"
           ? t("kaboom-dice-left", { dice: view.catapults[seat]?.dice ?? 0 })

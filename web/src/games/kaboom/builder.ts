@@ -51,6 +51,8 @@ export class Builder {
   #sent = "";
   #sentStep = -CARRY_STEPS;
   #waited = 0;
+  /** Where the held block was brought to, by a plan or by keys, in millimetres. */
+  #home: readonly [number, number] = [0, 0];
   /** Where a block is lifted straight up, in millimetres. */
   #liftedAt: readonly [number, number] | null = null;
   /** Whether the table has seen the hand reach for the block. */
@@ -78,6 +80,7 @@ export class Builder {
     if (body === null || body === undefined || this.held.value?.lowering === true) return false;
     if (this.held.value !== null) this.#send("drop");
     const [x, y] = over ?? this.#start(body.at);
+    this.#home = [x, y];
     this.#reached = false;
     this.#liftedAt = null;
     this.#sent = "";
@@ -113,7 +116,17 @@ export class Builder {
 
   nudge(dx: number, dy: number): void {
     const now = this.held.value;
-    if (now !== null) this.moveTo(now.x + dx, now.y + dy);
+    if (now === null) return;
+    this.moveTo(now.x + dx, now.y + dy);
+    this.#home = [this.held.value?.x ?? now.x, this.held.value?.y ?? now.y];
+  }
+
+  /** The mouse has left the table, on its way to a button: it must not take the block along. */
+  goHome(): void {
+    const now = this.held.value;
+    if (now === null || now.lowering) return;
+    const [x, y] = this.#home;
+    this.held.value = { ...now, x, y };
   }
 
   turn(degrees: number): void {
@@ -211,10 +224,12 @@ export class Builder {
     const height = Math.min(away > FAR ? Math.max(now.over ?? hangs, hangs) : hangs, this.table.data.reach[2]?.[1] ?? 450);
     const arrived = away < ARRIVED && Math.abs(body.at[2] / 10 - hangs) < ARRIVED;
     if (now.lowering) {
+      // The block is sinking: a `carry` would lift it again.
+      if (this.#sent === "drop") return;
       this.#waited += 1;
       if (arrived || this.#waited > PATIENCE) {
-        if (this.#sent !== "drop") this.#send("drop");
         this.#sent = "drop";
+        this.#send("drop");
         return;
       }
     }
@@ -234,6 +249,8 @@ export class Builder {
     this.table.act(this.seat(), input).catch((error: unknown) => {
       // The table has the last word: a block may be gone, the time may be up.
       if (!(error instanceof EngineRefusal)) reportError(error);
+      // A block that was not lowered is still held: the next look tries again.
+      if (input === "drop" && this.#sent === "drop") this.#sent = "";
     });
   }
 }

@@ -35,6 +35,7 @@ export class Gestures {
     frame.addEventListener("pointermove", (event) => this.#move(event), { signal });
     frame.addEventListener("pointerup", (event) => this.#up(event), { signal });
     frame.addEventListener("pointercancel", () => this.#cancel(), { signal });
+    frame.addEventListener("pointerleave", (event) => this.#leave(event), { signal });
     frame.addEventListener("contextmenu", (event) => this.#tip(event), { signal });
     frame.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
   }
@@ -122,6 +123,10 @@ export class Gestures {
     }
     const block = scene?.blockAt(x, y);
     if (block !== null && block !== undefined) this.play.take(block);
+  }
+
+  #leave({ pointerType }: PointerEvent): void {
+    if (pointerType === "mouse" && this.#pressed === null && this.#builds) this.play.builder.goHome();
   }
 
   #cancel(): void {

@@ -4,6 +4,7 @@ import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, Shortcut, Surroundings } from "../module";
 import { KaboomBoard } from "./board";
+import "./fillWindow.css";
 import "./kaboom.css";
 import { KaboomPlay } from "./kaboomPlay";
 import { KaboomLesson } from "./lesson";

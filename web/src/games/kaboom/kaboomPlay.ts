@@ -56,6 +56,12 @@ export class KaboomPlay {
     return { seat, kind: seat === builder ? "builder" : "saboteur" };
   });
 
+  /** Whether a turn goes on now and is shown; a lesson is no turn. */
+  readonly inTurn = computed(() => {
+    const goesOn = this.shown.value.phase === "play" && this.table.ownTime?.running.value !== false && this.table.state.value.result === null;
+    return goesOn && this.past.value === null && this.again.value === null && !this.isLesson;
+  });
+
   /** What stands, in words, beside the table. */
   readonly foresight = computed<Foresight>(() => ({
     title: t("kaboom-stands-title"),
@@ -67,13 +73,16 @@ export class KaboomPlay {
   constructor(
     readonly table: TurnsTable,
     readonly around: Surroundings,
+    /** In a lesson there is no timer to watch, no pause and no other role to take. */
+    readonly isLesson = false,
   ) {
     this.shown = signal<KaboomView>(table.view);
-    this.builder = new Builder(table, () => this.role.peek().seat);
+    // Where people share a device, the hand still belongs to the builder while another role is played.
+    this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.role.peek().seat);
     this.builder.assist.value = rememberedAssist();
     const hidden = (): void => {
-      if (document.hidden && this.shown.value.phase === "play") this.table.ownTime?.run(false);
+      if (document.hidden && this.shown.value.phase === "play" && !isLesson) this.table.ownTime?.run(false);
     };
     this.power = new PowerKey({
       ready: () => this.live && this.role.peek().kind === "saboteur",
@@ -82,6 +91,7 @@ export class KaboomPlay {
     });
     document.addEventListener("visibilitychange", hidden);
     const wrong = computed(() => table.notice.value?.kind ?? null);
+    const roleName = computed(() => `${this.role.value.kind} ${this.role.value.seat}`);
     this.#ends.push(
       table.watch((view, events) => this.#look(view, events)),
       table.subscribe((change) => change.kind === "ply" && this.#turnEnded()),
@@ -90,6 +100,9 @@ export class KaboomPlay {
         this.scene?.setPath(path);
       }),
       effect(() => this.#showHeld()),
+      effect(() => {
+        if (roleName.value !== "") untracked(() => this.#roleChanged());
+      }),
       effect(() => {
         const kind = wrong.value;
         if (kind !== null) untracked(() => around.say(kind === "resumes" ? t("kaboom-resumes-soon") : t("kaboom-differs")));
@@ -277,6 +290,15 @@ export class KaboomPlay {
     this.around.say(kind === "builder" ? t("kaboom-you-build") : kind === "saboteur" ? t("kaboom-you-shoot") : this.watchWords());
     if (kind === "saboteur") void this.saboteur.begin();
     this.power.begin();
+  }
+
+  /** Another role is played in the middle of a turn: its catapult needs a place, the camera a new one. */
+  #roleChanged(): void {
+    const { phase, turn } = this.table.view;
+    if (phase !== "play" || this.#begun !== turn) return;
+    this.saboteur.hidePath();
+    if (this.role.value.kind === "saboteur") void this.saboteur.begin();
+    this.redraw();
   }
 
   #turnEnded(): void {

@@ -19,7 +19,7 @@ export function pressKey(play: KaboomPlay, event: KeyboardEvent): boolean {
     play.power.press(event.timeStamp);
     return true;
   }
-  if (play.table.ownTime !== null && /^[xf]$/i.test(event.key)) {
+  if (play.table.ownTime !== null && !play.isLesson && /^[xf]$/i.test(event.key)) {
     if (phase !== "play") return true;
     if (event.key.toLowerCase() === "x") play.pause();
     else play.hurry();

@@ -1,7 +1,8 @@
 // The lesson of Kaboom on the real table. The clock stands still while nothing moves, so there
 // is all the time in the world; every step ends with something done.
 
-import { signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameEvent } from "../../engine/protocol";
@@ -15,6 +16,9 @@ import { LiveTable } from "./liveTable";
 import { KaboomControls } from "./panels";
 import { lying } from "./view";
 import type { KaboomView } from "./view";
+
+/** Time stands still when nothing has happened for so many steps. */
+const SETTLED = 30;
 
 interface Step {
   readonly task: PlainKey;
@@ -54,6 +58,8 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   const [play, setPlay] = useState<KaboomPlay | "failed" | null>(null);
   const [index, setIndex] = useState(0);
   const [done, setDone] = useState(false);
+  /** How many turns ran out before their step was done. */
+  const [runOut, setRunOut] = useState(0);
   const step = STEPS[index];
   const role = step?.role;
   useEffect(() => {
@@ -64,14 +70,27 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       (table) => {
         const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
         const around = { say, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
-        const opened = new KaboomPlay(table, around);
+        const opened = new KaboomPlay(table, around, true);
         const { builder } = table.view;
         opened.chosenSeat.value = role === "saboteur" ? 1 - builder : builder;
-        const [easiest] = lying(table.view).toSorted((a, b) => height(table, a) - height(table, b));
-        if (easiest !== undefined) opened.builder.pin(easiest);
-        const stop = table.watch((view) => stand(table, opened, view));
+        let begun = false;
+        let busyAt = 0;
+        const stop = table.watch((view) => {
+          begun ||= view.phase === "play";
+          if (isBusy(opened, view)) busyAt = view.step;
+          if (view.phase === "play") table.rest(view.step - busyAt > SETTLED);
+          // A step has all the time there is: the table is set up anew.
+          else if (begun) setRunOut((count) => count + 1);
+        });
+        const wish = wishOf(opened);
+        const stopWaking = effect(() => {
+          if (wish.value === "") return;
+          busyAt = table.view.step;
+          table.rest(false);
+        });
         close = () => {
           stop();
+          stopWaking();
           opened.close();
           table.close();
         };
@@ -88,14 +107,18 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       setPlay(null);
       close();
     };
-  }, [role, say, sound]);
+  }, [role, runOut, say, sound]);
   useEffect(() => {
     if (play === null || play === "failed" || step === undefined || done) return;
-    return play.table.watch((view, events) => {
+    pinOpenTile(play);
+    const check = (view: KaboomView, events: readonly GameEvent[]): void => {
       if (!step.done(view, events)) return;
       setDone(true);
       say(t(step.praise));
-    });
+    };
+    // It may be done already, and then no other look comes by itself.
+    check(play.table.view, []);
+    return play.table.watch(check);
   }, [play, step, done, say]);
   useLessonKeys(play === "failed" ? null : play);
   if (play === "failed") return <p role="alert">{t("trouble-loading")}</p>;
@@ -124,15 +147,33 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   );
 }
 
-function height(table: LiveTable, tile: number): number {
-  return table.data.towers[tile]?.kinds.length ?? 99;
+/** Pins the easiest plan that can still be built: a block that was set down to try may stand in the way. */
+function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
+  const isOpen = (tile: number): boolean => {
+    const tower = view.towers.find((one) => one.tile === tile);
+    return tower === undefined || tower.faults.every(({ code }) => code === "missing");
+  };
+  const height = (tile: number): number => data.towers[tile]?.kinds.length ?? Infinity;
+  const [easiest] = lying(view).filter(isOpen).toSorted((a, b) => height(a) - height(b));
+  builder.pinned.value = easiest === undefined ? [] : [easiest];
 }
 
-/** Time passes only while something moves or is held. */
-function stand(table: LiveTable, play: KaboomPlay, view: KaboomView): void {
-  if (view.phase !== "play") return;
-  const busy = view.hand.wants !== null || play.builder.held.value !== null || [...view.blocks, ...view.dice].some((body) => body?.moving === true);
-  const runs = table.running.peek();
-  // The first steps of a turn let everything fall into place.
-  if (busy !== runs && view.step > 30) table.run(busy);
+/** What is wished of the hand or the catapult. It is carried out by looks at the table, for which time has to pass. */
+function wishOf({ builder, power }: KaboomPlay): ReadonlySignal<string> {
+  return computed(() => {
+    const held = builder.held.value;
+    const hand = held === null ? "" : [held.block, held.x, held.y, held.side, held.yaw, held.lowering].join(" ");
+    return power.charging.value ? `${hand} power` : hand;
+  });
+}
+
+/** Whether something moves, is reached for, is being lowered or loaded. */
+function isBusy({ builder, power }: KaboomPlay, { hand, step, blocks, dice, catapults }: KaboomView): boolean {
+  return (
+    hand.wants !== hand.holds ||
+    builder.held.value?.lowering === true ||
+    power.charging.value ||
+    catapults.some((catapult) => catapult !== null && catapult.loaded > step) ||
+    [...blocks, ...dice].some((body) => body?.moving === true)
+  );
 }

@@ -35,6 +35,8 @@ export class LiveTable extends TurnsTable implements OwnTime {
   readonly #begins: unknown[] = [];
   #thinker: Promise<Engine> | null = null;
   readonly #thinking = new Set<number>();
+  /** Whether time stands still until somebody acts; nobody has paused it. */
+  #resting = false;
   #restored = 0;
 
   private constructor(readonly setup: LocalSetup) {
@@ -96,7 +98,14 @@ export class LiveTable extends TurnsTable implements OwnTime {
 
   run(on: boolean): void {
     this.running.value = on;
-    this.clock?.run(on, this.hurried.value ? HURRY : 1);
+    this.#runClock();
+  }
+
+  /** Lets time stand still until the next act, or lets it pass again. This is no pause: everybody may act. */
+  rest(on: boolean): void {
+    if (this.#resting === on) return;
+    this.#resting = on;
+    this.#runClock();
   }
 
   hurry(on: boolean): void {
@@ -107,6 +116,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
   /** Does something now. */
   act(seat: number, input: string): Promise<void> {
     if (this.clock === null) return Promise.reject(new EngineGone("the table is not open"));
+    this.rest(false);
     return this.clock.act({ seat, input, step: 0 });
   }
 
@@ -125,6 +135,10 @@ export class LiveTable extends TurnsTable implements OwnTime {
   override close(): void {
     super.close();
     this.#thinker?.then((engine) => engine.close(), () => undefined);
+  }
+
+  #runClock(): void {
+    this.clock?.run(this.running.peek() && !this.#resting, this.hurried.peek() ? HURRY : 1);
   }
 
   #frame(look: Look): void {

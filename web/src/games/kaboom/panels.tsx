@@ -57,7 +57,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
 /** Only who shares the time with nobody can stop it. */
 function TimeButtons({ play }: { play: KaboomPlay }) {
   const { ownTime } = play.table;
-  if (ownTime === null) return null;
+  if (ownTime === null || play.isLesson) return null;
   return (
     <div class="time-buttons" role="group" aria-label={t("kaboom-time")}>
       <button type="button" class="button" aria-pressed={!ownTime.running.value} onClick={() => play.pause()}>
@@ -73,7 +73,7 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
 /** Several people at one device: whose role the controls play. */
 function SeatChoice({ play }: { play: KaboomPlay }) {
   const here = play.table.state.value.seats.flatMap((seat, index) => (seat.here ? [{ ...seat, index }] : []));
-  if (here.length < 2) return null;
+  if (here.length < 2 || play.isLesson) return null;
   const { builder } = play.shown.value;
   return (
     <label class="field">

@@ -1,7 +1,7 @@
 // What stands and what happened at a table of Kaboom, in words.
 
 import type { GameEvent } from "../../engine/protocol";
-import { t } from "../../words";
+import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
 import { MEGA, kindOf, towersOf } from "./view";
 import type { Fault, KaboomData, KaboomView, Tower } from "./view";
@@ -59,17 +59,41 @@ export function towerSentence({ tile, right, faults }: Tower): string {
   return t("kaboom-tower-wrong", { tile: tileName(tile), why: first === undefined ? "" : faultSentence(first) });
 }
 
-/** What stands on the table, a sentence for each tower. */
+/** Wrong towers that share a block, gathered: what was built or fell there lies on all their tiles. */
+function sharingBlocks(towers: readonly Tower[]): Tower[][] {
+  let groups: Tower[][] = [];
+  for (const tower of towers) {
+    const shares = (group: readonly Tower[]): boolean =>
+      !tower.right && group.some((other) => !other.right && other.stack.some((block) => tower.stack.includes(block)));
+    const [first = [], ...others] = groups.filter(shares);
+    first.push(tower, ...others.flat());
+    groups = [...groups.filter((group) => group !== first && !others.includes(group)), first];
+  }
+  return groups;
+}
+
+/** A sentence for each tower, or one for all tiles that the same blocks lie on. */
+function towerSentences(towers: readonly Tower[]): string[] {
+  return sharingBlocks(towers).map((group) => {
+    const [only] = group;
+    if (group.length === 1 && only !== undefined) return towerSentence(only);
+    const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
+    const tiles = group.map(({ tile }) => tile).toSorted((a, b) => a - b);
+    return t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map(tileName)) });
+  });
+}
+
+/** What stands on the table. */
 export function standing(view: KaboomView): string[] {
   if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
-  return view.towers.map(towerSentence);
+  return towerSentences(view.towers);
 }
 
 /** The end of a turn: every tower, and what it brought. */
 export function verdict(events: readonly GameEvent[]): string[] {
   const towers = towersOf(events);
   if (towers.length === 0) return [t("kaboom-nothing-built")];
-  return towers.map(towerSentence);
+  return towerSentences(towers);
 }
 
 export function pointsWon(events: readonly GameEvent[]): number {

@@ -1,0 +1,168 @@
+// The test kit of a person, on pages made for it: what a person could do passes, what a person
+// would stumble over fails.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { Person } from "../person";
+import { notationIn } from "../person/notation";
+import { TOUCHED, openPage, useBrowser } from "./browser";
+
+useBrowser();
+
+/** Long enough for a page that does nothing but answer. */
+const SOON = { patience: 10_000 };
+/** Long enough to find out that nothing comes. */
+const NEVER = { patience: 1500 };
+
+const ANSWERS = `<button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button><p>Hello</p>`;
+
+async function showPage(content: string, options = {}): Promise<Page> {
+  const page = await openPage(options);
+  await page.setContent(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><style>button { width: 80px; height: 40px }</style>${content}`);
+  return page;
+}
+
+for (const pointer of ["mouse", "finger"] as const) {
+  const device = pointer === "finger" ? TOUCHED : {};
+
+  test(`presses what can be seen, by ${pointer}`, async () => {
+    const page = await showPage(ANSWERS, device);
+    const person = await Person.at(page, { pointer, ...SOON });
+    await person.startPlaying();
+    await person.press(page.locator("#go"));
+    expect(await person.reads()).toContain("Thank you");
+    await person.readsNoNotation();
+    await person.stopPlaying();
+  });
+
+  test(`rejects a covered button, by ${pointer}`, async () => {
+    const cover = `<div id="cover" style="position: fixed; inset: 0; background: #fffb"></div>`;
+    const page = await showPage(ANSWERS + cover, device);
+    const person = await Person.at(page, { pointer, ...NEVER });
+    await expect(person.press(page.locator("#go"))).rejects.toThrow(/covered.*id="cover"/);
+    expect(await page.locator("p").innerText()).toBe("Hello");
+  });
+
+  test(`rejects a button below the fold in play and scrolls to it otherwise, by ${pointer}`, async () => {
+    const page = await showPage(`<div style="height: 3000px"></div>${ANSWERS}`, device);
+    const person = await Person.at(page, { pointer, ...NEVER });
+    await person.startPlaying();
+    await expect(person.press(page.locator("#go"))).rejects.toThrow("one would have to scroll during the game");
+    await person.stopPlaying();
+    const visitor = await Person.at(page, { pointer, ...SOON });
+    await visitor.press(page.locator("#go"));
+    expect(await visitor.reads()).toContain("Thank you");
+  });
+
+  test(`rejects a page that scrolls in play, by ${pointer}`, async () => {
+    const page = await showPage(`${ANSWERS}<div style="height: 3000px"></div>`, device);
+    await page.evaluate(() => document.querySelector("#go")?.addEventListener("click", () => window.scrollTo(0, 300)));
+    const person = await Person.at(page, { pointer, ...SOON });
+    await person.startPlaying();
+    await expect(person.press(page.locator("#go"))).rejects.toThrow("the page scrolled during the game");
+  });
+
+  test(`rejects a press without an answer, by ${pointer}`, async () => {
+    // Only the clock and texts for screen readers change.
+    const clock = `<span role="timer">0</span><i style="position: absolute; left: -999px">0</i>`;
+    const page = await showPage(`<button id="dead">Go</button>${clock}`, device);
+    await page.evaluate(() => setInterval(() => {
+      for (const one of document.querySelectorAll("span, i")) one.textContent = String(Number(one.textContent) + 1);
+    }, 100));
+    const person = await Person.at(page, { pointer, ...NEVER });
+    await expect(person.press(page.locator("#dead"))).rejects.toThrow("nothing that can be seen has changed");
+  });
+
+  test(`drags along a path and sees the answer of a canvas, by ${pointer}`, async () => {
+    const page = await showPage(`<canvas width="300" height="300" style="touch-action: none"></canvas>`, device);
+    await page.evaluate(() => {
+      const canvas = document.querySelector("canvas") as HTMLCanvasElement;
+      canvas.addEventListener("pointermove", (event) => {
+        if (event.buttons > 0) canvas.getContext("2d")?.fillRect(event.offsetX, event.offsetY, 12, 12);
+      });
+    });
+    const canvas = page.locator("canvas");
+    const person = await Person.at(page, { pointer, ...SOON });
+    await person.startPlaying();
+    await person.drag({ in: canvas, x: 0.2, y: 0.2 }, { in: canvas, x: 0.8, y: 0.8 });
+    const dead = await Person.at(page, { pointer, ...NEVER });
+    await expect(dead.press({ in: canvas, x: 0.9, y: 0.1 })).rejects.toThrow("nothing that can be seen has changed");
+  });
+}
+
+test("rejects what is too small, faint, clipped or disabled", async () => {
+  const page = await showPage(`
+    <button id="small" style="width: 5px; height: 5px; padding: 0"></button>
+    <div style="opacity: 0.1"><button id="faint">Go</button></div>
+    <div style="width: 40px; height: 20px; overflow: hidden"><div style="height: 80px"></div><button id="clipped">Go</button></div>
+    <button id="disabled" disabled>Go</button>`);
+  const person = await Person.at(page, NEVER);
+  await expect(person.press(page.locator("#small"))).rejects.toThrow("too small");
+  await expect(person.press(page.locator("#faint"))).rejects.toThrow("too faint");
+  await expect(person.press(page.locator("#clipped"))).rejects.toThrow("covered or clipped");
+  await expect(person.press(page.locator("#disabled"))).rejects.toThrow("disabled");
+  await expect(person.press(page.locator("button"))).rejects.toThrow("4 elements");
+});
+
+test("sees what presses pass through, but cannot press it", async () => {
+  const page = await showPage(`<div style="position: relative; height: 90px"><b id="chip" style="position: absolute; pointer-events: none">8 dice</b></div>
+    <div style="position: relative; height: 90px"><b id="under" style="pointer-events: none">7 dice</b><i style="position: absolute; inset: 0; background: #ddd"></i></div>`);
+  const person = await Person.at(page, NEVER);
+  await person.sees(page.locator("#chip"));
+  await expect(person.press(page.locator("#chip"))).rejects.toThrow("presses pass through it");
+  await expect(person.sees(page.locator("#under"))).rejects.toThrow("covered");
+});
+
+test("types, and accepts only the answer that was named", async () => {
+  const page = await showPage(`<label>Name <input></label>${ANSWERS}<b hidden>Later</b>`);
+  const person = await Person.at(page, SOON);
+  const field = page.locator("input");
+  await person.press(field, { answer: () => field.evaluate((element) => element === document.activeElement) });
+  await person.type("Olena");
+  expect(await person.reads()).toContain("Olena");
+  await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
+  const strict = await Person.at(page, NEVER);
+  await expect(strict.press(page.locator("#go"), { answer: page.locator("b") })).rejects.toThrow("it is hidden");
+});
+
+test("chooses from a list", async () => {
+  const page = await showPage(`<select><option>Builder</option><option>Saboteur</option></select>`);
+  const person = await Person.at(page, SOON);
+  await person.choose(page.locator("select"), /Sab/);
+  expect(await person.reads()).toBe("Saboteur");
+  await expect(person.choose(page.locator("select"), "Watcher")).rejects.toThrow("among: Builder, Saboteur");
+});
+
+test("rejects notation that can be seen, unless that part is exempt", async () => {
+  const page = await showPage(`<p>Kitten to d3</p><ol><li>k d3</li></ol><p hidden>swap _</p>`);
+  const person = await Person.at(page, SOON);
+  await expect(person.readsNoNotation()).rejects.toThrow('"k d3"');
+  await person.readsNoNotation({ except: ["ol"] });
+});
+
+test("tells notation from words", () => {
+  for (const raw of ["k d3", "c3→b2", "swap _", "5y@1,0", "play Fr@1,0 Rg@2,0", "pass Fr Rg", "boop-foresee", "o@c5,c@b1", "lift=f6", "@30 grab 6", "fire 9.6,-2.3,1", "{$name} won", "NaN points"]) {
+    expect(notationIn(`Turn 3: ${raw}`), raw).not.toBeNull();
+  }
+  for (const words of ["Kitten to d3", "Котик на d3", "Pass", "Swap a tile", "Play again", "I'll take it back", "take-back", "3-in-a-row", "5 + 7 = 12", "a@b.example"]) {
+    expect(notationIn(words), words).toBeNull();
+  }
+});
+
+test("repeats itself with the same seed", async () => {
+  const moves = async (): Promise<string[]> => {
+    const page = await showPage(ANSWERS);
+    await page.evaluate(() => {
+      const all: string[] = [];
+      Object.assign(globalThis, { all });
+      document.addEventListener("mousemove", ({ clientX, clientY }) => all.push(`${clientX},${clientY}`));
+    });
+    const person = await Person.at(page, { seed: 7, ...SOON });
+    await person.press(page.locator("#go"));
+    return page.evaluate(() => (globalThis as unknown as { all: string[] }).all);
+  };
+  const once = await moves();
+  expect(once.length).toBeGreaterThan(3);
+  expect(await moves()).toEqual(once);
+});
