@@ -43,7 +43,7 @@ test("a game that was saved without a version goes on in the first", () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  const setup = { game: "kaboom", box: "kaboom", options: { rounds: 1 }, seats: [], seed: 7 };
+  const setup = { game: "kaboom", box: "kaboom" as const, options: { rounds: 1 }, seats: [], seed: 7 };
   saveMatch({ setup, played: [] });
   expect(savedMatch("kaboom")?.setup.options).toEqual({ rounds: 1, simulation: 1 });
   saveMatch({ setup: { ...setup, options: { rounds: 1, simulation: 2 } }, played: [] });
