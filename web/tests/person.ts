@@ -20,7 +20,7 @@ import { onTestFailed } from "vitest";
 import { notationIn } from "./person/notation";
 import { difference, readPng } from "./person/picture";
 import type { Picture } from "./person/picture";
-import { sightOf, visibleText } from "./person/sight";
+import { sightOf, swipeFor, visibleText } from "./person/sight";
 import type { Sight, SightWish, VisibleText } from "./person/sight";
 
 /** How long a person hesitates before it acts, in milliseconds. */
@@ -261,12 +261,10 @@ export class Person {
       await this.#page.mouse.wheel(0, distance);
       return;
     }
-    const [width, height] = await this.#page.evaluate(() => [window.innerWidth, window.innerHeight] as const);
-    // Near the edge, where there is nothing to drag, and no farther than a thumb reaches.
-    const way = Math.max(-0.5 * height, Math.min(0.5 * height, distance));
-    const from = { x: 0.05 * width, y: height / 2 + way / 2 };
-    await this.#touch("touchStart", [from]);
-    for (const point of this.#path(from, { x: from.x, y: from.y - way })) await this.#touch("touchMove", [point]);
+    const swipe = await this.#page.evaluate(swipeFor, distance);
+    if (swipe === null) throw this.#complaint("there is no place in the window where a finger could scroll the page");
+    await this.#touch("touchStart", [swipe.from]);
+    for (const point of this.#path(swipe.from, swipe.to)) await this.#touch("touchMove", [point]);
     await this.#touch("touchEnd", []);
   }
 

@@ -55,6 +55,12 @@ for (const pointer of ["mouse", "finger"] as const) {
     expect(await visitor.reads()).toContain("Thank you");
   });
 
+  test(`scrolls beside what cannot be scrolled, by ${pointer}`, async () => {
+    const page = await showPage(`<p>Above</p><div style="height: 900px; touch-action: none; background: #ddd"></div>${ANSWERS}`, device);
+    const person = await Person.at(page, { pointer, ...SOON });
+    await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
+  });
+
   test(`rejects a page that scrolls in play, by ${pointer}`, async () => {
     const page = await showPage(`${ANSWERS}<div style="height: 3000px"></div>`, device);
     await page.evaluate(() => document.querySelector("#go")?.addEventListener("click", () => window.scrollTo(0, 300)));

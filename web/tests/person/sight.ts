@@ -68,6 +68,26 @@ export function sightOf(element: Element, { place, least, press }: SightWish): S
   return { at, why: null, scroll: null };
 }
 
+/** Where a finger can swipe to scroll the page by a distance or a part of it; null if nothing lets it. */
+export function swipeFor(distance: number): { from: { x: number; y: number }; to: { x: number; y: number } } | null {
+  const { innerWidth: width, innerHeight: height } = window;
+  const scrolls = (x: number, y: number): boolean => {
+    for (let one = document.elementFromPoint(x, y); one !== null; one = one.parentElement) if (getComputedStyle(one).touchAction === "none") return false;
+    return true;
+  };
+  for (const part of [0.5, 0.3, 0.15]) {
+    const way = Math.max(-part * height, Math.min(part * height, distance));
+    // Near an edge, where there is little to drag.
+    for (const x of [0.95 * width, 0.05 * width]) {
+      for (let tenth = 9; tenth >= 1; tenth -= 1) {
+        const y = (tenth / 10) * height;
+        if (y - way > 0 && y - way < height && scrolls(x, y)) return { from: { x, y }, to: { x, y: y - way } };
+      }
+    }
+  }
+  return null;
+}
+
 export interface VisibleText {
   readonly lines: string[];
   /** The boxes of everything that was left out: left, top, width, height. */

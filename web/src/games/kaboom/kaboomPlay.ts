@@ -56,10 +56,10 @@ export class KaboomPlay {
     return { seat, kind: seat === builder ? "builder" : "saboteur" };
   });
 
-  /** Whether a turn goes on now and is shown; a lesson is no turn. */
+  /** Whether the turn that is shown is being played, paused or not; a lesson is no turn. */
   readonly inTurn = computed(() => {
-    const goesOn = this.shown.value.phase === "play" && this.table.ownTime?.running.value !== false && this.table.state.value.result === null;
-    return goesOn && this.past.value === null && this.again.value === null && !this.isLesson;
+    const played = this.shown.value.phase === "play" && this.table.state.value.result === null && !this.isLesson;
+    return played && this.past.value === null && this.again.value === null;
   });
 
   /** What stands, in words, beside the table. */
