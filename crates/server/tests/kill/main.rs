@@ -24,8 +24,8 @@ const MANY_TABLES: usize = 200;
 
 #[test]
 fn no_answered_action_is_lost_or_doubled_by_kill_9() {
-    let kills = budget("RUCKUS_KILLS", 3);
-    let wanted = budget("RUCKUS_KILL_ANSWERS", 0);
+    let kills: usize = budget("RUCKUS_KILLS", 3);
+    let wanted: usize = budget("RUCKUS_KILL_ANSWERS", 0);
     let mut dice = Seed::from(first_seed()).stream("kills");
     let answers = load::Answers::default();
     let count = if wanted > 0 { MANY_TABLES } else { TABLES };
