@@ -38,12 +38,12 @@ async fn two(stage: &Stage, wish: &NewTable) -> (String, [Builder; 2]) {
 }
 
 /// Plays to the end of the game, cutting lines at these steps of turns.
-async fn play(builder: &mut Builder, mut cuts: Vec<u32>) {
-    play_and_show(builder, &mut cuts, &watch::Sender::new(0)).await;
+async fn play(builder: &mut Builder, cuts: Vec<u32>) {
+    play_and_show(builder, cuts, &watch::Sender::new(0)).await;
 }
 
 /// The same, showing which step of a turn it is.
-async fn play_and_show(builder: &mut Builder, cuts: &mut Vec<u32>, shown: &watch::Sender<u32>) {
+async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch::Sender<u32>) {
     while !builder.player.is_over() {
         builder.act().await;
         builder.hear().await;
@@ -79,7 +79,7 @@ async fn a_whole_game_of_kaboom_is_the_same_for_all_who_follow() {
     let [a, b] = &mut both;
     let shown = watch::Sender::new(0);
     let (_, _, late) = tokio::join!(
-        play_and_show(a, &mut Vec::new(), &shown),
+        play_and_show(a, Vec::new(), &shown),
         play(b, vec![700, 300]),
         come_late(&stage, &code, shown.subscribe())
     );
