@@ -132,12 +132,12 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
     /// Who sits at each seat: human, or bot:LEVEL with a level from 1 to 5
+    /// [default: human bot:3, in Kaboom bot:3 bot:3]
     ///
     /// One for each seat, the first to move first: --seats human bot:2, or
     /// --seats bot:2,human.
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
-    #[arg(default_values = ["human", "bot:3"])]
-    pub(crate) seats: Vec<Sitter>,
+    seats: Vec<Sitter>,
     /// The seed of all chance in the match and of what bots choose between equals
     /// (another one each time)
     #[arg(long)]
@@ -151,6 +151,19 @@ pub(crate) struct PlayArgs {
     /// Write the record of the match to this file when it is over or left
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+}
+
+impl PlayArgs {
+    /// Who sits at each seat. Where nothing is said, somebody plays against a bot; Kaboom
+    /// cannot be played by keys, so there bots are watched.
+    pub(crate) fn sitters(&self) -> Vec<Sitter> {
+        let opponent = Sitter::usual_bot();
+        match (&self.seats[..], self.game.game) {
+            ([], GameId::Kaboom) => vec![opponent; 2],
+            ([], _) => vec![Sitter::Human, opponent],
+            (seats, _) => seats.to_vec(),
+        }
+    }
 }
 
 #[derive(Args)]

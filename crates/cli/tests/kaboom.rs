@@ -15,11 +15,29 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_human_is_told_that_only_bots_play_here() {
+fn without_arguments_bots_play_a_whole_game() {
     let output = ruckus(&["play", "kaboom"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let shown = text(&output.stdout);
+    let first = shown.lines().next().unwrap();
+    assert!(
+        first.starts_with("Watching bots (bot:3, bot:3);"),
+        "{first}"
+    );
+    assert!(first.contains("ruckus serve"), "{first}");
+    assert!(shown.lines().last().unwrap().contains("points"), "{shown}");
+    assert!(shown.contains(" wins by "), "{shown}");
+}
+
+#[test]
+fn a_person_at_a_seat_is_sent_to_the_browser() {
+    let output = ruckus(&["play", "kaboom", "--seats", "human", "bot:3"]);
     assert_eq!(output.status.code(), Some(1));
     let error = text(&output.stderr);
-    assert!(error.contains("only watched in the terminal"), "{error}");
+    assert!(
+        error.contains("in the browser: run ruckus serve"),
+        "{error}"
+    );
     assert!(error.contains("--seats bot:3 bot:3 bot:3"), "{error}");
 }
 

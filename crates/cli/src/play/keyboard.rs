@@ -38,7 +38,7 @@ impl<G> Setup<G> {
             options: args.game.options()?,
             position: args.game.position()?,
             seed: args.seed.unwrap_or_else(fresh_seed),
-            sitters: args.seats.clone(),
+            sitters: args.sitters(),
         })
     }
 }

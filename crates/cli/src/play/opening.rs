@@ -17,7 +17,7 @@ use crate::args::PlayArgs;
 /// fails.
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let game = args.game.game;
-    seating::check_seats(game, &args.seats)?;
+    seating::check_seats(game, &args.sitters())?;
     match game {
         GameId::Boop => cats::run(CatGame::Boop, args),
         GameId::Halls => cats::run(CatGame::Halls, args),

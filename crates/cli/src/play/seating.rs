@@ -18,6 +18,17 @@ pub(crate) enum Sitter {
 }
 
 impl Sitter {
+    /// The bot that plays where nobody has chosen one.
+    ///
+    /// # Panics
+    /// Never: there is a level 3.
+    pub(crate) fn usual_bot() -> Sitter {
+        Sitter::Bot {
+            number: 3,
+            level: Level::new(3).expect("there is a level 3"),
+        }
+    }
+
     pub(crate) fn is_human(self) -> bool {
         self == Sitter::Human
     }

@@ -39,6 +39,7 @@ impl Film {
             notes: Vec::new(),
             turns: Vec::new(),
         };
+        film.note(tale::watching(&film.names));
         film.begin_turn();
         film
     }
@@ -169,7 +170,7 @@ impl Film {
         let winners: Vec<String> = outcome
             .winners()
             .iter()
-            .map(|seat| format!("seat {seat} ({})", self.names[seat.index()]))
+            .map(|seat| tale::who(seat, &self.names))
             .collect();
         let points: Vec<String> = self.points().iter().map(u32::to_string).collect();
         Some(format!(

@@ -23,17 +23,21 @@ use super::record_file::OwnFiles;
 use super::seating::Sitter;
 use crate::args::PlayArgs;
 
+/// Where Kaboom is played, for people who came to play it.
+const PEOPLE_PLAY: &str =
+    "people play Kaboom in the browser: run ruckus serve and open http://127.0.0.1:8080/kaboom";
+
 /// Shows a game of bots until it is over or nobody watches, then saves if that was
 /// asked for.
 ///
 /// # Errors
 /// If what was asked for does not fit, or drawing or saving fails.
 pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
-    let levels: Option<Vec<u8>> = args.seats.iter().map(|sitter| level(*sitter)).collect();
+    let sitters = args.sitters();
+    let levels: Option<Vec<u8>> = sitters.iter().map(|sitter| level(*sitter)).collect();
     let Some(levels) = levels else {
         bail!(
-            "Kaboom is only watched in the terminal: a hand and a catapult need more than keys. \
-             Let bots play: ruckus play kaboom --seats bot:3 bot:3 bot:3"
+            "{PEOPLE_PLAY}. Here you can watch bots: ruckus play kaboom --seats bot:3 bot:3 bot:3"
         );
     };
     let seed = args.seed.unwrap_or_else(fresh_seed);

@@ -10,9 +10,10 @@ use super::scene::{self, PLAIN};
 /// # Errors
 /// If writing fails.
 pub(super) fn run(film: &mut Film, out: &mut dyn Write) -> anyhow::Result<()> {
-    writeln!(out, "Kaboom, played by bots: {}", film.names.join(", "))?;
+    let (_, watching) = &film.notes[0];
+    writeln!(out, "{watching}")?;
     writeln!(out, "{}", scene::legend())?;
-    let mut told = 0;
+    let mut told = 1;
     loop {
         let went_on = !film.is_over();
         film.tell_turn();

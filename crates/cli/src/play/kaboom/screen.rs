@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Style, Stylize as _};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::film::{Film, PICTURE_STEPS};
 use super::scene::{self, DIE, HAND, Size};
@@ -35,9 +35,35 @@ pub(super) fn run(film: &mut Film, colour: bool) -> anyhow::Result<()> {
         paused: false,
         speed: 0,
         due: 0,
+        help: false,
         left: false,
     })
 }
+
+/// Every key and what it does, for the help page.
+const KEYS: [(&str, &str); 8] = [
+    ("space", "pause, go on"),
+    ("← →", "a second back, forward"),
+    (", .", "a picture back, forward"),
+    (
+        "p n",
+        "the turn before, the next turn (also PageUp, PageDown)",
+    ),
+    ("Home", "to the beginning"),
+    ("+ -", "faster, slower"),
+    ("?", "this page"),
+    ("q Esc", "quit"),
+];
+
+/// The game, for people who watch it for the first time.
+const RULES: [&str; 6] = [
+    "One player builds the towers that the tiles show, block by block.",
+    "The others shoot dice at them with catapults, all at the same time.",
+    "After 30 seconds every tower that stands scores the points of its tile.",
+    "A tower counts when its blocks are right and no other block touches it.",
+    "Then the next player builds. After the last round most points win;",
+    "whoever completes the Mega tower wins at once.",
+];
 
 struct Cinema<'a> {
     film: &'a mut Film,
@@ -49,6 +75,8 @@ struct Cinema<'a> {
     speed: usize,
     /// When the next picture is due.
     due: u64,
+    /// Whether the help page is shown.
+    help: bool,
     left: bool,
 }
 
@@ -159,7 +187,7 @@ impl Cinema<'_> {
 
 impl Stage for Cinema<'_> {
     fn tick(&mut self, now: u64) -> anyhow::Result<()> {
-        if self.paused || now < self.due {
+        if self.paused || self.help || now < self.due {
             return Ok(());
         }
         self.due = now + PICTURE_MILLIS;
@@ -170,7 +198,7 @@ impl Stage for Cinema<'_> {
     }
 
     fn patience(&self, now: u64) -> Option<Duration> {
-        if self.paused || self.at_the_end() {
+        if self.paused || self.help || self.at_the_end() {
             return None;
         }
         Some(Duration::from_millis(self.due.saturating_sub(now)))
@@ -180,7 +208,9 @@ impl Stage for Cinema<'_> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c') if control => self.left = true,
+            _ if self.help => self.help = false,
             KeyCode::Char('q') | KeyCode::Esc => self.left = true,
+            KeyCode::Char('?') => self.help = true,
             KeyCode::Char(' ') => self.paused = !self.paused,
             KeyCode::Left => self.shown = self.shown.saturating_sub(SECOND),
             KeyCode::Right => self.go_to(self.shown + SECOND),
@@ -209,13 +239,33 @@ impl Stage for Cinema<'_> {
         self.draw_table(frame, table);
         frame.render_widget(Line::from(scene::legend()), legend);
         self.draw_notes(frame, notes);
-        let help = " space pause · ←→ a second · , . a picture · p n a turn · + - speed · q quit";
+        let help =
+            " space pause · ←→ a second · , . a picture · p n a turn · + - speed · ? help · q quit";
         frame.render_widget(Line::from(help), keys);
+        if self.help {
+            draw_help(frame);
+        }
     }
 
     fn left(&self) -> bool {
         self.left
     }
+}
+
+fn draw_help(frame: &mut Frame<'_>) {
+    let mut lines = vec![Line::from("Keys").bold()];
+    let key = |(key, does): (&str, &str)| Line::from(format!(" {key:8}{does}"));
+    lines.extend(KEYS.map(key));
+    lines.push(Line::default());
+    lines.push(Line::from("The game").bold());
+    lines.extend(RULES.map(|line| Line::from(format!(" {line}"))));
+    let height = Constraint::Length(lines.len() as u16 + 2);
+    let area = frame.area().centered(Constraint::Length(78), height);
+    let block = Block::bordered()
+        .title(" Kaboom ")
+        .title_bottom(" any key goes back ");
+    frame.render_widget(Clear, area);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 #[cfg(test)]
@@ -245,6 +295,7 @@ mod tests {
             paused: false,
             speed: 0,
             due: 0,
+            help: false,
             left: false,
         };
         let press = |cinema: &mut Cinema<'_>, code: KeyCode| {
@@ -272,6 +323,11 @@ mod tests {
         assert_eq!(cinema.turn(), 1);
         press(&mut cinema, KeyCode::Char('p'));
         assert_eq!(cinema.shown, 0);
+        press(&mut cinema, KeyCode::Char('?'));
+        assert!(text_of(&cinema).contains("this page"), "the help page");
+        press(&mut cinema, KeyCode::Char('q'));
+        assert!(!cinema.left(), "any key goes back");
+        assert!(!text_of(&cinema).contains("this page"));
         press(&mut cinema, KeyCode::Char('q'));
         assert!(cinema.left());
     }

@@ -1,36 +1,51 @@
 //! What happened, in words.
 
-use ruckus_core::Value;
+use ruckus_core::{Seat, Value};
 use ruckus_kaboom::game::{Event, State};
-use ruckus_kaboom::world;
+use ruckus_kaboom::{Fault, Tile, world};
+
+use super::PEOPLE_PLAY;
+
+/// What is shown, and how to play oneself.
+pub(super) fn watching(names: &[String]) -> String {
+    format!("Watching bots ({}); {PEOPLE_PLAY}", names.join(", "))
+}
+
+/// A seat and its name, counted from 1 as people do.
+pub(super) fn who(seat: Seat, names: &[String]) -> String {
+    format!("seat {} ({})", seat.index() + 1, names[seat.index()])
+}
+
+/// The number of a tile as people count, from 1.
+fn number(tile: Tile) -> usize {
+    tile.index() + 1
+}
 
 /// Who builds now.
 pub(super) fn turn_begins(state: &State, names: &[String]) -> String {
-    let builder = state.builder();
     format!(
-        "turn {}, round {}: seat {builder} ({}) builds",
+        "turn {}, round {}: {} builds",
         state.turn() + 1,
         state.round(),
-        names[builder.index()]
+        who(state.builder(), names)
     )
 }
 
 /// What is worth telling of an event.
 pub(super) fn note(event: &Event, names: &[String]) -> Option<String> {
-    let who = |seat: &ruckus_core::Seat| format!("seat {seat} ({})", names[seat.index()]);
     Some(match event {
-        Event::Table { step, event } => format!("{} {}", clock(*step), table_note(event, &who)?),
+        Event::Table { step, event } => format!("{} {}", clock(*step), table_note(event, names)?),
         Event::Blocked { step, tile, .. } => {
-            format!("{} a die lies on tile {tile}", clock(*step))
+            format!("{} a die lies on tile {}", clock(*step), number(*tile))
         }
         Event::TimeUp { .. } => "time is up".to_owned(),
         Event::Tower { verdict, blocked } => {
             let tile = verdict.tile;
-            let faults: Vec<String> = verdict.faults.iter().map(ToString::to_string).collect();
+            let faults: Vec<String> = verdict.faults.iter().map(fault_note).collect();
             let worth = if tile.is_mega() {
                 "the Mega tower".to_owned()
             } else {
-                format!("tower {tile} ({})", points(tile.points()))
+                format!("tower {} ({})", number(tile), points(tile.points()))
             };
             match (faults.is_empty(), blocked) {
                 (true, false) => format!("{worth} is right"),
@@ -39,22 +54,43 @@ pub(super) fn note(event: &Event, names: &[String]) -> Option<String> {
             }
         }
         Event::Claim { seat, tile } if tile.is_mega() => {
-            format!("{} takes the Mega tile", who(seat))
+            format!("{} takes the Mega tile", who(*seat, names))
         }
         Event::Claim { seat, tile } => {
-            format!("{} takes tile {tile}: {}", who(seat), points(tile.points()))
+            let worth = points(tile.points());
+            format!(
+                "{} takes tile {}: {worth}",
+                who(*seat, names),
+                number(*tile)
+            )
         }
         _ => return None,
     })
 }
 
-fn table_note(event: &world::Event, who: &dyn Fn(&ruckus_core::Seat) -> String) -> Option<String> {
+fn table_note(event: &world::Event, names: &[String]) -> Option<String> {
     Some(match event {
-        world::Event::Fired { seat, die } => format!("{} fires die {die}", who(seat)),
-        world::Event::Hit { die, block } => format!("die {die} hits a {}", block.kind()),
-        world::Event::BlockGone(block) => format!("a {} falls off the table", block.kind()),
+        world::Event::Fired { seat, die } => {
+            format!("{} fires die {}", who(*seat, names), die + 1)
+        }
+        world::Event::Hit { die, block } => {
+            format!("die {} hits {}", die + 1, block.kind().with_article())
+        }
+        world::Event::BlockGone(block) => {
+            format!("{} falls off the table", block.kind().with_article())
+        }
         _ => return None,
     })
+}
+
+fn fault_note(fault: &Fault) -> String {
+    match fault {
+        Fault::TouchesTile(block, tile) if !tile.is_mega() => {
+            format!("the {} touches tile {}", block.kind(), number(*tile))
+        }
+        Fault::TouchesTile(block, _) => format!("the {} touches the Mega tile", block.kind()),
+        other => other.to_string(),
+    }
 }
 
 /// Seconds since the timer began.
@@ -85,4 +121,41 @@ pub(super) fn standing(view: &Value) -> String {
         clock(number("step") as u32).trim_start(),
         points.join(" ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_kaboom::Block;
+
+    use super::*;
+
+    #[test]
+    fn seats_dice_and_tiles_are_counted_from_1_and_articles_fit() {
+        let names = ["bot:3".to_owned(), "bot:4".to_owned()];
+        let table = |event| Event::Table { step: 90, event };
+        let (die, arch) = (0, Block::try_new(12).unwrap());
+        let (seat, tile) = (Seat::new(1), Tile::try_new(17).unwrap());
+        for (event, text) in [
+            (
+                table(world::Event::Fired { seat, die }),
+                " 1.5 s seat 2 (bot:4) fires die 1",
+            ),
+            (
+                table(world::Event::Hit { die, block: arch }),
+                " 1.5 s die 1 hits an arch",
+            ),
+            (
+                table(world::Event::BlockGone(arch)),
+                " 1.5 s an arch falls off the table",
+            ),
+            (
+                Event::Claim { seat, tile },
+                "seat 2 (bot:4) takes tile 18: 3 points",
+            ),
+        ] {
+            assert_eq!(note(&event, &names).as_deref(), Some(text));
+        }
+        let fault = Fault::TouchesTile(arch, tile);
+        assert_eq!(fault_note(&fault), "the arch touches tile 18");
+    }
 }

@@ -182,7 +182,7 @@ impl World {
             id: CODE.to_owned(),
             code: CODE.to_owned(),
             game: "kaboom".to_owned(),
-            options: json!({"rounds": 1}),
+            options: json!({"rounds": 1, "simulation": 2}),
             clock: ClockControl::None,
             public: false,
             creator: player(0).id,
