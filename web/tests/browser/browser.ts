@@ -68,10 +68,10 @@ export function useBrowser({ with3d = false } = {}): void {
     usual = with3d ? "3d" : "flat";
   });
   afterEach(async () => {
-    const found = faults.splice(0).filter((fault) => !forgiven.some((words) => words.test(fault)));
-    forgiven.splice(0);
+    // What pages say until they are closed belongs to this test, not to the next one.
     await Promise.all(opened.splice(0).map((page) => page.context().close()));
-    expect(found).toEqual([]);
+    const forgivenNow = forgiven.splice(0);
+    expect(faults.splice(0).filter((fault) => !forgivenNow.some((words) => words.test(fault)))).toEqual([]);
   });
 }
 
@@ -98,8 +98,6 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   page.on("console", (message) => {
     // A test that blocks the service worker is told so.
     if (message.text().endsWith("blocked by Playwright")) return;
-    // A busy server resets a connection whose first bytes come late; the page connects again.
-    if (/WebSocket handshake: net::ERR_CONNECTION_RESET/.test(message.text())) return;
     // What the software renderer says of its own speed is no fault of the page.
     if (message.text().includes("GL Driver Message")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);

@@ -13,13 +13,14 @@ import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
 
-useBrowser();
 const address = inject("address");
 const lines: Cuttable[] = [];
 
+// Hooks run in reverse order: pages are closed before the lines that they use.
 afterEach(async () => {
   for (const line of lines.splice(0)) await line.close();
 });
+useBrowser();
 
 test("link, join without account, play to the end with a reload and a cut line, rematch, a watcher follows", async () => {
   const line = await cuttable(address);

@@ -8,13 +8,14 @@ import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
 import { startServer } from "./server";
 
-useBrowser();
 const address = inject("address");
 const lines: Cuttable[] = [];
 
+// Hooks run in reverse order: pages are closed before the lines that they use.
 afterEach(async () => {
   for (const line of lines.splice(0)) await line.close();
 });
+useBrowser();
 
 test("a move that was on its way when the line was cut is neither lost nor doubled", async () => {
   const line = await cuttable(address);
