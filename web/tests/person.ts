@@ -244,11 +244,10 @@ export class Person {
 
   async #sight(spot: Spot, wish = ONLY_SEE): Promise<Sight> {
     const [target, place] = "in" in spot ? [spot.in, { x: spot.x, y: spot.y }] : [spot, null];
-    const count = await target.count();
-    if (count > 1) throw this.#complaint(`${target} is ${count} elements; name one of them`);
-    const gone: Sight = { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
-    const handle = count === 0 ? null : await target.elementHandle({ timeout: LOOK_EVERY }).catch(() => null);
-    if (handle === null) return gone;
+    // Without waiting: whether it is there now is what is asked.
+    const [handle, ...others] = await target.elementHandles();
+    if (handle === undefined) return { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
+    if (others.length > 0) throw this.#complaint(`${target} is ${others.length + 1} elements; name one of them`);
     const sight = await handle.evaluate(sightOf as (element: Node, wish: SightWish) => Sight, { place, ...wish });
     await handle.dispose();
     const why = sight.scroll !== null && this.#stillAt !== null ? `${sight.why}; one would have to scroll during the game` : sight.why;

@@ -56,7 +56,7 @@ for (const pointer of ["mouse", "finger"] as const) {
   });
 
   test(`scrolls beside what cannot be scrolled, by ${pointer}`, async () => {
-    const page = await showPage(`<p>Above</p><div style="height: 900px; touch-action: none; background: #ddd"></div>${ANSWERS}`, device);
+    const page = await showPage(`<div style="height: 200px">Above</div><div style="height: 500px; touch-action: none; background: #ddd"></div><div style="height: 400px"></div>${ANSWERS}`, device);
     const person = await Person.at(page, { pointer, ...SOON });
     await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
   });
