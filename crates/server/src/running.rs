@@ -173,7 +173,6 @@ impl Server {
     }
 }
 
-
 /// Connections to write and to read, of the database at an address or in the data
 /// directory.
 fn open_database(

@@ -61,7 +61,9 @@ async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch:
 /// Comes to the table when a turn has gone on for a while.
 async fn come_late(stage: &Stage, code: &str, mut step: watch::Receiver<u32>) -> Follower {
     let mut watcher = Player::watcher(stage.address()).await;
-    step.wait_for(|step| *step >= 300).await.expect("a turn runs");
+    step.wait_for(|step| *step >= 300)
+        .await
+        .expect("a turn runs");
     watcher.watch(code).await;
     let mut follower = Follower::new(options());
     while !watcher.is_over() {
