@@ -9,7 +9,10 @@ use crate::walk::Walk;
 
 /// How thoroughly a game is tested.
 pub struct Plan<'a, G: Game> {
-    /// Random games for each combination of options and seats.
+    /// How many combinations of options and seats are played, spread over all of them;
+    /// `RUCKUS_SETTINGS` asks for another number.
+    pub settings: usize,
+    /// Random games for each of these combinations.
     pub games: u64,
     /// A game that goes on for longer is stopped; `may_run_on` says whether that
     /// is a fault.
@@ -51,9 +54,6 @@ pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     }
 }
 
-/// How many combinations of options and seats are played; `RUCKUS_SETTINGS` asks for more.
-const SETTINGS: usize = 48;
-
 /// So many of them, from the first to the last at equal distances.
 fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
     let count = all.len().min(most);
@@ -73,7 +73,7 @@ pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
         .flat_map(|game| (min..=max).map(move |seats| (game, seats)))
         .collect();
     let mut retold = 0;
-    for (game, seats) in spread(&settings, budget("RUCKUS_SETTINGS", SETTINGS)) {
+    for (game, seats) in spread(&settings, budget("RUCKUS_SETTINGS", plan.settings)) {
         for seed in 0..plan.games {
             let seed = Seed::from(seed * 1_000 + seats as u64);
             let walk = Walk::random(game, seats, seed, plan.max_plies);

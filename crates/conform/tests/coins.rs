@@ -437,6 +437,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
 
 fn plan<const FAULT: u8>() -> Plan<'static, Coins<FAULT>> {
     Plan {
+        settings: usize::MAX,
         games: 12,
         max_plies: 50,
         may_run_on: false,

@@ -9,6 +9,7 @@ use ruckus_conform::{Plan, assert_conforms};
 #[test]
 fn boop_conforms() {
     assert_conforms::<Boop>(&Plan {
+        settings: usize::MAX,
         games: 1,
         max_plies: 400,
         may_run_on: true,
@@ -20,6 +21,7 @@ fn boop_conforms() {
 #[test]
 fn halls_conforms() {
     assert_conforms::<Halls>(&Plan {
+        settings: usize::MAX,
         games: 1,
         max_plies: 400,
         may_run_on: true,

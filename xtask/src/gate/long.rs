@@ -29,6 +29,7 @@ pub(super) const CI: &[Step] = &[
     step("ship", ship),
     step("matrix", matrix),
     step("twins", twins),
+    step("conformance", conformance),
     step("kaboom", kaboom),
     step("kills", kills),
     step("power-cuts", power_cuts),
@@ -136,6 +137,19 @@ fn twins(repo: &Repo) -> Result<String> {
     ))
 }
 
+/// The laws of all games under every combination of options and seats; in `test` it is some of
+/// them. Those of Kaboom are in the step of its own.
+fn conformance(repo: &Repo) -> Result<String> {
+    let arguments = ["--release", "--test", "conformance"];
+    Long::new(repo, "ruckus-tiles", &arguments)?
+        .with("RUCKUS_SETTINGS", ALL_SETTINGS)
+        .run()?;
+    Ok("BOP!, D!Git and Q!nto: all combinations of options and seats".to_owned())
+}
+
+/// More than any game has.
+const ALL_SETTINGS: &str = "10000";
+
 /// The physical table at length, as it is released: every tower in many seeds, the
 /// pinned hashes, and many games of bots; in `test` it is a sample.
 fn kaboom(repo: &Repo) -> Result<String> {
@@ -143,7 +157,7 @@ fn kaboom(repo: &Repo) -> Result<String> {
     Long::new(repo, "ruckus-kaboom", &["--release"])?
         .with("KABOOM_SEEDS", seeds)
         .with("KABOOM_GAMES", games)
-        .with("RUCKUS_SETTINGS", "10000")
+        .with("RUCKUS_SETTINGS", ALL_SETTINGS)
         .run()?;
     Ok(format!(
         "every tower in {seeds} seeds, {games} games of bots, all combinations of options"

@@ -9,6 +9,7 @@ use ruckus_kaboom::game::{Action, Deed, Kaboom, State};
 #[test]
 fn kaboom_conforms() {
     assert_conforms::<Kaboom>(&Plan {
+        settings: 6,
         games: 1,
         max_plies: 14,
         may_run_on: true,

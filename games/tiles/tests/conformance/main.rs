@@ -31,6 +31,7 @@ const _: fn() = || {
 
 fn conforms<L: Laws>(games: u64) {
     assert_conforms::<TileGame<L>>(&Plan {
+        settings: 10,
         games,
         max_plies: 400,
         may_run_on: false,
