@@ -323,7 +323,7 @@ mod tests {
                 refused.contains(&format!("holds {name}: move every")),
                 "{refused}"
             );
-            assert_eq!(names(&data), [name.clone()]);
+            assert_eq!(names(&data), [name.as_str()]);
             assert!(
                 fs::read(data.join(&name)).unwrap() == hot,
                 "{name} has changed"
