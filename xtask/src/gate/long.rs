@@ -127,9 +127,10 @@ fn twins(repo: &Repo) -> Result<String> {
     let seed = Long::new(repo, "ruckus-boop", &boop)?
         .with("RUCKUS_TWIN_PLIES", plies)
         .run()?;
-    let tiles = ["--release", "--test", "twin", "lists::"];
+    let tiles = ["--release", "--test", "twin"];
     Long::new(repo, "ruckus-tiles", &tiles)?
         .with("RUCKUS_TWIN_POSITIONS", positions)
+        .with("RUCKUS_TWIN_GAMES", "40")
         .run()?;
     Ok(format!(
         "boop: {plies} plies for each of five sets of rules; tiles: {positions} lists for each of \
