@@ -7,8 +7,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::repo::Repo;
 
-/// What the program may weigh, in bytes. With the pages in it, it has about 20 MB; with
-/// debug information it had 111.
+/// What the program may weigh, in bytes. With debug information it had 111 MB.
 const CEILING: u64 = 30_000_000;
 
 /// Builds `ruckus` as it is released, and refuses it if it is too large.
