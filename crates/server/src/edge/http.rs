@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 
 use super::accept::Peer;
 use super::identity::{Known, Scope};
-use super::limits::Kind;
+use super::limits::{Kind, subscriber};
 use super::routes::{self, Gives};
 use super::{Edge, headers, identity, origin, pages};
 use crate::store::Listing;
@@ -28,8 +28,8 @@ use crate::{entropy, time};
 
 /// No body is larger.
 const MAX_BODY: usize = 64 * 1024;
-/// No request takes longer, its body included.
-const DEADLINE: Duration = Duration::from_secs(10);
+/// No request takes longer, its body included, unless its route says otherwise.
+pub(super) const DEADLINE: Duration = Duration::from_secs(10);
 /// Tables on one page of a list.
 const PAGE: usize = 50;
 
@@ -72,12 +72,14 @@ pub(super) fn router(edge: Arc<Edge>) -> Router {
         if matches!(route.gives, Gives::Lines(_) | Gives::Socket) {
             lasting = lasting.route(route.path, route.handler);
         } else {
-            timed = timed.route(route.path, route.handler);
+            let deadline = route.deadline;
+            let in_time = move |request, next| in_time(deadline, request, next);
+            let handler = route.handler.layer(middleware::from_fn(in_time));
+            timed = timed.route(route.path, handler);
         }
     }
     timed
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(middleware::from_fn(in_time))
         .merge(lasting)
         .fallback(pages::show)
         .layer(middleware::from_fn_with_state(
@@ -90,8 +92,8 @@ pub(super) fn router(edge: Arc<Edge>) -> Router {
         .with_state(edge)
 }
 
-async fn in_time(request: Request, next: Next) -> Response {
-    match tokio::time::timeout(DEADLINE, next.run(request)).await {
+async fn in_time(deadline: Duration, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(deadline, next.run(request)).await {
         Ok(response) => response,
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
@@ -256,10 +258,10 @@ pub(super) async fn past(
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Answer<Response> {
-    let address = may_look_back(&edge, &headers, &peer, &code)?;
+    let address = may_replay(&edge, &headers, &peer, &code)?;
     let known = identity::who(&edge, &headers, address).await?;
     let person = known.as_ref().map(|known| known.person.id.as_str());
-    let past = table::past(edge.rooms.shared(), &code, person).await?;
+    let past = table::past(edge.rooms.shared(), &code, person, subscriber(address)).await?;
     Ok(replay(past, "application/json", &headers))
 }
 
@@ -269,13 +271,13 @@ pub(super) async fn record(
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Answer<Response> {
-    may_look_back(&edge, &headers, &peer, &code)?;
-    let record = table::record(edge.rooms.shared(), &code).await?;
+    let address = may_replay(&edge, &headers, &peer, &code)?;
+    let record = table::record(edge.rooms.shared(), &code, subscriber(address)).await?;
     Ok(replay(record, "text/plain; charset=utf-8", &headers))
 }
 
 /// The address of a request for a replay, which counts under a limit.
-fn may_look_back(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
+fn may_replay(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
     let address = peer.address(edge, headers);
     identity::count(edge, Kind::Ask, address)?;
     if !entropy::is_code(code) {

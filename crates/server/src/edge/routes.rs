@@ -4,6 +4,7 @@
 //! nothing can be served that is not written down.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::routing::{MethodRouter, delete, get, post};
 use ruckus_protocol::rest::{
@@ -43,6 +44,8 @@ pub(super) struct Route {
     pub(super) gives: Gives,
     /// Whether somebody must be asking.
     pub(super) known: bool,
+    /// How long it may take to answer; of no meaning for what lasts.
+    pub(super) deadline: Duration,
     pub(super) handler: MethodRouter<Arc<Edge>>,
 }
 
@@ -50,6 +53,9 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
+/// How long a replay may take, with the wait for a place: on a busy machine ten seconds are
+/// too few for a game of Kaboom.
+const REPLAY: Duration = Duration::from_secs(60);
 const BEFORE: (&str, &str) = ("before", "the `before` of the list that goes before");
 const SINCE: (&str, &str) = ("since", "the last version that is known");
 
@@ -126,9 +132,11 @@ fn tables() -> impl Iterator<Item = Route> {
             .json::<TableList>(),
         Route::get("/api/tables/{code}/past", get(http::past))
             .what("What was played so far, as the asker may know it")
+            .within(REPLAY)
             .json::<TablePast>(),
         Route::get("/api/tables/{code}/record", get(http::record))
-            .what("The record of a finished game with the proof of its shuffle"),
+            .what("The record of a finished game with the proof of its shuffle")
+            .within(REPLAY),
         Route::post("/api/tables/{code}/invites", post(http::invite))
             .what("Keep a seat for whoever has the invitation, which is good once")
             .known()
@@ -178,6 +186,7 @@ impl Route {
             takes: None,
             gives,
             known: false,
+            deadline: http::DEADLINE,
             handler,
         }
     }
@@ -191,6 +200,10 @@ impl Route {
             known: true,
             ..self
         }
+    }
+
+    fn within(self, deadline: Duration) -> Route {
+        Route { deadline, ..self }
     }
 
     fn asks(self, asks: &'static [(&'static str, &'static str)]) -> Route {

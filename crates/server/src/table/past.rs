@@ -1,6 +1,8 @@
 //! What was played at a table so far, as one viewer may know it: for those who
 //! come to a game that goes on, or look back at one that is over.
 
+use std::net::IpAddr;
+
 use ruckus_core::{Information, Viewer};
 use ruckus_protocol::rest::TablePast;
 use ruckus_protocol::{ErrorCode, What};
@@ -17,6 +19,7 @@ pub(crate) async fn past(
     shared: &Shared,
     code: &str,
     person: Option<&str>,
+    address: IpAddr,
 ) -> Result<Replay, Refusal> {
     let row = replays::row(shared, code).await?;
     if row.started.is_none() {
@@ -28,7 +31,8 @@ pub(crate) async fn past(
         Viewer::Seat(seat) => Some(seat.index()),
         Viewer::Spectator => None,
     };
-    replays::told(shared, &row, Wanted::Past { seat }, move |game, go_on| {
+    let wanted = Wanted::Past { seat };
+    replays::told(shared, &row, wanted, address, move |game, go_on| {
         let past = tell(game, viewer, go_on)?;
         serde_json::to_vec(&past).map_err(|error| error.to_string())
     })

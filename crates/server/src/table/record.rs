@@ -2,6 +2,8 @@
 //!
 //! This is apart from what rooms show: nothing here is for a game that goes on.
 
+use std::net::IpAddr;
+
 use ruckus_protocol::ErrorCode;
 use ruckus_protocol::fair::Proof;
 
@@ -12,13 +14,17 @@ use super::stored::rebuild_while;
 use crate::store::StoredStatus;
 
 /// The record of a finished game and the proof that its shuffle was fair.
-pub(crate) async fn record(shared: &Shared, code: &str) -> Result<Replay, Refusal> {
+pub(crate) async fn record(
+    shared: &Shared,
+    code: &str,
+    address: IpAddr,
+) -> Result<Replay, Refusal> {
     let row = replays::row(shared, code).await?;
     if row.status != StoredStatus::Finished {
         let message = "there is a record when the game is over";
         return Err(Refusal::new(ErrorCode::NotOver, message));
     }
-    replays::told(shared, &row, Wanted::Record, |game, go_on| {
+    replays::told(shared, &row, Wanted::Record, address, |game, go_on| {
         Ok(proof(game, go_on)?.to_string().into_bytes())
     })
     .await

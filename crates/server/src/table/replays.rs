@@ -5,6 +5,7 @@
 //! gone: the request holds an [`Abandon`], which is dropped with it.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -22,6 +23,8 @@ use crate::store::{Deal, Entry, StoreError, StoredStatus, StoredTable, TableRow}
 const MOST_AT_ONCE: usize = 2;
 /// The most requests that may wait for a place.
 const LINE: usize = 16;
+/// The most requests of one address that may wait or run.
+const SHARE: usize = 8;
 /// The most bytes and texts in the cache.
 const MOST_BYTES: usize = 32 * 1024 * 1024;
 const MOST_TEXTS: usize = 1_000;
@@ -60,6 +63,7 @@ pub(super) struct StoredGame {
 pub(crate) struct Replays {
     places: Arc<Semaphore>,
     line: Arc<Semaphore>,
+    by_address: Mutex<BTreeMap<IpAddr, usize>>,
     kept: Mutex<Kept>,
 }
 
@@ -91,22 +95,43 @@ impl Replays {
         Replays {
             places: Arc::new(Semaphore::new(at_once)),
             line: Arc::new(Semaphore::new(at_once + line)),
+            by_address: Mutex::default(),
             kept: Mutex::default(),
         }
     }
 
-    /// Waits for a place; refuses at once if too many wait.
-    async fn place(&self) -> Result<Place, Refusal> {
+    /// Waits for a place; refuses at once if too many wait, in all or of one address.
+    async fn place(self: &Arc<Replays>, address: IpAddr) -> Result<Place, Refusal> {
         let busy = || {
             let message = "too many games are being replayed now; ask again in a moment";
             Refusal::new(ErrorCode::Busy, message)
         };
         let line = Arc::clone(&self.line).try_acquire_owned();
         let line = line.map_err(|_| busy())?;
+        let share = self.share(address).ok_or_else(busy)?;
         let place = Arc::clone(&self.places).acquire_owned().await;
         Ok(Place {
-            _held: (line, place.map_err(|_| busy())?),
+            _held: (line, share, place.map_err(|_| busy())?),
         })
+    }
+
+    fn share(self: &Arc<Replays>, address: IpAddr) -> Option<Share> {
+        let mut by_address = self.shares();
+        let count = by_address.entry(address).or_insert(0);
+        if *count >= SHARE {
+            return None;
+        }
+        *count += 1;
+        Some(Share {
+            replays: Arc::clone(self),
+            address,
+        })
+    }
+
+    fn shares(&self) -> MutexGuard<'_, BTreeMap<IpAddr, usize>> {
+        self.by_address
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn find(&self, row: &TableRow, wanted: Wanted) -> Option<Replay> {
@@ -169,7 +194,25 @@ fn revision_of(row: &TableRow) -> Option<u64> {
 
 /// The right to run a replay.
 struct Place {
-    _held: (OwnedSemaphorePermit, OwnedSemaphorePermit),
+    _held: (OwnedSemaphorePermit, Share, OwnedSemaphorePermit),
+}
+
+/// One request of an address, waiting or running.
+struct Share {
+    replays: Arc<Replays>,
+    address: IpAddr,
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut by_address = self.replays.shares();
+        if let Some(count) = by_address.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                by_address.remove(&self.address);
+            }
+        }
+    }
 }
 
 /// Held by the request: dropping it tells the replay to stop.
@@ -214,13 +257,14 @@ pub(super) async fn told(
     shared: &Shared,
     row: &TableRow,
     wanted: Wanted,
+    address: IpAddr,
     tell: impl FnOnce(&StoredGame, &dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Result<Replay, Refusal> {
     let replays = &shared.replays;
     if let Some(found) = replays.find(row, wanted) {
         return Ok(found);
     }
-    let place = replays.place().await?;
+    let place = replays.place(address).await?;
     // A request before this one may have wanted the same.
     if let Some(found) = replays.find(row, wanted) {
         return Ok(found);
@@ -253,6 +297,7 @@ mod tests {
     use crate::simulation::begun;
 
     const PATIENCE: Duration = Duration::from_secs(60);
+    const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     fn table(code: &str) -> TableRow {
         begun::row(code, &[0, 1].map(begun::player), ClockControl::None)
@@ -260,10 +305,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_replay_that_nobody_waits_for_stops_and_makes_room() {
-        let replays = Replays::with(1, 1);
+        let replays = Arc::new(Replays::with(1, 1));
         let (began, begins) = channel();
         let (stopped, stops) = channel();
-        let place = replays.place().await.unwrap();
+        let place = replays.place(HOME).await.unwrap();
         let asker = tokio::spawn(place.play(move |go_on| {
             began.send(()).unwrap();
             while go_on() {
@@ -274,7 +319,7 @@ mod tests {
         }));
         let begun = tokio::task::spawn_blocking(move || begins.recv_timeout(PATIENCE));
         begun.await.unwrap().unwrap();
-        let mut next = std::pin::pin!(replays.place());
+        let mut next = std::pin::pin!(replays.place(HOME));
         assert!(next.as_mut().now_or_never().is_none(), "one at a time");
         asker.abort();
         let over = tokio::task::spawn_blocking(move || stops.recv_timeout(PATIENCE));
@@ -285,14 +330,36 @@ mod tests {
 
     #[tokio::test]
     async fn who_comes_when_the_line_is_full_is_sent_away_at_once() {
-        let replays = Replays::with(1, 1);
-        let first = replays.place().await.unwrap();
-        let mut second = std::pin::pin!(replays.place());
+        let replays = Arc::new(Replays::with(1, 1));
+        let first = replays.place(HOME).await.unwrap();
+        let mut second = std::pin::pin!(replays.place(HOME));
         assert!(second.as_mut().now_or_never().is_none());
-        let third = replays.place().now_or_never().expect("an answer at once");
+        let third = replays
+            .place(HOME)
+            .now_or_never()
+            .expect("an answer at once");
         assert_eq!(third.err().unwrap().code, ErrorCode::Busy);
         drop(first);
         assert!(second.await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_address_does_not_fill_the_line() {
+        let replays = Arc::new(Replays::with(2, LINE));
+        let mut own: Vec<_> = (0..SHARE).map(|_| Box::pin(replays.place(HOME))).collect();
+        let mut held = Vec::new();
+        for place in &mut own {
+            held.extend(place.now_or_never());
+        }
+        assert_eq!(held.len(), 2, "the others wait");
+        let one_more = replays.place(HOME).now_or_never();
+        let refused = one_more.expect("an answer at once").err().unwrap();
+        assert_eq!(refused.code, ErrorCode::Busy);
+        let mut other = std::pin::pin!(replays.place([192, 0, 2, 1].into()));
+        assert!(other.as_mut().now_or_never().is_none(), "it may wait");
+        drop((own, held));
+        assert!(other.await.is_ok());
+        assert!(replays.shares().is_empty());
     }
 
     #[test]

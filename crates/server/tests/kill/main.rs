@@ -110,7 +110,7 @@ fn check(data: &Path, tables: &[load::Table]) {
 /// Versions and client ids of a log, read without the server.
 fn read_log(database: &rusqlite::Connection, table: &str) -> Vec<(i64, String)> {
     let mut query = database
-        .prepare_cached("SELECT version, client FROM log WHERE game = ? ORDER BY version")
+        .prepare("SELECT version, client FROM log WHERE game = ? ORDER BY version")
         .unwrap();
     let rows = query.query_map([table], |row| Ok((row.get(0)?, row.get(1)?)));
     rows.unwrap().collect::<Result<_, _>>().unwrap()
