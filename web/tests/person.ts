@@ -10,7 +10,7 @@
 //   await person.drag({ in: board, x: 0.5, y: 0.5 }, { in: board, x: 0.5, y: 0.8 });
 //   await person.readsNoNotation({ except: [".moves"] });
 //
-// Locators must match one element. PERSON_SEED=N repeats the hesitations of a failed test.
+// Locators must match one element. PERSON_SEED=N gives other hesitations, or repeats those of a failed test.
 
 import process from "node:process";
 
@@ -40,7 +40,7 @@ export type Spot = Locator | { readonly in: Locator; readonly x: number; readonl
 
 export interface PersonOptions {
   readonly pointer?: "mouse" | "finger";
-  /** For the hesitations and paths; PERSON_SEED or chance if not given. */
+  /** For the hesitations and paths; PERSON_SEED or 1 if not given. */
   readonly seed?: number;
   /** How long to wait for anything, in milliseconds. */
   readonly patience?: number;
@@ -84,7 +84,7 @@ export class Person {
     this.#devtools = devtools;
     this.#pointer = pointer;
     this.#patience = patience;
-    this.#seed = seed ?? Number(process.env["PERSON_SEED"] ?? Math.floor(Math.random() * 1e9));
+    this.#seed = seed ?? Number(process.env["PERSON_SEED"] ?? 1);
     this.#random = this.#seed;
     onTestFailed(() => console.error(`The person's seed was ${this.#seed}; set PERSON_SEED=${this.#seed} to repeat it.`));
   }
@@ -265,6 +265,8 @@ export class Person {
     await this.#touch("touchStart", [swipe.from]);
     for (const point of this.#path(swipe.from, swipe.to)) await this.#touch("touchMove", [point]);
     await this.#touch("touchEnd", []);
+    // A page that still glides takes a tap for a stop.
+    await this.#page.evaluate(untilStill);
   }
 
   async #moveMouse(to: { x: number; y: number }): Promise<void> {
@@ -361,4 +363,12 @@ export class Person {
 
 function nameOf(spot: Spot): string {
   return "in" in spot ? `the point ${spot.x},${spot.y} in ${spot.in}` : String(spot);
+}
+
+/** Waits in the page until it has not scrolled for a while. */
+async function untilStill(): Promise<void> {
+  for (let still = 0, before = scrollY; still < 15; before = scrollY) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    still = scrollY === before ? still + 1 : 0;
+  }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 
 use crate::call::Call;
+use crate::gate::first_seed;
 use crate::repo::Repo;
 use crate::setup::{Machine, find_command};
 use crate::wasm::{self, Modules, Profile};
@@ -81,12 +82,14 @@ pub(crate) enum Screens {
 pub(crate) fn test_in_browser(repo: &Repo, screens: Screens) -> Result<String> {
     let pages = Pages::ready(repo)?;
     let chromium = chromium(Machine::look())?;
-    let script = match screens {
-        Screens::Some => "test:browser",
-        Screens::All => "test:browser:full",
+    let tests = match screens {
+        Screens::Some => pages.npm(&["run", "test:browser"]),
+        // People who hesitate otherwise than in every other run.
+        Screens::All => pages
+            .npm(&["run", "test:browser:full"])
+            .variable("PERSON_SEED", first_seed(repo)?),
     };
-    pages
-        .npm(&["run", script])
+    tests
         .variable("RUCKUS", repo.program("debug", "ruckus"))
         .variable("CHROMIUM", &chromium)
         .run()?;

@@ -107,7 +107,7 @@ impl Long {
 
 /// A number from the commit, so that every commit is tried with other seeds; or the one that is
 /// asked for.
-fn first_seed(repo: &Repo) -> Result<String> {
+pub(crate) fn first_seed(repo: &Repo) -> Result<String> {
     if let Ok(seed) = env::var(FIRST_SEED) {
         return Ok(seed);
     }

@@ -12,6 +12,7 @@ mod step;
 
 use anyhow::{Context as _, Result, bail};
 
+pub(crate) use self::long::first_seed;
 pub(crate) use self::schedule::Options;
 use self::step::Step;
 use crate::repo::Repo;
