@@ -101,12 +101,10 @@ fn id_of(address: &str, table: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let path = format!("/api/tables/{table}/stream");
     write!(stream, "GET {path} HTTP/1.1\r\nhost: {address}\r\n\r\n").unwrap();
-    let mut lines = BufReader::new(stream).lines().map(Result::unwrap);
-    let line = lines
-        .find(|line| line.starts_with('{'))
-        .expect("a line of JSON");
-    let id = json(&line)["snapshot"]["id"].as_str().map(str::to_owned);
-    id.unwrap_or_else(|| panic!("{line}"))
+    let lines = BufReader::new(stream).lines().map(Result::unwrap);
+    let mut messages = lines.filter(|line| line.starts_with('{'));
+    let id = messages.find_map(|line| json(&line)["snapshot"]["id"].as_str().map(str::to_owned));
+    id.expect("the stream begins with the table")
 }
 
 #[test]
