@@ -131,6 +131,7 @@ fn twins(repo: &Repo) -> Result<String> {
     Long::new(repo, "ruckus-tiles", &tiles)?
         .with("RUCKUS_TWIN_POSITIONS", positions)
         .with("RUCKUS_TWIN_GAMES", "40")
+        .with("RUCKUS_TWIN_TILES", "60")
         .run()?;
     Ok(format!(
         "boop: {plies} plies for each of five sets of rules; tiles: {positions} lists for each of \

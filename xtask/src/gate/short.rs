@@ -55,7 +55,8 @@ const WASM: Step = Step {
     name: "wasm",
     after: &["machine"],
     inputs: Inputs::Own,
-    pace: Pace::Filling,
+    // The browser waits for it.
+    pace: Pace::Prompt,
     work: |repo| Ok(modules(repo)?.to_string()),
 };
 const CLIPPY: Step = Step {

@@ -190,7 +190,7 @@ fn small_games_obey_the_laws_all_along() {
 #[test]
 fn whole_games_end_and_keep_their_tiles() {
     for rules in all_rules() {
-        let reason = play_out(&rules, 3, 60, 11, 9);
+        let reason = play_out(&rules, 3, budget("RUCKUS_TWIN_TILES", 36), 11, 9);
         assert!(["out-of-tiles", "stalled"].contains(&reason));
     }
 }
