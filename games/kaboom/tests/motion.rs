@@ -139,7 +139,7 @@ fn a_rolling_drum_never_gains_speed_and_comes_to_rest() {
         let mut aim = solve_fast([x, y], [0, 2500, 150]).unwrap();
         aim.power = aim.power.min(power);
         world.apply(SABOTEUR, &Input::Fire(aim)).unwrap();
-        while !world.die(0).is_some_and(|die| !die.moving) {
+        while world.die(0).is_none_or(|die| die.moving) {
             world.step();
             assert!(world.step_number() < 900, "the die comes to rest");
         }

@@ -4,7 +4,7 @@
 //! steps that wait overlap with steps that compute and their lines do not mix. The first failure
 //! ends the run: the log's end and the command that repeats the step are printed.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::env;
 use std::fmt;
 use std::fs::{self, File};
@@ -91,7 +91,7 @@ impl<'a> Run<'a> {
         for signal in [SIGINT, SIGTERM] {
             flag::register(signal, std::sync::Arc::clone(&interrupted))?;
         }
-        let named: HashSet<_> = steps.iter().map(|step| step.name).collect();
+        let named: BTreeSet<_> = steps.iter().map(|step| step.name).collect();
         let mut waiting: Vec<&'a Step> = steps.to_vec();
         let mut reported = now();
         while !waiting.is_empty() || !self.running.is_empty() {
@@ -99,7 +99,7 @@ impl<'a> Run<'a> {
                 bail!("interrupted");
             }
             self.collect()?;
-            let passed: HashSet<_> = self.done.iter().map(|done| done.name).collect();
+            let passed: BTreeSet<_> = self.done.iter().map(|done| done.name).collect();
             let is_ready = |step: &Step| {
                 let mut after = step.after.iter();
                 after.all(|name| !named.contains(name) || passed.contains(name))
