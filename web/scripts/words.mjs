@@ -5,7 +5,7 @@
 //
 //   node scripts/words.mjs
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -97,9 +97,8 @@ const rows = [...main].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { values 
   return `  ${JSON.stringify(key)}: ${fields.length === 0 ? "undefined" : `{ ${fields.join("; ")} }`};`;
 });
 const files = [...new Set([...main.values()].map(({ file }) => file))].sort();
-writeFileSync(
-  join(root, "src/words/messages.ts"),
-  `// Written by scripts/words.mjs from locales; do not edit.
+const path = join(root, "src/words/messages.ts");
+const text = `// Written by scripts/words.mjs from locales; do not edit.
 
 type Value = string | number;
 
@@ -110,9 +109,9 @@ export type Catalogue = ${files.map((file) => JSON.stringify(file)).join(" | ")}
 export interface Messages {
 ${rows.join("\n")}
 }
-`,
-);
-
+`;
+// An equal file is left alone: another command may be reading it.
+if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
 if (faults.length > 0) {
   process.stderr.write(`${faults.join("\n")}\n${faults.length} faults in the messages\n`);
   process.exitCode = 1;

@@ -112,10 +112,13 @@ impl Modules {
     }
 }
 
+/// Puts a copy in place in one moment: another step may be reading the old one.
 fn put(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
-    fs::copy(from, to).with_context(|| format!("cannot write {}", to.display()))?;
-    Ok(())
+    let partial = to.with_extension(format!("{}.partial", std::process::id()));
+    fs::copy(from, &partial)
+        .and_then(|_| fs::rename(&partial, to))
+        .with_context(|| format!("cannot write {}", to.display()))
 }
