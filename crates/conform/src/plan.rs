@@ -54,7 +54,7 @@ pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     }
 }
 
-/// So many of them, from the first to the last at equal distances.
+/// At most this many items, evenly spaced.
 fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
     let count = all.len().min(most);
     (0..count).map(move |number| all[number * all.len() / count])

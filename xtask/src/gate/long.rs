@@ -42,7 +42,7 @@ pub(super) const CI: &[Step] = &[
 ];
 
 /// How long each fuzz target runs.
-pub(crate) const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
+const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
 
 fn seconds() -> Result<u32> {
     match env::var(FUZZ_SECONDS) {

@@ -16,7 +16,7 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 /// The proxies in front of this server.
 pub(super) struct Proxies {
     trusted: Vec<IpAddr>,
-    /// Done when the header has come from an address that is none of them.
+    /// Completed by the first header from an address that is not a trusted proxy.
     warned: Once,
 }
 
