@@ -118,6 +118,16 @@ impl Dice {
     pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         self.0.pick(items).unwrap()
     }
+
+    /// An action of a tile game that is to last: every second time the play of the fewest tiles, as
+    /// six passes in a row would end the game, and so would plays of many tiles.
+    pub(crate) fn pick_lasting<'a>(&mut self, time: usize, legal: &'a [String]) -> &'a str {
+        let plays = legal.iter().filter(|action| action.starts_with("play "));
+        match plays.min_by_key(|action| action.len()) {
+            Some(play) if time.is_multiple_of(2) => play,
+            _ => self.pick::<String>(legal),
+        }
+    }
 }
 
 /// Plays the record of a proof again from its seed.
