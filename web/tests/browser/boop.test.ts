@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 
-import { TOUCHED, byFinger, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, byFinger, expectCount, lastSaid, openPage, useBrowser } from "./browser";
 import { testInFull } from "./budget";
 import { myTurn, playByKeys, playByPointer, startBoop, taken } from "./boopPlayer";
 
@@ -10,7 +10,7 @@ useBrowser();
 const address = inject("address");
 
 test("a whole game against a bot by mouse, and once more", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { level: 4 });
   await playByPointer(page);
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
@@ -22,14 +22,14 @@ test("a whole game against a bot by mouse, and once more", async () => {
 });
 
 testInFull("a whole game by finger on a phone", async () => {
-  const page = await openPage(TOUCHED);
+  const page = await borrowPage(TOUCHED);
   await startBoop(page, address, { level: 4 });
   await playByPointer(page, byFinger);
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 testInFull("a whole game by keys alone", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/boop`);
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   // The way to the button leads over everything before it.
@@ -45,7 +45,7 @@ testInFull("a whole game by keys alone", async () => {
 });
 
 test("what a move will do is shown before it is made, and told after it", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').click();
   await taken(page, 0);
@@ -90,7 +90,7 @@ test("a game on one device with take-back, replay and record", async () => {
 });
 
 test("a reload goes on where the game was", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { mode: "device" });
   for (const [index, square] of ["c3", "f6", "a6"].entries()) {
     await page.locator(`[data-square="${square}"]`).click();
@@ -103,7 +103,7 @@ test("a reload goes on where the game was", async () => {
 });
 
 test("a finger needs a second tap", async () => {
-  const page = await openPage(TOUCHED);
+  const page = await borrowPage(TOUCHED);
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').tap();
   await page.locator(".confirm").waitFor();
@@ -116,7 +116,7 @@ test("a finger needs a second tap", async () => {
 });
 
 test("a hint names a square, then the move", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { mode: "device" });
   await page.keyboard.press("h");
   await page.locator(".square.hinted").waitFor();
@@ -127,7 +127,7 @@ test("a hint names a square, then the move", async () => {
 });
 
 test("the lesson leads through every step", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/boop/learn`);
   const moves = ["c3", "c3", "b4", "e4", "d4", "d4", "d4"];
   const kinds = ["", "", "", "", "", "2", "2"];
@@ -142,7 +142,7 @@ test("the lesson leads through every step", async () => {
 });
 
 test("a board that is left in the middle of a look ahead leaves no error", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/boop/learn`);
   for (const step of [1, 2, 3]) {
     await page.getByText(`Step ${step} of 7`).waitFor();

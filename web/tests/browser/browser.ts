@@ -8,6 +8,8 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 
+import { keepUsedPage, takeUsedPage } from "./usedPages";
+
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -37,6 +39,7 @@ const PATIENCE_MS = 120_000;
 
 const faults: string[] = [];
 const opened: Page[] = [];
+const borrowed: { page: Page; key: string; options: BrowserContextOptions }[] = [];
 const forgiven: RegExp[] = [];
 
 /** What the browser itself says of a line that this test cuts is no fault. */
@@ -59,6 +62,8 @@ function browserFor(kind: "flat" | "3d"): Promise<Browser> {
   return begun;
 }
 
+const USUAL_PAGE: BrowserContextOptions = { viewport: DESKTOP, locale: "en", reducedMotion: "reduce", serviceWorkers: "block" };
+
 let usual: "flat" | "3d" = "flat";
 
 /** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them.
@@ -67,9 +72,13 @@ export function useBrowser({ with3d = false } = {}): void {
   beforeAll(() => {
     usual = with3d ? "3d" : "flat";
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     // What pages say until they are closed belongs to this test, not to the next one.
-    await Promise.all(opened.splice(0).map((page) => page.context().close()));
+    const passed = task.result?.state === "pass";
+    await Promise.all([
+      ...opened.splice(0).map((page) => page.context().close()),
+      ...borrowed.splice(0).map(({ page, key, options }) => (passed ? keepUsedPage(page, key, options) : page.context().close())),
+    ]);
     const forgivenNow = forgiven.splice(0);
     expect(faults.splice(0).filter((fault) => !forgivenNow.some((words) => words.test(fault)))).toEqual([]);
   });
@@ -78,19 +87,32 @@ export function useBrowser({ with3d = false } = {}): void {
 /** A page in the browser of the file. Its service worker is blocked unless a test allows it:
  * each would fetch and keep all files. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  return openPageIn(await browserFor(usual), options);
+  const page = await openPageIn(await browserFor(usual), { ...USUAL_PAGE, ...options });
+  opened.push(page);
+  return page;
+}
+
+/** The same, but perhaps one that earlier tests have used and that was cleaned: much cheaper. Not for tests
+ * that add scripts, functions or a clock to the page, or look at what a first visit fetches. */
+export async function borrowPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const all = { ...USUAL_PAGE, ...options };
+  const key = JSON.stringify([usual, all]);
+  const page = takeUsedPage(key) ?? (await openPageIn(await browserFor(usual), all));
+  borrowed.push({ page, key, options: all });
+  return page;
 }
 
 /** A page that can draw in 3D, which makes all of it slower. */
 export async function openPage3d(options: BrowserContextOptions = {}): Promise<Page> {
-  return openPageIn(await browserFor("3d"), options);
+  const page = await openPageIn(await browserFor("3d"), { ...USUAL_PAGE, ...options });
+  opened.push(page);
+  return page;
 }
 
 async function openPageIn(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: "en", reducedMotion: "reduce", serviceWorkers: "block", ...options });
+  const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  opened.push(page);
   if (SLOWED > 1) {
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { expectCount, openPage, useBrowser } from "./browser";
+import { borrowPage, expectCount, openPage, useBrowser } from "./browser";
 import { due, handOf, liftCurtain, startTiles, takeTurn } from "./tilesPlayer";
 
 useBrowser();
@@ -103,7 +103,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
 });
 
 test("Escape does not lift the curtain, and the page behind it cannot be reached", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "digit", { mode: "device", names: NAMES });
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
@@ -116,7 +116,7 @@ test("Escape does not lift the curtain, and the page behind it cannot be reached
 });
 
 test("whoever leaves the page closes the hand", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "qinto", { mode: "device", names: NAMES });
   await liftCurtain(page);
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ test("whoever leaves the page closes the hand", async () => {
 });
 
 test("a phone that is laid on its face closes the hand", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "qinto", { mode: "device", names: NAMES });
   await liftCurtain(page);
   await page.evaluate(() => dispatchEvent(new DeviceOrientationEvent("deviceorientation", { beta: 178, gamma: 2 })));

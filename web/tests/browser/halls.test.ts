@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
+import { PHONE, TOUCHED, borrowPage, byFinger, byMouse, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
 import type { Press } from "./browser";
 import { testInFull } from "./budget";
 import { myTurn, place, placeByKeys, pressByKeys, some, taken, targets } from "./boopPlayer";
@@ -48,21 +48,21 @@ async function play(page: Page, hands: Hands): Promise<void> {
 }
 
 testInFull("a whole game against a bot by mouse", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await start(page, "bot", 3);
   await play(page, pointer(page, byMouse));
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 testInFull("a whole game by finger on a phone", async () => {
-  const page = await openPage(TOUCHED);
+  const page = await borrowPage(TOUCHED);
   await start(page, "bot", 3);
   await play(page, pointer(page, byFinger));
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
 });
 
 testInFull("a whole game by keys alone", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await start(page, "bot", 3);
   await play(page, {
     hang: (square) => pressByKeys(page, square),
@@ -72,7 +72,7 @@ testInFull("a whole game by keys alone", async () => {
 });
 
 test("an ornament is hung first, and a step can be undone", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await start(page, "device");
   await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
   await page.locator('[data-square="b2"]').click();

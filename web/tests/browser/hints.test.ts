@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 
-import { lastSaid, openPage, useBrowser } from "./browser";
+import { borrowPage, lastSaid, openPage, useBrowser } from "./browser";
 import { startBoop, taken } from "./boopPlayer";
 import { due, startTiles } from "./tilesPlayer";
 
@@ -18,7 +18,7 @@ const LANGUAGES = [
 ] as const;
 
 test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale", async ({ locale, look, told }) => {
-  const page = await openPage({ locale });
+  const page = await borrowPage({ locale });
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   for (const [index, square] of BEFORE_A_WIN.entries()) {
     await page.locator(`.square.target[data-square="${square}"]`).click();
@@ -39,7 +39,7 @@ test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale",
 });
 
 test("a hint says no more of another square that is looked at", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { mode: "device" });
   await page.keyboard.press("h");
   await page.locator(".square.hinted").waitFor();

@@ -5,6 +5,7 @@ import { inject, test } from "vitest";
 
 import { Person } from "../person";
 import { TOUCHED, openPage, useBrowser } from "./browser";
+import { testInFull } from "./budget";
 
 useBrowser({ with3d: true });
 const address = inject("address");
@@ -50,7 +51,7 @@ async function takeLesson(page: Page, person: Person, { fire }: { fire: () => Pr
   await person.press(next, { answer: page.locator(".lesson-end") });
 }
 
-test("the whole lesson by mouse", { timeout: 480_000 }, async () => {
+testInFull("the whole lesson by mouse", { timeout: 480_000 }, async () => {
   const page = await openPage();
   const person = await openLesson(page, "mouse");
   await person.startPlaying();

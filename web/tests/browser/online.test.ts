@@ -8,7 +8,7 @@ import process from "node:process";
 
 import { afterEach, expect, inject, test } from "vitest";
 
-import { PHONE, expectCount, forgiveBrokenLine, lastSaid, openPage, sayYes, useBrowser } from "./browser";
+import { PHONE, borrowPage, expectCount, forgiveBrokenLine, lastSaid, sayYes, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -25,9 +25,9 @@ useBrowser();
 test("link, join without account, play to the end with a reload and a cut line, rematch, a watcher follows", async () => {
   const line = await cuttable(address);
   lines.push(line);
-  const ada = await openPage();
-  const bob = await openPage({ viewport: PHONE, locale: "uk" });
-  const eve = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage({ viewport: PHONE, locale: "uk" });
+  const eve = await borrowPage();
   const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true });
   await join(bob, through(link, line.address));
   await ada.locator(".boop-board").waitFor();
@@ -81,8 +81,8 @@ test("link, join without account, play to the end with a reload and a cut line, 
 });
 
 test("the second window on a seat plays, the first one watches and says so", async () => {
-  const ada = await openPage();
-  const bob = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage();
   const link = await makeTable(ada, address);
   await join(bob, link);
   await ada.locator(".square.target").first().waitFor();
@@ -102,8 +102,8 @@ test("the second window on a seat plays, the first one watches and says so", asy
 });
 
 test("draws, take-backs and giving up are asked once and answered by the other", async () => {
-  const ada = await openPage();
-  const bob = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage();
   const link = await makeTable(ada, address, { name: "Ada" });
   await join(bob, link, "Bob");
   await playTogether([ada, bob], 2);
@@ -136,8 +136,8 @@ test("draws, take-backs and giving up are asked once and answered by the other",
 });
 
 test("phrases are heard in the language of who hears them", async () => {
-  const ada = await openPage();
-  const bob = await openPage({ locale: "uk" });
+  const ada = await borrowPage();
+  const bob = await borrowPage({ locale: "uk" });
   const link = await makeTable(ada, address, { name: "Ada" });
   await join(bob, link);
   await ada.getByRole("button", { name: "Say something" }).click();
@@ -148,9 +148,9 @@ test("phrases are heard in the language of who hears them", async () => {
 });
 
 test("clocks run", async () => {
-  const ada = await openPage();
+  const ada = await borrowPage();
   const link = await makeTable(ada, address, { clock: 2 });
-  const bob = await openPage();
+  const bob = await borrowPage();
   await join(bob, link);
   await ada.locator(".clock.runs").waitFor();
   await expect.poll(() => ada.locator(".clock").first().innerText()).toMatch(/^Time left:\s+[0-3]:\d\d$/);
@@ -158,7 +158,7 @@ test("clocks run", async () => {
 });
 
 test("the time runs out, and a kept seat is taken by who it is kept for", async () => {
-  const ada = await openPage();
+  const ada = await borrowPage();
   // A name is known from an earlier table.
   await makeTable(ada, address, { name: "Ada" });
   const code = await ada.evaluate(async () => {
@@ -170,7 +170,7 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
     return ((await answer.json()) as { table: string }).table;
   });
   const link = `${address}/t/${code}`;
-  const bob = await openPage();
+  const bob = await borrowPage();
   await bob.goto(link);
   await bob.getByText("kept for Ada").waitFor();
   await bob.getByRole("button", { name: "Sit down: midnight" }).click();
@@ -181,8 +181,8 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
 });
 
 test("a finished game is shared at a move, downloaded, and its chance is checked here and by the program", async () => {
-  const ada = await openPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
-  const bob = await openPage();
+  const ada = await borrowPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
+  const bob = await borrowPage();
   const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true, listed: true });
   await join(bob, link, "Bob");
   const made = await playTogether([ada, bob]);
@@ -193,7 +193,7 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   await ada.getByRole("button", { name: "Copied" }).waitFor();
   const shared = await ada.evaluate(() => navigator.clipboard.readText());
   expect(shared).toBe(`${link}?ply=${made - 2}`);
-  const eve = await openPage();
+  const eve = await borrowPage();
   await eve.goto(shared);
   await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
 
@@ -217,9 +217,9 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
 });
 
 test("an open table is found in the list and joined from there", async () => {
-  const ada = await openPage();
+  const ada = await borrowPage();
   const link = await makeTable(ada, address, { name: "Olena", listed: true });
-  const bob = await openPage();
+  const bob = await borrowPage();
   await bob.goto(`${address}/online`);
   await bob.locator(`[aria-label="Open tables"] a[href="${new URL(link).pathname}"]`).click();
   await bob.locator(".waiting-seat button").click();
@@ -230,7 +230,7 @@ test("an open table is found in the list and joined from there", async () => {
 });
 
 test("an address that is no table says so", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/t/0000000000`);
   await page.getByText("There is no table with this link.").waitFor();
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, inject, test } from "vitest";
 
-import { forgiveBrokenLine, lastSaid, openPage, useBrowser } from "./browser";
+import { borrowPage, forgiveBrokenLine, lastSaid, openPage, useBrowser } from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -21,8 +21,8 @@ test("a move that was on its way when the line was cut is neither lost nor doubl
   const line = await cuttable(address);
   lines.push(line);
   forgiveBrokenLine();
-  const ada = await openPage();
-  const bob = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage();
   let sent = 0;
   ada.on("websocket", (socket) => socket.on("framesent", ({ payload }) => (sent += String(payload).includes('"kind":"act"') ? 1 : 0)));
   const link = await makeTable(ada, line.address);
@@ -75,8 +75,8 @@ test("a restart of the server is a short pause", async () => {
   const line = await cuttable(server.address);
   lines.push(line);
   forgiveBrokenLine();
-  const ada = await openPage();
-  const bob = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage();
   const link = await makeTable(ada, line.address);
   await join(bob, link);
   await playTogether([ada, bob], 3);
@@ -98,8 +98,8 @@ test("a move that waits for the line outlives a reload", async () => {
   const line = await cuttable(address);
   lines.push(line);
   forgiveBrokenLine();
-  const ada = await openPage();
-  const bob = await openPage();
+  const ada = await borrowPage();
+  const bob = await borrowPage();
   const link = await makeTable(ada, line.address);
   await join(bob, through(link, address));
   await playTogether([ada, bob], 2);

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
 
-import { DESKTOP, PHONE, openPage, sayYes, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, openPage, sayYes, useBrowser } from "./browser";
 import { looksAt } from "./budget";
 import { expectWhole } from "./checks";
 import { drawNothing, makeKaboom } from "./kaboomPlayer";
@@ -15,7 +15,7 @@ const address = inject("address");
 /** Somebody else at the table, with a name of the language. */
 async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Promise<Page> {
   const link = await makeTable(page, address, { name: "Оля", ...wish });
-  const other = await openPage({ locale: "uk" });
+  const other = await borrowPage({ locale: "uk" });
   await join(other, link, "Ніна");
   await page.locator(".boop-board").waitFor();
   return other;
@@ -38,7 +38,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".qr-dark").waitFor();
   },
   "seat chooser": async (page) => {
-    const host = await openPage({ locale: "uk" });
+    const host = await borrowPage({ locale: "uk" });
     const link = await makeTable(host, address, { name: "Ніна" });
     await page.goto(link);
     await page.locator(".waiting-seat button").waitFor();
@@ -96,7 +96,8 @@ const VIEWPORTS = { en: DESKTOP, uk: PHONE };
 
 for (const [number, [name, reach]] of Object.entries(SCREENS).entries()) {
   test.each(looksAt(number).locales)(`${name} is whole in %s`, async (locale) => {
-    const page = await openPage({ locale, viewport: VIEWPORTS[locale] });
+    const open = name.startsWith("Kaboom") ? openPage : borrowPage;
+    const page = await open({ locale, viewport: VIEWPORTS[locale] });
     await reach(page);
     await expectWhole(page, { locale, number, strangers: name === "lists" });
   });

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { expectCount, openPage, useBrowser } from "./browser";
+import { borrowPage, expectCount, useBrowser } from "./browser";
 import { join } from "./onlinePlayer";
 import { dueNow, handOf, takeTurn, due as untilDue } from "./tilesPlayer";
 import { hiddenTiles, overheard } from "./wireEar";
@@ -37,7 +37,7 @@ async function makeTable(page: Page): Promise<string> {
 }
 
 test("a whole game of D!Git between two browsers: drafts are weighed, a reload loses nothing, nobody sees a hidden tile", async () => {
-  const [ada, bob, eve] = [await openPage(), await openPage(), await openPage()];
+  const [ada, bob, eve] = [await borrowPage(), await borrowPage(), await borrowPage()];
   const frames = overheard(eve);
   const asks = [asked(ada), asked(bob)];
   const link = await makeTable(ada);

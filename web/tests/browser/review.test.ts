@@ -10,7 +10,7 @@ import { expect, inject, test } from "vitest";
 import type { LocalSeat } from "../../src/match/localTable";
 import { pack } from "../../src/review/packed";
 import { openNodeEngine } from "../unit/nodeEngine";
-import { DESKTOP, PHONE, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, useBrowser } from "./browser";
 import { looksAt } from "./budget";
 import { playByPointer, startBoop } from "./boopPlayer";
 import { expectWhole } from "./checks";
@@ -35,7 +35,7 @@ async function openReview(page: Page, record: string, seats: readonly LocalSeat[
 }
 
 test("a game of boop becomes a link and a file; a bot finds what was better; one plays on from there", async () => {
-  const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
+  const page = await borrowPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
   const moves = await page.locator(".move").count();
@@ -49,7 +49,7 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   // Another browser has the whole game by the link alone.
-  const other = await openPage();
+  const other = await borrowPage();
   await other.goto(link);
   await other.locator(".replay-note", { hasText: `move ${moves - 1} of ${moves}` }).waitFor();
   await other.getByRole("button", { name: "Analyse" }).click();
@@ -82,7 +82,7 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
 });
 
 test("an analysis can be stopped", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await openReview(page, await playedGame("boop", "boop", 30), []);
   await page.locator(".analysis select").selectOption("20");
   await page.getByRole("button", { name: "Analyse" }).click();
@@ -94,7 +94,7 @@ test("an analysis can be stopped", async () => {
 });
 
 test("a file is dropped on the page", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/review`);
   await page.locator(".drop-zone").waitFor();
   const dropped = await page.evaluateHandle(() => {
@@ -107,7 +107,7 @@ test("a file is dropped on the page", async () => {
 });
 
 test("a game of tiles is looked at with the hand of who was to move", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await openReview(page, await playedGame("qinto", "tiles", 400), []);
   await page.locator(".replay button").first().click();
   await page.locator(".rack-tile").first().waitFor();
@@ -121,7 +121,7 @@ test("a game of tiles is looked at with the hand of who was to move", async () =
 const VIEWPORTS = { en: DESKTOP, uk: PHONE };
 
 test.each(looksAt(3).locales)("the review is whole in %s", async (locale) => {
-  const page = await openPage({ locale, viewport: VIEWPORTS[locale] });
+  const page = await borrowPage({ locale, viewport: VIEWPORTS[locale] });
   await openReview(page, await playedGame("boop", "boop", 12), [
     { kind: "person", name: "Ніна" },
     { kind: "bot", level: 3 },

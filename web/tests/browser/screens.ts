@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
 
 import { GAMES } from "../../src/games/list";
-import { openPage } from "./browser";
+import { borrowPage } from "./browser";
 import { looksAt } from "./budget";
 import { playByPointer, startBoop } from "./boopPlayer";
 import { expectWhole } from "./checks";
@@ -95,7 +95,7 @@ export function testEveryScreen(locale: Locale, viewport: { width: number; heigh
   for (const [number, [name, reach]] of Object.entries(SCREENS).entries()) {
     if (!looksAt(number).locales.includes(locale)) continue;
     test(`${name} is whole in ${locale}`, async () => {
-      const page = await openPage({ locale, viewport });
+      const page = await borrowPage({ locale, viewport });
       await reach(page);
       await expectWhole(page, { locale, number });
     });

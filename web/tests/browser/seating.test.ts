@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, expectCount, lastSaid, openPage, openPage3d, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, expectCount, lastSaid, openPage3d, useBrowser } from "./browser";
 import { taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
@@ -51,7 +51,7 @@ function readingOrder(page: Page): Promise<string[]> {
 }
 
 test("the question how people sit is asked only of those who share a device", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
   await page.locator(".level input").waitFor();
@@ -71,7 +71,7 @@ test("the question how people sit is asked only of those who share a device", as
 });
 
 test("side by side the mover's side is at the bottom, and keys go where the eye sees them go", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await sit(page, "boop", "side-by-side");
   await lower(page, "a1", "a6");
   await expect.poll(() => readingOrder(page).then(([first]) => first)).toBe("a6");
@@ -100,7 +100,7 @@ test("side by side the mover's side is at the bottom, and keys go where the eye 
 });
 
 test("the second half of a double click makes no move for the other side", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await sit(page, "boop", "side-by-side");
   const { x = 0, y = 0, width = 0, height = 0 } = (await square(page, "b2").boundingBox()) ?? {};
   await page.mouse.click(x + width / 2, y + height / 2);
@@ -115,7 +115,7 @@ test("the second half of a double click makes no move for the other side", async
 });
 
 test("facing each other the far side's pieces and words are upside-down", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await sit(page, "boop", "facing");
   await square(page, "c3").click();
   await taken(page, 0);
@@ -131,7 +131,7 @@ test("facing each other the far side's pieces and words are upside-down", async 
 });
 
 test("the settings of the table change how the board lies", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await sit(page, "boop", "fixed");
   await square(page, "c3").click();
   await taken(page, 0);
@@ -142,7 +142,7 @@ test("the settings of the table change how the board lies", async () => {
 });
 
 test("against a bot nothing turns", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await sit(page, "boop", "side-by-side");
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
@@ -154,7 +154,7 @@ test("against a bot nothing turns", async () => {
 });
 
 test("the flat tree of Halls lies as people sit", async () => {
-  const page = await openPage({ locale: "uk", viewport: PHONE });
+  const page = await borrowPage({ locale: "uk", viewport: PHONE });
   await sit(page, "halls", "facing");
   for (const [index, turn] of [["c4", "b1"], ["e4", "f7"]].entries()) {
     for (const name of turn) await square(page, name).click();

@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, TOUCHED, byFinger, byMouse, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, TOUCHED, borrowPage, byFinger, byMouse, expectCount, lastSaid, useBrowser } from "./browser";
 import { IS_FULL, testInFull } from "./budget";
 import { due, handOf, liftCurtain, playTiles, plies, startTiles, taken } from "./tilesPlayer";
 
@@ -18,7 +18,7 @@ const OTHER_GAMES = [
 ] as const;
 
 test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game of %s against bots by %s", async (game, pointer, wish) => {
-  const page = await openPage(pointer === "finger" ? TOUCHED : {});
+  const page = await borrowPage(pointer === "finger" ? TOUCHED : {});
   await startTiles(page, address, game, { level: 1, ...wish });
   const turns = await playTiles(page, pointer === "finger" ? byFinger : byMouse);
   expect(turns).toBeGreaterThan(5);
@@ -27,7 +27,7 @@ test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game o
 });
 
 testInFull("a whole game of Q!nto by keys alone", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await page.goto(`${address}/qinto`);
   await page.getByRole("button", { name: "Play", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ testInFull("a whole game of Q!nto by keys alone", async () => {
 });
 
 test("a draft is weighed: what is wrong is said, and what is right is scored", async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true });
+  const page = await borrowPage({ viewport: PHONE, hasTouch: true });
   await startTiles(page, address, "bop", { level: 1 });
   expect(await due(page)).toBe("turn");
   // Far from everything: allowed into the draft, with a broken seam and a reason.
@@ -99,7 +99,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
 });
 
 test("nothing stands over the squares of the grid", async () => {
-  const page = await openPage({ viewport: PHONE });
+  const page = await borrowPage({ viewport: PHONE });
   await startTiles(page, address, "digit");
   await due(page);
   for (let times = 0; times < 4; times += 1) await page.getByRole("button", { name: "Larger" }).click();
@@ -114,7 +114,7 @@ test("nothing stands over the squares of the grid", async () => {
 });
 
 test("a play under challenge is answered, and the answer is told", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "bop", { mode: "device", names: ["Nina", "Taras"], options: ["on"] });
   await liftCurtain(page);
   await due(page);
@@ -136,14 +136,14 @@ test.each([
   ["en", DESKTOP],
   ["uk", PHONE],
 ] as const)("six seats of people and bots find room in %s", async (locale, viewport) => {
-  const page = await openPage({ locale, viewport });
+  const page = await borrowPage({ locale, viewport });
   await startTiles(page, address, "digit", { level: 1, players: 6 });
   await page.locator(".seat").nth(5).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
 });
 
 test("a match is there again after a reload, under seal", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "qinto", { level: 1 });
   await due(page);
   const hand = await handOf(page);
@@ -154,7 +154,7 @@ test("a match is there again after a reload, under seal", async () => {
 });
 
 test("a step of the lesson is done on the real grid", async () => {
-  const page = await openPage({ viewport: PHONE, hasTouch: true });
+  const page = await borrowPage({ viewport: PHONE, hasTouch: true });
   await page.goto(`${address}/bop/learn`);
   await page.locator('.rack-tile[data-tile="Rb"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
