@@ -64,7 +64,7 @@ fn ship(repo: &Repo) -> Result<String> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     let sizes = modules.check_sizes()?;
     repo.build_program()?;
-    let same = smoke::smoke(repo, &modules)?;
+    let same = smoke::smoke(repo, &modules, smoke::Games::Many)?;
     let pages = web::build_to_ship(repo, &modules)?;
     let program = release::check_size(&release::build(repo)?)?;
     Ok(format!("{sizes}; {same}; {pages}; {program}"))

@@ -140,7 +140,7 @@ pub(super) const TEST: &[Step] = &[
         after: &["build", "wasm"],
         inputs: Inputs::Files(RUST),
         pace: Pace::Filling,
-        work: |repo| smoke::smoke(repo, &Modules::built(repo)?),
+        work: |repo| smoke::smoke(repo, &Modules::built(repo)?, smoke::Games::Few),
     },
     CLIPPY,
     Step {
