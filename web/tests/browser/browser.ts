@@ -1,6 +1,6 @@
 // Chromium for the tests. Every page is watched: an error in the console, a failed request or
 // a breach of the policy fails the test that opened it. The test files of a worker share a
-// browser; every test has contexts of its own, which share nothing.
+// browser; a test has pages of its own, new ones or ones that were cleaned after another test.
 
 import process from "node:process";
 
@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterEach, beforeAll, expect } from "vitest";
 
-import { keepUsedPage, takeUsedPage } from "./usedPages";
+import { keepUsedPage, noteVisits, takeUsedPage } from "./usedPages";
 
 const FLAGS = [
   "--headless",
@@ -97,7 +97,11 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 export async function borrowPage(options: BrowserContextOptions = {}): Promise<Page> {
   const all = { ...USUAL_PAGE, ...options };
   const key = JSON.stringify([usual, all]);
-  const page = takeUsedPage(key) ?? (await openPageIn(await browserFor(usual), all));
+  let page = takeUsedPage(key);
+  if (page === undefined) {
+    page = await openPageIn(await browserFor(usual), all);
+    noteVisits(page);
+  }
   borrowed.push({ page, key, options: all });
   return page;
 }

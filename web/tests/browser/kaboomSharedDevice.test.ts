@@ -4,13 +4,14 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { openPage, useBrowser } from "./browser";
+import { testInFull } from "./budget";
 import { drawNothing } from "./kaboomPlayer";
 
 useBrowser();
 const address = inject("address");
 
-for (const { players, dice } of [{ players: 2, dice: 8 }, { players: 3, dice: 4 }]) {
-  test(`a Saboteur shoots, with ${players} players at the device`, { timeout: 240_000 }, async () => {
+for (const { players, dice, size } of [{ players: 2, dice: 8, size: test }, { players: 3, dice: 4, size: testInFull }]) {
+  size(`a Saboteur shoots, with ${players} players at the device`, { timeout: 240_000 }, async () => {
     const page = await openPage();
     await drawNothing(page);
     await page.goto(`${address}/kaboom`);

@@ -3,10 +3,23 @@
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** So many wait to be used again; each is a process. */
+/** How many pages are kept; each is a process. */
 const MOST_WAITING = 5;
 
 const waiting: { page: Page; key: string }[] = [];
+
+/** Where each page has been: it may have left something there. */
+const visited = new WeakMap<Page, Set<string>>();
+
+/** Must be called for a new page that may be used again. */
+export function noteVisits(page: Page): void {
+  const origins = new Set<string>();
+  visited.set(page, origins);
+  page.on("framenavigated", (frame) => {
+    const { origin } = new URL(frame.url());
+    if (origin !== "null") origins.add(origin);
+  });
+}
 
 /** A cleaned page with this key, if there is one. */
 export function takeUsedPage(key: string): Page | undefined {
@@ -21,12 +34,11 @@ export async function keepUsedPage(page: Page, key: string, { viewport }: Browse
     await context.close();
     return;
   }
-  const { origin } = new URL(page.url());
   // Ends what the page does: its workers, sockets and timers.
   await page.goto("about:blank");
   for (const event of ["websocket", "request", "response"] as const) page.removeAllListeners(event);
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  for (const origin of visited.get(page) ?? []) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await devtools.detach();
   await context.clearCookies();
   await page.emulateMedia({ colorScheme: "light", contrast: "no-preference", reducedMotion: "reduce" });
