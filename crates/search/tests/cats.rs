@@ -289,7 +289,7 @@ fn several_threads_end_with_a_legal_answer() {
 
 /// How many positions are tried: RUCKUS_POSITIONS, or few enough for every day.
 fn positions() -> u64 {
-    budget("RUCKUS_POSITIONS", 100)
+    budget("RUCKUS_POSITIONS", 50)
 }
 
 /// Every level, and every other mind, in positions of random games.

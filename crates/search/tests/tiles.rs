@@ -38,7 +38,7 @@ fn qinto(variant: Variant) -> TileGame<QintoLaws> {
 
 /// How many positions of each game are tried.
 fn positions() -> u64 {
-    budget("RUCKUS_BOT_POSITIONS", 30)
+    budget("RUCKUS_BOT_POSITIONS", 15)
 }
 
 fn act<G: Expert>(game: &G, state: &G::State, seat: Seat, mind: Mind) -> G::Action {

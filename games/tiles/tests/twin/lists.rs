@@ -63,7 +63,7 @@ fn agree<L: Laws>(
     seed: u64,
     disturb: impl Fn(&mut Value, &mut Chance),
 ) {
-    let wanted = budget("RUCKUS_TWIN_POSITIONS", 20);
+    let wanted = budget("RUCKUS_TWIN_POSITIONS", 10);
     // Other deals for every first seed.
     let others = first_seed().wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut chance = Seed::from(seed ^ others).stream("lists");
