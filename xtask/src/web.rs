@@ -65,7 +65,7 @@ pub(crate) fn browser(repo: &Repo, screens: Screens) -> Result<()> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Quick)?;
     build(repo, &modules)?;
     repo.build_program()?;
-    test_in_browser(repo, screens)?;
+    test_in_browser(repo, screens, &[])?;
     Ok(())
 }
 
@@ -78,8 +78,22 @@ pub(crate) enum Screens {
     All,
 }
 
-/// Plays the pages that were built in Chromium, against the real server.
-pub(crate) fn test_in_browser(repo: &Repo, screens: Screens) -> Result<String> {
+/// The names of the files of tests that need a browser, without their ending.
+pub(crate) fn browser_tests(repo: &Repo) -> Result<Vec<String>> {
+    let folder = repo.root.join("web/tests/browser");
+    let mut names = Vec::new();
+    let entries = fs::read_dir(&folder);
+    for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
+        let name = entry?.file_name().into_string().unwrap_or_default();
+        names.extend(name.strip_suffix(".test.ts").map(str::to_owned));
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Plays the pages that were built in Chromium, against the real server. With names of files it
+/// runs only the tests in these.
+pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[String]) -> Result<String> {
     let pages = Pages::ready(repo)?;
     let chromium = chromium(Machine::look())?;
     let tests = match screens {
@@ -88,6 +102,10 @@ pub(crate) fn test_in_browser(repo: &Repo, screens: Screens) -> Result<String> {
         Screens::All => pages
             .npm(&["run", "test:browser:full"])
             .variable("PERSON_SEED", first_seed(repo)?),
+    };
+    let tests = match files {
+        [] => tests,
+        files => tests.arg("--").args(files),
     };
     tests
         .variable("RUCKUS", repo.program("debug", "ruckus"))

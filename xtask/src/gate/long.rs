@@ -75,7 +75,7 @@ fn matrix(repo: &Repo) -> Result<String> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     web::build_to_ship(repo, &modules)?;
     repo.build_program()?;
-    web::test_in_browser(repo, web::Screens::All)
+    web::test_in_browser(repo, web::Screens::All, &[])
 }
 
 /// Tests with budgets and a new first seed, by `cargo test`.

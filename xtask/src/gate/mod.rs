@@ -3,6 +3,7 @@
 //!
 //! `docs/lab/gate.md` has the figures, and says what is in which of them.
 
+mod browser_tests;
 mod long;
 mod rust_tests;
 mod schedule;

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
 
 use super::schedule::AGAIN;
-use super::stamp::{Contents, Passed, Stamp};
+use super::stamp::{Contents, Passed, Stamp, is_under};
 use crate::call::Call;
 use crate::repo::{Package, Repo};
 use crate::setup::find_command;
@@ -52,10 +52,9 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
     let passed = Passed::new(repo);
     let again = env::var_os(AGAIN).is_some();
     let stamped = |package: &Package| {
-        let paths = inputs(repo, package);
-        contents
-            .as_ref()
-            .map(|contents| contents.stamp("tests", paths.iter().map(String::as_str)))
+        let inputs = inputs(repo, package);
+        let contents = contents.as_ref()?;
+        Some(contents.stamp_where("tests", |path| inputs.contain(path)))
     };
     let packages: Vec<(&Package, Option<Stamp>)> = repo
         .packages
@@ -171,15 +170,38 @@ fn filter(names: &[&str]) -> String {
     packages.join(" + ")
 }
 
-/// The paths whose content decides what the tests of a package find.
-fn inputs(repo: &Repo, package: &Package) -> BTreeSet<String> {
-    let mut found: BTreeSet<String> = COMMON.iter().map(|path| (*path).to_owned()).collect();
-    if package.name == PROTOCOL.0 {
-        found.insert(PROTOCOL.1.to_owned());
+/// The files whose content decides what the tests of a package find.
+struct InputFiles {
+    /// The package's own folder, and what every package depends on.
+    own: Vec<String>,
+    /// The folders of the packages it is built from, whose tests are not built for it.
+    dependencies: BTreeSet<String>,
+}
+
+impl InputFiles {
+    fn contain(&self, path: &str) -> bool {
+        let is_test_of = |folder: &str| {
+            let inner = path[folder.len()..].trim_start_matches('/');
+            path.ends_with(".rs") && (inner.starts_with("tests/") || inner.starts_with("benches/"))
+        };
+        self.own.iter().any(|folder| is_under(path, folder))
+            || self
+                .dependencies
+                .iter()
+                .any(|folder| is_under(path, folder) && !is_test_of(folder))
     }
+}
+
+fn inputs(repo: &Repo, package: &Package) -> InputFiles {
+    let mut own: Vec<String> = COMMON.iter().map(|path| (*path).to_owned()).collect();
+    own.push(package.folder.clone());
+    if package.name == PROTOCOL.0 {
+        own.push(PROTOCOL.1.to_owned());
+    }
+    let mut dependencies = BTreeSet::new();
     let mut open = vec![package];
     while let Some(package) = open.pop() {
-        if found.insert(package.folder.clone()) {
+        if dependencies.insert(package.folder.clone()) {
             let needed = |other: &&Package| {
                 let names = &mut package.dependencies.iter();
                 names.any(|dependency| dependency.name == other.name)
@@ -187,7 +209,7 @@ fn inputs(repo: &Repo, package: &Package) -> BTreeSet<String> {
             open.extend(repo.packages.iter().filter(needed));
         }
     }
-    found
+    InputFiles { own, dependencies }
 }
 
 #[cfg(test)]
@@ -204,15 +226,23 @@ mod tests {
                 .expect("it exists")
         };
         let server = inputs(&repo, named("ruckus-server"));
-        for path in ["crates/core", "games/boop", "crates/services", "Cargo.lock"] {
-            assert!(server.contains(path), "{path}");
+        for path in [
+            "crates/core/src/lib.rs",
+            "games/boop/src/lib.rs",
+            "games/kaboom/tests/data/bots.record",
+            "crates/server/tests/online/main.rs",
+            "Cargo.lock",
+        ] {
+            assert!(server.contain(path), "{path}");
         }
+        assert!(!server.contain("games/boop/tests/perft.rs"));
         let boop = inputs(&repo, named("ruckus-boop"));
+        assert!(boop.contain("games/boop/tests/perft.rs"));
         assert!(
-            boop.contains("crates/conform"),
+            boop.contain("crates/conform/src/lib.rs"),
             "dependencies of tests count"
         );
-        assert!(!boop.contains("games/tiles"));
+        assert!(!boop.contain("games/tiles/src/lib.rs"));
     }
 
     #[test]

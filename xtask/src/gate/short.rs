@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use super::rust_tests;
 use super::step::{Inputs, Pace, Step};
+use super::{browser_tests, rust_tests};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::Machine;
@@ -131,9 +131,9 @@ pub(super) const TEST: &[Step] = &[
     Step {
         name: "browser",
         after: &["build", "pages"],
-        inputs: Inputs::Files(PAGES),
+        inputs: Inputs::Own,
         pace: Pace::Prompt,
-        work: |repo| web::test_in_browser(repo, web::Screens::Some),
+        work: browser_tests::run,
     },
     Step {
         name: "smoke",

@@ -57,9 +57,16 @@ impl Contents {
     /// the same files.
     pub(crate) fn stamp<'a>(&self, what: &str, paths: impl IntoIterator<Item = &'a str>) -> Stamp {
         let paths: Vec<&str> = paths.into_iter().collect();
+        self.stamp_where(what, |path| {
+            paths.iter().any(|folder| is_under(path, folder))
+        })
+    }
+
+    /// The stamp of the files whose paths are inputs.
+    pub(crate) fn stamp_where(&self, what: &str, is_input: impl Fn(&str) -> bool) -> Stamp {
         let mut text = format!("{what}\n{}\n", self.compiler);
         for (path, hash) in &self.files {
-            if paths.iter().any(|folder| is_under(path, folder)) {
+            if is_input(path) {
                 text.push_str(&format!("{path} {hash}\n"));
             }
         }
@@ -68,7 +75,7 @@ impl Contents {
 }
 
 /// Whether a path is this file or inside this folder; "" is the root.
-fn is_under(path: &str, folder: &str) -> bool {
+pub(super) fn is_under(path: &str, folder: &str) -> bool {
     folder.is_empty()
         || path
             .strip_prefix(folder)
