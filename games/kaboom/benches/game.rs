@@ -1,5 +1,5 @@
-//! How fast the match around the table is: a whole game of a record, a prediction,
-//! a position, a bot.
+//! How fast the match around the table is: a whole game of a record, a position, a
+//! bot.
 
 #![allow(missing_docs, reason = "criterion's macros make functions without")]
 
@@ -9,7 +9,6 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use ruckus_core::{Game as _, Record, Viewer};
 use ruckus_kaboom::Bot;
 use ruckus_kaboom::game::{Kaboom, Phase, State};
-use ruckus_kaboom::live::{Follower, Host};
 use ruckus_table::Match;
 
 fn record() -> Record {
@@ -39,11 +38,6 @@ fn benches(criterion: &mut Criterion) {
     group.sample_size(10);
     group.bench_function("replay of a game of three turns", |bencher| {
         bencher.iter(|| Match::<Kaboom>::replay(&record).expect("a true record"));
-    });
-    let host = Host::new(game.clone(), state.clone());
-    let mut follower = Follower::new(game.clone(), None, &host.welcome());
-    group.bench_function("predict 12 steps ahead", |bencher| {
-        bencher.iter(|| follower.predict(12));
     });
     group.bench_function("position", |bencher| {
         bencher.iter(|| black_box(game.position(&state)));

@@ -18,7 +18,6 @@
 //! | a scripted builder | [`builder`] |
 //! | roles, rounds, scoring: the whole match | [`game`] |
 //! | players of five levels | [`bot`] |
-//! | a match in real time: host and followers | [`live`] |
 //!
 //! Positions are millimetres, x to the right and y away from the builder, z up,
 //! from the middle of the grid of tiles on the table's surface.
@@ -31,7 +30,6 @@ pub mod golden;
 mod hand;
 pub mod input;
 pub mod layout;
-pub mod live;
 mod physics;
 pub mod refusal;
 mod shapes;

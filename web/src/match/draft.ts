@@ -1,5 +1,5 @@
-// A turn that is being made: an action that could be taken, what it would do, and the
-// taking of it. What leads to the action (squares, tiles, choices) is the game's business.
+// A turn that is being made: an action that could be taken, and what it would do. What leads to
+// the action (squares, tiles, choices) is the game's business.
 
 import { signal } from "@preact/signals";
 
@@ -28,13 +28,5 @@ export class Draft {
     this.#asked += 1;
     this.action.value = null;
     this.preview.value = null;
-  }
-
-  /** Takes the action; the draft is over. */
-  async commit(seat: number): Promise<void> {
-    const action = this.action.value;
-    if (action === null) return;
-    this.clear();
-    await this.table.act(seat, action);
   }
 }

@@ -8,7 +8,7 @@ import { WorkerEngine, EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
 import type { Box, GameEvent, Options, PositionReply } from "../engine/protocol";
-import type { Availability, Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
+import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
 
 export type LocalSeat =
   | { readonly kind: "person"; readonly name: string }
@@ -53,7 +53,6 @@ const HINT_MS = 700;
 export class LocalTable implements TableSource {
   readonly game: string;
   readonly options: Options;
-  readonly hints: Availability = { can: true };
   readonly #state;
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #open: (box: Box) => Promise<Engine>;
@@ -70,13 +69,12 @@ export class LocalTable implements TableSource {
   #era = 0;
   #closed = false;
 
-  readonly takeBacks = computed<Availability>(() => {
+  readonly canTakeBack = computed(() => {
     const { plies } = this.#state.value;
     const kept = this.#keptByTakeBack(plies);
-    if (kept === null) return { can: false, why: "nothing-yet" };
-    const removed = plies.slice(kept);
-    const revealed = removed.some((ply) => this.rules.reveals?.(ply.events) === true);
-    return revealed ? { can: false, why: "revealed" } : { can: true };
+    if (kept === null) return false;
+    // What was revealed cannot be hidden again.
+    return !plies.slice(kept).some((ply) => this.rules.reveals?.(ply.events) === true);
   });
 
   private constructor(
@@ -139,8 +137,8 @@ export class LocalTable implements TableSource {
   }
 
   async legal(seat: number): Promise<Legal> {
-    const { actions, complete, ranges } = await this.#referee.ask({ cmd: "legal", seat });
-    return { actions, complete: complete !== false, ranges };
+    const { actions, complete } = await this.#referee.ask({ cmd: "legal", seat });
+    return { actions, complete: complete !== false };
   }
 
   async weigh(seat: number, action: string): Promise<unknown> {
@@ -193,7 +191,7 @@ export class LocalTable implements TableSource {
     return this.#inTurn(async () => {
       const { plies } = this.#state.value;
       const kept = this.#keptByTakeBack(plies);
-      if (kept === null || !this.takeBacks.value.can) return;
+      if (kept === null || !this.canTakeBack.value) return;
       await this.#replay(this.taken.slice(0, kept));
       this.#tell({ kind: "jump" });
       this.#wakeBots();

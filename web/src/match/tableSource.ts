@@ -50,10 +50,6 @@ export function progressOf({ plies, result }: TableState): Progress {
 /** How the state came to be what it is: by a turn that can be shown, or at once. */
 export type Change = { readonly kind: "ply"; readonly ply: Ply } | { readonly kind: "jump" };
 
-/** Why something cannot be had now. */
-export type WhyNot = "nothing-yet" | "revealed" | "not-your-turn" | "over" | "rated" | "offline";
-export type Availability = { readonly can: true } | { readonly can: false; readonly why: WhyNot };
-
 /** What an action would do. */
 export type Preview =
   | { readonly ok: true; readonly events: readonly GameEvent[]; readonly result: GameResult | null; readonly view: unknown }
@@ -63,7 +59,6 @@ export interface Legal {
   readonly actions: readonly string[];
   /** Whether these are all. */
   readonly complete: boolean;
-  readonly ranges: unknown;
 }
 
 export interface Hint {
@@ -92,11 +87,10 @@ export interface TableSource {
   /** Takes an action. Fails with an EngineRefusal, or what the server answered. */
   act(seat: number, action: string): Promise<void>;
   hint(seat: number): Promise<Hint | null>;
-  readonly hints: Availability;
 
   /** Takes back to the last decision of this device. */
   takeBack(): Promise<void>;
-  readonly takeBacks: ReadonlySignal<Availability>;
+  readonly canTakeBack: ReadonlySignal<boolean>;
 
   /** What the viewer saw after so many plies. */
   viewAt(plies: number): Promise<unknown>;

@@ -6,7 +6,7 @@ import { computed, signal } from "@preact/signals";
 import { EngineRefusal, WorkerEngine } from "../engine/client";
 import type { Engine } from "../engine/client";
 import type { Box, GameEvent, Options } from "../engine/protocol";
-import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../match/tableSource";
+import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "./api";
 import { describeSeat } from "./seats";
 import { Shadow } from "./shadow";
@@ -41,7 +41,6 @@ interface Shown {
 export class OnlineTable implements OnlineSource {
   readonly game: string;
   readonly options: Options;
-  readonly hints: Availability = { can: false, why: "rated" };
   /** Everybody has a device of their own. */
   readonly curtained = false;
   opening: readonly GameEvent[] = [];
@@ -82,13 +81,12 @@ export class OnlineTable implements OnlineSource {
     };
   });
 
-  readonly takeBacks = computed<Availability>(() => {
+  readonly canTakeBack = computed(() => {
     const { plies, result } = this.state.value;
     const seat = this.link.seat;
-    if (result !== null || seat === null) return { can: false, why: "over" };
-    if (this.hidden) return { can: false, why: "revealed" };
+    if (result !== null || seat === null || this.hidden) return false;
     const asked = this.#snapshot().offers.take_back.includes(seat) || this.link.pending.value.some(({ ask }) => ask.kind === "take-back");
-    return asked || !plies.some((ply) => ply.seat === seat) ? { can: false, why: "nothing-yet" } : { can: true };
+    return !asked && plies.some((ply) => ply.seat === seat);
   });
 
   private constructor(
@@ -141,7 +139,7 @@ export class OnlineTable implements OnlineSource {
   async legal(seat: number): Promise<Legal> {
     if (this.shadow !== null) return this.shadow.legal(this.#shown.peek().plies, seat);
     const answer = await this.link.ask({ kind: "legal" });
-    return answer.kind === "legal" ? { actions: answer.actions, complete: answer.complete, ranges: undefined } : { actions: [], complete: false, ranges: undefined };
+    return answer.kind === "legal" ? { actions: answer.actions, complete: answer.complete } : { actions: [], complete: false };
   }
 
   async preview(seat: number, action: string): Promise<Preview> {

@@ -27,8 +27,8 @@ export class Shadow {
       return this.referee.ask({ cmd: "legal", seat });
     });
     this.#queue = asked.catch(() => undefined);
-    const { actions, complete, ranges } = await asked;
-    return { actions, complete: complete !== false, ranges };
+    const { actions, complete } = await asked;
+    return { actions, complete: complete !== false };
   }
 
   async preview(plies: readonly Ply[], seat: number, action: string, viewer: number | null): Promise<Preview> {

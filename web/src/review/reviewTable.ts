@@ -7,15 +7,14 @@ import { signal } from "@preact/signals";
 import type { Engine } from "../engine/client";
 import type { GameEvent, Options, PositionReply } from "../engine/protocol";
 import type { LocalSeat } from "../match/localTable";
-import type { Availability, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
+import type { Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
 import { expectSame, readRecord } from "./record";
 
 export class ReviewTable implements TableSource {
   readonly game: string;
   readonly options: Options;
   readonly curtained = false;
-  readonly hints: Availability = { can: false, why: "over" };
-  readonly takeBacks = signal<Availability>({ can: false, why: "over" });
+  readonly canTakeBack = signal(false);
   readonly state;
 
   private constructor(
@@ -86,7 +85,7 @@ export class ReviewTable implements TableSource {
   }
 
   legal(): Promise<Legal> {
-    return Promise.resolve({ actions: [], complete: true, ranges: null });
+    return Promise.resolve({ actions: [], complete: true });
   }
 
   preview(): Promise<Preview> {

@@ -3,7 +3,6 @@
 mod bots;
 mod conformance;
 mod foreseeing;
-mod live;
 mod play;
 mod positions;
 mod records;

@@ -1,13 +1,13 @@
 // What tables of Kaboom have in common, on this device and online: looks at the table, turns that
 // are over, what is foreseen. A ply is a whole turn: what a builder has built and what of it stood.
 
-import { computed } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import { EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
-import type { Availability, Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
+import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { Clock } from "./clock";
 import type { Look, Origin } from "./clockMessages";
 import type { Deed } from "./deed";
@@ -44,8 +44,7 @@ export abstract class TurnsTable implements TableSource {
   readonly game = "kaboom";
   readonly curtained = false;
   readonly opening: readonly GameEvent[] = [];
-  readonly hints: Availability = { can: false, why: "not-your-turn" };
-  readonly takeBacks = computed<Availability>(() => ({ can: false, why: "revealed" }));
+  readonly canTakeBack = signal(false);
   abstract readonly options: Options;
   abstract readonly state: ReadonlySignal<TableState>;
   /** Nothing where others share the time. */
@@ -111,7 +110,7 @@ export abstract class TurnsTable implements TableSource {
   }
 
   legal(): Promise<Legal> {
-    return Promise.resolve({ actions: [], complete: false, ranges: null });
+    return Promise.resolve({ actions: [], complete: false });
   }
 
   preview(): Promise<Preview> {

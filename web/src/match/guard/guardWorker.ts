@@ -54,7 +54,7 @@ function newSeed(): number {
 }
 
 function shown(opened: LocalTable): Shown {
-  return { state: opened.state.value, takeBacks: opened.takeBacks.value };
+  return { state: opened.state.value, canTakeBack: opened.canTakeBack.value };
 }
 
 /** Seals are made one after another, so that an older one never replaces a newer. */

@@ -6,7 +6,7 @@ import { EngineRefusal } from "../../engine/client";
 import { EngineClosed, EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
-import type { Availability, Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
+import type { Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
 import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
 
 interface Waiting {
@@ -26,11 +26,10 @@ export interface GuardRules {
 export class GuardedTable implements TableSource {
   readonly game: string;
   readonly options: Options;
-  readonly hints: Availability = { can: true };
   readonly curtained: boolean;
   readonly #shown;
   readonly state;
-  readonly takeBacks;
+  readonly canTakeBack;
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #waiting = new Map<number, Waiting>();
   #next = 1;
@@ -46,7 +45,7 @@ export class GuardedTable implements TableSource {
     this.curtained = setup.seats.filter(({ kind }) => kind === "person").length > 1;
     this.#shown = signal<Shown>(first);
     this.state = computed<TableState>(() => this.#shown.value.state);
-    this.takeBacks = computed<Availability>(() => this.#shown.value.takeBacks);
+    this.canTakeBack = computed(() => this.#shown.value.canTakeBack);
   }
 
   static open(setup: LocalSetup, { pace, sealed, onKept }: GuardRules): Promise<GuardedTable> {

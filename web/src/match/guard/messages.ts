@@ -1,7 +1,7 @@
 // What goes between the page and the worker that referees a match with secrets. Whatever
 // the worker says is for the eyes of the viewer that the page has asked for.
 
-import type { Availability, Change, Progress, TableState } from "../tableSource";
+import type { Change, Progress, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
 
@@ -23,5 +23,5 @@ export type FromGuard =
 
 export interface Shown {
   readonly state: TableState;
-  readonly takeBacks: Availability;
+  readonly canTakeBack: boolean;
 }

@@ -91,7 +91,7 @@ export class TableController {
   /** A step of the draft, or the last decision. */
   async takeBack(): Promise<void> {
     if (this.play.cancel()) return;
-    if (!this.source.takeBacks.value.can) {
+    if (!this.source.canTakeBack.value) {
       say(t("take-back-nothing"));
       return;
     }

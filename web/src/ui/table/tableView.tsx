@@ -131,7 +131,7 @@ function CasualButtons({ table }: { table: TableController }) {
   if (table.module.realTime === true) return null;
   return (
     <>
-      <button type="button" class="button" disabled={!table.source.takeBacks.value.can} onClick={() => void table.takeBack()}>
+      <button type="button" class="button" disabled={!table.source.canTakeBack.value} onClick={() => void table.takeBack()}>
         <Icon name="back" />
         {t("take-back")}
       </button>

@@ -48,10 +48,10 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
       />
     );
   }
-  const takeBacks = source.takeBacks.value;
+  const canTakeBack = source.canTakeBack.value;
   return (
     <>
-      {asksBack && takeBacks.can ? (
+      {asksBack && canTakeBack ? (
         <Question
           question={t("take-back-question", { count: removedBy(source.state.value.plies, seat) })}
           yes={t("take-back")}
@@ -64,7 +64,7 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
           onNo={() => setAsksBack(false)}
         />
       ) : source.hidden ? null : (
-        <button type="button" class="button" disabled={!takeBacks.can || waits} onClick={() => setAsksBack(true)}>
+        <button type="button" class="button" disabled={!canTakeBack || waits} onClick={() => setAsksBack(true)}>
           <Icon name="back" />
           {back.includes(seat) ? t("take-back-asked") : t("take-back")}
         </button>
