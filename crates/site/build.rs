@@ -4,6 +4,7 @@
 //! checkout in which nothing was built has an empty table, and so has a debug build:
 //! it reads the files from the folder when they are asked for, so that a changed page
 //! does not rebuild the server. `RUCKUS_PAGES_OUTSIDE=1` leaves them out of other builds too.
+//! A file that has a compressed form is baked in only as that: it would be a third of the program.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -36,12 +37,15 @@ fn main() -> Result<(), Box<dyn Error>> {
                 "None".to_owned()
             }
         };
+        let (gzip, brotli) = (form("gz"), form("br"));
+        let plain = if gzip == "None" {
+            format!("Some({})", included(path))
+        } else {
+            "None".to_owned()
+        };
         writeln!(
             table,
-            "File {{ path: Cow::Borrowed({name:?}), plain: {}, gzip: {}, brotli: {} }},",
-            included(path),
-            form("gz"),
-            form("br"),
+            "File {{ path: Cow::Borrowed({name:?}), plain: {plain}, gzip: {gzip}, brotli: {brotli} }},",
         )?;
     }
     table.push(']');

@@ -6,15 +6,18 @@
 
 use std::borrow::Cow;
 use std::fs;
+use std::io::{self, Read as _};
 use std::path::{Component, Path, PathBuf};
+
+use flate2::read::GzDecoder;
 
 /// A file of the pages.
 #[derive(Clone, Debug)]
 pub struct File {
     /// Relative to the root, with forward slashes: `assets/index-1a2b.js`.
     pub path: Cow<'static, str>,
-    /// The file as it is.
-    pub plain: Cow<'static, [u8]>,
+    /// The file as it is, unless only its compressed forms are carried.
+    pub plain: Option<Cow<'static, [u8]>>,
     /// Compressed by gzip, where that makes it smaller.
     pub gzip: Option<Cow<'static, [u8]>>,
     /// Compressed by Brotli, where that makes it smaller.
@@ -74,13 +77,29 @@ fn read(folder: &Path, path: &str) -> Option<File> {
     };
     Some(File {
         path: Cow::Owned(path.to_owned()),
-        plain: form("")?,
+        plain: Some(form("")?),
         gzip: form(".gz"),
         brotli: form(".br"),
     })
 }
 
 impl File {
+    /// The file as it is, for clients that accept no compressed form.
+    ///
+    /// # Errors
+    /// If the compressed form is broken.
+    pub fn uncompressed(&self) -> io::Result<Cow<'static, [u8]>> {
+        match (&self.plain, &self.gzip) {
+            (Some(plain), _) => Ok(plain.clone()),
+            (None, Some(gzip)) => {
+                let mut bytes = Vec::new();
+                GzDecoder::new(gzip.as_ref()).read_to_end(&mut bytes)?;
+                Ok(Cow::Owned(bytes))
+            }
+            (None, None) => Err(io::ErrorKind::NotFound.into()),
+        }
+    }
+
     /// The content type, by the end of the name.
     #[must_use]
     pub fn kind(&self) -> &'static str {
@@ -107,6 +126,11 @@ impl File {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write as _;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
     use super::*;
 
     #[test]
@@ -116,6 +140,7 @@ mod tests {
             let found = Site::BuiltIn.file(&known.path).expect("it is in the table");
             assert_eq!(found.path, known.path);
             assert_ne!(known.kind(), "application/octet-stream", "{}", known.path);
+            assert!(known.uncompressed().is_ok(), "{}", known.path);
         }
         assert!(Site::BuiltIn.file("no/such/file").is_none());
         assert!(Site::BuiltIn.file("").is_none());
@@ -125,7 +150,8 @@ mod tests {
     fn a_folder_serves_its_files_and_nothing_outside() {
         let site = Site::Folder(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let found = site.file("lib.rs").expect("this very file");
-        assert!(found.plain.starts_with(b"//! The built pages"));
+        let plain = found.uncompressed().expect("it is there");
+        assert!(plain.starts_with(b"//! The built pages"));
         assert!(found.gzip.is_none());
         let outside = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
         let absolute = outside.to_str().expect("UTF-8");
@@ -135,10 +161,25 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_is_carried_compressed_is_unpacked() {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(b"plain").expect("memory takes it");
+        let mut file = File {
+            path: "a.js".into(),
+            plain: None,
+            gzip: Some(packed.finish().expect("memory takes it").into()),
+            brotli: None,
+        };
+        assert_eq!(*file.uncompressed().expect("it is whole"), *b"plain");
+        file.gzip = Some(Cow::Borrowed(b"broken"));
+        assert!(file.uncompressed().is_err());
+    }
+
+    #[test]
     fn only_hashed_names_last() {
         let named = |path: &'static str| File {
             path: path.into(),
-            plain: Cow::Borrowed(b""),
+            plain: None,
             gzip: None,
             brotli: None,
         };

@@ -2,6 +2,7 @@
 //! the one page, which then reads the address.
 
 use std::borrow::Cow;
+use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
@@ -57,10 +58,16 @@ fn not_built() -> Response {
 }
 
 fn answer(file: &File, headers: &HeaderMap) -> Response {
-    let (coding, bytes) = form(file, headers);
+    let (coding, bytes) = match form(file, headers) {
+        Ok(form) => form,
+        Err(error) => {
+            tracing::error!(path = %file.path, %error, "a file of the pages cannot be unpacked");
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        }
+    };
     let body = match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
     };
     let mut response = Response::new(Body::from(body));
     let answered = response.headers_mut();
@@ -74,8 +81,11 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     response
 }
 
+/// How bytes are compressed, if they are, and the bytes.
+type Form = (Option<&'static str>, Cow<'static, [u8]>);
+
 /// The smallest form that the client understands.
-fn form<'a>(file: &'a File, headers: &HeaderMap) -> (Option<&'static str>, &'a Cow<'static, [u8]>) {
+fn form(file: &File, headers: &HeaderMap) -> io::Result<Form> {
     let accepted = headers
         .get(header::ACCEPT_ENCODING)
         .and_then(|accepted| accepted.to_str().ok())
@@ -83,10 +93,10 @@ fn form<'a>(file: &'a File, headers: &HeaderMap) -> (Option<&'static str>, &'a C
     let forms = [("br", &file.brotli), ("gzip", &file.gzip)];
     for (coding, bytes) in forms {
         if let Some(bytes) = bytes.as_ref().filter(|_| understands(accepted, coding)) {
-            return (Some(coding), bytes);
+            return Ok((Some(coding), bytes.clone()));
         }
     }
-    (None, &file.plain)
+    Ok((None, file.uncompressed()?))
 }
 
 fn understands(accepted: &str, coding: &str) -> bool {
@@ -106,15 +116,15 @@ mod tests {
 
     static FILE: File = File {
         path: Cow::Borrowed("assets/a-1.js"),
-        plain: Cow::Borrowed(b"plain"),
+        plain: Some(Cow::Borrowed(b"plain")),
         gzip: Some(Cow::Borrowed(b"gzip")),
         brotli: Some(Cow::Borrowed(b"br")),
     };
 
-    fn given(accepted: &'static str) -> &'static [u8] {
+    fn given(accepted: &'static str) -> Vec<u8> {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
-        form(&FILE, &headers).1.as_ref()
+        form(&FILE, &headers).unwrap().1.into_owned()
     }
 
     #[test]
@@ -123,7 +133,7 @@ mod tests {
         assert_eq!(given("gzip, br;q=0"), b"gzip");
         assert_eq!(given("deflate"), b"plain");
         assert_eq!(given("brotli"), b"plain");
-        assert_eq!(form(&FILE, &HeaderMap::new()).1.as_ref(), b"plain");
+        assert_eq!(*form(&FILE, &HeaderMap::new()).unwrap().1, *b"plain");
     }
 
     #[test]
