@@ -78,22 +78,9 @@ pub(crate) enum Screens {
     All,
 }
 
-/// The names of the files of tests that need a browser, without their ending.
-pub(crate) fn browser_tests(repo: &Repo) -> Result<Vec<String>> {
-    let folder = repo.root.join("web/tests/browser");
-    let mut names = Vec::new();
-    let entries = fs::read_dir(&folder);
-    for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
-        let name = entry?.file_name().into_string().unwrap_or_default();
-        names.extend(name.strip_suffix(".test.ts").map(str::to_owned));
-    }
-    names.sort();
-    Ok(names)
-}
-
 /// Plays the pages that were built in Chromium, against the real server. With names of files it
 /// runs only the tests in these.
-pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[String]) -> Result<String> {
+pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[&str]) -> Result<String> {
     let pages = Pages::ready(repo)?;
     let chromium = chromium(Machine::look())?;
     let tests = match screens {
@@ -126,7 +113,7 @@ pub(crate) fn need_tools(machine: Machine) -> Result<()> {
     chromium(machine).map(|_| ())
 }
 
-/// Chromium: rather the one without windows, which needs half of the processor's time.
+/// Chromium, preferably the one without windows, which does less work.
 fn chromium(machine: Machine) -> Result<PathBuf> {
     const SHELL: &str = "chromium-headless-shell";
     const NAMES: &[&str] = &[SHELL, "chromium", "chromium-browser", "google-chrome"];

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
 
 use super::schedule::AGAIN;
-use super::stamp::{Contents, Passed, Stamp, is_under};
+use super::stamp::{Contents, Part, Passed, is_under};
 use crate::call::Call;
 use crate::repo::{Package, Repo};
 use crate::setup::find_command;
@@ -50,27 +50,27 @@ pub(super) fn build(repo: &Repo) -> Result<String> {
 pub(super) fn run(repo: &Repo) -> Result<String> {
     let contents = Contents::read(repo)?;
     let passed = Passed::new(repo);
-    let again = env::var_os(AGAIN).is_some();
-    let stamped = |package: &Package| {
+    let packages = repo.packages.iter().map(|package| {
         let inputs = inputs(repo, package);
-        let contents = contents.as_ref()?;
-        Some(contents.stamp_where("tests", |path| inputs.contain(path)))
+        let stamp =
+            |contents: &Contents| contents.stamp_where("tests", |path| inputs.contain(path));
+        Part {
+            what: package,
+            name: format!("tests-{}", package.name),
+            stamp: contents.as_ref().map(stamp),
+        }
+    });
+    let packages: Vec<_> = if env::var_os(AGAIN).is_some() {
+        packages.collect()
+    } else {
+        passed.changed(packages)
     };
-    let packages: Vec<(&Package, Option<Stamp>)> = repo
-        .packages
-        .iter()
-        .map(|package| (package, stamped(package)))
-        .filter(|(package, stamp)| {
-            let is_known = |stamp: &Stamp| passed.has(&name_of_stamp(package), stamp);
-            again || !stamp.as_ref().is_some_and(is_known)
-        })
-        .collect();
     if packages.is_empty() {
         return Ok("no package has changed since it passed".to_owned());
     }
     let names: Vec<_> = packages
         .iter()
-        .map(|(package, _)| package.name.as_str())
+        .map(|package| package.what.name.as_str())
         .collect();
     let call = match nextest(repo) {
         Some(runner) => {
@@ -93,11 +93,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
         ),
     };
     run_with_services(&call, names.contains(&SERVER))?;
-    for (package, stamp) in &packages {
-        if let Some(stamp) = stamp {
-            passed.add(&name_of_stamp(package), stamp)?;
-        }
-    }
+    passed.add_parts(&packages)?;
     Ok(format!(
         "{} of {} packages",
         packages.len(),
@@ -156,10 +152,6 @@ impl Built {
     fn metadata(&self) -> PathBuf {
         self.folder.join("metadata.json")
     }
-}
-
-fn name_of_stamp(package: &Package) -> String {
-    format!("tests-{}", package.name)
 }
 
 fn filter(names: &[&str]) -> String {

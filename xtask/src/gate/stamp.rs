@@ -82,6 +82,15 @@ pub(super) fn is_under(path: &str, folder: &str) -> bool {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
+/// A part of a step that is left out by itself: the tests of a package, or a file of tests.
+pub(crate) struct Part<T> {
+    pub(crate) what: T,
+    /// The name of its stamp.
+    pub(crate) name: String,
+    /// Nothing in a checkout without git.
+    pub(crate) stamp: Option<Stamp>,
+}
+
 /// Where the stamps of the passed steps are.
 pub(crate) struct Passed {
     folder: PathBuf,
@@ -97,6 +106,26 @@ impl Passed {
     /// Whether a step has passed with this very content.
     pub(crate) fn has(&self, name: &str, stamp: &Stamp) -> bool {
         fs::read_to_string(self.folder.join(name)).is_ok_and(|passed| passed == stamp.0)
+    }
+
+    /// The parts that have not passed with their present content.
+    pub(crate) fn changed<T>(&self, parts: impl IntoIterator<Item = Part<T>>) -> Vec<Part<T>> {
+        let has_passed = |part: &Part<T>| {
+            let stamp = part.stamp.as_ref();
+            stamp.is_some_and(|stamp| self.has(&part.name, stamp))
+        };
+        let parts = parts.into_iter();
+        parts.filter(|part| !has_passed(part)).collect()
+    }
+
+    /// Remembers that parts of a step have passed.
+    pub(crate) fn add_parts<T>(&self, parts: &[Part<T>]) -> Result<()> {
+        for part in parts {
+            if let Some(stamp) = &part.stamp {
+                self.add(&part.name, stamp)?;
+            }
+        }
+        Ok(())
     }
 
     /// Remembers that a step has passed.

@@ -33,8 +33,7 @@ pub(super) struct Transcript {
     pub(super) lines: usize,
 }
 
-/// Has the whole conversation about the games of a box, with so many games under each choice of
-/// options.
+/// Has the whole conversation about the games of a box: `rounds` games under each choice of options.
 pub(super) fn converse(engine: &mut impl Engine, name: &str, rounds: u64) -> Result<Transcript> {
     let mut talk = Talk {
         engine,
