@@ -49,13 +49,13 @@ async fn the_past_is_what_each_viewer_was_told_at_the_time() {
         let table = stage.begin(&people(game, 2), &mut [&mut a, &mut b]).await;
         let mut spectator = Player::watcher(stage.address()).await;
         spectator.watch(&table).await;
-        for time in 0..10 {
+        for turn in 0..10 {
             let newest = a.version.max(b.version);
             a.until(|player| player.version == newest).await;
             b.until(|player| player.version == newest).await;
             let mover = if a.to_move() { &mut a } else { &mut b };
             let legal = mover.legal().await;
-            let ask = mover.act(dice.pick_lasting(time, &legal));
+            let ask = mover.act(dice.pick_lasting(turn, &legal));
             let made = mover.done(ask).await;
             mover.until(|player| player.version >= made).await;
         }

@@ -18,13 +18,13 @@ async fn games_go_on_after_a_restart() {
         .begin(&people("qinto", 2), &mut [&mut a, &mut b])
         .await;
     for round in 0..4 {
-        for time in 0..5 {
+        for turn in 0..5 {
             let newest = a.version.max(b.version);
             a.until(|a| a.version == newest).await;
             b.until(|b| b.version == newest).await;
             let mover = if a.to_move() { &mut a } else { &mut b };
             let legal = mover.legal().await;
-            let ask = mover.act(dice.pick_lasting(time, &legal));
+            let ask = mover.act(dice.pick_lasting(turn, &legal));
             let made = mover.done(ask).await;
             mover.until(|mover| mover.version >= made).await;
         }

@@ -119,12 +119,12 @@ impl Dice {
         self.0.pick(items).unwrap()
     }
 
-    /// An action of a tile game that is to last: every second time the play of the fewest tiles, as
-    /// six passes in a row would end the game, and so would plays of many tiles.
-    pub(crate) fn pick_lasting<'a>(&mut self, time: usize, legal: &'a [String]) -> &'a str {
+    /// An action that keeps a tile game going. Every second turn plays as few tiles as possible: six
+    /// passes in a row would end the game, and so would many large plays.
+    pub(crate) fn pick_lasting<'a>(&mut self, turn: usize, legal: &'a [String]) -> &'a str {
         let plays = legal.iter().filter(|action| action.starts_with("play "));
         match plays.min_by_key(|action| action.len()) {
-            Some(play) if time.is_multiple_of(2) => play,
+            Some(play) if turn.is_multiple_of(2) => play,
             _ => self.pick::<String>(legal),
         }
     }
