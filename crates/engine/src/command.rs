@@ -58,8 +58,6 @@ pub(crate) enum Command {
     Tick {
         steps: u32,
     },
-    Keep,
-    Back,
     Record,
     Go {
         seat: SeatField,
@@ -102,8 +100,6 @@ impl Command {
                 | "weigh"
                 | "foresee"
                 | "tick"
-                | "keep"
-                | "back"
                 | "view"
                 | "data"
                 | "hash"
@@ -154,8 +150,6 @@ impl Command {
             "tick" => Command::Tick {
                 steps: steps(fields)?,
             },
-            "keep" => Command::Keep,
-            "back" => Command::Back,
             "record" => Command::Record,
             "go" => Command::Go {
                 seat: seat(fields),

@@ -15,8 +15,6 @@ use crate::lines::MAX_LINE;
 /// One conversation.
 pub struct Session {
     playing: Option<Box<dyn AnyMatch>>,
-    /// The match as it was at the last `keep`.
-    kept: Option<Box<dyn AnyMatch>>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
 }
@@ -36,7 +34,6 @@ impl Session {
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,
-            kept: None,
             clock: Box::new(clock),
             threads: 1,
         }
@@ -126,16 +123,6 @@ impl Session {
                 options,
                 view,
             } => Ok(self.start(follow_match(game, &options, &view)?)),
-            Command::Keep => {
-                self.kept = Some(self.playing()?.copied());
-                Ok(json!({}))
-            }
-            Command::Back => {
-                let message = "there is nothing to go back to: keep it first";
-                let kept = self.kept.as_ref();
-                let kept = kept.ok_or_else(|| Code::BadRequest.because(message))?;
-                Ok(describe_position(&**self.playing.insert(kept.copied())))
-            }
             Command::Legal { seat } => self.legal(seat),
             Command::Apply {
                 seat,
@@ -195,7 +182,6 @@ impl Session {
     }
 
     fn start(&mut self, started: Box<dyn AnyMatch>) -> Value {
-        self.kept = None;
         describe_position(&**self.playing.insert(started))
     }
 

@@ -556,23 +556,3 @@ proptest::proptest! {
         talk.send(&bytes);
     }
 }
-
-#[test]
-fn a_match_that_was_kept_can_be_gone_back_to_again_and_again() {
-    let mut talk = started("boop", &json!({}));
-    talk.refused(&json!({"cmd": "back"}), "bad-request");
-    talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));
-    talk.ok(&json!({"cmd": "keep"}));
-    let kept = talk.snapshot();
-    for action in ["k@c4", "k@a1"] {
-        let after = talk.ok(&json!({"cmd": "apply", "action": action}));
-        assert_eq!(after["to_move"], json!([0]));
-        let back = talk.ok(&json!({"cmd": "back"}));
-        assert_eq!(back["to_move"], json!([1]));
-        assert_eq!(talk.snapshot(), kept);
-    }
-    talk.ok(&json!({"cmd": "new", "game": "boop"}));
-    talk.refused(&json!({"cmd": "back"}), "bad-request");
-    talk.0 = Session::new(|| 0);
-    talk.refused(&json!({"cmd": "keep"}), "no-game");
-}
