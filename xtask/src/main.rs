@@ -15,6 +15,7 @@ mod cluster;
 mod deny;
 mod fuzz;
 mod gate;
+mod linted;
 mod play;
 mod release;
 mod repo;

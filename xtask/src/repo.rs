@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result};
 use serde::Deserialize;
 
 use crate::call::Call;
+use crate::linted;
 
 /// The checked-out repository.
 pub(crate) struct Repo {
@@ -74,7 +75,7 @@ impl Repo {
     /// dependencies have fewer features.
     pub(crate) fn build_program(&self) -> Result<()> {
         let build = ["build", "--workspace", "--bin", "ruckus"];
-        self.cargo().args(build).run()
+        linted::cargo(self)?.args(build).run()
     }
 
     /// A cargo command in the root.

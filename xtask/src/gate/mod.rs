@@ -104,7 +104,7 @@ mod tests {
         let repo = Repo::find().expect("cargo answers");
         let error = step(&repo, "clipy").unwrap_err().to_string();
         assert!(
-            error.contains("clippy") && error.contains("fuzz"),
+            error.contains("benches") && error.contains("fuzz"),
             "{error}"
         );
     }

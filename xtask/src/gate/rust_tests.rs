@@ -16,6 +16,7 @@ use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
 use super::schedule::AGAIN;
 use super::stamp::{Contents, Part, Passed, is_under};
 use crate::call::Call;
+use crate::linted;
 use crate::repo::{Package, Repo};
 use crate::setup::find_command;
 
@@ -26,10 +27,10 @@ const PROTOCOL: (&str, &str) = ("ruckus-protocol", "web/src");
 /// The tests of this one use PostgreSQL and NATS.
 const SERVER: &str = "ruckus-server";
 
-/// Builds all tests, and the program that some of them start.
+/// Builds and lints all tests, and the program that some of them start.
 pub(super) fn build(repo: &Repo) -> Result<String> {
-    let Some(runner) = nextest(repo) else {
-        repo.cargo()
+    let Some(runner) = nextest(repo)? else {
+        linted::cargo(repo)?
             .args(["test", "--workspace", "--no-run"])
             .run()?;
         return Ok("without cargo-nextest".to_owned());
@@ -72,7 +73,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
         .iter()
         .map(|package| package.what.name.as_str())
         .collect();
-    let call = match nextest(repo) {
+    let call = match nextest(repo)? {
         Some(runner) => {
             let built = Built::of(repo);
             let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -88,7 +89,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
                 .args(["--filterset", &filter(&names)])
         }
         None => names.iter().fold(
-            repo.cargo().args(["test", "--lib", "--bins", "--tests"]),
+            linted::cargo(repo)?.args(["test", "--lib", "--bins", "--tests"]),
             |call, name| call.args(["--package", name]),
         ),
     };
@@ -103,13 +104,11 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
 
 /// The tests inside the sources, without the long ones.
 pub(super) fn units(repo: &Repo) -> Result<String> {
-    let call = match nextest(repo) {
+    let call = match nextest(repo)? {
         Some(runner) => runner
             .args(["run", "--workspace", "--lib", "--bins"])
             .args(["--profile", "units", "--no-tests", "pass"]),
-        None => repo
-            .cargo()
-            .args(["test", "--workspace", "--lib", "--bins"]),
+        None => linted::cargo(repo)?.args(["test", "--workspace", "--lib", "--bins"]),
     };
     run_with_services(&call, true)?;
     Ok(String::new())
@@ -129,8 +128,11 @@ fn run_with_services(call: &Call, wanted: bool) -> Result<()> {
 }
 
 /// The runner, if it is installed.
-fn nextest(repo: &Repo) -> Option<Call> {
-    find_command("cargo-nextest").map(|_| repo.cargo().arg("nextest"))
+fn nextest(repo: &Repo) -> Result<Option<Call>> {
+    match find_command("cargo-nextest") {
+        Some(_) => Ok(Some(linted::cargo(repo)?.arg("nextest"))),
+        None => Ok(None),
+    }
 }
 
 /// Where the list of the built tests is.

@@ -8,7 +8,7 @@ use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{self, Modules, Profile};
-use crate::{cluster, smoke, tidy, web};
+use crate::{cluster, linted, smoke, tidy, web};
 
 /// Everything that cargo compiles.
 const RUST: &[&str] = &[
@@ -59,13 +59,6 @@ const WASM: Step = Step {
     pace: Pace::Prompt,
     work: |repo| Ok(modules(repo)?.to_string()),
 };
-const CLIPPY: Step = Step {
-    name: "clippy",
-    after: &["build"],
-    inputs: Inputs::Files(RUST),
-    pace: Pace::Filling,
-    work: clippy,
-};
 const PAGE_UNITS: Step = Step {
     name: "page-units",
     after: &["wasm", "types"],
@@ -80,7 +73,13 @@ pub(super) const CHECK: &[Step] = &[
     TIDY,
     PACKAGES,
     TYPES,
-    CLIPPY,
+    Step {
+        name: "clippy",
+        after: &[],
+        inputs: Inputs::Files(RUST),
+        pace: Pace::Filling,
+        work: clippy,
+    },
     Step {
         name: "units",
         after: &["clippy"],
@@ -142,13 +141,19 @@ pub(super) const TEST: &[Step] = &[
         pace: Pace::Filling,
         work: |repo| smoke::smoke(repo, &Modules::built(repo)?, smoke::Games::Few),
     },
-    CLIPPY,
     Step {
-        name: "doctests",
-        after: &["clippy"],
+        name: "benches",
+        after: &["build"],
         inputs: Inputs::Files(RUST),
         pace: Pace::Filling,
-        work: |repo| silent(repo.cargo().args(["test", "--workspace", "--doc"]).run()),
+        work: |repo| silent(compile(repo, &["build", "--workspace", "--benches"])),
+    },
+    Step {
+        name: "doctests",
+        after: &["benches"],
+        inputs: Inputs::Files(RUST),
+        pace: Pace::Filling,
+        work: |repo| silent(compile(repo, &["test", "--workspace", "--doc"])),
     },
 ];
 
@@ -175,6 +180,11 @@ fn clippy(repo: &Repo) -> Result<String> {
         .cargo()
         .args(["clippy", "--workspace", "--all-targets"]);
     silent(clippy.args(["--", "-D", "warnings"]).run())
+}
+
+/// Compiles and lints.
+fn compile(repo: &Repo, arguments: &[&str]) -> Result<()> {
+    linted::cargo(repo)?.args(arguments).run()
 }
 
 /// Modules that are built in a moment; `ci` builds the ones that ship.
