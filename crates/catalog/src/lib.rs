@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ruckus_core::{About, Config, Expert, Game, OptionSpec};
+use ruckus_core::{Config, Game, GameInfo, Heuristics, OptionSpec};
 
 /// Something to be done with a game whose type is known only at run time.
 pub trait Visitor {
@@ -15,7 +15,7 @@ pub trait Visitor {
     type Output;
 
     /// Does it.
-    fn visit<G: Expert>(self) -> Self::Output;
+    fn visit<G: Heuristics>(self) -> Self::Output;
 }
 
 macro_rules! games {
@@ -33,9 +33,9 @@ macro_rules! games {
 
             /// What the game is.
             #[must_use]
-            pub fn about(self) -> About {
+            pub fn info(self) -> GameInfo {
                 match self {
-                    $(#[cfg(feature = $feature)] GameId::$variant => <$rules>::ABOUT,)*
+                    $(#[cfg(feature = $feature)] GameId::$variant => <$rules>::INFO,)*
                 }
             }
         }
@@ -71,7 +71,7 @@ impl GameId {
         struct Options;
         impl Visitor for Options {
             type Output = &'static [OptionSpec];
-            fn visit<G: Expert>(self) -> Self::Output {
+            fn visit<G: Heuristics>(self) -> Self::Output {
                 G::Config::OPTIONS
             }
         }
@@ -81,7 +81,7 @@ impl GameId {
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.about().id)
+        f.write_str(self.info().id)
     }
 }
 
@@ -113,7 +113,7 @@ impl FromStr for GameId {
         GameId::ALL
             .iter()
             .copied()
-            .find(|game| game.about().id == id)
+            .find(|game| game.info().id == id)
             .ok_or_else(|| UnknownGame {
                 found: id.to_owned(),
             })
@@ -141,8 +141,8 @@ mod tests {
         struct Variants;
         impl Visitor for Variants {
             type Output = ();
-            fn visit<G: Expert>(self) {
-                for variant in G::ABOUT.variants {
+            fn visit<G: Heuristics>(self) {
+                for variant in G::INFO.variants {
                     G::Config::from_text(variant.options).expect(variant.id);
                 }
             }

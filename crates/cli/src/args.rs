@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 use ruckus_catalog::GameId;
-use ruckus_core::{Seed, Value};
+use ruckus_core::{LEVELS, Seed, Value};
+use ruckus_server::{Config, Limits};
 use ruckus_tiles::bop::own_words;
 
 use crate::contest::Player;
-use crate::play::Sitter;
+use crate::play::SeatOccupant;
 
 /// Small-box tabletop games: play them, drive them, count them, replay them.
 #[derive(Parser)]
@@ -96,7 +97,7 @@ impl GameArgs {
         struct FromText<'a>(&'a str);
         impl ruckus_catalog::Visitor for FromText<'_> {
             type Output = Result<Value, ruckus_core::BadOption>;
-            fn visit<G: ruckus_core::Expert>(self) -> Self::Output {
+            fn visit<G: ruckus_core::Heuristics>(self) -> Self::Output {
                 use ruckus_core::Config as _;
                 Ok(G::Config::from_text(self.0)?.to_json())
             }
@@ -131,13 +132,13 @@ impl GameArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// Who sits at each seat: human, or bot:LEVEL with a level from 1 to 5
+    /// Who sits at each seat: human, or bot:LEVEL, with 1 for the weakest level
     /// [default: human bot:3, in Kaboom bot:3 bot:3]
     ///
     /// One for each seat, the first to move first: --seats human bot:2, or
     /// --seats bot:2,human.
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
-    seats: Vec<Sitter>,
+    seats: Vec<SeatOccupant>,
     /// The seed of all chance in the match and of what bots choose between equals
     /// (another one each time)
     #[arg(long)]
@@ -156,11 +157,11 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     /// Who sits at each seat. Where nothing is said, somebody plays against a bot; Kaboom
     /// cannot be played by keys, so there bots are watched.
-    pub(crate) fn sitters(&self) -> Vec<Sitter> {
-        let opponent = Sitter::usual_bot();
+    pub(crate) fn occupants(&self) -> Vec<SeatOccupant> {
+        let opponent = SeatOccupant::usual_bot();
         match (&self.seats[..], self.game.game) {
             ([], GameId::Kaboom) => vec![opponent; 2],
-            ([], _) => vec![Sitter::Human, opponent],
+            ([], _) => vec![SeatOccupant::Human, opponent],
             (seats, _) => seats.to_vec(),
         }
     }
@@ -231,7 +232,7 @@ pub(crate) struct LadderArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     pub(crate) nodes: Option<u64>,
     /// The highest level that plays
-    #[arg(long, value_name = "LEVEL", default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "LEVEL", default_value_t = LEVELS, value_parser = clap::value_parser!(u8).range(1..=i64::from(LEVELS)))]
     pub(crate) top: u8,
     /// The seed of all deals and openings
     #[arg(long, default_value_t = 1)]
@@ -313,7 +314,7 @@ pub(crate) struct SelfplayArgs {
     /// The bots, which change seats from game to game
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
     #[arg(default_values = ["bot:3", "bot:3", "bot:3"])]
-    pub(crate) seats: Vec<Sitter>,
+    pub(crate) seats: Vec<SeatOccupant>,
     /// An option of the game as name=value; may be given several times
     #[arg(short, long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
@@ -353,7 +354,7 @@ pub(crate) struct ServeArgs {
         long,
         value_name = "MILLIS",
         env = "RUCKUS_DATABASE_PATIENCE",
-        default_value_t = 900
+        default_value_t = Config::DATABASE_PATIENCE.as_millis() as u64
     )]
     pub(crate) database_patience: u64,
     /// A NATS server through which servers on one database tell each other what
@@ -415,91 +416,14 @@ pub(crate) struct ServeArgs {
         long,
         value_name = "MILLIS",
         env = "RUCKUS_BOT_PACE",
-        default_value_t = 400
+        default_value_t = Config::BOT_PACE.as_millis() as u64
     )]
     pub(crate) bot_pace: u64,
-    /// Sockets in all
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_SOCKETS",
-        default_value_t = 20_000
-    )]
-    pub(crate) max_sockets: usize,
-    /// Sockets from one address
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_SOCKETS_OF_ADDRESS",
-        default_value_t = 200
-    )]
-    pub(crate) max_sockets_of_address: usize,
-    /// Messages on one socket in 20 seconds
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_MESSAGES",
-        default_value_t = 100
-    )]
-    pub(crate) max_messages: u32,
-    /// What one socket may do in a turn in real time, in a second
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_INPUTS",
-        default_value_t = 60
-    )]
-    pub(crate) max_inputs: u32,
-    /// Steps of turns in real time that come later are late; with more than one late in
-    /// a hundred no turn is begun
-    #[arg(
-        long,
-        value_name = "MS",
-        env = "RUCKUS_STEP_LATENESS",
-        default_value_t = 8
-    )]
-    pub(crate) step_lateness: u64,
-    /// New people and tokens from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_SESSIONS",
-        default_value_t = 60
-    )]
-    pub(crate) max_sessions: u32,
-    /// New tables and invitations from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_TABLES",
-        default_value_t = 20
-    )]
-    pub(crate) max_tables: u32,
-    /// Seats taken from one address in a minute
-    #[arg(long, value_name = "N", env = "RUCKUS_MAX_JOINS", default_value_t = 60)]
-    pub(crate) max_joins: u32,
-    /// Wrong tokens and recovery codes from one address in a minute
-    #[arg(
-        long,
-        value_name = "N",
-        env = "RUCKUS_MAX_WRONG_TOKENS",
-        default_value_t = 10
-    )]
-    pub(crate) max_wrong_tokens: u32,
-    /// Requests to tables by plain HTTP from one address in a minute
-    #[arg(long, value_name = "N", env = "RUCKUS_MAX_ASKS", default_value_t = 300)]
-    pub(crate) max_asks: u32,
-    /// As many of each of these five kinds, whatever is said above
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+    /// Sets the last five limits of requests in a minute to this many
     #[arg(long, value_name = "N", env = "RUCKUS_MAX_REQUESTS")]
     pub(crate) max_requests: Option<u32>,
-    /// For how many days a session is good that is not used
-    #[arg(
-        long,
-        value_name = "DAYS",
-        env = "RUCKUS_SESSION_DAYS",
-        default_value_t = 365
-    )]
-    pub(crate) session_days: u64,
 }
 
 #[derive(Args)]

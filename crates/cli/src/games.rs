@@ -19,20 +19,20 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<()> {
         return Ok(());
     }
     for &game in GameId::ALL {
-        let about = game.about();
-        let (min, max) = about.seats;
+        let info = game.info();
+        let (min, max) = info.seats;
         let players = if min == max {
             min.to_string()
         } else {
             format!("{min}-{max}")
         };
-        writeln!(out, "{:8}{}, for {players} players", about.id, about.name)?;
+        writeln!(out, "{:8}{}, for {players} players", info.id, info.name)?;
         for spec in game.options().iter().filter(|spec| !spec.is_version()) {
             let default = spec.default().to_text();
             writeln!(out, "    -o {}={}", spec.name, default)?;
-            writeln!(out, "        {}: {}", spec.about, spec.expected())?;
+            writeln!(out, "        {}: {}", spec.info, spec.expected())?;
         }
-        for variant in about
+        for variant in info
             .variants
             .iter()
             .filter(|variant| !variant.options.is_empty())

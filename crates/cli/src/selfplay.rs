@@ -9,17 +9,19 @@ use ruckus_kaboom::KaboomConfig;
 use ruckus_kaboom::bot::Figures;
 
 use crate::args::SelfplayArgs;
-use crate::play::{Sitter, check_seats};
+use crate::play::{SeatOccupant, check_seats};
 use crate::progress;
 
 pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
     let config = KaboomConfig::from_text(&args.options.join(" "))?;
     check_seats(GameId::Kaboom, &args.seats)?;
     let mut levels = Vec::new();
-    for sitter in &args.seats {
-        match sitter {
-            Sitter::Bot { number, .. } => levels.push(*number),
-            Sitter::Human => bail!("only bots play among themselves: --seats bot:3 bot:3 bot:3"),
+    for occupant in &args.seats {
+        match occupant {
+            SeatOccupant::Bot { number, .. } => levels.push(*number),
+            SeatOccupant::Human => {
+                bail!("only bots play among themselves: --seats bot:3 bot:3 bot:3")
+            }
         }
     }
     let mut figures = Figures::default();

@@ -34,17 +34,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
         config.bot_threads = threads;
     }
     config.bot_pace = Duration::from_millis(args.bot_pace);
-    config.limits.sockets = args.max_sockets;
-    config.limits.sockets_of_address = args.max_sockets_of_address;
-    config.limits.messages = args.max_messages;
-    config.limits.inputs = args.max_inputs;
-    config.limits.step_lateness = Duration::from_millis(args.step_lateness);
-    config.limits.sessions = args.max_sessions;
-    config.limits.tables = args.max_tables;
-    config.limits.joins = args.max_joins;
-    config.limits.wrong_tokens = args.max_wrong_tokens;
-    config.limits.asks = args.max_asks;
-    config.limits.session_days = args.session_days;
+    config.limits = args.limits;
     if let Some(most) = args.max_requests {
         config.limits = config.limits.with_requests(most);
     }

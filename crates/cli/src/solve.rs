@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, bail, ensure};
 use ruckus_catalog::{Visitor, visit};
-use ruckus_core::{Config as _, Expert, Information, Seat, Seed, Value};
+use ruckus_core::{Config as _, Heuristics, Information, Seat, Seed, Value};
 use ruckus_search::{Proof, ProofProgress, Verdict, prove};
 
 use crate::args::SolveArgs;
@@ -16,9 +16,9 @@ use crate::progress;
 const STACK: usize = 256 << 20;
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
-    let about = args.game.game.about();
+    let info = args.game.game.info();
     ensure!(
-        about.information == Information::Perfect && about.seats == (2, 2),
+        info.information == Information::Perfect && info.seats == (2, 2),
         "only games for two without secrets can be solved: boop and halls"
     );
     let work = Work {
@@ -51,7 +51,7 @@ struct Work<'a> {
 impl Visitor for Work<'_> {
     type Output = anyhow::Result<String>;
 
-    fn visit<G: Expert>(self) -> anyhow::Result<String> {
+    fn visit<G: Heuristics>(self) -> anyhow::Result<String> {
         let game = G::new(G::Config::from_json(&self.options)?);
         let state = match &self.position {
             Some(position) => game.read_position(position)?,
@@ -87,7 +87,7 @@ impl Visitor for Work<'_> {
         let position = game.position(&state);
         let mut text = format!(
             "game {} {}\nposition {position}\n",
-            G::ABOUT.id,
+            G::INFO.id,
             game.config().to_text()
         );
         write!(text, "{}", report(hero, &found, &line, seconds))?;

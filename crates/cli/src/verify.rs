@@ -206,7 +206,7 @@ mod tests {
     /// The record of a game by dice, as a server would give it.
     fn record(game: GameId) -> String {
         let server = Entropy::from_bytes([7; 32]);
-        let (seats, _) = game.about().seats;
+        let (seats, _) = game.info().seats;
         let shares: Vec<Share> = (0..seats)
             .map(|seat| {
                 let entropy = Entropy::from_bytes([seat as u8; 32]);

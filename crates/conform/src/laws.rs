@@ -161,14 +161,14 @@ pub(crate) fn events_tell_what_happened<G: Game>(
     action: &G::Action,
     after: &G::State,
 ) -> Law {
-    let told = at.game.events(at.state, seat, action, after);
+    let events = at.game.events(at.state, seat, action, after);
     require!(
         "events_tell_what_happened",
-        !told.is_empty(),
+        !events.is_empty(),
         "{action:?} in {:?} tells nothing",
         at.state
     );
-    for event in &told {
+    for event in &events {
         let json = event.describe();
         require!(
             "events_tell_what_happened",
@@ -176,8 +176,8 @@ pub(crate) fn events_tell_what_happened<G: Game>(
             "{json} has no kind"
         );
         for viewer in Viewer::all(at.seats) {
-            let seen = at.game.see(event, viewer).map(|seen| seen.describe());
-            let whole = seen.as_ref() == Some(&json) || G::ABOUT.information == Information::Hidden;
+            let seen = at.game.redact(event, viewer).map(|seen| seen.describe());
+            let whole = seen.as_ref() == Some(&json) || G::INFO.information == Information::Hidden;
             require!(
                 "events_tell_what_happened",
                 whole,
@@ -221,7 +221,7 @@ impl<G: Game> At<'_, G> {
             for seat in to_move.iter() {
                 // In real time a seat may have nothing to do for a moment.
                 let stuck =
-                    G::ABOUT.timing == Timing::Turns && self.legal(self.state, seat).is_empty();
+                    G::INFO.timing == Timing::Turns && self.legal(self.state, seat).is_empty();
                 require!(
                     "the_end_is_the_end",
                     !stuck,
@@ -463,7 +463,7 @@ impl<G: Game> At<'_, G> {
         let spectator = self.game.view(self.state, Viewer::Spectator).describe();
         for viewer in Viewer::all(self.seats) {
             let view = self.game.view(self.state, viewer);
-            let hidden = G::ABOUT.information == Information::Hidden;
+            let hidden = G::INFO.information == Information::Hidden;
             require!(
                 "views_tell_no_secret",
                 hidden || view.describe() == spectator,
@@ -479,7 +479,7 @@ impl<G: Game> At<'_, G> {
             );
             let mut chance = Seed::from(self.ply as u64).stream("imagine");
             for _ in 0..4 {
-                let other = self.game.imagine(&view, &mut chance);
+                let other = self.game.sample_state(&view, &mut chance);
                 let same_view = self.game.view(&other, viewer);
                 require!(
                     "views_tell_no_secret",
@@ -506,7 +506,7 @@ impl<G: Game> At<'_, G> {
                     same_end,
                     "{viewer:?} could tell by the result of {other:?}"
                 );
-                let secret = G::ABOUT.information == Information::Hidden;
+                let secret = G::INFO.information == Information::Hidden;
                 require!(
                     "views_tell_no_secret",
                     secret || other == *self.state,

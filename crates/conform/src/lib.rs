@@ -14,4 +14,4 @@ mod walk;
 
 pub use budget::{budget, first_seed};
 pub use plan::{Actions, Broken, Plan, assert_conforms, check};
-pub use secrecy::{Retelling, Retold, Told};
+pub use secrecy::{Playout, Resample, ResampledPlayout};

@@ -4,7 +4,7 @@ use ruckus_core::{Config, Game, Seed};
 
 use crate::budget::budget;
 use crate::laws;
-use crate::secrecy::{self, Retelling};
+use crate::secrecy::{self, Resample};
 use crate::walk::Walk;
 
 /// How thoroughly a game is tested.
@@ -23,7 +23,7 @@ pub struct Plan<'a, G: Game> {
     /// Where there are too many, a sample that depends on the number given.
     pub actions: &'a Actions<G>,
     /// How to change what a viewer may not know; none for games without secrets.
-    pub retelling: Option<&'a Retelling<G>>,
+    pub resample: Option<&'a Resample<G>>,
 }
 
 /// Makes actions to try in a position; the number chooses among samples.
@@ -47,7 +47,7 @@ pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     if let Err(broken) = check(plan) {
         panic!(
             "{}: the law {} is broken: {}",
-            G::ABOUT.id,
+            G::INFO.id,
             broken.law,
             broken.found
         );
@@ -65,19 +65,19 @@ fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
 /// # Errors
 /// The first that is broken.
 pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
-    let (min, max) = G::ABOUT.seats;
+    let (min, max) = G::INFO.seats;
     let games: Vec<G> = G::Config::combinations().into_iter().map(G::new).collect();
     games.iter().try_for_each(laws::options_are_kept)?;
     let settings: Vec<(&G, usize)> = games
         .iter()
         .flat_map(|game| (min..=max).map(move |seats| (game, seats)))
         .collect();
-    let mut retold = 0;
+    let mut resampled = 0;
     for (game, seats) in spread(&settings, budget("RUCKUS_SETTINGS", plan.settings)) {
         for seed in 0..plan.games {
             let seed = Seed::from(seed * 1_000 + seats as u64);
             let walk = Walk::random(game, seats, seed, plan.max_plies);
-            retold += walk.check(plan).map_err(|broken| Broken {
+            resampled += walk.check(plan).map_err(|broken| Broken {
                 found: format!(
                     "{} (options {}, {seats} seats, seed {})",
                     broken.found,
@@ -88,5 +88,5 @@ pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
             })?;
         }
     }
-    secrecy::secrets_are_put_to_the_test(plan, retold)
+    secrecy::secrets_are_put_to_the_test(plan, resampled)
 }

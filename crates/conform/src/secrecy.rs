@@ -1,8 +1,8 @@
 //! The laws of secrecy: a viewer cannot tell two truths apart that differ only in
 //! what the rules hide from them.
 //!
-//! The other truth is not the game's own [`Game::imagine`], which would keep
-//! whatever its view gives away by mistake, but a [`Retelling`]: written beside
+//! The other truth is not the game's own [`Game::sample_state`], which would keep
+//! whatever its view gives away by mistake, but a [`Resample`]: written beside
 //! the game's tests, from the rule text. It says exactly until when the two must
 //! look alike: to the end of the steps that it gives.
 
@@ -12,7 +12,7 @@ use crate::laws::{Law, require};
 use crate::plan::{Broken, Plan};
 
 /// A game, or a part of one, that was played.
-pub struct Told<'a, G: Game> {
+pub struct Playout<'a, G: Game> {
     /// The rules.
     pub game: &'a G,
     /// Every position, the first and the last included.
@@ -22,34 +22,34 @@ pub struct Told<'a, G: Game> {
 }
 
 /// The same game with another truth behind it.
-pub struct Retold<G: Game> {
+pub struct ResampledPlayout<G: Game> {
     /// The first position; it differs from the one that was told only in what is
     /// hidden from the viewer from there to the end of `steps`.
     pub start: G::State,
-    /// The steps: those that were told, or others in their place that the viewer
+    /// The steps: those that were playout, or others in their place that the viewer
     /// is told the same of. Fewer, if a later one brings hidden things to light
     /// that cannot be kept.
     pub steps: Vec<(Seat, G::Action)>,
 }
 
-/// Makes a game that a viewer cannot tell from the one that was told, with
+/// Makes a game that a viewer cannot tell from the one that was playout, with
 /// everything drawn anew that they never learn. For one position and no steps,
 /// that is everything the rules hide from them.
-pub type Retelling<G> = dyn Fn(&Told<'_, G>, Viewer, &mut Chance) -> Retold<G>;
+pub type Resample<G> = dyn Fn(&Playout<'_, G>, Viewer, &mut Chance) -> ResampledPlayout<G>;
 
-/// A game with secrets comes with a retelling, and the retelling changes
+/// A game with secrets comes with a resample, and the resample changes
 /// something now and then; otherwise the laws below would test nothing.
 pub(crate) fn secrets_are_put_to_the_test<G: Game>(plan: &Plan<'_, G>, changed: usize) -> Law {
-    let hidden = G::ABOUT.information == Information::Hidden;
+    let hidden = G::INFO.information == Information::Hidden;
     require!(
         "secrets_are_put_to_the_test",
-        !hidden || plan.retelling.is_some(),
-        "a game with hidden information needs a retelling in its plan"
+        !hidden || plan.resample.is_some(),
+        "a game with hidden information needs a resample in its plan"
     );
     require!(
         "secrets_are_put_to_the_test",
         !hidden || changed > 0,
-        "every game was retold with the same truth"
+        "every game was resampled with the same truth"
     );
     Ok(())
 }
@@ -58,12 +58,12 @@ pub(crate) fn secrets_are_put_to_the_test<G: Game>(plan: &Plan<'_, G>, changed: 
 /// their legal actions in their order, who is to move and the result stay the
 /// same, bit for bit.
 pub(crate) fn hidden_things_show_nowhere<G: Game>(
-    at: &Told<'_, G>,
+    at: &Playout<'_, G>,
     viewer: Viewer,
-    retelling: &Retelling<G>,
+    resample: &Resample<G>,
     chance: &mut Chance,
 ) -> Law {
-    let other = retelling(at, viewer, chance).start;
+    let other = resample(at, viewer, chance).start;
     let difference = difference(at.game, viewer, &at.states[0], &other);
     require!(
         "hidden_things_show_nowhere",
@@ -79,32 +79,32 @@ pub(crate) fn hidden_things_show_nowhere<G: Game>(
 /// every list of own actions) is the same, bit for bit, whatever is true of the
 /// things they never learn. Says whether the other truth was another one.
 pub(crate) fn whole_games_tell_no_secret<G: Game>(
-    told: &Told<'_, G>,
+    playout: &Playout<'_, G>,
     viewer: Viewer,
-    retelling: &Retelling<G>,
+    resample: &Resample<G>,
     chance: &mut Chance,
 ) -> Result<bool, Broken> {
-    let game = told.game;
-    let retold = retelling(told, viewer, chance);
-    let mut other = retold.start.clone();
-    for (ply, (seat, action)) in retold.steps.iter().enumerate() {
-        let state = &told.states[ply];
+    let game = playout.game;
+    let resampled = resample(playout, viewer, chance);
+    let mut other = resampled.start.clone();
+    for (ply, (seat, action)) in resampled.steps.iter().enumerate() {
+        let state = &playout.states[ply];
         let legal =
             game.to_move(&other).contains(*seat) && game.check(&other, *seat, action) == Ok(());
         require!(
             "whole_games_tell_no_secret",
             legal,
-            "step {ply} of the game retold for {viewer:?} is not legal: {action:?} in {other:?}"
+            "step {ply} of the game resampled for {viewer:?} is not legal: {action:?} in {other:?}"
         );
         let before = other.clone();
         game.play(&mut other, *seat, action);
-        let (first_seat, first_action) = &told.steps[ply];
+        let (first_seat, first_action) = &playout.steps[ply];
         let first = seen(
             game,
             viewer,
             state,
             (*first_seat, first_action),
-            &told.states[ply + 1],
+            &playout.states[ply + 1],
         );
         let second = seen(game, viewer, &before, (*seat, action), &other);
         require!(
@@ -112,16 +112,16 @@ pub(crate) fn whole_games_tell_no_secret<G: Game>(
             first == second,
             "{viewer:?} could tell {before:?} from {state:?} by the events {second:?}, not {first:?}"
         );
-        let difference = difference(game, viewer, &told.states[ply + 1], &other);
+        let difference = difference(game, viewer, &playout.states[ply + 1], &other);
         require!(
             "whole_games_tell_no_secret",
             difference.is_none(),
             "{viewer:?} could tell {other:?} from {:?} by {}",
-            told.states[ply + 1],
+            playout.states[ply + 1],
             difference.unwrap_or_default()
         );
     }
-    Ok(retold.start != told.states[0])
+    Ok(resampled.start != playout.states[0])
 }
 
 /// What a viewer is told of a step, as it leaves the match.
@@ -134,7 +134,7 @@ fn seen<G: Game>(
 ) -> Vec<String> {
     game.events(before, seat, action, after)
         .iter()
-        .filter_map(|event| game.see(event, viewer))
+        .filter_map(|event| game.redact(event, viewer))
         .map(|seen| seen.describe().to_string())
         .collect()
 }

@@ -4,7 +4,7 @@ use ruckus_core::{Game, Seat, Seed, Viewer};
 
 use crate::laws;
 use crate::plan::{Broken, Plan};
-use crate::secrecy::{self, Retelling, Told};
+use crate::secrecy::{self, Playout, Resample};
 
 /// A random game from its start to its end or to the cap.
 pub(crate) struct Walk<'a, G: Game> {
@@ -52,7 +52,7 @@ impl<'a, G: Game> Walk<'a, G> {
         self.states.last().expect("a walk has its first position")
     }
 
-    /// Tests all laws on this game. Says how often it was retold with another
+    /// Tests all laws on this game. Says how often it was resampled with another
     /// truth.
     pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<usize, Broken> {
         laws::games_end(self.game, self.last(), self.steps.len(), plan)?;
@@ -76,17 +76,17 @@ impl<'a, G: Game> Walk<'a, G> {
             &self.steps,
         )?;
         laws::records_round_trip(self.game, self.seats, self.seed, &self.steps, self.last())?;
-        plan.retelling
-            .map_or(Ok(0), |retelling| self.check_secrecy(retelling))
+        plan.resample
+            .map_or(Ok(0), |resample| self.check_secrecy(resample))
     }
 
-    fn check_secrecy(&self, retelling: &Retelling<G>) -> Result<usize, Broken> {
+    fn check_secrecy(&self, resample: &Resample<G>) -> Result<usize, Broken> {
         let mut chance = self.seed.stream("conformance secrecy");
         let mut changed = 0;
         for viewer in Viewer::all(self.seats) {
             for ply in 0..self.states.len() {
                 let at = self.part(ply, ply);
-                secrecy::hidden_things_show_nowhere(&at, viewer, retelling, &mut chance)?;
+                secrecy::hidden_things_show_nowhere(&at, viewer, resample, &mut chance)?;
             }
             // From the start, from somewhere, and parts: the shorter, the more
             // there is that the viewer does not learn.
@@ -94,9 +94,9 @@ impl<'a, G: Game> Walk<'a, G> {
             let middle = chance.below(end as u32 + 1) as usize;
             let later = middle + chance.below((end - middle) as u32 + 1) as usize;
             for (from, to) in [(0, end), (middle, end), (0, middle), (middle, later)] {
-                let told = self.part(from, to);
+                let playout = self.part(from, to);
                 let other =
-                    secrecy::whole_games_tell_no_secret(&told, viewer, retelling, &mut chance)?;
+                    secrecy::whole_games_tell_no_secret(&playout, viewer, resample, &mut chance)?;
                 changed += usize::from(other);
             }
         }
@@ -104,8 +104,8 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// The part of the game from one position to another.
-    fn part(&self, from: usize, to: usize) -> Told<'_, G> {
-        Told {
+    fn part(&self, from: usize, to: usize) -> Playout<'_, G> {
+        Playout {
             game: self.game,
             states: &self.states[from..=to],
             steps: &self.steps[from..to],

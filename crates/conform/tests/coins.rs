@@ -5,10 +5,11 @@
 //! number. Whoever is right wins. It has hidden information, chance, several
 //! seats to act at once, two to four players, an option, and points.
 
-use ruckus_conform::{Plan, Retold, Told, assert_conforms, check};
+use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms, check};
 use ruckus_core::{
-    About, ActionTextError, BadPosition, Chance, Config, Describe, Game, Information, OptionKind,
-    OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, Value, Viewer, json,
+    ActionTextError, BadPosition, Chance, Config, Describe, Game, GameInfo, Information,
+    OptionKind, OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, Value,
+    Viewer, json,
 };
 
 /// What is wrong with a copy of the game; 0 is the honest one.
@@ -56,7 +57,7 @@ impl Config for CoinsConfig {
             max: 3,
             default: 3,
         },
-        about: "The most coins a fist can hold",
+        info: "The most coins a fist can hold",
     }];
 
     fn from_settings(settings: &[Setting]) -> CoinsConfig {
@@ -171,7 +172,7 @@ fn still_to_guess(state: &Table) -> usize {
 }
 
 impl<const FAULT: u8> Game for Coins<FAULT> {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "coins",
         name: "Coins",
         seats: (2, 4),
@@ -184,7 +185,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
     type State = Table;
     type Action = u8;
     type Event = Guessed;
-    type SeenEvent = Guessed;
+    type VisibleEvent = Guessed;
     type View = CoinsView;
     type Refusal = NotSo;
 
@@ -307,7 +308,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         }]
     }
 
-    fn see(&self, event: &Guessed, _viewer: Viewer) -> Option<Guessed> {
+    fn redact(&self, event: &Guessed, _viewer: Viewer) -> Option<Guessed> {
         Some(*event)
     }
 
@@ -335,7 +336,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
         }
     }
 
-    fn imagine(&self, view: &CoinsView, chance: &mut Chance) -> Table {
+    fn sample_state(&self, view: &CoinsView, chance: &mut Chance) -> Table {
         let mut fists = view.fists.clone().unwrap_or_else(|| {
             (0..view.guesses.len())
                 .map(|seat| match view.own {
@@ -442,32 +443,32 @@ fn plan<const FAULT: u8>() -> Plan<'static, Coins<FAULT>> {
         max_plies: 50,
         may_run_on: false,
         actions: &|_, _, _| (0..=20).collect(),
-        retelling: Some(&other_fists),
+        resample: Some(&other_fists),
     }
 }
 
 /// Every fist but the viewer's is another one, until the last guess opens them.
 fn other_fists<const FAULT: u8>(
-    told: &Told<'_, Coins<FAULT>>,
+    playout: &Playout<'_, Coins<FAULT>>,
     viewer: Viewer,
     chance: &mut Chance,
-) -> Retold<Coins<FAULT>> {
-    let mut start = told.states[0].clone();
+) -> ResampledPlayout<Coins<FAULT>> {
+    let mut start = playout.states[0].clone();
     let closed = |state: &Table| still_to_guess(state) > 0;
     if closed(&start) {
         for seat in Seat::all(start.fists.len()).filter(|seat| viewer != Viewer::Seat(*seat)) {
-            start.fists[seat.index()] = chance.below(told.game.config.most as u32 + 1) as u8;
+            start.fists[seat.index()] = chance.below(playout.game.config.most as u32 + 1) as u8;
         }
     }
-    let until = told
+    let until = playout
         .states
         .iter()
         .skip(1)
         .filter(|state| closed(state))
         .count();
-    Retold {
+    ResampledPlayout {
         start,
-        steps: told.steps[..until].to_vec(),
+        steps: playout.steps[..until].to_vec(),
     }
 }
 
@@ -545,14 +546,16 @@ fn every_planted_fault_is_caught_by_the_law_made_for_it() {
 #[test]
 fn a_game_with_secrets_must_say_how_to_change_them() {
     let without = Plan {
-        retelling: None,
+        resample: None,
         ..plan::<HONEST>()
     };
     let unchanged = Plan {
-        retelling: Some(&|told: &Told<'_, Coins<HONEST>>, _, _| Retold {
-            start: told.states[0].clone(),
-            steps: told.steps.to_vec(),
-        }),
+        resample: Some(
+            &|playout: &Playout<'_, Coins<HONEST>>, _, _| ResampledPlayout {
+                start: playout.states[0].clone(),
+                steps: playout.steps.to_vec(),
+            },
+        ),
         ..plan::<HONEST>()
     };
     for plan in [without, unchanged] {

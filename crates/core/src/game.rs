@@ -2,7 +2,7 @@
 //!
 //! Six games of three very different kinds meet it: perfect information, hidden
 //! hands with several seats to act at once, and physics in real time. What only
-//! some games have is declared as data in [`About`], not as a method that the
+//! some games have is declared as data in [`GameInfo`], not as a method that the
 //! others answer with a shrug.
 
 use std::fmt::Debug;
@@ -17,7 +17,7 @@ use crate::{Chance, Config, Outcome, Seat, SeatSet, Seed, Value, Viewer};
 /// checks.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the game is, for lists and for generic code.
-    const ABOUT: About;
+    const INFO: GameInfo;
 
     /// The options.
     type Config: Config;
@@ -31,7 +31,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Something that happened, as far as one viewer may know. In games without
     /// secrets the same type as `Event`; in the others a type that has no room
     /// for what is hidden.
-    type SeenEvent: Clone + PartialEq + Eq + Debug + Describe;
+    type VisibleEvent: Clone + PartialEq + Eq + Debug + Describe;
     /// Everything one viewer may know about a position.
     type View: Clone + PartialEq + Eq + Debug + Describe;
     /// Why an action is not allowed, as data.
@@ -49,7 +49,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// The first position. `seats` is within [`About::seats`].
+    /// The first position. `seats` is within [`GameInfo::seats`].
     fn start(&self, seats: usize, seed: &Seed) -> Self::State;
 
     /// What happened before the first decision, such as drawing for who begins.
@@ -96,7 +96,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What a seat could do now, by kind and range, where a list of examples does
     /// not say it: for programs that make actions up. None where
     /// [`Game::legal_actions`] says enough.
-    fn legal_ranges(&self, _state: &Self::State, _seat: Seat) -> Option<Value> {
+    fn input_ranges(&self, _state: &Self::State, _seat: Seat) -> Option<Value> {
         None
     }
 
@@ -130,8 +130,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Lets time pass without anybody doing anything, `steps` at the most: less if
     /// the game comes to a point where it waits for a decision. Where only actions
     /// change the position ([`Timing::Turns`]) no time passes.
-    fn pass_time(&self, _state: &mut Self::State, _steps: u32) -> Passed<Self::Event> {
-        Passed {
+    fn advance(&self, _state: &mut Self::State, _steps: u32) -> Elapsed<Self::Event> {
+        Elapsed {
             steps: 0,
             events: Vec::new(),
         }
@@ -139,28 +139,33 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The step of the turn, while time passes by itself; none where the game waits
     /// for a decision.
-    fn moment(&self, _state: &Self::State) -> Option<u32> {
+    fn current_step(&self, _state: &Self::State) -> Option<u32> {
         None
     }
 
     /// The text of an action as it is written if it takes effect now, whatever step
     /// it names. None where no time passes, or if it is not written as actions are.
-    fn at_present(&self, _state: &Self::State, _text: &str) -> Option<String> {
+    fn restamp(&self, _state: &Self::State, _text: &str) -> Option<String> {
         None
     }
 
     /// What chance made of an action that a seat has just taken, for tables that
     /// follow this one without knowing its seed. None where it made nothing of it.
-    fn drawn(&self, _after: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+    fn chance_outcome(
+        &self,
+        _after: &Self::State,
+        _seat: Seat,
+        _action: &Self::Action,
+    ) -> Option<Value> {
         None
     }
 
     /// Checks and does an action as the followed table did it, with what
-    /// [`Game::drawn`] said there.
+    /// [`Game::chance_outcome`] said there.
     ///
     /// # Errors
     /// As [`Game::apply`], and if chance could not have made this of it.
-    fn apply_drawn(
+    fn apply_with_outcome(
         &self,
         state: &mut Self::State,
         seat: Seat,
@@ -175,7 +180,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// If the views of this game do not say enough, or what is wrong with this one.
-    fn read_view(&self, _view: &Value) -> Result<Self::State, BadPosition> {
+    fn state_from_view(&self, _view: &Value) -> Result<Self::State, BadPosition> {
         Err(BadPosition::from(
             "the views of this game do not tell the whole position".to_owned(),
         ))
@@ -183,7 +188,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// Whether an action says itself when it takes effect, so that the time that
     /// passes before it need not be told apart.
-    fn is_stamped(&self, _action: &Self::Action) -> bool {
+    fn carries_step(&self, _action: &Self::Action) -> bool {
         false
     }
 
@@ -195,13 +200,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// What an action would do, as far as whoever holds the view could see it
     /// coming, where trying it out on a copy says too much or too little.
-    fn foresee(&self, _view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+    fn preview(&self, _view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Value> {
         None
     }
 
     /// What a viewer may know of an event; nothing if it is not theirs to know
     /// that something happened at all.
-    fn see(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::SeenEvent>;
+    fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::VisibleEvent>;
 
     /// What a viewer may know of the position.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -209,7 +214,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A position that looks like `view` to whoever holds it, with everything
     /// hidden drawn anew from `chance`. It is how search guesses, and how the
     /// laws of secrecy are tested; without secrets it is the position itself.
-    fn imagine(&self, view: &Self::View, chance: &mut Chance) -> Self::State;
+    fn sample_state(&self, view: &Self::View, chance: &mut Chance) -> Self::State;
 
     /// A hash of the state, the same on every platform and in every version.
     fn hash(&self, state: &Self::State) -> u64;
@@ -233,7 +238,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// it would bring, and everything that is wrong with it. Only from what the
     /// seat may know. None where there is nothing to say besides [`Game::check`],
     /// or if the text is not written as actions are.
-    fn weigh(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Value> {
+    fn explain(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Value> {
         None
     }
 
@@ -275,7 +280,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
 /// Time that has passed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passed<E> {
+pub struct Elapsed<E> {
     /// How many steps.
     pub steps: u32,
     /// What happened in them, in the order of happening.
@@ -296,7 +301,7 @@ pub trait Describe {
 
 /// What a game is, declared once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct About {
+pub struct GameInfo {
     /// The id in requests and records, such as `halls`.
     pub id: &'static str,
     /// The name people use.

@@ -12,7 +12,7 @@
 //! | the whole truth | [`Game::State`] | [`Game::start`], [`Game::read_position`] |
 //! | a decision of a seat | [`Game::Action`] | a player |
 //! | what happened, for the referee | [`Game::Event`] | [`Game::events`] |
-//! | what one viewer may know | [`Game::View`], [`Game::SeenEvent`] | [`Game::view`], [`Game::see`] |
+//! | what one viewer may know | [`Game::View`], [`Game::VisibleEvent`] | [`Game::view`], [`Game::redact`] |
 //! | how it ended | [`Outcome`] | [`Game::outcome`] |
 //! | the match as text | [`Record`] | `ruckus-table` |
 //!
@@ -22,9 +22,9 @@
 //! analysis and finished records and never for a live opponent.
 
 mod chance;
-mod expert;
 mod game;
 mod hash;
+mod heuristics;
 mod options;
 mod outcome;
 mod perft;
@@ -32,12 +32,12 @@ mod record;
 mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
-pub use expert::{Advice, Expert, LOGIT, Sight, chance_of, short_promise};
 pub use game::{
-    About, ActionTextError, ApplyError, BadPosition, Describe, Game, Information, Passed, Timing,
-    Variant,
+    ActionTextError, ApplyError, BadPosition, Describe, Elapsed, Game, GameInfo, Information,
+    Timing, Variant,
 };
 pub use hash::StateHasher;
+pub use heuristics::{Decision, Heuristics, LEVELS, LOGIT, SkillProfile, chance_of, short_score};
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};

@@ -15,7 +15,7 @@ pub struct OptionSpec {
     /// What it may be set to.
     pub kind: OptionKind,
     /// One English sentence for command-line help.
-    pub about: &'static str,
+    pub info: &'static str,
 }
 
 /// What an option may be set to, and its default.
@@ -389,14 +389,14 @@ mod tests {
             OptionSpec {
                 name: "milk",
                 kind: OptionKind::Switch { default: true },
-                about: "",
+                info: "",
             },
             OptionSpec {
                 name: "leaf",
                 kind: OptionKind::Choice {
                     values: || &["black", "green"],
                 },
-                about: "",
+                info: "",
             },
             OptionSpec {
                 name: "spoons",
@@ -405,12 +405,12 @@ mod tests {
                     max: 3,
                     default: 1,
                 },
-                about: "",
+                info: "",
             },
             OptionSpec {
                 name: "blend",
                 kind: OptionKind::Version { newest: 2 },
-                about: "",
+                info: "",
             },
         ];
 

@@ -2,10 +2,10 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    About, ActionTextError, Advice, ApplyError, Config, Describe, Entry, Expert, Game, Information,
-    Outcome, Passed, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
+    ActionTextError, ApplyError, Config, Decision, Describe, Elapsed, Entry, Game, GameInfo,
+    Heuristics, Information, Outcome, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
 };
-use ruckus_search::{Mind, Question, think};
+use ruckus_search::{SearchRequest, Strategy, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
@@ -17,17 +17,17 @@ pub struct Bot {
     /// For whom it thinks.
     pub seat: Seat,
     /// How.
-    pub mind: Mind,
+    pub strategy: Strategy,
     /// What it does when several actions seem as good; the same number, the same
     /// choice.
-    pub mood: u64,
+    pub bot_seed: u64,
     /// How many threads may think.
     pub threads: usize,
 }
 
 /// What a bot answers.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
+pub struct BotMove {
     /// The action to take, canonical and legal.
     pub action: String,
     /// What the seat may expect, from 0 (lost) to 1 (won).
@@ -40,7 +40,7 @@ pub struct Thought {
 
 /// An action that was taken.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Taken {
+pub struct AppliedAction {
     /// The canonical text of the action.
     pub action: String,
     /// What happened.
@@ -52,7 +52,7 @@ pub struct Taken {
 /// A match of a game chosen at run time.
 pub trait AnyMatch: Send {
     /// What the game is.
-    fn about(&self) -> About;
+    fn info(&self) -> GameInfo;
     /// The options as text.
     fn options(&self) -> String;
     /// The options as JSON.
@@ -70,14 +70,14 @@ pub trait AnyMatch: Send {
     /// Whether [`AnyMatch::legal`] lists everything.
     fn lists_all(&self) -> bool;
     /// What a seat could do, by kind and range, where the list does not say it.
-    fn legal_ranges(&self, seat: Seat) -> Option<Value>;
+    fn input_ranges(&self, seat: Seat) -> Option<Value>;
     /// What lies on the table whatever the position is, where the views do not say it.
     fn data(&self) -> Option<Value>;
     /// What an action would do, as far as the seat could see it coming.
     ///
     /// # Errors
     /// If it is no action that the seat could take now.
-    fn foresee(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
+    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// Reads and takes an action; says what happened, as the referee sees it.
     ///
     /// # Errors
@@ -87,12 +87,12 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If the match is over.
-    fn pass_time(&mut self, steps: u32, now: u64) -> Result<Passed<Value>, Failure>;
+    fn advance(&mut self, steps: u32, now: u64) -> Result<Elapsed<Value>, Failure>;
     /// Reads and takes an action; says what happened, as each viewer may know it.
     ///
     /// # Errors
     /// If it is refused; nothing has changed then.
-    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure>;
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure>;
     /// Reads and takes an action as the match took it that this one follows.
     ///
     /// # Errors
@@ -105,12 +105,12 @@ pub trait AnyMatch: Send {
         now: u64,
     ) -> Result<Vec<Value>, Failure>;
     /// The step of the turn, while time passes by itself.
-    fn moment(&self) -> Option<u32>;
+    fn current_step(&self) -> Option<u32>;
     /// The text of an action as it is written if it takes effect now.
     ///
     /// # Errors
     /// If it is not written as actions are, or no time passes.
-    fn at_present(&self, action: &str) -> Result<String, Failure>;
+    fn restamp(&self, action: &str) -> Result<String, Failure>;
     /// Lets time pass; says how much did and what happened, as each viewer may know
     /// it.
     ///
@@ -118,7 +118,7 @@ pub trait AnyMatch: Send {
     /// If the match is over.
     fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure>;
     /// What a bot of a game in real time does at the present step, if anything.
-    fn react(&self, seat: Seat, level: u8, mood: u64) -> Option<String>;
+    fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String>;
     /// The hash of the position, the same on every platform.
     fn hash(&self) -> u64;
     /// What there is to say of an action that a seat considers, allowed or not; none
@@ -126,7 +126,7 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If the match is over or the seat not to move.
-    fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
+    fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// What happened before the first action, as each viewer may know it.
     fn opening(&self) -> Seen;
     /// What a viewer may see.
@@ -141,7 +141,7 @@ pub trait AnyMatch: Send {
     /// What a bot would do that sees only its seat's view. None if the seat is
     /// not to move, or if it would let time pass until the game next waits for a
     /// decision. A bot of the game's own expects neither to win nor to lose.
-    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<Thought>;
+    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<BotMove>;
     /// Takes back the last action. Says whether there was one.
     fn undo(&mut self, now: u64) -> bool;
     /// A seat gives up.
@@ -188,12 +188,12 @@ pub fn follow_match(
     struct Follow<'a>(&'a Value, &'a Value);
     impl Visitor for Follow<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
-        fn visit<G: Expert>(self) -> Self::Output {
+        fn visit<G: Heuristics>(self) -> Self::Output {
             let config =
                 G::Config::from_stored_json(self.0).map_err(|e| Code::BadOption.because(e))?;
             let game = G::new(config);
             let state = game
-                .read_view(self.1)
+                .state_from_view(self.1)
                 .map_err(|e| Code::BadPosition.because(e))?;
             Ok(Box::new(Match::from_state(game, Seed::from(0), state)))
         }
@@ -210,7 +210,7 @@ pub fn stored_options(id: GameId, options: &Value) -> Result<Value, Failure> {
     struct Stored<'a>(&'a Value);
     impl Visitor for Stored<'_> {
         type Output = Result<Value, Failure>;
-        fn visit<G: Expert>(self) -> Self::Output {
+        fn visit<G: Heuristics>(self) -> Self::Output {
             let config = G::Config::from_stored_json(self.0);
             Ok(config.map_err(|e| Code::BadOption.because(e))?.to_json())
         }
@@ -237,7 +237,7 @@ pub fn new_match(
     }
     impl Visitor for New<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
-        fn visit<G: Expert>(self) -> Self::Output {
+        fn visit<G: Heuristics>(self) -> Self::Output {
             let begun = begin::<G>(self.options, self.players, self.seed, self.position)?;
             Ok(Box::new(begun))
         }
@@ -257,7 +257,7 @@ pub fn new_match(
 ///
 /// # Errors
 /// If the options, the players or the position do not fit the game.
-pub fn begin<G: Expert>(
+pub fn begin<G: Heuristics>(
     options: &Value,
     players: Option<usize>,
     seed: Seed,
@@ -271,7 +271,7 @@ pub fn begin<G: Expert>(
             .map_err(|e| Code::BadPosition.because(e))?;
         return Ok(Match::from_state(game, seed, state));
     }
-    let (min, max) = G::ABOUT.seats;
+    let (min, max) = G::INFO.seats;
     let players = players.unwrap_or(min);
     if !(min..=max).contains(&players) {
         return Err(bad_players(min, max));
@@ -299,7 +299,7 @@ pub fn load_record(
     struct Load<'a, 'b>(&'a Record, &'b mut dyn FnMut(&dyn AnyMatch, Option<&Entry>));
     impl Visitor for Load<'_, '_> {
         type Output = Result<Box<dyn AnyMatch>, String>;
-        fn visit<G: Expert>(self) -> Self::Output {
+        fn visit<G: Heuristics>(self) -> Self::Output {
             let Load(record, each) = self;
             let mut shown = Match::<G>::begin_record(record).map_err(|e| e.to_string())?;
             each(&shown, None);
@@ -320,9 +320,9 @@ pub fn load_record(
     visit(id, Load(record, each))
 }
 
-impl<G: Expert> AnyMatch for Match<G> {
-    fn about(&self) -> About {
-        G::ABOUT
+impl<G: Heuristics> AnyMatch for Match<G> {
+    fn info(&self) -> GameInfo {
+        G::INFO
     }
 
     fn options(&self) -> String {
@@ -360,18 +360,18 @@ impl<G: Expert> AnyMatch for Match<G> {
         self.game().lists_all()
     }
 
-    fn legal_ranges(&self, seat: Seat) -> Option<Value> {
-        self.game().legal_ranges(self.state(), seat)
+    fn input_ranges(&self, seat: Seat) -> Option<Value> {
+        self.game().input_ranges(self.state(), seat)
     }
 
     fn data(&self) -> Option<Value> {
         self.game().data()
     }
 
-    fn foresee(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
+    fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
         let action = read(self, seat, action)?;
         let view = Match::view(self, Viewer::Seat(seat));
-        Ok(self.game().foresee(&view, seat, &action))
+        Ok(self.game().preview(&view, seat, &action))
     }
 
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
@@ -380,21 +380,21 @@ impl<G: Expert> AnyMatch for Match<G> {
         Ok(events.iter().map(Describe::describe).collect())
     }
 
-    fn pass_time(&mut self, steps: u32, now: u64) -> Result<Passed<Value>, Failure> {
-        let passed = Match::pass_time(self, steps, now).map_err(failure)?;
-        Ok(Passed {
+    fn advance(&mut self, steps: u32, now: u64) -> Result<Elapsed<Value>, Failure> {
+        let passed = Match::advance(self, steps, now).map_err(failure)?;
+        Ok(Elapsed {
             steps: passed.steps,
             events: passed.events.iter().map(Describe::describe).collect(),
         })
     }
 
-    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<Taken, Failure> {
+    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure> {
         let action = read(self, seat, action)?;
         let events = Match::apply(self, seat, &action, now).map_err(failure)?;
-        Ok(Taken {
+        Ok(AppliedAction {
             action: self.game().action_text(&action),
             seen: seen(self, &events),
-            drawn: self.game().drawn(self.state(), seat, &action),
+            drawn: self.game().chance_outcome(self.state(), seat, &action),
         })
     }
 
@@ -410,31 +410,31 @@ impl<G: Expert> AnyMatch for Match<G> {
         Ok(events.iter().map(Describe::describe).collect())
     }
 
-    fn moment(&self) -> Option<u32> {
+    fn current_step(&self) -> Option<u32> {
         match Match::outcome(self) {
             Some(_) => None,
-            None => self.game().moment(self.state()),
+            None => self.game().current_step(self.state()),
         }
     }
 
-    fn at_present(&self, action: &str) -> Result<String, Failure> {
+    fn restamp(&self, action: &str) -> Result<String, Failure> {
         let expected = "expected an action with its step, in a turn that goes on: @120 drop";
-        let restamped = self.game().at_present(self.state(), action);
+        let restamped = self.game().restamp(self.state(), action);
         restamped.ok_or_else(|| Code::BadAction.because(expected))
     }
 
     fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure> {
-        let passed = Match::pass_time(self, steps, now).map_err(failure)?;
+        let passed = Match::advance(self, steps, now).map_err(failure)?;
         Ok((passed.steps, seen(self, &passed.events)))
     }
 
-    fn react(&self, seat: Seat, level: u8, mood: u64) -> Option<String> {
+    fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String> {
         let (game, state) = (self.game(), self.state());
-        if !self.to_move().contains(seat) || !game.looks(state, seat, level) {
+        if !self.to_move().contains(seat) || !game.polls(state, seat, level) {
             return None;
         }
         let view = Match::view(self, Viewer::Seat(seat));
-        let action = game.react(&view, seat, level, mood)?;
+        let action = game.react(&view, seat, level, bot_seed)?;
         Some(game.action_text(&action))
     }
 
@@ -442,9 +442,9 @@ impl<G: Expert> AnyMatch for Match<G> {
         self.game().hash(self.state())
     }
 
-    fn weigh(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
+    fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
         may_act(self, seat)?;
-        Ok(self.game().weigh(self.state(), seat, action))
+        Ok(self.game().explain(self.state(), seat, action))
     }
 
     fn opening(&self) -> Seen {
@@ -475,42 +475,42 @@ impl<G: Expert> AnyMatch for Match<G> {
         parts
     }
 
-    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<Thought> {
+    fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<BotMove> {
         if !self.to_move().contains(bot.seat) {
             return None;
         }
         let view = Match::view(self, Viewer::Seat(bot.seat));
         // What is hidden must not show in what a bot does.
-        let position = match G::ABOUT.information {
+        let position = match G::INFO.information {
             Information::Perfect => self.game().hash(self.state()),
             Information::Hidden => self.plies() as u64,
         };
-        let seed = position ^ bot.mood;
+        let seed = position ^ bot.bot_seed;
         let text = |action: &G::Action| self.game().action_text(action);
-        let level = bot.mind.level().number();
-        match self.game().advise(&view, bot.seat, level, bot.mood) {
-            Advice::Search => {}
-            Advice::Act(action) => {
-                return Some(Thought {
+        let level = bot.strategy.level().number();
+        match self.game().decide(&view, bot.seat, level, bot.bot_seed) {
+            Decision::Search => {}
+            Decision::Act(action) => {
+                return Some(BotMove {
                     action: text(&action),
                     score: 0.5,
                     nodes: 0,
                     line: vec![text(&action)],
                 });
             }
-            Advice::Wait => return None,
+            Decision::Wait => return None,
         }
         let seen = self.seen().iter();
         let past: Vec<u64> = seen.map(|state| self.game().hash(state)).collect();
-        let question = Question {
+        let question = SearchRequest {
             seat: bot.seat,
-            mind: bot.mind,
+            strategy: bot.strategy,
             seed,
             threads: bot.threads,
             past: &past,
         };
         let found = think(self.game(), &view, question, now)?;
-        Some(Thought {
+        Some(BotMove {
             action: text(&found.action),
             score: found.score,
             nodes: found.nodes,
@@ -589,7 +589,7 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
             .iter()
             .filter_map(|event| match event {
                 MatchEvent::Game(event) => {
-                    let seen = played.game().see(event, viewer)?;
+                    let seen = played.game().redact(event, viewer)?;
                     Some(seen.describe())
                 }
                 // What happens to the table is no secret.
@@ -598,7 +598,7 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
             .collect()
     };
     let seats = Match::seats(played);
-    match G::ABOUT.information {
+    match G::INFO.information {
         Information::Perfect => Seen::by_all(seats, by(Viewer::Spectator)),
         Information::Hidden => {
             let each = Seat::all(seats).map(|seat| by(Viewer::Seat(seat)));

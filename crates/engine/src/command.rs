@@ -2,8 +2,8 @@
 //! without knowing the match.
 
 use ruckus_catalog::GameId;
-use ruckus_core::Seed;
-use ruckus_search::{Budget, Level, Mind};
+use ruckus_core::{LEVELS, Seed};
+use ruckus_search::{Budget, Level, Strategy};
 use serde_json::{Map, Value};
 
 use crate::error::{Code, Failure};
@@ -61,7 +61,7 @@ pub(crate) enum Command {
     Record,
     Go {
         seat: SeatField,
-        mind: Mind,
+        strategy: Strategy,
     },
     Perft {
         depth: u32,
@@ -153,7 +153,7 @@ impl Command {
             "record" => Command::Record,
             "go" => Command::Go {
                 seat: seat(fields),
-                mind: mind(fields)?,
+                strategy: strategy(fields)?,
             },
             "perft" => Command::Perft {
                 depth: depth(fields)?,
@@ -259,7 +259,7 @@ fn depth(fields: &Fields) -> Result<u32, Failure> {
 }
 
 /// A level, and any of the three limits, which then hold as well.
-fn mind(fields: &Fields) -> Result<Mind, Failure> {
+fn strategy(fields: &Fields) -> Result<Strategy, Failure> {
     let limit = |name: &str, max: u64| match fields.get(name) {
         None => Ok(None),
         Some(value) => value
@@ -270,7 +270,7 @@ fn mind(fields: &Fields) -> Result<Mind, Failure> {
                 Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"))
             }),
     };
-    let level = limit("level", 5)?.and_then(Level::new);
+    let level = limit("level", u64::from(LEVELS))?.and_then(Level::new);
     let millis = limit("ms", Budget::MAX_MILLIS)?;
     let nodes = limit("nodes", Budget::MAX_NODES)?;
     let depth = limit("depth", Budget::MAX_DEPTH)?;
@@ -284,7 +284,7 @@ fn mind(fields: &Fields) -> Result<Mind, Failure> {
         depth: depth.map_or(u32::MAX, |depth| depth as u32),
     };
     Ok(match level {
-        Some(level) => Mind::Level(level, budget),
-        None => Mind::Strongest(budget),
+        Some(level) => Strategy::Level(level, budget),
+        None => Strategy::Strongest(budget),
     })
 }

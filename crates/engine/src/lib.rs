@@ -13,7 +13,8 @@ mod seen;
 mod session;
 
 pub use any_match::{
-    AnyMatch, Bot, Taken, Thought, begin, follow_match, load_record, new_match, stored_options,
+    AnyMatch, AppliedAction, Bot, BotMove, begin, follow_match, load_record, new_match,
+    stored_options,
 };
 pub use error::{Code, Failure};
 pub use lines::{LineReader, MAX_LINE, ReadLine};

@@ -98,7 +98,7 @@ impl Session {
                     None => None,
                     Some(Ok(players)) => Some(players),
                     Some(Err(_)) => {
-                        let (min, max) = game.about().seats;
+                        let (min, max) = game.info().seats;
                         return Err(bad_players(min, max));
                     }
                 };
@@ -139,7 +139,7 @@ impl Session {
             Command::Weigh { seat, action } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
-                Ok(json!({"weighed": playing.weigh(seat, &action)?}))
+                Ok(json!({"weighed": playing.explain(seat, &action)?}))
             }
             Command::View { seat } => self.view(seat),
             Command::Data => Ok(json!({"data": self.playing()?.data()})),
@@ -147,17 +147,17 @@ impl Session {
             Command::Foresee { seat, action } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
-                Ok(json!({"foresight": playing.foresee(seat, &action)?}))
+                Ok(json!({"foresight": playing.preview(seat, &action)?}))
             }
             Command::Tick { steps } => self.tick(steps),
             Command::Record => Ok(json!({"record": self.playing()?.record().to_string()})),
-            Command::Go { seat, mind } => {
+            Command::Go { seat, strategy } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
                 let bot = Bot {
                     seat,
-                    mind,
-                    mood: mood(playing),
+                    strategy,
+                    bot_seed: bot_seed(playing),
                     threads: self.threads,
                 };
                 let Some(thought) = playing.think(bot, &self.clock) else {
@@ -172,7 +172,7 @@ impl Session {
             }
             Command::Perft { depth } => {
                 let playing = self.playing()?;
-                if playing.about().information != Information::Perfect {
+                if playing.info().information != Information::Perfect {
                     let message = "perft is for games without hidden information";
                     return Err(Code::BadRequest.because(message));
                 }
@@ -206,7 +206,7 @@ impl Session {
         if !playing.lists_all() {
             reply["complete"] = json!(false);
         }
-        if let Some(ranges) = acting.and_then(|seat| playing.legal_ranges(seat)) {
+        if let Some(ranges) = acting.and_then(|seat| playing.input_ranges(seat)) {
             reply["ranges"] = ranges;
         }
         Ok(reply)
@@ -249,11 +249,11 @@ impl Session {
             .playing
             .as_mut()
             .ok_or_else(|| Code::NoGame.because("there is no game"))?;
-        if playing.about().timing == Timing::Turns {
+        if playing.info().timing == Timing::Turns {
             let message = "time passes by itself only in games in real time";
             return Err(Code::BadRequest.because(message));
         }
-        let passed = playing.pass_time(steps, 0)?;
+        let passed = playing.advance(steps, 0)?;
         let mut reply = describe_position(&**playing);
         reply["passed"] = json!(passed.steps);
         reply["events"] = Value::from(passed.events);
@@ -290,8 +290,8 @@ impl Request {
 
 /// What a bot does among equals follows from the seed of the match, so that matches
 /// differ. Where something is hidden the deals do, and the seed must not show.
-fn mood(playing: &dyn AnyMatch) -> u64 {
-    match playing.about().information {
+fn bot_seed(playing: &dyn AnyMatch) -> u64 {
+    match playing.info().information {
         Information::Perfect => playing.record().seed.stream("mood").word().into(),
         Information::Hidden => 0,
     }
@@ -371,7 +371,7 @@ fn describe_position(playing: &dyn AnyMatch) -> Value {
 }
 
 fn describe_game(id: GameId) -> Value {
-    let about = id.about();
+    let info = id.info();
     let options: Vec<Value> = id
         .options()
         .iter()
@@ -394,17 +394,17 @@ fn describe_game(id: GameId) -> Value {
             }
         })
         .collect();
-    let variants: Vec<Value> = about
+    let variants: Vec<Value> = info
         .variants
         .iter()
         .map(|variant| json!({"id": variant.id, "options": variant.options}))
         .collect();
     json!({
-        "id": about.id,
-        "name": about.name,
-        "players": {"min": about.seats.0, "max": about.seats.1},
-        "hidden": about.information == Information::Hidden,
-        "real_time": matches!(about.timing, Timing::Steps { .. }),
+        "id": info.id,
+        "name": info.name,
+        "players": {"min": info.seats.0, "max": info.seats.1},
+        "hidden": info.information == Information::Hidden,
+        "real_time": matches!(info.timing, Timing::Steps { .. }),
         "variants": variants,
         "options": options,
     })

@@ -259,17 +259,17 @@ fn an_action_takes_effect_at_the_present_step_if_it_is_told_to() {
     let id = "kaboom".parse().unwrap();
     let mut played =
         ruckus_engine::new_match(id, &json!({"rounds": 1}), None, 3.into(), None).unwrap();
-    assert_eq!(played.moment(), None);
-    assert!(played.at_present("@0 drop").is_err(), "no time passes yet");
+    assert_eq!(played.current_step(), None);
+    assert!(played.restamp("@0 drop").is_err(), "no time passes yet");
     for ready in ruckus_core::Seat::all(2) {
         played.act(ready, "@0 ready", 0).unwrap();
     }
     let (passed, _) = played.let_pass(42, 0).unwrap();
-    assert_eq!((passed, played.moment()), (42, Some(42)));
-    assert_eq!(played.at_present("@7 grab 3").unwrap(), "@42 grab 3");
-    assert!(played.at_present("grab 3").is_err());
+    assert_eq!((passed, played.current_step()), (42, Some(42)));
+    assert_eq!(played.restamp("@7 grab 3").unwrap(), "@42 grab 3");
+    assert!(played.restamp("grab 3").is_err());
     let (passed, seen) = played.let_pass(36_000, 0).unwrap();
-    assert_eq!((passed, played.moment()), (1_758, None));
+    assert_eq!((passed, played.current_step()), (1_758, None));
     let told = seen.by(ruckus_core::Viewer::Spectator);
     assert!(told.iter().any(|event| event["kind"] == json!("time-up")));
 }

@@ -1,6 +1,8 @@
 // The protocol of the Ruckus server. Written from crates/protocol; do not edit.
 
 export const PROTOCOL_VERSION = 1;
+/** The number of bot levels. */
+export const BOT_LEVELS = 5;
 
 export type ClientMessage = { "type": "hello", protocol: number, }
   | { "type": "watch", table: string, since?: number, unanswered?: Array<string>, }
@@ -24,7 +26,7 @@ export type Ask = { "kind": "sit", seat: number, commitment: string, invite?: st
   | { "kind": "weigh", action: string, };
 
 export type ServerMessage = { "type": "welcome", protocol: number, you: Person | null, now: number, }
-  | { "type": "watching", table: string, seat: number | null, fates: Array<Known>, }
+  | { "type": "watching", table: string, seat: number | null, fates: Array<RequestStatus>, }
   | { "type": "table", snapshot: TableSnapshot, }
   | { "type": "event", event: TableEvent, }
   | { "type": "running", table: string, version: number, epoch: number, step: number, after: number, }
@@ -45,16 +47,16 @@ export type Answer = { "kind": "done", version: number, }
   | { "kind": "weighed", version: number, weighed: unknown, }
   | { "kind": "rematch", table: string, };
 
-export type Known = { id: string, fate: Fate, };
+export type RequestStatus = { id: string, fate: RequestOutcome, };
 
-export type Fate = { "kind": "applied", version: number, }
+export type RequestOutcome = { "kind": "applied", version: number, }
   | { "kind": "unknown" };
 
 export type ErrorCode = "message/bad" | "message/hello-first" | "message/bad-id" | "protocol/version" | "limit/messages" | "limit/requests" | "limit/sockets" | "limit/tables" | "request/not-found" | "request/bad" | "request/origin" | "session/needed" | "session/bad-token" | "session/scope" | "name/bad" | "table/unknown" | "table/full" | "table/begun" | "table/not-begun" | "table/over" | "table/not-over" | "game/unknown" | "game/bad-option" | "game/bad-seats" | "game/bad-clock" | "game/too-long" | "seat/taken" | "seat/none" | "seat/two" | "seat/elsewhere" | "action/stale" | "action/bad" | "action/illegal" | "action/not-to-move" | "offer/not-here" | "offer/again" | "offer/none" | "fair/mismatch" | "fair/not-now" | "busy/retry" | "busy/storage" | "busy/unknown" | "busy/realtime" | "table/damaged" | "server/restarting";
 
 export type TableSnapshot = { table: string, id: string, game: string, options: Record<string, unknown>, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
-export type TableEvent = { table: string, version: number, at: number, seat: number, what: What, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, chunk?: Chunk, };
+export type TableEvent = { table: string, version: number, at: number, seat: number, what: EventKind, action: string | null, seen: Record<string, unknown>[], position: Position | null, offers: Offers, chunk?: Chunk, };
 
 export type Chunk = { step: number, steps: number, inputs: Array<LiveInput>, hash: string, };
 
@@ -62,7 +64,7 @@ export type Frame = { epoch: number, step: number, steps: number, inputs: Array<
 
 export type LiveInput = { seat: number, id: string, action: string, drawn?: unknown, };
 
-export type What = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long" | "chunk";
+export type EventKind = "action" | "resigned" | "out-of-time" | "draw" | "take-back" | "declined" | "too-long" | "chunk";
 
 export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
 

@@ -38,10 +38,10 @@ mod typescript;
 pub use client::{Ask, ClientMessage};
 pub use described::Described;
 pub use error_code::ErrorCode;
-pub use server::{Answer, Fate, Known, Person, ServerMessage};
+pub use server::{Answer, Person, RequestOutcome, RequestStatus, ServerMessage};
 pub use table::{
-    Chunk, ClockControl, Clocks, Frame, LiveInput, Offers, Phrase, Position, SeatKind, SeatState,
-    Status, TableEvent, TableSnapshot, What,
+    Chunk, ClockControl, Clocks, EventKind, Frame, LiveInput, Offers, Phrase, Position, SeatKind,
+    SeatState, Status, TableEvent, TableSnapshot,
 };
 pub use typescript::typescript;
 

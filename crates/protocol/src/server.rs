@@ -27,7 +27,7 @@ pub enum ServerMessage {
         /// The seat the client plays, if any.
         seat: Option<u8>,
         /// What became of the requests without answer, in their order.
-        fates: Vec<Known>,
+        fates: Vec<RequestStatus>,
     },
     /// A whole table, as the client may see it.
     Table {
@@ -167,17 +167,17 @@ pub enum Answer {
 
 /// What became of one request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Known {
+pub struct RequestStatus {
     /// The id of the request.
     pub id: String,
     /// What became of it.
-    pub fate: Fate,
+    pub fate: RequestOutcome,
 }
 
 /// What became of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Fate {
+pub enum RequestOutcome {
     /// It was done and made this version.
     Applied {
         /// The version.

@@ -53,7 +53,7 @@ pub struct TableEvent {
     /// Whose doing it was, or whom it befell.
     pub seat: u8,
     /// What kind of thing.
-    pub what: What,
+    pub what: EventKind,
     /// The action as text, where the viewer may know it.
     pub action: Option<String>,
     /// What happened by the rules, as the viewer may see it.
@@ -119,7 +119,7 @@ pub struct LiveInput {
 /// What kind of thing happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum What {
+pub enum EventKind {
     /// An action of the game.
     Action,
     /// The seat gave up.

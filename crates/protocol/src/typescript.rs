@@ -1,5 +1,6 @@
 //! The same types in TypeScript.
 
+use ruckus_core::LEVELS;
 use ts_rs::{Config, TS};
 
 use crate::{rest, *};
@@ -10,7 +11,9 @@ pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = format!(
         "// The protocol of the Ruckus server. Written from crates/protocol; do not edit.\n\n\
-         export const PROTOCOL_VERSION = {VERSION};\n"
+         export const PROTOCOL_VERSION = {VERSION};\n\
+         /** The number of bot levels. */\n\
+         export const BOT_LEVELS = {LEVELS};\n"
     );
     macro_rules! declare {
         ($($type:ty),* $(,)?) => {
@@ -23,15 +26,15 @@ pub fn typescript() -> String {
         ServerMessage,
         Person,
         Answer,
-        Known,
-        Fate,
+        RequestStatus,
+        RequestOutcome,
         ErrorCode,
         TableSnapshot,
         TableEvent,
         Chunk,
         Frame,
         LiveInput,
-        What,
+        EventKind,
         Position,
         Clocks,
         ClockControl,

@@ -1,11 +1,11 @@
 //! A fixed piece of work, to see whether a search still does the same, and how
 //! fast.
 
-use ruckus_core::{Expert, Seed, Viewer};
+use ruckus_core::{Heuristics, Seed, Viewer};
 
 use crate::budget::Budget;
 use crate::random::{Random, play_randomly};
-use crate::think::{Mind, Question, think};
+use crate::think::{SearchRequest, Strategy, think};
 
 /// How many positions are searched.
 const POSITIONS: u64 = 12;
@@ -13,21 +13,21 @@ const POSITIONS: u64 = 12;
 /// Searches some positions from random games, each to the same depth, on one
 /// thread. Says how many nodes that took: the number changes with whatever changes
 /// what the search does, and with nothing else.
-pub fn fingerprint<G: Expert>(game: &G, depth: u32) -> u64 {
+pub fn fingerprint<G: Heuristics>(game: &G, depth: u32) -> u64 {
     let mut nodes = 0;
     let mut actions = Vec::new();
     for number in 0..POSITIONS {
         let mut random = Random::new(number);
         let seed = Seed::from(number);
-        let mut state = game.start(G::ABOUT.seats.0, &seed);
+        let mut state = game.start(G::INFO.seats.0, &seed);
         let plies = 2 + 2 * number as usize;
         play_randomly(game, &mut state, &mut random, &mut actions, plies);
         let Some(seat) = game.to_move(&state).first() else {
             continue;
         };
-        let question = Question {
+        let question = SearchRequest {
             seat,
-            mind: Mind::Strongest(Budget::depth(depth)),
+            strategy: Strategy::Strongest(Budget::depth(depth)),
             seed: number,
             threads: 1,
             past: &[],

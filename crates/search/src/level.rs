@@ -1,8 +1,10 @@
 //! How strong an opponent to be.
 
+use ruckus_core::LEVELS;
+
 use crate::budget::Budget;
 
-/// How strong an opponent to be, from 1 to 5.
+/// How strong an opponent to be: from 1 to [`LEVELS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
@@ -10,12 +12,14 @@ impl Level {
     /// The weakest.
     pub const MIN: Level = Level(1);
     /// The strongest.
-    pub const MAX: Level = Level(5);
+    pub const MAX: Level = Level(LEVELS);
 
     /// The level, if there is one of this number.
     #[must_use]
     pub fn new(level: u64) -> Option<Level> {
-        (1..=5).contains(&level).then_some(Level(level as u8))
+        (1..=u64::from(LEVELS))
+            .contains(&level)
+            .then_some(Level(level as u8))
     }
 
     /// Its number.

@@ -5,8 +5,8 @@
 use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
 
 use crate::budget::Budget;
-use crate::found::Found;
 use crate::random::{Random, play_randomly};
+use crate::result::SearchResult;
 
 /// How much trying what was tried little counts against what looks good.
 const EXPLORATION: f64 = 0.9;
@@ -27,22 +27,22 @@ pub fn monte_carlo<G: Game>(
     budget: Budget,
     seed: u64,
     now: &dyn Fn() -> u64,
-) -> Option<Found<G::Action>> {
+) -> Option<SearchResult<G::Action>> {
     let begun = now();
     let mut searcher = Searcher::new(game, seat, seed);
     let mut chance = Seed::from(seed).stream("imagine");
-    let first = game.imagine(view, &mut chance);
+    let first = game.sample_state(view, &mut chance);
     if !game.to_move(&first).contains(seat) {
         return None;
     }
-    if G::ABOUT.information == Information::Perfect
+    if G::INFO.information == Information::Perfect
         && let Some(found) = winning_action(game, &first, seat)
     {
         return Some(found);
     }
     let mut nodes = 0;
     loop {
-        searcher.playout(game.imagine(view, &mut chance));
+        searcher.playout(game.sample_state(view, &mut chance));
         nodes += 1;
         if nodes >= budget.nodes || searcher.has_no_choice() || searcher.is_solved() {
             break;
@@ -55,7 +55,11 @@ pub fn monte_carlo<G: Game>(
 }
 
 /// An action that wins at once, if there is one.
-fn winning_action<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Found<G::Action>> {
+fn winning_action<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+) -> Option<SearchResult<G::Action>> {
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
     let wins = |action: &G::Action| {
@@ -66,7 +70,7 @@ fn winning_action<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Fou
     };
     let index = actions.iter().position(wins)?;
     let action = actions.swap_remove(index);
-    Some(Found {
+    Some(SearchResult {
         line: vec![action.clone()],
         action,
         score: 1.0,
@@ -122,7 +126,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             nodes: Vec::new(),
             actions: Vec::new(),
             root_choices: 0,
-            solves: G::ABOUT.information == Information::Perfect && G::ABOUT.seats == (2, 2),
+            solves: G::INFO.information == Information::Perfect && G::INFO.seats == (2, 2),
         }
     }
 
@@ -296,7 +300,7 @@ impl<'a, G: Game> Searcher<'a, G> {
     }
 
     /// The most visited decision, and where visits lead from there.
-    fn found(&self, nodes: u64) -> Option<Found<G::Action>> {
+    fn found(&self, nodes: u64) -> Option<SearchResult<G::Action>> {
         let mut line = Vec::new();
         let mut best = self.most_visited(&self.root);
         let first = &self.nodes[best? as usize];
@@ -310,7 +314,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             line.push(node.action.clone());
             best = self.most_visited(&node.children);
         }
-        Some(Found {
+        Some(SearchResult {
             action: first.action.clone(),
             score,
             nodes,

@@ -10,7 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use ruckus_core::{Expert, Seat};
+use ruckus_core::{Heuristics, Seat};
 
 use self::table::{Known, Table};
 
@@ -62,7 +62,7 @@ pub struct ProofProgress {
 
 /// Looks whether `hero` can force a win from a position, with a table of at most
 /// `megabytes`. `go_on` is asked from time to time whether to go on.
-pub fn prove<G: Expert>(
+pub fn prove<G: Heuristics>(
     game: &G,
     root: &G::State,
     hero: Seat,
@@ -105,7 +105,7 @@ pub fn prove<G: Expert>(
     }
 }
 
-struct Prover<'a, G: Expert> {
+struct Prover<'a, G: Heuristics> {
     game: &'a G,
     hero: Seat,
     table: Table,
@@ -120,7 +120,7 @@ struct Prover<'a, G: Expert> {
 }
 
 /// A position that an action leads to.
-struct Child<G: Expert> {
+struct Child<G: Heuristics> {
     action: G::Action,
     state: G::State,
     hash: u64,
@@ -128,7 +128,7 @@ struct Child<G: Expert> {
     settled: Option<(u32, u32)>,
 }
 
-impl<G: Expert> Prover<'_, G> {
+impl<G: Heuristics> Prover<'_, G> {
     /// Works on a running position until its proof or disproof number reaches a
     /// limit; says what they are.
     fn search(&mut self, state: &G::State, proof_limit: u32, disproof_limit: u32) -> (u32, u32) {

@@ -1,24 +1,24 @@
 //! From a question to the right kind of search.
 
-use ruckus_core::{Expert, Game, Information, Seat, Seed, Sight};
+use ruckus_core::{Game, Heuristics, Information, Seat, Seed, SkillProfile};
 
 use crate::alpha_beta;
 use crate::budget::{Budget, Limits};
-use crate::found::Found;
 use crate::level::Level;
 use crate::monte_carlo::monte_carlo;
 use crate::random::Random;
+use crate::result::SearchResult;
 use crate::sampling;
 
 /// How to find an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mind {
+pub enum Strategy {
     /// An opponent of a level, which may be told to hurry.
     Level(Level, Budget),
     /// As well as it goes within a budget.
     Strongest(Budget),
     /// With a sight of its own, to find out what the levels should be.
-    Seeing(Sight, Budget),
+    Seeing(SkillProfile, Budget),
     /// Plain Monte-Carlo tree search, which knows nothing but the rules.
     MonteCarlo(Budget),
     /// The most promising action, without a look ahead.
@@ -27,37 +27,39 @@ pub enum Mind {
     Random,
 }
 
-impl Mind {
+impl Strategy {
     /// The level that comes closest, for games with bots of their own.
     #[must_use]
     pub fn level(self) -> Level {
         match self {
-            Mind::Level(level, _) => level,
-            Mind::Strongest(_) | Mind::Seeing(..) => Level::MAX,
-            Mind::MonteCarlo(_) | Mind::Greedy | Mind::Random => Level::MIN,
+            Strategy::Level(level, _) => level,
+            Strategy::Strongest(_) | Strategy::Seeing(..) => Level::MAX,
+            Strategy::MonteCarlo(_) | Strategy::Greedy | Strategy::Random => Level::MIN,
         }
     }
 }
 
-impl Mind {
+impl Strategy {
     /// What it may spend on an action.
     #[must_use]
     pub fn budget(self) -> Budget {
         match self {
-            Mind::Level(level, hurry) => level.budget().within(hurry),
-            Mind::Strongest(budget) | Mind::Seeing(_, budget) | Mind::MonteCarlo(budget) => budget,
-            Mind::Greedy | Mind::Random => Budget::nodes(1),
+            Strategy::Level(level, hurry) => level.budget().within(hurry),
+            Strategy::Strongest(budget)
+            | Strategy::Seeing(_, budget)
+            | Strategy::MonteCarlo(budget) => budget,
+            Strategy::Greedy | Strategy::Random => Budget::nodes(1),
         }
     }
 }
 
 /// What is asked of a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct SearchRequest<'a> {
     /// Who is to act.
     pub seat: Seat,
     /// How to find what to do.
-    pub mind: Mind,
+    pub strategy: Strategy,
     /// What decides between equals, and what a weak player overlooks.
     pub seed: u64,
     /// How many threads may think.
@@ -73,13 +75,13 @@ pub struct Question<'a> {
 /// The answer depends on the view and the question alone, except where time ends
 /// the search. Only there do several threads take part, unless something is hidden:
 /// then they do everywhere and change nothing but the time it takes.
-pub fn think<G: Expert>(
+pub fn think<G: Heuristics>(
     game: &G,
     view: &G::View,
-    question: Question<'_>,
+    question: SearchRequest<'_>,
     now: &dyn Fn() -> u64,
-) -> Option<Found<G::Action>> {
-    let Question {
+) -> Option<SearchResult<G::Action>> {
+    let SearchRequest {
         seat, seed, past, ..
     } = question;
     let limits = |budget: Budget| Limits {
@@ -92,18 +94,18 @@ pub fn think<G: Expert>(
             _ => question.threads.max(1),
         },
     };
-    let budget = question.mind.budget();
-    let sight = match question.mind {
-        Mind::Level(level, _) => game.sight_now(level.number(), seed),
-        Mind::Strongest(_) => Sight::CLEAR,
-        Mind::Seeing(sight, _) => sight,
-        Mind::MonteCarlo(_) => return monte_carlo(game, view, seat, budget, seed, now),
-        Mind::Greedy => Sight::GREEDY,
-        Mind::Random => return at_random(game, view, seat, seed),
+    let budget = question.strategy.budget();
+    let profile = match question.strategy {
+        Strategy::Level(level, _) => game.profile_for_move(level.number(), seed),
+        Strategy::Strongest(_) => SkillProfile::CLEAR,
+        Strategy::Seeing(profile, _) => profile,
+        Strategy::MonteCarlo(_) => return monte_carlo(game, view, seat, budget, seed, now),
+        Strategy::Greedy => SkillProfile::GREEDY,
+        Strategy::Random => return at_random(game, view, seat, seed),
     };
     let limits = limits(budget);
-    if G::ABOUT.information == Information::Hidden || G::ABOUT.seats != (2, 2) {
-        if question.mind == Mind::Greedy {
+    if G::INFO.information == Information::Hidden || G::INFO.seats != (2, 2) {
+        if question.strategy == Strategy::Greedy {
             return sampling::most_promising(game, view, seat, seed);
         }
         // What several threads find is the same as what one finds.
@@ -111,24 +113,29 @@ pub fn think<G: Expert>(
             threads: question.threads.max(1),
             ..limits
         };
-        return sampling::search(game, view, seat, &sight, seed, limits);
+        return sampling::search(game, view, seat, &profile, seed, limits);
     }
-    let state = game.imagine(view, &mut Seed::from(seed).stream("imagine"));
+    let state = game.sample_state(view, &mut Seed::from(seed).stream("imagine"));
     if !game.to_move(&state).contains(seat) {
         return None;
     }
-    alpha_beta::search(game, &state, seat, &sight, seed, past, limits)
+    alpha_beta::search(game, &state, seat, &profile, seed, past, limits)
 }
 
-fn at_random<G: Game>(game: &G, view: &G::View, seat: Seat, seed: u64) -> Option<Found<G::Action>> {
-    let state = game.imagine(view, &mut Seed::from(seed).stream("imagine"));
+fn at_random<G: Game>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    seed: u64,
+) -> Option<SearchResult<G::Action>> {
+    let state = game.sample_state(view, &mut Seed::from(seed).stream("imagine"));
     let mut actions = Vec::new();
     game.legal_actions(&state, seat, &mut actions);
     if actions.is_empty() {
         return None;
     }
     let action = actions.swap_remove(Random::new(seed).below(actions.len()));
-    Some(Found {
+    Some(SearchResult {
         line: vec![action.clone()],
         action,
         score: 0.5,

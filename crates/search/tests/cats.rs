@@ -4,20 +4,20 @@ use std::cell::Cell;
 
 use ruckus_boop::{Boop, Halls};
 use ruckus_conform::budget;
-use ruckus_core::{Config, Expert, Game, Seat, Seed, Value, Viewer};
+use ruckus_core::{Config, Game, Heuristics, Seat, Seed, Value, Viewer};
 use ruckus_search::{
-    Budget, Found, Level, Mind, Question, Random, fingerprint, play_randomly, think,
+    Budget, Level, Random, SearchRequest, SearchResult, Strategy, fingerprint, play_randomly, think,
 };
 
 /// What a clear mind on one thread would do in a position.
-fn ask<G: Expert>(position: &str, budget: Budget) -> (G, G::State, Found<G::Action>) {
+fn ask<G: Heuristics>(position: &str, budget: Budget) -> (G, G::State, SearchResult<G::Action>) {
     let game = G::new(G::Config::defaults());
     let state = game.read_position(&Value::from(position)).expect(position);
     let seat = game.to_move(&state).first().expect("somebody moves");
     let view = game.view(&state, Viewer::Seat(seat));
-    let question = Question {
+    let question = SearchRequest {
         seat,
-        mind: Mind::Strongest(budget),
+        strategy: Strategy::Strongest(budget),
         seed: 1,
         threads: 1,
         past: &[],
@@ -29,7 +29,7 @@ fn ask<G: Expert>(position: &str, budget: Budget) -> (G, G::State, Found<G::Acti
     (game, state, found)
 }
 
-fn best<G: Expert>(position: &str, budget: Budget) -> (String, f64) {
+fn best<G: Heuristics>(position: &str, budget: Budget) -> (String, f64) {
     let (game, _, found) = ask::<G>(position, budget);
     (game.action_text(&found.action), found.score)
 }
@@ -89,9 +89,9 @@ fn playouts_prove_what_is_forced() {
     let answer = |position: &str| {
         let state = game.read_position(&Value::from(position)).expect(position);
         let seat = game.to_move(&state).first().expect("somebody moves");
-        let question = Question {
+        let question = SearchRequest {
             seat,
-            mind: Mind::MonteCarlo(Budget::nodes(30_000)),
+            strategy: Strategy::MonteCarlo(Budget::nodes(30_000)),
             seed: 1,
             threads: 1,
             past: &[],
@@ -119,9 +119,9 @@ fn far_ahead(past: &[u64]) -> (u64, f64) {
     let position = Value::from("6/6/2K3/3k2/6/6 2,5 7,0 0");
     let mut state = game.read_position(&position).expect("a position");
     let seat = Seat::new(0);
-    let question = Question {
+    let question = SearchRequest {
         seat,
-        mind: Mind::Strongest(Budget::depth(2)),
+        strategy: Strategy::Strongest(Budget::depth(2)),
         seed: 1,
         threads: 1,
         past,
@@ -155,16 +155,16 @@ fn the_same_budget_and_seed_give_the_same_answer() {
 }
 
 /// What a clear mind of these seeds does at the beginning, and what it expects.
-fn beginnings<G: Expert>(seeds: impl Iterator<Item = u64>) -> Vec<(u32, f64)> {
+fn beginnings<G: Heuristics>(seeds: impl Iterator<Item = u64>) -> Vec<(u32, f64)> {
     let game = G::new(G::Config::defaults());
     let state = game.start(2, &Seed::from(0));
     let seat = Seat::new(0);
     let view = game.view(&state, Viewer::Seat(seat));
     seeds
         .map(|seed| {
-            let question = Question {
+            let question = SearchRequest {
                 seat,
-                mind: Mind::Strongest(Budget::depth(4)),
+                strategy: Strategy::Strongest(Budget::depth(4)),
                 seed,
                 threads: 1,
                 past: &[],
@@ -206,27 +206,27 @@ fn a_seat_that_is_not_to_move_gets_no_answer() {
     let seat = Seat::new(1);
     let view = game.view(&state, Viewer::Seat(seat));
     let minds = [
-        Mind::Level(Level::MAX, Budget::nodes(10)),
-        Mind::Strongest(Budget::nodes(10)),
-        Mind::MonteCarlo(Budget::nodes(10)),
-        Mind::Greedy,
-        Mind::Random,
+        Strategy::Level(Level::MAX, Budget::nodes(10)),
+        Strategy::Strongest(Budget::nodes(10)),
+        Strategy::MonteCarlo(Budget::nodes(10)),
+        Strategy::Greedy,
+        Strategy::Random,
     ];
-    for mind in minds {
-        let question = Question {
+    for strategy in minds {
+        let question = SearchRequest {
             seat,
-            mind,
+            strategy,
             seed: 1,
             threads: 1,
             past: &[],
         };
-        assert_eq!(think(&game, &view, question, &|| 0), None, "{mind:?}");
+        assert_eq!(think(&game, &view, question, &|| 0), None, "{strategy:?}");
     }
 }
 
 /// Asks for an answer within some milliseconds of a clock that ticks whenever it
 /// is looked at; says what time it was at the end.
-fn looks_until(mind: impl Fn(Budget) -> Mind, millis: u64) -> u64 {
+fn looks_until(strategy: impl Fn(Budget) -> Strategy, millis: u64) -> u64 {
     let game = Halls::new(Config::defaults());
     let state = game.start(2, &Seed::from(0));
     let seat = Seat::new(0);
@@ -236,9 +236,9 @@ fn looks_until(mind: impl Fn(Budget) -> Mind, millis: u64) -> u64 {
         ticks.set(ticks.get() + 1);
         ticks.get()
     };
-    let question = Question {
+    let question = SearchRequest {
         seat,
-        mind: mind(Budget::millis(millis)),
+        strategy: strategy(Budget::millis(millis)),
         seed: 1,
         threads: 1,
         past: &[],
@@ -251,9 +251,9 @@ fn looks_until(mind: impl Fn(Budget) -> Mind, millis: u64) -> u64 {
 fn time_ends_a_search_at_the_first_look_after_it() {
     for millis in [1, 20, 50] {
         // The first look is the beginning; the one that sees the time up is the last.
-        assert_eq!(looks_until(Mind::Strongest, millis), millis + 1);
-        assert_eq!(looks_until(Mind::MonteCarlo, millis), millis + 1);
-        let level = |budget| Mind::Level(Level::MAX, budget);
+        assert_eq!(looks_until(Strategy::Strongest, millis), millis + 1);
+        assert_eq!(looks_until(Strategy::MonteCarlo, millis), millis + 1);
+        let level = |budget| Strategy::Level(Level::MAX, budget);
         assert_eq!(looks_until(level, millis), millis + 1);
     }
 }
@@ -269,9 +269,9 @@ fn several_threads_end_with_a_legal_answer() {
         let Some(seat) = game.to_move(&state).first() else {
             continue;
         };
-        let question = Question {
+        let question = SearchRequest {
             seat,
-            mind: Mind::Strongest(Budget::millis(20)),
+            strategy: Strategy::Strongest(Budget::millis(20)),
             seed: 1,
             threads: 4,
             past: &[],
@@ -293,7 +293,7 @@ fn positions() -> u64 {
 }
 
 /// Every level, and every other mind, in positions of random games.
-fn never_illegal<G: Expert>(config: &str) {
+fn never_illegal<G: Heuristics>(config: &str) {
     let game = G::new(G::Config::from_text(config).expect("options"));
     let mut actions = Vec::new();
     let mut tried = 0;
@@ -308,15 +308,15 @@ fn never_illegal<G: Expert>(config: &str) {
             };
             let budget = Budget::nodes(150);
             let level = Level::new(1 + tried % 5).expect("a level");
-            let mind = match tried % 8 {
-                5 => Mind::MonteCarlo(Budget::nodes(3)),
-                6 => Mind::Greedy,
-                7 => Mind::Random,
-                _ => Mind::Level(level, budget),
+            let strategy = match tried % 8 {
+                5 => Strategy::MonteCarlo(Budget::nodes(3)),
+                6 => Strategy::Greedy,
+                7 => Strategy::Random,
+                _ => Strategy::Level(level, budget),
             };
-            let question = Question {
+            let question = SearchRequest {
                 seat,
-                mind,
+                strategy,
                 seed: tried,
                 threads: 1,
                 past: &[],
@@ -324,7 +324,7 @@ fn never_illegal<G: Expert>(config: &str) {
             let view = game.view(&state, Viewer::Seat(seat));
             let found = think(&game, &view, question, &|| 0).expect("an answer");
             let legal = game.check(&state, seat, &found.action);
-            assert!(legal.is_ok(), "{mind:?} in {state:?}: {legal:?}");
+            assert!(legal.is_ok(), "{strategy:?} in {state:?}: {legal:?}");
             tried += 1;
         }
     }
@@ -350,9 +350,9 @@ fn no_mind_plays_an_illegal_action_in_halls() {
 fn there_are_five_levels_that_see_further_and_further() {
     assert!(Level::new(0).is_none() && Level::new(6).is_none());
     let game = Boop::new(Config::defaults());
-    let sights: Vec<_> = (1..=5).map(|level| game.sight(level)).collect();
-    assert!(sights.is_sorted_by_key(|sight| sight.depth));
-    assert!(sights.is_sorted_by(|a, b| a.overlooks >= b.overlooks));
+    let sights: Vec<_> = (1..=5).map(|level| game.skill_profile(level)).collect();
+    assert!(sights.is_sorted_by_key(|profile| profile.depth));
+    assert!(sights.is_sorted_by(|a, b| a.miss_permille >= b.miss_permille));
     assert!(sights.windows(2).all(|two| two[0] != two[1]));
 }
 

@@ -5,8 +5,8 @@
 use std::cell::Cell;
 
 use ruckus_conform::budget;
-use ruckus_core::{Config as _, Expert, Game as _, Seat, Seed, Sight, Viewer};
-use ruckus_search::{Budget, Level, Mind, Question, Random, think};
+use ruckus_core::{Config as _, Game as _, Heuristics, Seat, Seed, SkillProfile, Viewer};
+use ruckus_search::{Budget, Level, Random, SearchRequest, Strategy, think};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Laws, Table, TileGame};
@@ -41,11 +41,11 @@ fn positions() -> u64 {
     budget("RUCKUS_BOT_POSITIONS", 15)
 }
 
-fn act<G: Expert>(game: &G, state: &G::State, seat: Seat, mind: Mind) -> G::Action {
+fn act<G: Heuristics>(game: &G, state: &G::State, seat: Seat, strategy: Strategy) -> G::Action {
     let view = game.view(state, Viewer::Seat(seat));
-    let question = Question {
+    let question = SearchRequest {
         seat,
-        mind,
+        strategy,
         seed: 5,
         threads: 1,
         past: &[],
@@ -73,7 +73,7 @@ fn each_position<L: Laws>(game: &TileGame<L>, count: u64, mut look: impl FnMut(&
                 return;
             }
             let action = if random.below(4) == 0 {
-                game.plain_action(&table, seat, &mut actions)
+                game.rollout_action(&table, seat, &mut actions)
             } else {
                 game.pick_action(&table, seat, &mut actions, |count| random.below(count))
             };
@@ -89,11 +89,11 @@ fn bots_never_try_what_is_not_allowed() {
 
 fn only_legal<L: Laws>(game: &TileGame<L>) {
     each_position(game, positions(), |table, seat, number| {
-        let mind = match number % 6 {
-            0 => Mind::Strongest(Budget::nodes(24)),
-            level => Mind::Level(Level::new(level).expect("1 to 5"), Budget::nodes(24)),
+        let strategy = match number % 6 {
+            0 => Strategy::Strongest(Budget::nodes(24)),
+            level => Strategy::Level(Level::new(level).expect("1 to 5"), Budget::nodes(24)),
         };
-        let action = act(game, table, seat, mind);
+        let action = act(game, table, seat, strategy);
         let checked = game.check(table, seat, &action);
         assert_eq!(checked, Ok(()), "{}", game.action_text(&action));
     });
@@ -105,15 +105,15 @@ fn what_a_bot_does_depends_on_nothing_hidden() {
 }
 
 fn depends_on_the_view_alone<L: Laws>(game: &TileGame<L>) {
-    for mind in [
-        Mind::Strongest(Budget::nodes(40)),
-        Mind::Level(Level::MAX, Budget::nodes(64)),
-        Mind::Level(Level::MIN, Budget::ENDLESS),
-        Mind::Greedy,
+    for strategy in [
+        Strategy::Strongest(Budget::nodes(40)),
+        Strategy::Level(Level::MAX, Budget::nodes(64)),
+        Strategy::Level(Level::MIN, Budget::ENDLESS),
+        Strategy::Greedy,
     ] {
-        let honest = |table: &Table, seat| act(game, table, seat, mind);
+        let honest = |table: &Table, seat| act(game, table, seat, strategy);
         let leaks = count_leaks(game, positions() / 3, honest);
-        assert_eq!(leaks, 0, "{} {mind:?}", L::ABOUT.id);
+        assert_eq!(leaks, 0, "{} {strategy:?}", L::INFO.id);
     }
 }
 
@@ -126,15 +126,15 @@ fn a_bot_that_peeks_is_found_out() {
 fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
     let peeking = |table: &Table, seat| {
         let (mut ideas, mut actions) = (Vec::new(), Vec::new());
-        game.ideas(table, seat, &Sight::CLEAR, 5, &mut ideas);
+        game.candidates(table, seat, &SkillProfile::CLEAR, 5, &mut ideas);
         let worth = |action: &Action| {
             let mut after = table.clone();
             game.play(&mut after, seat, action);
             if let Some(next) = game.to_move(&after).first() {
-                let answer = game.plain_action(&after, next, &mut Vec::new());
+                let answer = game.rollout_action(&after, next, &mut Vec::new());
                 game.play(&mut after, next, &answer.expect("it is to move"));
             }
-            game.appraise(&after, seat)
+            game.evaluate(&after, seat)
         };
         ideas.sort_by_key(|(_, promise)| std::cmp::Reverse(*promise));
         actions.extend(ideas.into_iter().take(8).map(|(action, _)| action));
@@ -144,7 +144,7 @@ fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
             .expect("somebody who is to move has an idea")
     };
     let leaks = count_leaks(game, 60, peeking);
-    assert!(leaks > 0, "nobody noticed in {}", L::ABOUT.id);
+    assert!(leaks > 0, "nobody noticed in {}", L::INFO.id);
 }
 
 /// In how many positions a bot does something else when the truth behind what its seat
@@ -157,7 +157,7 @@ fn count_leaks<L: Laws>(
     let mut leaks = 0;
     each_position(game, positions, |table, seat, number| {
         let view = game.view(table, Viewer::Seat(seat));
-        let other = game.imagine(&view, &mut Seed::from(number).stream("another truth"));
+        let other = game.sample_state(&view, &mut Seed::from(number).stream("another truth"));
         assert_eq!(
             game.view(&other, Viewer::Seat(seat)),
             view,
@@ -177,10 +177,10 @@ fn same_with_threads<L: Laws>(game: &TileGame<L>) {
     each_position(game, (positions() / 10).clamp(3, 6), |table, seat, _| {
         let view = game.view(table, Viewer::Seat(seat));
         let found = |threads| {
-            let mind = Mind::Level(Level::MAX, Budget::nodes(300));
-            let question = Question {
+            let strategy = Strategy::Level(Level::MAX, Budget::nodes(300));
+            let question = SearchRequest {
                 seat,
-                mind,
+                strategy,
                 seed: 5,
                 threads,
                 past: &[],
@@ -205,9 +205,9 @@ fn in_time<L: Laws>(game: &TileGame<L>) {
         let view = game.view(table, Viewer::Seat(seat));
         let looks = Cell::new(0);
         let now = || looks.replace(looks.get() + 1);
-        let question = Question {
+        let question = SearchRequest {
             seat,
-            mind: Mind::Strongest(Budget::millis(100)),
+            strategy: Strategy::Strongest(Budget::millis(100)),
             seed: 5,
             threads: 1,
             past: &[],
@@ -228,8 +228,8 @@ fn in_time<L: Laws>(game: &TileGame<L>) {
 fn looking_ahead_beats_the_best_immediate_score() {
     let won = duel(
         &qinto(Variant::Classic),
-        Mind::Strongest(Budget::nodes(200)),
-        Mind::Greedy,
+        Strategy::Strongest(Budget::nodes(200)),
+        Strategy::Greedy,
         12,
     );
     assert!(won >= 6.0, "{won} of 12");
@@ -238,7 +238,7 @@ fn looking_ahead_beats_the_best_immediate_score() {
 #[test]
 fn every_level_beats_the_one_two_below() {
     let game = qinto(Variant::Classic);
-    let level = |number| Mind::Level(Level::new(number).expect("1 to 5"), Budget::nodes(100));
+    let level = |number| Strategy::Level(Level::new(number).expect("1 to 5"), Budget::nodes(100));
     for (strong, weak) in [(3, 1), (4, 2), (5, 3)] {
         let won = duel(&game, level(strong), level(weak), 12);
         assert!(
@@ -249,7 +249,7 @@ fn every_level_beats_the_one_two_below() {
 }
 
 /// The games that the first of two wins, with the seats swapped after each.
-fn duel<L: Laws>(game: &TileGame<L>, first: Mind, second: Mind, games: u64) -> f64 {
+fn duel<L: Laws>(game: &TileGame<L>, first: Strategy, second: Strategy, games: u64) -> f64 {
     (0..games)
         .map(|number| {
             let mut table = game.start(2, &Seed::from(number / 2));
@@ -269,7 +269,7 @@ fn duel<L: Laws>(game: &TileGame<L>, first: Mind, second: Mind, games: u64) -> f
 #[test]
 fn the_best_bot_challenges_bluffs_and_nothing_else() {
     let game = bop(true);
-    let strongest = Mind::Level(Level::MAX, Budget::nodes(10));
+    let strongest = Strategy::Level(Level::MAX, Budget::nodes(10));
     let (mut bluffs, mut words) = (0, 0);
     each_position(&game, 40, |table, seat, _| {
         let view = game.position(table);

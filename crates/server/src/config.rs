@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::Args;
 use ruckus_site::Site;
 
 /// How a server is set up.
@@ -45,6 +46,11 @@ pub struct Config {
 }
 
 impl Config {
+    /// How long a statement of a PostgreSQL database may take.
+    pub const DATABASE_PATIENCE: Duration = Duration::from_millis(900);
+    /// How long a bot takes at least.
+    pub const BOT_PACE: Duration = Duration::from_millis(400);
+
     /// The usual set-up, for a directory and an address.
     #[must_use]
     pub fn new(data: PathBuf, listen: SocketAddr) -> Config {
@@ -53,7 +59,7 @@ impl Config {
             listen,
             data,
             database: None,
-            database_patience: Duration::from_millis(900),
+            database_patience: Config::DATABASE_PATIENCE,
             nats: None,
             origins: Vec::new(),
             https: false,
@@ -61,7 +67,7 @@ impl Config {
             site: Site::default(),
             public_metrics: false,
             bot_threads: cores.div_ceil(2),
-            bot_pace: Duration::from_millis(400),
+            bot_pace: Config::BOT_PACE,
             turn_speed: 1,
             limits: Limits::default(),
         }
@@ -69,62 +75,86 @@ impl Config {
 }
 
 /// What one client, address or table may have.
-#[derive(Clone, Copy, Debug)]
+///
+/// These are also the flags of `ruckus serve`: this is the only place where a limit, its
+/// default, its flag and its help are written.
+#[derive(Args, Clone, Copy, Debug)]
 pub struct Limits {
-    /// Sockets in all.
+    /// Sockets in all
+    #[arg(long = "max-sockets", value_name = "N", env = "RUCKUS_MAX_SOCKETS",
+        default_value_t = Limits::DEFAULT.sockets)]
     pub sockets: usize,
-    /// Sockets from one address.
+    /// Sockets from one address
+    #[arg(long = "max-sockets-of-address", value_name = "N", env = "RUCKUS_MAX_SOCKETS_OF_ADDRESS",
+        default_value_t = Limits::DEFAULT.sockets_of_address)]
     pub sockets_of_address: usize,
-    /// Messages on one socket in 20 seconds.
+    /// Messages on one socket in 20 seconds
+    #[arg(long = "max-messages", value_name = "N", env = "RUCKUS_MAX_MESSAGES",
+        default_value_t = Limits::DEFAULT.messages)]
     pub messages: u32,
-    /// What one socket may do in a turn in real time, in a second.
+    /// Inputs of a real-time turn on one socket in a second
+    #[arg(long = "max-inputs", value_name = "N", env = "RUCKUS_MAX_INPUTS",
+        default_value_t = Limits::DEFAULT.inputs)]
     pub inputs: u32,
-    /// A step of a turn in real time that comes later is late; with more than one
-    /// late in a hundred no turn is begun.
-    pub step_lateness: Duration,
-    /// New people and tokens from one address in a minute.
+    /// A step of a real-time turn is late after this many milliseconds; while more than one in
+    /// a hundred is late, no turn begins
+    #[arg(long = "step-lateness", value_name = "MS", env = "RUCKUS_STEP_LATENESS",
+        default_value_t = Limits::DEFAULT.step_lateness_ms)]
+    pub step_lateness_ms: u64,
+    /// New people and tokens from one address in a minute
+    #[arg(long = "max-sessions", value_name = "N", env = "RUCKUS_MAX_SESSIONS",
+        default_value_t = Limits::DEFAULT.sessions)]
     pub sessions: u32,
-    /// New tables and invitations from one address in a minute.
+    /// New tables and invitations from one address in a minute
+    #[arg(long = "max-tables", value_name = "N", env = "RUCKUS_MAX_TABLES",
+        default_value_t = Limits::DEFAULT.tables)]
     pub tables: u32,
-    /// Seats taken from one address in a minute.
+    /// Seats taken from one address in a minute
+    #[arg(long = "max-joins", value_name = "N", env = "RUCKUS_MAX_JOINS",
+        default_value_t = Limits::DEFAULT.joins)]
     pub joins: u32,
-    /// Tokens that are nobody's, from one address in a minute.
+    /// Wrong tokens and recovery codes from one address in a minute
+    #[arg(long = "max-wrong-tokens", value_name = "N", env = "RUCKUS_MAX_WRONG_TOKENS",
+        default_value_t = Limits::DEFAULT.wrong_tokens)]
     pub wrong_tokens: u32,
-    /// Requests to tables by plain HTTP, from one address in a minute.
+    /// Requests to tables by plain HTTP from one address in a minute
+    #[arg(long = "max-asks", value_name = "N", env = "RUCKUS_MAX_ASKS",
+        default_value_t = Limits::DEFAULT.asks)]
     pub asks: u32,
-    /// For how many days a session or token is good that is not used.
+    /// Days after which an unused session or token expires
+    #[arg(long = "session-days", value_name = "DAYS", env = "RUCKUS_SESSION_DAYS",
+        default_value_t = Limits::DEFAULT.session_days)]
     pub session_days: u64,
-    /// Tables that one socket shows.
+    /// Tables that one socket shows
+    #[arg(skip = Limits::DEFAULT.tables_of_socket)]
     pub tables_of_socket: usize,
-    /// Watchers of one table.
+    /// Watchers of one table
+    #[arg(skip = Limits::DEFAULT.watchers_of_table)]
     pub watchers_of_table: usize,
-    /// Streams that tell one person of their tables.
+    /// Event streams of one person
+    #[arg(skip = Limits::DEFAULT.streams_of_person)]
     pub streams_of_person: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            sockets: 20_000,
-            sockets_of_address: 200,
-            messages: 100,
-            inputs: 60,
-            step_lateness: Duration::from_millis(8),
-            sessions: 60,
-            tables: 20,
-            joins: 60,
-            wrong_tokens: 10,
-            asks: 300,
-            session_days: 365,
-            tables_of_socket: 16,
-            watchers_of_table: 500,
-            streams_of_person: 4,
-        }
-    }
-}
-
 impl Limits {
-    /// The same, with as many requests of every kind as one likes in a minute.
+    const DEFAULT: Limits = Limits {
+        sockets: 20_000,
+        sockets_of_address: 200,
+        messages: 100,
+        inputs: 60,
+        step_lateness_ms: 8,
+        sessions: 60,
+        tables: 20,
+        joins: 60,
+        wrong_tokens: 10,
+        asks: 300,
+        session_days: 365,
+        tables_of_socket: 16,
+        watchers_of_table: 500,
+        streams_of_person: 4,
+    };
+
+    /// The same limits, but with this many requests of every kind in a minute.
     #[must_use]
     pub fn with_requests(self, most: u32) -> Limits {
         Limits {
@@ -135,5 +165,11 @@ impl Limits {
             asks: most,
             ..self
         }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::DEFAULT
     }
 }

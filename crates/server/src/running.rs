@@ -12,14 +12,14 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::cluster_bus::{self, ClusterBus};
 use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
-use crate::news::{self, News};
+use crate::rooms::{Bots, Rooms, Shared, Steppers};
 use crate::store::{
     Connections, DATABASE, DataLock, Postgres, Sqlite, Storage, Store, Write, Writers,
 };
-use crate::table::{Bots, Rooms, Shared, Steppers};
 use crate::time::{self, Clock};
 
 /// How often it is looked whether a table has something to do that nobody has
@@ -83,15 +83,15 @@ impl Server {
         let address = listener.local_addr()?;
         let metrics = Arc::new(Metrics::default());
         let (storage, writers) = Storage::start(connections, &metrics)?;
-        let (news, said) = match &config.nats {
+        let (bus, said) = match &config.nats {
             Some(_) => {
-                let (news, said) = News::one_of_many(Arc::clone(&metrics));
-                (news, Some(said))
+                let (bus, said) = ClusterBus::one_of_many(Arc::clone(&metrics));
+                (bus, Some(said))
             }
-            None => (News::alone(Arc::clone(&metrics)), None),
+            None => (ClusterBus::alone(Arc::clone(&metrics)), None),
         };
         let steppers = Arc::new(Steppers::start(
-            config.limits.step_lateness,
+            Duration::from_millis(config.limits.step_lateness_ms),
             config.turn_speed,
             &metrics,
         )?);
@@ -103,7 +103,7 @@ impl Server {
             bots: Bots::new(config.bot_threads, config.bot_pace),
             metrics,
             limits: config.limits,
-            news,
+            bus,
             clock: Clock::of_machine(),
         }));
         let mut tasks = vec![
@@ -111,7 +111,7 @@ impl Server {
             tokio::spawn(forget_sessions(Arc::clone(&rooms))),
         ];
         if let (Some(said), Some(url)) = (said, &config.nats) {
-            let carried = news::carry(url, said, Arc::clone(&rooms)).await;
+            let carried = cluster_bus::carry(url, said, Arc::clone(&rooms)).await;
             tasks.push(carried.with_context(|| format!("cannot use the broker at {url}"))?);
         }
         if config.database.is_some() {

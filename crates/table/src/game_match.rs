@@ -1,7 +1,7 @@
 //! A match in progress.
 
 use ruckus_core::{
-    ApplyError, Config, Describe, Entry, Game, Outcome, Passed, Record, Seat, SeatSet, Seed,
+    ApplyError, Config, Describe, Elapsed, Entry, Game, Outcome, Record, Seat, SeatSet, Seed,
     TableAction, Value, Verdict, Viewer, json,
 };
 
@@ -16,7 +16,7 @@ pub struct Match<G: Game> {
     /// The position the match was set up from, if not the game's first.
     set_up: Option<G::State>,
     state: G::State,
-    log: Vec<Deed<G>>,
+    log: Vec<HistoryEntry<G>>,
     /// Every position so far, where repetition counts.
     seen: Vec<G::State>,
     /// A result that the position itself does not show.
@@ -28,7 +28,7 @@ pub struct Match<G: Game> {
 
 /// One entry of the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Deed<G: Game> {
+pub(crate) enum HistoryEntry<G: Game> {
     Game(Seat, G::Action),
     Table(Seat, TableAction),
     Time(u32),
@@ -70,7 +70,7 @@ pub type MatchError<G> = ApplyError<<G as Game>::Refusal>;
 
 impl<G: Game> Match<G> {
     /// A match from the game's first position. `seats` must be within
-    /// [`About::seats`](ruckus_core::About::seats).
+    /// [`GameInfo::seats`](ruckus_core::GameInfo::seats).
     #[must_use]
     pub fn new(game: G, seats: usize, seed: Seed) -> Match<G> {
         let state = game.start(seats, &seed);
@@ -210,7 +210,7 @@ impl<G: Game> Match<G> {
         self.check_turn(seat)?;
         let events = self
             .game
-            .apply_drawn(&mut self.state, seat, action, drawn)?;
+            .apply_with_outcome(&mut self.state, seat, action, drawn)?;
         Ok(self.taken(seat, action, events, now))
     }
 
@@ -224,10 +224,11 @@ impl<G: Game> Match<G> {
     ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
         // Time that an action's own step tells is not told twice.
-        if self.game.is_stamped(action) && matches!(self.log.last(), Some(Deed::Time(_))) {
+        if self.game.carries_step(action) && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
+        {
             self.log.pop();
         }
-        self.log.push(Deed::Game(seat, action.clone()));
+        self.log.push(HistoryEntry::Game(seat, action.clone()));
         self.draw_agreed = SeatSet::EMPTY;
         self.clock.decided(seat, now);
         self.remember_position();
@@ -246,24 +247,24 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// If the match is over.
-    pub fn pass_time(
+    pub fn advance(
         &mut self,
         steps: u32,
         now: Millis,
-    ) -> Result<Passed<MatchEvent<G::Event>>, MatchError<G>> {
+    ) -> Result<Elapsed<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_running()?;
-        let Passed {
+        let Elapsed {
             steps: passed,
             events,
-        } = self.game.pass_time(&mut self.state, steps);
+        } = self.game.advance(&mut self.state, steps);
         if passed > 0 {
             match self.log.last_mut() {
-                Some(Deed::Time(before)) => *before = before.saturating_add(passed),
-                _ => self.log.push(Deed::Time(passed)),
+                Some(HistoryEntry::Time(before)) => *before = before.saturating_add(passed),
+                _ => self.log.push(HistoryEntry::Time(passed)),
             }
             self.clock.run(self.to_move(), now);
         }
-        Ok(Passed {
+        Ok(Elapsed {
             steps: passed,
             events: events.into_iter().map(MatchEvent::Game).collect(),
         })
@@ -297,7 +298,7 @@ impl<G: Game> Match<G> {
         if self.draw_agreed != SeatSet::all(self.seats) {
             return Ok(Vec::new());
         }
-        self.log.push(Deed::Table(seat, TableAction::Draw));
+        self.log.push(HistoryEntry::Table(seat, TableAction::Draw));
         let event = self.call_draw("agreed");
         self.clock.run(SeatSet::EMPTY, now);
         Ok(vec![event])
@@ -335,19 +336,19 @@ impl<G: Game> Match<G> {
             None => self.game.start(self.seats, &self.seed),
         };
         let mut again = Match::begin(self.game.clone(), self.seed, self.set_up.clone(), state);
-        for deed in log {
+        for entry in log {
             // Only the last entry of a match can be the table's, and it is gone.
-            match &deed {
-                Deed::Game(seat, action) => {
+            match &entry {
+                HistoryEntry::Game(seat, action) => {
                     again.game.play(&mut again.state, *seat, action);
                     again.remember_position();
                 }
-                Deed::Time(steps) => {
-                    again.game.pass_time(&mut again.state, *steps);
+                HistoryEntry::Time(steps) => {
+                    again.game.advance(&mut again.state, *steps);
                 }
-                Deed::Table(..) => {}
+                HistoryEntry::Table(..) => {}
             }
-            again.log.push(deed);
+            again.log.push(entry);
         }
         again.clock = self.clock.clone();
         again.clock.run(again.to_move(), now);
@@ -359,28 +360,28 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn record(&self) -> Record {
         Record {
-            game: G::ABOUT.id.to_owned(),
+            game: G::INFO.id.to_owned(),
             options: self.game.config().to_text(),
             players: self.seats,
             seed: self.seed,
             start: self.set_up.as_ref().map(|state| self.game.position(state)),
-            entries: self.log.iter().map(|deed| self.entry(deed)).collect(),
+            entries: self.log.iter().map(|entry| self.entry(entry)).collect(),
             verdict: self.outcome().as_ref().map(Verdict::from),
             state: self.game.hash(&self.state),
         }
     }
 
-    fn entry(&self, deed: &Deed<G>) -> Entry {
-        match deed {
-            Deed::Game(seat, action) => Entry::Game {
+    fn entry(&self, entry: &HistoryEntry<G>) -> Entry {
+        match entry {
+            HistoryEntry::Game(seat, action) => Entry::Game {
                 seat: *seat,
                 action: self.game.action_text(action),
             },
-            Deed::Table(seat, action) => Entry::Table {
+            HistoryEntry::Table(seat, action) => Entry::Table {
                 seat: *seat,
                 action: *action,
             },
-            Deed::Time(steps) => Entry::Time { steps: *steps },
+            HistoryEntry::Time(steps) => Entry::Time { steps: *steps },
         }
     }
 
@@ -430,7 +431,7 @@ impl<G: Game> Match<G> {
         let winners = SeatSet::all(self.seats).without(loser);
         let scores = vec![0; self.seats];
         self.called = Some(Outcome::shared(winners, reason, &scores));
-        self.log.push(Deed::Table(loser, action));
+        self.log.push(HistoryEntry::Table(loser, action));
         self.clock.run(SeatSet::EMPTY, now);
         winners
             .iter()

@@ -136,14 +136,14 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the game, its options, the players or the start position do not fit.
     pub fn begin_record(record: &Record) -> Result<Match<G>, ReplayError<G::Refusal>> {
-        if record.game != G::ABOUT.id {
+        if record.game != G::INFO.id {
             return Err(ReplayError::OtherGame {
-                expected: G::ABOUT.id,
+                expected: G::INFO.id,
                 found: record.game.clone(),
             });
         }
         let game = G::new(G::Config::from_stored_text(&record.options)?);
-        let (min, max) = G::ABOUT.seats;
+        let (min, max) = G::INFO.seats;
         let bad_players = ReplayError::BadPlayers {
             min,
             max,
@@ -200,7 +200,7 @@ impl<G: Game> Match<G> {
                 self.apply(*seat, &read, 0).map_err(out_of_turn)?;
             }
             Entry::Time { steps } => {
-                let passed = self.pass_time(*steps, 0).map_err(out_of_turn)?;
+                let passed = self.advance(*steps, 0).map_err(out_of_turn)?;
                 if passed.steps != *steps {
                     return Err(ReplayError::WrongWait {
                         ply,

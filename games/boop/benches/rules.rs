@@ -46,7 +46,7 @@ fn random_games<G: Game>(c: &mut Criterion, rules: Ruleset) {
     let plies: u64 = (0..100)
         .map(|_| game_of(&game, &mut chance, &mut actions))
         .sum();
-    let mut group = c.benchmark_group(format!("{}: 100 random games", G::ABOUT.id));
+    let mut group = c.benchmark_group(format!("{}: 100 random games", G::INFO.id));
     group.throughput(Throughput::Elements(plies));
     group.bench_function("ruckus", |b| {
         b.iter_batched(
@@ -62,7 +62,7 @@ fn random_games<G: Game>(c: &mut Criterion, rules: Ruleset) {
     });
     group.finish();
     let plies = twin_game(rules, &mut fresh());
-    let mut group = c.benchmark_group(format!("{}: a random game", G::ABOUT.id));
+    let mut group = c.benchmark_group(format!("{}: a random game", G::INFO.id));
     group
         .throughput(Throughput::Elements(plies))
         .sample_size(10);
@@ -75,7 +75,7 @@ fn random_games<G: Game>(c: &mut Criterion, rules: Ruleset) {
 fn leaves<G: Game>(c: &mut Criterion, rules: Ruleset, depth: u32, count: u64) {
     let game = G::new(G::Config::defaults());
     let start = game.start(2, &Seed::from(0));
-    let mut group = c.benchmark_group(format!("{}: perft", G::ABOUT.id));
+    let mut group = c.benchmark_group(format!("{}: perft", G::INFO.id));
     group
         .sample_size(10)
         .throughput(Throughput::Elements(count));

@@ -2,7 +2,7 @@
 
 use ruckus_boop::boop::Bed;
 use ruckus_boop::halls::Tree;
-use ruckus_boop::kernel::{Board, Kind, Square, Taken, Turn, squares};
+use ruckus_boop::kernel::{Board, Kind, Removal, Square, Turn, squares};
 use ruckus_boop::{Boop, Halls};
 use ruckus_conform::{Plan, assert_conforms};
 
@@ -13,7 +13,7 @@ fn boop_conforms() {
         games: 1,
         max_plies: 400,
         may_run_on: true,
-        retelling: None,
+        resample: None,
         actions: &|_, _, _| every_turn::<Bed>(&[None]),
     });
 }
@@ -26,7 +26,7 @@ fn halls_conforms() {
         max_plies: 400,
         may_run_on: true,
         // All ornaments with all turns would be a million: two of them at a time.
-        retelling: None,
+        resample: None,
         actions: &|_, _, sample| {
             let all: Vec<Square> = squares(Tree::SQUARES).collect();
             let one = all[(sample * 7) as usize % all.len()];
@@ -38,10 +38,10 @@ fn halls_conforms() {
 
 /// Every turn that can be written, legal or not, after each of these ornaments.
 fn every_turn<B: Board>(ornaments: &[Option<Square>]) -> Vec<Turn> {
-    let mut taken = vec![Taken::Nothing];
+    let mut taken = vec![Removal::Nothing];
     for square in squares(B::SQUARES) {
-        taken.push(Taken::One(square));
-        taken.extend((0..4).map(|axis| Taken::Three(square, axis)));
+        taken.push(Removal::One(square));
+        taken.extend((0..4).map(|axis| Removal::Three(square, axis)));
     }
     let mut turns = Vec::new();
     for ornament in ornaments {

@@ -194,7 +194,7 @@ impl Builder {
     fn over(&self, world: &World, block: Block, error: [i32; 3]) -> Option<[i32; 3]> {
         let [x, y, z] = self.place(world, error, CLEARANCE)?;
         let to = [x as f32 / 10.0, y as f32 / 10.0];
-        let half = block.kind().about().size[2] as f32 / 2.0;
+        let half = block.kind().info().size[2] as f32 / 2.0;
         let free = libm::roundf(10.0 * way_is_free(world, block, to, half)?) as i32;
         Some([x, y, z.max(free)])
     }
@@ -202,7 +202,7 @@ impl Builder {
     /// Where the block of the present level belongs, and `above` millimetres higher.
     fn place(&self, world: &World, error: [i32; 3], above: f32) -> Option<[i32; 3]> {
         let square = world.setup().layout.square(self.tile)?;
-        let height = |kind: Kind| kind.about().size[2] as f32;
+        let height = |kind: Kind| kind.info().size[2] as f32;
         let below: f32 = self.plan[..self.level]
             .iter()
             .map(|(block, _)| height(block.kind()))
@@ -218,7 +218,7 @@ impl Builder {
 }
 
 fn half_of_the_longest(kind: Kind) -> f32 {
-    let [width, depth, height] = kind.about().size;
+    let [width, depth, height] = kind.info().size;
     width.max(depth).max(height) as f32 / 2.0
 }
 

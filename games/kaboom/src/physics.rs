@@ -390,5 +390,5 @@ fn groups(group: Group, table: Group) -> InteractionGroups {
 }
 
 fn is_drum(block: Block) -> bool {
-    block.kind().about().form == Form::Cylinder
+    block.kind().info().form == Form::Cylinder
 }

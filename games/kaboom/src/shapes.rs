@@ -31,11 +31,11 @@ pub(crate) fn parts(kind: Kind) -> &'static [Part] {
 }
 
 fn make_parts(kind: Kind) -> Vec<Part> {
-    let about = kind.about();
-    let [width, depth, height] = about.size.map(|length| length as f32 * MM);
+    let info = kind.info();
+    let [width, depth, height] = info.size.map(|length| length as f32 * MM);
     let (x, y, z) = (width / 2.0, depth / 2.0, height / 2.0);
     let whole = |shape| vec![(Pose::IDENTITY, shape)];
-    match about.form {
+    match info.form {
         Form::Box => whole(SharedShape::cuboid(x, y, z)),
         Form::Cylinder => {
             // The engine's cylinder stands along y; a quarter turn about x brings
@@ -102,7 +102,7 @@ mod tests {
                 greatest = greatest.max(bounds.maxs);
             }
             let size = (greatest - least) / MM;
-            let wanted = kind.about().size.map(|length| length as f32);
+            let wanted = kind.info().size.map(|length| length as f32);
             assert!(
                 (size - Vector::from(wanted)).length() < 0.01,
                 "{kind}: {size}"

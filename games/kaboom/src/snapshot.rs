@@ -20,7 +20,7 @@ use crate::state::{
     AT_REST, BODIES, Body, Catapult, FARTHEST, Goal, Grip, Hand, Motion, PLAYERS, State,
 };
 use crate::table::{BLOCKS, Block, MAX_DICE, SMALL_TILES, Table, Tile};
-use crate::world::{Deed, INPUTS_A_STEP, KEYFRAME, Logged, Setup, World};
+use crate::world::{INPUTS_A_STEP, KEYFRAME, Logged, PhysicsInput, Setup, World};
 
 const MAGIC: [u8; 4] = *b"KABM";
 /// No more inputs than this can be taken between two keyframes.
@@ -109,9 +109,9 @@ fn replay(mut world: World, log: &[Logged], step: u32, hash: u64) -> Result<Worl
     let mut rest = log.iter().peekable();
     loop {
         while let Some(logged) = rest.next_if(|logged| logged.step == world.step_number()) {
-            let taken = match logged.deed {
-                Deed::Input(input) => world.apply(logged.seat, &input),
-                Deed::Launch(launch) => world.launch(logged.seat, launch),
+            let taken = match logged.physics_input {
+                PhysicsInput::Input(input) => world.apply(logged.seat, &input),
+                PhysicsInput::Launch(launch) => world.launch(logged.seat, launch),
             };
             taken.map_err(|_| BadSnapshot::Refused)?;
         }
@@ -241,23 +241,23 @@ impl Writer {
     fn logged(&mut self, logged: &Logged) {
         self.word(logged.step);
         self.byte(logged.seat.index() as u8);
-        match logged.deed {
-            Deed::Input(Input::Grab(block)) => self.0.extend([0, block.index() as u8]),
-            Deed::Input(Input::Carry(Target { position, turn })) => {
+        match logged.physics_input {
+            PhysicsInput::Input(Input::Grab(block)) => self.0.extend([0, block.index() as u8]),
+            PhysicsInput::Input(Input::Carry(Target { position, turn })) => {
                 self.0.extend([1, turn.side]);
                 self.whole(&position);
                 self.whole(&[turn.yaw]);
             }
-            Deed::Input(Input::Drop) => self.byte(2),
-            Deed::Input(Input::Catapult { x, y }) => {
+            PhysicsInput::Input(Input::Drop) => self.byte(2),
+            PhysicsInput::Input(Input::Catapult { x, y }) => {
                 self.byte(3);
                 self.whole(&[x, y]);
             }
-            Deed::Input(Input::Fire(aim)) => {
+            PhysicsInput::Input(Input::Fire(aim)) => {
                 self.byte(4);
                 self.whole(&[aim.direction, aim.elevation, aim.power]);
             }
-            Deed::Launch(launch) => {
+            PhysicsInput::Launch(launch) => {
                 self.byte(5);
                 self.whole(&launch.velocity);
             }
@@ -450,19 +450,19 @@ impl Reader<'_> {
         let step = self.word()?;
         let seat = Seat::try_new(self.byte()?.into(), PLAYERS);
         let seat = seat.ok_or(BadSnapshot::Impossible("seat"))?;
-        let deed = match self.byte()? {
-            0 => Deed::Input(Input::Grab(self.block()?)),
+        let physics_input = match self.byte()? {
+            0 => PhysicsInput::Input(Input::Grab(self.block()?)),
             1 => {
                 let side = self.byte()?;
                 let position = self.whole()?;
                 let [yaw] = self.whole()?;
                 let turn = Turn { side, yaw };
-                Deed::Input(Input::Carry(Target { position, turn }))
+                PhysicsInput::Input(Input::Carry(Target { position, turn }))
             }
-            2 => Deed::Input(Input::Drop),
+            2 => PhysicsInput::Input(Input::Drop),
             3 => {
                 let [x, y] = self.whole()?;
-                Deed::Input(Input::Catapult { x, y })
+                PhysicsInput::Input(Input::Catapult { x, y })
             }
             4 => {
                 let [direction, elevation, power] = self.whole()?;
@@ -471,14 +471,18 @@ impl Reader<'_> {
                     elevation,
                     power,
                 };
-                Deed::Input(Input::Fire(aim))
+                PhysicsInput::Input(Input::Fire(aim))
             }
-            5 => Deed::Launch(Launch {
+            5 => PhysicsInput::Launch(Launch {
                 velocity: self.whole()?,
             }),
             _ => return Err(BadSnapshot::Impossible("input")),
         };
-        Ok(Logged { step, seat, deed })
+        Ok(Logged {
+            step,
+            seat,
+            physics_input,
+        })
     }
 }
 

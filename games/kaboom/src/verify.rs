@@ -440,6 +440,6 @@ fn pose(motion: &Motion) -> Pose {
 
 /// No part of a block of this kind is farther from its middle, in decimetres.
 fn radius(kind: Kind) -> f32 {
-    let half = kind.about().size.map(|length| length as f32 * MM / 2.0);
+    let half = kind.info().size.map(|length| length as f32 * MM / 2.0);
     Vector::from(half).length()
 }

@@ -125,7 +125,7 @@ impl BodyView {
 
 /// What was done, as the physics takes it: with the spread already in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum PhysicsInput {
     Input(Input),
     Launch(Launch),
 }
@@ -135,7 +135,7 @@ pub(crate) enum Deed {
 pub(crate) struct Logged {
     pub(crate) step: u32,
     pub(crate) seat: Seat,
-    pub(crate) deed: Deed,
+    pub(crate) physics_input: PhysicsInput,
 }
 
 /// One turn on the table.
@@ -162,7 +162,7 @@ impl World {
         let mut bodies = [Body::Waiting; BODIES];
         for block in Block::all() {
             let [x, y] = table.tray_place(block).map(|length| length as f32 * MM);
-            let z = block.kind().about().size[2] as f32 * MM / 2.0;
+            let z = block.kind().info().size[2] as f32 * MM / 2.0;
             let mut motion = Motion::at([x, y, z]);
             motion.asleep = true;
             bodies[block.index()] = Body::Present(motion);
@@ -249,15 +249,15 @@ impl World {
     /// If it is refused; then nothing has changed.
     pub fn apply(&mut self, seat: Seat, input: &Input) -> Result<(), Refusal> {
         self.check(seat, input)?;
-        let deed = match (input, self.catapult_place(seat)) {
+        let physics_input = match (input, self.catapult_place(seat)) {
             (Input::Fire(aim), Some(place)) => {
                 let shot = self.state.catapults[seat.index()].fired;
                 let Setup { seed, turn, .. } = &self.setup;
-                Deed::Launch(catapult::spread(place, *aim, seed, *turn, seat, shot))
+                PhysicsInput::Launch(catapult::spread(place, *aim, seed, *turn, seat, shot))
             }
-            _ => Deed::Input(*input),
+            _ => PhysicsInput::Input(*input),
         };
-        self.perform(seat, deed);
+        self.perform(seat, physics_input);
         Ok(())
     }
 
@@ -272,7 +272,7 @@ impl World {
         if !launch.is_possible() {
             return Err(Refusal::BadAim);
         }
-        self.perform(seat, Deed::Launch(launch));
+        self.perform(seat, PhysicsInput::Launch(launch));
         Ok(())
     }
 
@@ -280,12 +280,17 @@ impl World {
     /// tables that do not know the seed.
     #[must_use]
     pub fn launched(&self, seat: Seat) -> Option<Launch> {
-        self.log.iter().rev().find_map(|logged| match logged.deed {
-            Deed::Launch(launch) if logged.seat == seat && logged.step == self.state.step => {
-                Some(launch)
-            }
-            Deed::Launch(_) | Deed::Input(_) => None,
-        })
+        self.log
+            .iter()
+            .rev()
+            .find_map(|logged| match logged.physics_input {
+                PhysicsInput::Launch(launch)
+                    if logged.seat == seat && logged.step == self.state.step =>
+                {
+                    Some(launch)
+                }
+                PhysicsInput::Launch(_) | PhysicsInput::Input(_) => None,
+            })
     }
 
     /// Lets 1/60 second pass.
@@ -527,24 +532,24 @@ impl World {
     }
 
     /// Does what has been checked.
-    pub(crate) fn perform(&mut self, seat: Seat, deed: Deed) {
+    pub(crate) fn perform(&mut self, seat: Seat, physics_input: PhysicsInput) {
         self.log.push(Logged {
             step: self.state.step,
             seat,
-            deed,
+            physics_input,
         });
-        match deed {
-            Deed::Input(Input::Grab(block)) => {
+        match physics_input {
+            PhysicsInput::Input(Input::Grab(block)) => {
                 self.state.hand.grip = Grip::Reaching(block, None);
             }
-            Deed::Input(Input::Carry(target)) => self.carry(&target),
-            Deed::Input(Input::Drop) => self.drop_block(),
-            Deed::Input(Input::Catapult { x, y }) => {
+            PhysicsInput::Input(Input::Carry(target)) => self.carry(&target),
+            PhysicsInput::Input(Input::Drop) => self.drop_block(),
+            PhysicsInput::Input(Input::Catapult { x, y }) => {
                 self.state.catapults[seat.index()].place = Some([x, y]);
             }
             // An aim becomes a launch before it comes here.
-            Deed::Input(Input::Fire(_)) => {}
-            Deed::Launch(launch) => self.fire(seat, launch),
+            PhysicsInput::Input(Input::Fire(_)) => {}
+            PhysicsInput::Launch(launch) => self.fire(seat, launch),
         }
     }
 

@@ -45,7 +45,7 @@ fn pass(world: &mut World, steps: u32) {
 
 /// Sets a block down with its middle at x and y, turned so; its underside this high.
 fn put(world: &mut World, block: Block, [x, y, low]: [i32; 3], turn: Turn) {
-    let [width, depth, height] = block.kind().about().size;
+    let [width, depth, height] = block.kind().info().size;
     let height = match turn.side {
         0 | 2 => height,
         1 | 3 => depth,

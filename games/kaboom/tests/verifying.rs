@@ -57,7 +57,7 @@ impl Hands {
     /// this high, turned so.
     fn put(&mut self, block: u64, [dx, dy, low]: [i32; 3], side: u8) {
         let block = Block::try_new(block).unwrap();
-        let size = block.kind().about().size;
+        let size = block.kind().info().size;
         let height = if side == 4 { size[0] } else { size[2] };
         let (x, y) = (10 * (self.square.x + dx), 10 * (self.square.y + dy));
         let turn = Turn { side, yaw: 0 };

@@ -140,7 +140,7 @@ fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str)
             time(|| drop(black_box(twin.legal(seat))))
         })
         .collect();
-    let name = format!("{}, {wild} wild in hand", L::ABOUT.id);
+    let name = format!("{}, {wild} wild in hand", L::INFO.id);
     println!(
         "{name}: {:.1?} a list of {} (goal {goal}), twin {:.1?}",
         middle(times),

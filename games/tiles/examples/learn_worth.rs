@@ -10,7 +10,7 @@
 //! tiles. Half of the turns are played at random among all plays, so that hands are
 //! kept which no sensible player would keep.
 
-use ruckus_core::{Config as _, Expert as _, Game as _, Seat, Seed};
+use ruckus_core::{Config as _, Game as _, Heuristics as _, Seat, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Ending, Laws, Table, Tile, TileGame};
@@ -86,7 +86,7 @@ fn play<L: Laws>(game: &TileGame<L>, number: u64) -> Vec<Note> {
     let mut actions = Vec::new();
     let mut gained = [0.0; 2];
     while let Some(seat) = game.to_move(&table).first() {
-        let mut action = game.plain_action(&table, seat, &mut actions);
+        let mut action = game.rollout_action(&table, seat, &mut actions);
         if chance.below(2) == 0 {
             game.legal_actions(&table, seat, &mut actions);
             actions.retain(|action| action.as_play().is_some());

@@ -90,7 +90,7 @@ fn traded_and_drawn_tiles_are_told_to_their_seat_alone() {
     let told = game.apply(&mut state, seat, &action).expect("legal");
     let seen = |viewer: Viewer| -> Vec<Value> {
         told.iter()
-            .filter_map(|event| game.see(event, viewer))
+            .filter_map(|event| game.redact(event, viewer))
             .map(|seen| seen.describe())
             .collect()
     };

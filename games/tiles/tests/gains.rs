@@ -1,6 +1,6 @@
 //! The quick ways of search agree with the slow ones of the rules.
 
-use ruckus_core::{Config as _, Expert as _, Game as _, Seed};
+use ruckus_core::{Config as _, Game as _, Heuristics as _, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Field, Grid, Laws, Play, Square, TileGame};
@@ -49,7 +49,7 @@ fn gains_agree<L: Laws>(laws: &L) {
         }
     });
     assert!(looked > 500, "{looked}");
-    assert!(again > 0 || laws.layout().scored, "{}", L::ABOUT.id);
+    assert!(again > 0 || laws.layout().scored, "{}", L::INFO.id);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn each_position<L: Laws>(
         while let Some(seat) = game.to_move(&table).first() {
             look(&table);
             let action = if chance.below(2) == 0 {
-                game.plain_action(&table, seat, &mut actions)
+                game.rollout_action(&table, seat, &mut actions)
             } else {
                 game.pick_action(&table, seat, &mut actions, |count| {
                     chance.below(count as u32) as usize

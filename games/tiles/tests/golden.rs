@@ -66,7 +66,7 @@ fn deal<G: Game>(options: &str, seats: usize) -> String {
         .collect();
     let start = game.position(&game.start(seats, &seed));
     let options = game.config().to_text();
-    let id = G::ABOUT.id;
+    let id = G::INFO.id;
     format!("{id} {options} {seats}\n{}\n{start}\n\n", drawn.join("\n"))
 }
 

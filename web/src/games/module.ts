@@ -42,7 +42,7 @@ export interface GameModule {
   /** A ply for the list of moves, short. */
   notation(ply: Ply): string;
   /** What happened, for the live region: short sentences in order. */
-  tell(ply: Ply, teller: Teller): string[];
+  tell(ply: Ply, teller: NarrationOptions): string[];
   /** What happened, for the ears. */
   cues(events: readonly GameEvent[]): Cue[];
   /** Why the match ended by the rules of the game, as a sentence. */
@@ -70,7 +70,7 @@ export interface GameModule {
   /** Whether letters are typed at the board, so that those of the table need Shift. */
   readonly commandsWithShift?: boolean;
   /** Begins to show a table. */
-  open(table: TableSource, surroundings: Surroundings): GamePlay;
+  open(table: TableSource, surroundings: PlayContext): GamePlay;
 }
 
 /** A table on this device, from which a match can be kept and opened again. */
@@ -103,7 +103,7 @@ export interface Shortcut {
 }
 
 /** How a teller speaks: names of seats, and how much of it. */
-export interface Teller {
+export interface NarrationOptions {
   name(seat: number): string;
   readonly full: boolean;
 }
@@ -119,7 +119,7 @@ export interface MatchEnd {
 }
 
 /** What a play may use of the page around it. */
-export interface Surroundings {
+export interface PlayContext {
   /** Speaks through the live region. */
   say(text: string): void;
   /** Sounds that belong to a turn; the play times them to its animation. */
@@ -147,7 +147,7 @@ export interface GamePlay {
   /** What the draft would do, in words; nothing while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
   /** How the board lies before those who share the device; nothing where it is fixed. */
-  readonly outlook?: ReadonlySignal<Outlook | null>;
+  readonly outlook?: ReadonlySignal<Orientation | null>;
   /** The keys of this table, where not all of the game mean something at it. */
   readonly shortcuts?: readonly Shortcut[];
   /** A key that was pressed anywhere at the table; whether it meant something here. */
@@ -170,7 +170,7 @@ export interface GamePlay {
 }
 
 /** How a shared board is looked at. */
-export interface Outlook {
+export interface Orientation {
   /** Whose side is at the bottom. */
   readonly near: number;
   /** Whether the others look at it from the far side. */

@@ -1,6 +1,6 @@
 // The little that goes by plain HTTP: who one is, new tables, lists, what was played, records.
 
-import { keepName, keptName } from "./kept";
+import { keepName, keptName } from "./persistence";
 import type { CreatedTable, ErrorCode, Failure, NewTable, Session, TableList, TablePast } from "./wire";
 
 /** The server refused something, and nothing has changed. */

@@ -29,12 +29,12 @@ export interface Listener {
   lost(): void;
 }
 
-export interface Surroundings {
+export interface SocketEnvironment {
   open(address: string): WebSocket;
   random(): number;
 }
 
-const USUAL: Surroundings = { open: (address) => new WebSocket(address), random: Math.random };
+const USUAL: SocketEnvironment = { open: (address) => new WebSocket(address), random: Math.random };
 
 /** What a close code means (docs/protocol.md). */
 export function breakOf(code: number): Break {
@@ -82,7 +82,7 @@ export class Connection {
 
   constructor(
     private readonly address: string,
-    private readonly around: Surroundings = USUAL,
+    private readonly around: SocketEnvironment = USUAL,
   ) {
     const again = (): void => this.retryNow();
     const gone = (): void => this.#lose("lost");

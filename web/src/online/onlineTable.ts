@@ -9,7 +9,7 @@ import type { Box, GameEvent, Options } from "../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "./api";
 import { describeSeat } from "./seats";
-import { Shadow } from "./shadow";
+import { LocalReplica } from "./localReplica";
 import type { TableLink } from "./tableLink";
 import type { Position, TableEvent, TablePast, TableSnapshot } from "./wire";
 
@@ -94,7 +94,7 @@ export class OnlineTable implements OnlineSource {
     position: Position,
     /** Whether seats have secrets. */
     readonly hidden: boolean,
-    private readonly shadow: Shadow | null,
+    private readonly shadow: LocalReplica | null,
     private readonly past: (code: string) => Promise<TablePast>,
   ) {
     const { game, options, version } = this.#snapshot();
@@ -113,7 +113,7 @@ export class OnlineTable implements OnlineSource {
     const hidden = about?.hidden !== false;
     if (hidden) referee.close();
     const { game, options, seats } = snapshot;
-    const shadow = hidden ? null : new Shadow(game, options as Options, seats.length, referee, await open(box));
+    const shadow = hidden ? null : new LocalReplica(game, options as Options, seats.length, referee, await open(box));
     const table = new OnlineTable(link, snapshot.position, hidden, shadow, past);
     // What happens while the past is being fetched waits in the queue.
     table.#leave = link.subscribe({

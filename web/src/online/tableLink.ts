@@ -5,8 +5,8 @@ import { signal } from "@preact/signals";
 
 import { ServerRefusal } from "./api";
 import type { Connection, Listener } from "./connection";
-import { keepUnanswered, unansweredAt } from "./kept";
-import type { Unanswered } from "./kept";
+import { keepUnanswered, unansweredAt } from "./persistence";
+import type { Unanswered } from "./persistence";
 import type { Answer, Ask, ErrorCode, Frame, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
 
 /** The connection went while something was asked that is not worth asking again. */

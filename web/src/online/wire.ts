@@ -1,6 +1,6 @@
 // The messages of the server, written from its own types (crates/protocol).
 
-export { PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
+export { BOT_LEVELS, PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
 export type {
   Answer,
   Ask,
@@ -11,7 +11,7 @@ export type {
   CreatedTable,
   ErrorCode,
   Failure,
-  Fate,
+  RequestOutcome,
   Frame,
   LiveInput,
   NewTable,
@@ -29,5 +29,5 @@ export type {
   TablePast,
   TableSnapshot,
   TableSummary,
-  What,
+  EventKind,
 } from "../../../crates/protocol/bindings/protocol";

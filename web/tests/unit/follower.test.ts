@@ -107,7 +107,7 @@ test("a whole turn is shown a tenth of a second behind, step by step, with every
   // 120 chunks are compared as they are stored, and as they are shown.
   expect(watcher.follower.compared).toBe(240);
   const [turn] = watcher.of("turn");
-  expect(turn?.deeds.map(({ input }) => input.split(" ")[0])).toEqual(["ready", "ready", "catapult", "grab", "carry", "fire", "drop"]);
+  expect(turn?.inputs.map(({ input }) => input.split(" ")[0])).toEqual(["ready", "ready", "catapult", "grab", "carry", "fire", "drop"]);
   expect(turn?.begin).not.toBeNull();
   expect(turn?.events.some(({ kind }) => kind === "rest")).toBe(true);
   expect(watcher.follower.simulation.phase).toBe("ready");

@@ -123,30 +123,30 @@ test("a turn by which the other side would win is no reason", async () => {
 async function weighed(game: "bop" | "digit", position: unknown, action: string) {
   const engine = await openNodeEngine("tiles");
   await engine.ask({ cmd: "position", game, options: {}, position });
-  const deed = readAction(action);
-  if (deed === null) throw new Error("the action cannot be read");
-  return { deed, said: (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed };
+  const input = readAction(action);
+  if (input === null) throw new Error("the action cannot be read");
+  return { input, said: (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed };
 }
 
 test("the points of a tile play are told with their parts", async () => {
-  const { deed, said } = await weighed("bop", bopLesson[0]?.position, "play Rb@1,0 Tb@2,0");
+  const { input, said } = await weighed("bop", bopLesson[0]?.position, "play Rb@1,0 Tb@2,0");
   expect(said.refusal).toBeNull();
-  const [english, ukrainian] = await inBoth(() => whyTilesHinted(said, deed, { shapes: false, letters: true }));
+  const [english, ukrainian] = await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: true }));
   const parts = said.parts.map(({ points, more }) => `${points} for ${more?.wrd}`).join("; ");
   expect(english).toBe(`It brings ${said.points} points: ${parts}.`);
   expect(ukrainian).toMatch(/^Він дає \d+ (очко|очки|очок): FRT — \d+\.$/);
 });
 
 test("where no points are counted, the tiles that go are the reason", async () => {
-  const { deed, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 7g@1,0 7b@2,0");
-  expect(await inBoth(() => whyTilesHinted(said, deed, { shapes: false, letters: false }))).toEqual([
+  const { input, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 7g@1,0 7b@2,0");
+  expect(await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: false }))).toEqual([
     "It gets rid of 3 tiles at once.",
     "Так ви позбуваєтеся відразу 3 фішок.",
   ]);
 });
 
 test("a turn that the engine would refuse has no reason", async () => {
-  const { deed, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 2k@1,0");
+  const { input, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 2k@1,0");
   expect(said.refusal).not.toBeNull();
-  expect(whyTilesHinted(said, deed, { shapes: false, letters: false })).toBeNull();
+  expect(whyTilesHinted(said, input, { shapes: false, letters: false })).toBeNull();
 });

@@ -32,27 +32,27 @@ async function played(): Promise<{ past: TablePast; host: Host }> {
   return { past: { version: host.version, start, opening: [], plies }, host };
 }
 
-test("every turn that is over has its builder, its end and its deeds", PHYSICS, async () => {
+test("every turn that is over has its builder, its end and its inputs", PHYSICS, async () => {
   const { past } = await played();
   const turns = finishedTurns(past);
   expect(turns.map(({ end }) => [end.turn, end.round])).toEqual([[1, 1], [2, 1]]);
   expect(turns[1]?.builder).toBe(1 - (turns[0]?.builder ?? 0));
-  for (const { end, events, deeds } of turns) {
+  for (const { end, events, inputs } of turns) {
     const rest = events.find(({ kind }) => kind === "rest");
     expect(end.blocks).toEqual(rest?.["blocks"]);
-    expect(deeds.map(({ input }) => input.split(" ")[0])).toEqual(["ready", "ready", "catapult", "grab", "fire"]);
-    expect(deeds.at(-1)?.drawn).toBeDefined();
+    expect(inputs.map(({ input }) => input.split(" ")[0])).toEqual(["ready", "ready", "catapult", "grab", "fire"]);
+    expect(inputs.at(-1)?.drawn).toBeDefined();
   }
 });
 
-test("from the first look and the deeds the engine plays the same turns again", PHYSICS, async () => {
+test("from the first look and the inputs the engine plays the same turns again", PHYSICS, async () => {
   const { past, host } = await played();
   const again: EndedTurn[] = [];
   const match = new Simulation(await engine(), (turn) => again.push(turn));
   match.open(OPTIONS, { kind: "view", view: past.start });
   const turns = finishedTurns(past);
-  for (const { deeds } of turns) {
-    for (const deed of deeds) match.apply(deed);
+  for (const { inputs } of turns) {
+    for (const input of inputs) match.apply(input);
     match.finish();
   }
   expect(match.hash).toBe(host.match.hash);

@@ -10,8 +10,8 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, ensure};
 use ruckus_core::{Entry, Record, Seat, Timing, Value, json};
-use ruckus_engine::{AnyMatch, Bot, Thought, load_record};
-use ruckus_search::{Budget, Mind};
+use ruckus_engine::{AnyMatch, Bot, BotMove, load_record};
+use ruckus_search::{Budget, Strategy};
 
 use self::why::why;
 use crate::args::AnalyzeArgs;
@@ -35,7 +35,7 @@ struct Judgement {
     /// And after it, where that is known.
     after: Option<f64>,
     /// What the bot would have done.
-    best: Thought,
+    best: BotMove,
     why: String,
 }
 
@@ -81,7 +81,7 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
     let last = load_record(record, &mut |played, _| positions.push(played.copied()))
         .map_err(anyhow::Error::msg)?;
     ensure!(
-        last.about().timing == Timing::Turns,
+        last.info().timing == Timing::Turns,
         "only games that are played in turns can be analyzed"
     );
     let mut judgements = Vec::new();
@@ -103,11 +103,11 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
     Ok(judgements)
 }
 
-fn think(played: &dyn AnyMatch, seat: Seat, nodes: u64) -> Option<Thought> {
+fn think(played: &dyn AnyMatch, seat: Seat, nodes: u64) -> Option<BotMove> {
     let bot = Bot {
         seat,
-        mind: Mind::Strongest(Budget::nodes(nodes)),
-        mood: 0,
+        strategy: Strategy::Strongest(Budget::nodes(nodes)),
+        bot_seed: 0,
         threads: 1,
     };
     played.think(bot, &clock::now)

@@ -1,13 +1,13 @@
 //! Why an action is the better one, in words.
 
 use ruckus_core::{Seat, Value};
-use ruckus_engine::{AnyMatch, Thought};
+use ruckus_engine::{AnyMatch, BotMove};
 
 /// What the better action does: what happens at once, or what it leads to.
 pub(super) fn why(
     before: &dyn AnyMatch,
     seat: Seat,
-    best: &Thought,
+    best: &BotMove,
     after: &dyn AnyMatch,
     worth: Option<f64>,
 ) -> String {

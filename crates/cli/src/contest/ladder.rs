@@ -14,14 +14,14 @@ use crate::progress;
 pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
     let all = GameId::ALL.iter().copied();
     let games: Vec<GameId> = if args.games.is_empty() {
-        all.filter(|game| game.about().timing == Timing::Turns)
+        all.filter(|game| game.info().timing == Timing::Turns)
             .collect()
     } else {
         args.games.clone()
     };
     for game in &games {
         anyhow::ensure!(
-            game.about().timing == Timing::Turns,
+            game.info().timing == Timing::Turns,
             "{game} is not played in turns; see `ruckus selfplay`"
         );
     }
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
     )?;
     writeln!(out, "|---|---|---|---|--:|--:|--:|--:|--:|")?;
     for game in games {
-        for variant in game.about().variants {
+        for variant in game.info().variants {
             for level in 1..=args.top {
                 let pair = pairing(args, game, variant.options, level)?;
                 progress::show(format_args!("{game} {}: level {level}", variant.id));

@@ -6,9 +6,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
 
 use anyhow::{Context as _, bail, ensure};
-use ruckus_core::{Seat, Sight, Value, json};
+use ruckus_core::{LEVELS, Seat, SkillProfile, Value, json};
 use ruckus_engine::{AnyMatch, Bot};
-use ruckus_search::{Budget, Level, Mind};
+use ruckus_search::{Budget, Level, Strategy};
 
 use crate::clock;
 
@@ -16,7 +16,7 @@ use crate::clock;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Player {
     /// One of ours.
-    Own { name: String, mind: Mind },
+    Own { name: String, strategy: Strategy },
     /// Another program that speaks the engine protocol, and how much it may think.
     Engine { command: String, effort: Effort },
 }
@@ -31,7 +31,7 @@ pub(crate) enum Effort {
 /// A text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "expected level:1 to level:5 (level:5/NODES in a hurry), ms:N, nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR, mcts:PLAYOUTS, greedy, random, engine:MS:COMMAND or engine:nodes=N:COMMAND"
+    "expected level:1 to level:{LEVELS} (level:{LEVELS}/NODES in a hurry), ms:N, nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR, mcts:PLAYOUTS, greedy, random, engine:MS:COMMAND or engine:nodes=N:COMMAND"
 )]
 pub(crate) struct UnknownPlayer;
 
@@ -54,7 +54,7 @@ impl FromStr for Player {
                 effort,
             });
         }
-        let mind = match (kind, rest) {
+        let strategy = match (kind, rest) {
             ("level", level) => {
                 let (level, hurry) = match level.split_once('/') {
                     Some((level, nodes)) => {
@@ -63,42 +63,48 @@ impl FromStr for Player {
                     None => (level, Budget::ENDLESS),
                 };
                 let level = Level::new(number(level, 5)?).ok_or(UnknownPlayer)?;
-                Mind::Level(level, hurry)
+                Strategy::Level(level, hurry)
             }
-            ("ms", millis) => Mind::Strongest(Budget::millis(number(millis, Budget::MAX_MILLIS)?)),
-            ("nodes", nodes) => Mind::Strongest(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
+            ("ms", millis) => {
+                Strategy::Strongest(Budget::millis(number(millis, Budget::MAX_MILLIS)?))
+            }
+            ("nodes", nodes) => {
+                Strategy::Strongest(Budget::nodes(number(nodes, Budget::MAX_NODES)?))
+            }
             ("depth", depth) => {
                 let depth = number(depth, Budget::MAX_DEPTH)?;
-                Mind::Strongest(Budget::depth(depth as u32))
+                Strategy::Strongest(Budget::depth(depth as u32))
             }
-            ("mcts", nodes) => Mind::MonteCarlo(Budget::nodes(number(nodes, Budget::MAX_NODES)?)),
-            ("sight", sight) => Mind::Seeing(read_sight(sight)?, Level::MAX.budget()),
-            ("greedy", "") => Mind::Greedy,
-            ("random", "") => Mind::Random,
+            ("mcts", nodes) => {
+                Strategy::MonteCarlo(Budget::nodes(number(nodes, Budget::MAX_NODES)?))
+            }
+            ("sight", profile) => Strategy::Seeing(read_sight(profile)?, Level::MAX.budget()),
+            ("greedy", "") => Strategy::Greedy,
+            ("random", "") => Strategy::Random,
             _ => return Err(UnknownPlayer),
         };
         Ok(Player::Own {
             name: text.to_owned(),
-            mind,
+            strategy,
         })
     }
 }
 
 /// How many plies, how many of a thousand actions overlooked, how much misjudged.
-fn read_sight(text: &str) -> Result<Sight, UnknownPlayer> {
+fn read_sight(text: &str) -> Result<SkillProfile, UnknownPlayer> {
     let numbers: Vec<&str> = text.split(',').collect();
-    let [depth, overlooks, blur] = numbers[..] else {
+    let [depth, miss_permille, eval_noise] = numbers[..] else {
         return Err(UnknownPlayer);
     };
     let up_to = |text: &str, max: u64| match text {
         "0" => Ok(0),
         text => number(text, max),
     };
-    Ok(Sight {
+    Ok(SkillProfile {
         depth: number(depth, Budget::MAX_DEPTH)? as i32,
-        overlooks: up_to(overlooks, 999)? as u32,
-        blur: up_to(blur, 10_000)? as i32,
-        ..Sight::CLEAR
+        miss_permille: up_to(miss_permille, 999)? as u32,
+        eval_noise: up_to(eval_noise, 10_000)? as i32,
+        ..SkillProfile::CLEAR
     })
 }
 
@@ -122,16 +128,19 @@ impl fmt::Display for Player {
 
 /// A player at a table.
 pub(super) enum Seated {
-    Own { mind: Mind, mood: u64 },
+    Own { strategy: Strategy, bot_seed: u64 },
     Engine(Box<Engine>),
 }
 
 impl Seated {
     /// # Errors
     /// If another program cannot be started.
-    pub(super) fn new(player: &Player, mood: u64) -> anyhow::Result<Seated> {
+    pub(super) fn new(player: &Player, bot_seed: u64) -> anyhow::Result<Seated> {
         Ok(match player {
-            Player::Own { mind, .. } => Seated::Own { mind: *mind, mood },
+            Player::Own { strategy, .. } => Seated::Own {
+                strategy: *strategy,
+                bot_seed,
+            },
             Player::Engine { command, effort } => {
                 Seated::Engine(Box::new(Engine::start(command, *effort)?))
             }
@@ -141,7 +150,7 @@ impl Seated {
     /// How long it may take for an action, in milliseconds, if it is told.
     pub(super) fn time(&self) -> Option<u64> {
         let millis = match self {
-            Seated::Own { mind, .. } => mind.budget().millis,
+            Seated::Own { strategy, .. } => strategy.budget().millis,
             Seated::Engine(engine) => match engine.effort {
                 Effort::Millis(millis) => millis,
                 Effort::Nodes(_) => u64::MAX,
@@ -156,11 +165,11 @@ impl Seated {
     /// If another program fails to answer.
     pub(super) fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
         match self {
-            Seated::Own { mind, mood } => {
+            Seated::Own { strategy, bot_seed } => {
                 let bot = Bot {
                     seat,
-                    mind: *mind,
-                    mood: *mood,
+                    strategy: *strategy,
+                    bot_seed: *bot_seed,
                     threads: 1,
                 };
                 let thought = played.think(bot, &clock::now);
@@ -203,7 +212,7 @@ impl Engine {
     fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
         let options = played.options_json();
         self.ask(
-            &json!({"cmd": "position", "game": played.about().id, "options": options,
+            &json!({"cmd": "position", "game": played.info().id, "options": options,
             "position": played.position()}),
         )?;
         let reply = self.ask(&match self.effort {

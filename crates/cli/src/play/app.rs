@@ -8,13 +8,13 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::bots::{Bots, FRAME, News, PACES};
-use super::keyboard::AtKeyboard;
+use super::keyboard::TerminalGame;
 use super::prompt::{Prompt, Typed, typed};
 use super::seating::Turn;
-use super::terminal::Stage;
+use super::terminal::Screen;
 use super::thinker::{HINT, Thinking};
 
-pub(super) struct App<'a, M: AtKeyboard> {
+pub(super) struct App<'a, M: TerminalGame> {
     pub(super) model: &'a mut M,
     pub(super) palette: M::Palette,
     pub(super) prompt: Prompt,
@@ -28,7 +28,7 @@ pub(super) struct App<'a, M: AtKeyboard> {
     pub(super) left: bool,
 }
 
-impl<'a, M: AtKeyboard> App<'a, M> {
+impl<'a, M: TerminalGame> App<'a, M> {
     pub(super) fn new(model: &'a mut M, palette: M::Palette, save: Option<&Path>) -> App<'a, M> {
         model.greet();
         App {
@@ -166,7 +166,7 @@ impl<'a, M: AtKeyboard> App<'a, M> {
     }
 }
 
-impl<M: AtKeyboard> Stage for App<'_, M> {
+impl<M: TerminalGame> Screen for App<'_, M> {
     /// Lets the bots go on: asks, listens, moves.
     fn tick(&mut self, now: u64) -> anyhow::Result<()> {
         self.frame = now / FRAME;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use ruckus_core::{Record, Seat};
-use ruckus_engine::Thought;
+use ruckus_engine::BotMove;
 use ruckus_search::Level;
 
 use super::thinker::{self, Thinking};
@@ -27,7 +27,7 @@ pub(super) enum Bots {
     },
     /// It has decided and waits for its moment.
     Decided {
-        thought: Thought,
+        thought: BotMove,
         due: u64,
     },
     /// A hint for whoever is to move.
@@ -40,7 +40,7 @@ pub(super) enum News {
     /// The action of the bot that is to move.
     Move(String),
     /// What whoever asked for a hint should do.
-    Hint(Thought),
+    Hint(BotMove),
 }
 
 impl Bots {
@@ -112,7 +112,7 @@ impl Bots {
 }
 
 /// A thought in words.
-pub(super) fn hint_text(thought: &Thought) -> String {
+pub(super) fn hint_text(thought: &BotMove) -> String {
     let percent = (thought.score * 100.0).round();
     let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);
     let after: Vec<&str> = thought

@@ -9,11 +9,11 @@ use ratatui::Frame as Picture;
 use ratatui::crossterm::event::KeyCode;
 use ruckus_catalog::GameId;
 use ruckus_core::{Record, Seat, Seed, Value};
-use ruckus_engine::{AnyMatch, Thought};
+use ruckus_engine::{AnyMatch, BotMove};
 
 use super::app::App;
 use super::opening::{Frame, fresh_seed};
-use super::seating::{Sitter, Turn};
+use super::seating::{SeatOccupant, Turn};
 use super::terminal::play_on_screen;
 use crate::args::PlayArgs;
 
@@ -24,7 +24,7 @@ pub(crate) struct Setup<G> {
     pub(crate) options: Value,
     pub(crate) position: Option<Value>,
     pub(crate) seed: Seed,
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) occupants: Vec<SeatOccupant>,
 }
 
 impl<G> Setup<G> {
@@ -38,13 +38,13 @@ impl<G> Setup<G> {
             options: args.game.options()?,
             position: args.game.position()?,
             seed: args.seed.unwrap_or_else(fresh_seed),
-            sitters: args.sitters(),
+            occupants: args.occupants(),
         })
     }
 }
 
 /// A game at the keyboard.
-pub(super) trait AtKeyboard: Sized {
+pub(super) trait TerminalGame: Sized {
     /// How it looks on the screen.
     type Palette;
 
@@ -57,7 +57,7 @@ pub(super) trait AtKeyboard: Sized {
     fn has_humans(&self) -> bool;
     /// The seat that may be given a hint now.
     fn hinted(&self) -> Option<Seat>;
-    fn show_hint(&mut self, thought: Thought);
+    fn show_hint(&mut self, thought: BotMove);
     /// Whether somebody may type an action now.
     fn may_type(&self) -> bool;
     /// Takes an action that was typed, and says why if it is refused.
@@ -100,7 +100,7 @@ pub(super) trait AtKeyboard: Sized {
 ///
 /// # Errors
 /// If reading, drawing or saving fails.
-pub(super) fn play(mut model: impl AtKeyboard, args: &PlayArgs) -> anyhow::Result<()> {
+pub(super) fn play(mut model: impl TerminalGame, args: &PlayArgs) -> anyhow::Result<()> {
     if let Some(path) = &args.save {
         model.may_overwrite(path);
     }

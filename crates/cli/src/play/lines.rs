@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read as _, Write};
 use std::path::Path;
 
-use super::keyboard::AtKeyboard;
+use super::keyboard::TerminalGame;
 
 /// Lines longer than this are no input of anybody's.
 const MAX_LINE: u64 = 64 * 1024;
@@ -45,7 +45,7 @@ pub(super) fn ask(
 /// # Errors
 /// If writing to `out` fails.
 pub(super) fn save(
-    model: &mut impl AtKeyboard,
+    model: &mut impl TerminalGame,
     file: &str,
     out: &mut dyn Write,
 ) -> anyhow::Result<After> {
@@ -65,7 +65,7 @@ pub(super) fn save(
 /// # Errors
 /// If writing to `out` fails.
 pub(super) fn undo(
-    model: &mut impl AtKeyboard,
+    model: &mut impl TerminalGame,
     now: u64,
     out: &mut dyn Write,
 ) -> anyhow::Result<After> {

@@ -17,4 +17,4 @@ mod thinker;
 mod tiles;
 
 pub(crate) use opening::{board_text, run};
-pub(crate) use seating::{Sitter, check_seats};
+pub(crate) use seating::{SeatOccupant, check_seats};

@@ -17,7 +17,7 @@ use crate::args::PlayArgs;
 /// fails.
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let game = args.game.game;
-    seating::check_seats(game, &args.sitters())?;
+    seating::check_seats(game, &args.occupants())?;
     match game {
         GameId::Boop => cats::run(CatGame::Boop, args),
         GameId::Halls => cats::run(CatGame::Halls, args),
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
 
 /// The table of a match as plain text, for records and logs.
 pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
-    match played.about().id.parse() {
+    match played.info().id.parse() {
         Ok(GameId::Boop) => cats::board_text(CatGame::Boop, played),
         Ok(GameId::Halls) => cats::board_text(CatGame::Halls, played),
         Ok(GameId::Bop | GameId::Digit | GameId::Qinto) => tiles::board_text(played),

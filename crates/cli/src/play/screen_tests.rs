@@ -10,10 +10,10 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
-use super::terminal::Stage;
+use super::terminal::Screen;
 
 /// Presses keys, named or meant by their letter, with spaces between.
-pub(super) fn press(stage: &mut impl Stage, keys: &str) {
+pub(super) fn press(screen: &mut impl Screen, keys: &str) {
     for key in keys.split(' ') {
         let code = match key {
             "up" => KeyCode::Up,
@@ -27,29 +27,29 @@ pub(super) fn press(stage: &mut impl Stage, keys: &str) {
             "space" => KeyCode::Char(' '),
             key => KeyCode::Char(key.chars().next().unwrap()),
         };
-        hit(stage, code);
+        hit(screen, code);
     }
 }
 
-pub(super) fn type_in(stage: &mut impl Stage, text: &str) {
+pub(super) fn type_in(screen: &mut impl Screen, text: &str) {
     text.chars()
-        .for_each(|letter| hit(stage, KeyCode::Char(letter)));
+        .for_each(|letter| hit(screen, KeyCode::Char(letter)));
 }
 
-fn hit(stage: &mut impl Stage, code: KeyCode) {
+fn hit(screen: &mut impl Screen, code: KeyCode) {
     let key = KeyEvent::new(code, KeyModifiers::NONE);
-    stage.key(key, 0).unwrap();
+    screen.key(key, 0).unwrap();
 }
 
-fn buffer(stage: &impl Stage, width: u16, height: u16) -> Buffer {
+fn buffer(screen: &impl Screen, width: u16, height: u16) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| stage.draw(frame)).unwrap();
+    terminal.draw(|frame| screen.draw(frame)).unwrap();
     terminal.backend().buffer().clone()
 }
 
 /// What a screen of this size shows.
-pub(super) fn drawing(stage: &impl Stage, width: u16, height: u16) -> String {
-    let buffer = buffer(stage, width, height);
+pub(super) fn drawing(screen: &impl Screen, width: u16, height: u16) -> String {
+    let buffer = buffer(screen, width, height);
     let row = |y: u16| {
         let row: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
         row.trim_end().to_owned() + "\n"
@@ -57,8 +57,8 @@ pub(super) fn drawing(stage: &impl Stage, width: u16, height: u16) -> String {
     (0..height).map(row).collect()
 }
 
-pub(super) fn is_colourless(stage: &impl Stage) -> bool {
-    let buffer = buffer(stage, 80, 24);
+pub(super) fn is_colourless(screen: &impl Screen) -> bool {
+    let buffer = buffer(screen, 80, 24);
     let plain = (Color::Reset, Color::Reset);
     buffer
         .content
@@ -67,8 +67,8 @@ pub(super) fn is_colourless(stage: &impl Stage) -> bool {
 }
 
 /// Compares with the drawing of this name of a family of games.
-pub(super) fn check(stage: &impl Stage, family: &str, name: &str) {
-    let found = drawing(stage, 80, 24);
+pub(super) fn check(screen: &impl Screen, family: &str, name: &str) {
+    let found = drawing(screen, 80, 24);
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("src/play")
         .join(family)

@@ -5,72 +5,72 @@ use std::str::FromStr;
 
 use anyhow::bail;
 use ruckus_catalog::GameId;
-use ruckus_core::Seat;
+use ruckus_core::{LEVELS, Seat};
 use ruckus_search::Level;
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sitter {
+pub(crate) enum SeatOccupant {
     /// Somebody at the keyboard.
     Human,
-    /// A bot of a level from 1 to 5.
+    /// A bot of a level.
     Bot { number: u8, level: Level },
 }
 
-impl Sitter {
+impl SeatOccupant {
     /// The bot that plays where nobody has chosen one.
     ///
     /// # Panics
     /// Never: there is a level 3.
-    pub(crate) fn usual_bot() -> Sitter {
-        Sitter::Bot {
+    pub(crate) fn usual_bot() -> SeatOccupant {
+        SeatOccupant::Bot {
             number: 3,
             level: Level::new(3).expect("there is a level 3"),
         }
     }
 
     pub(crate) fn is_human(self) -> bool {
-        self == Sitter::Human
+        self == SeatOccupant::Human
     }
 }
 
-impl fmt::Display for Sitter {
+impl fmt::Display for SeatOccupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Sitter::Human => f.write_str("human"),
-            Sitter::Bot { number, .. } => write!(f, "bot:{number}"),
+            SeatOccupant::Human => f.write_str("human"),
+            SeatOccupant::Bot { number, .. } => write!(f, "bot:{number}"),
         }
     }
 }
 
 /// A text that names nobody who could sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct UnknownSitter;
+pub(crate) struct UnknownOccupant;
 
-impl fmt::Display for UnknownSitter {
+impl fmt::Display for UnknownOccupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected human, or bot:1 to bot:5")
+        write!(f, "expected human, or bot:1 to bot:{LEVELS}")
     }
 }
 
-impl std::error::Error for UnknownSitter {}
+impl std::error::Error for UnknownOccupant {}
 
-impl FromStr for Sitter {
-    type Err = UnknownSitter;
+impl FromStr for SeatOccupant {
+    type Err = UnknownOccupant;
 
-    fn from_str(text: &str) -> Result<Sitter, UnknownSitter> {
+    fn from_str(text: &str) -> Result<SeatOccupant, UnknownOccupant> {
         if text == "human" {
-            return Ok(Sitter::Human);
+            return Ok(SeatOccupant::Human);
         }
-        let number = text.strip_prefix("bot:").ok_or(UnknownSitter)?;
-        let number: u8 = number.parse().map_err(|_| UnknownSitter)?;
-        let level = Level::new(number.into()).ok_or(UnknownSitter)?;
-        let sitter = Sitter::Bot { number, level };
+        let number = text.strip_prefix("bot:").ok_or(UnknownOccupant)?;
+        let number: u8 = number.parse().map_err(|_| UnknownOccupant)?;
+        let level = Level::new(number.into()).ok_or(UnknownOccupant)?;
+        let occupant = SeatOccupant::Bot { number, level };
         // `bot:+3` and `bot:03` are not the way it is written.
-        if sitter.to_string() == text {
-            Ok(sitter)
+        if occupant.to_string() == text {
+            Ok(occupant)
         } else {
-            Err(UnknownSitter)
+            Err(UnknownOccupant)
         }
     }
 }
@@ -85,21 +85,21 @@ pub(crate) enum Turn {
 
 impl Turn {
     /// The turn of a seat; over if it is nobody's.
-    pub(crate) fn of(seat: Option<Seat>, sitters: &[Sitter]) -> Turn {
+    pub(crate) fn of(seat: Option<Seat>, occupants: &[SeatOccupant]) -> Turn {
         match seat {
             None => Turn::Over,
-            Some(seat) => match sitters[seat.index()] {
-                Sitter::Human => Turn::Human(seat),
-                Sitter::Bot { level, .. } => Turn::Bot(seat, level),
+            Some(seat) => match occupants[seat.index()] {
+                SeatOccupant::Human => Turn::Human(seat),
+                SeatOccupant::Bot { level, .. } => Turn::Bot(seat, level),
             },
         }
     }
 }
 
-/// Refuses a number of sitters that the game is not for.
-pub(crate) fn check_seats(game: GameId, sitters: &[Sitter]) -> anyhow::Result<()> {
-    let (min, max) = game.about().seats;
-    let found = sitters.len();
+/// Refuses a number of occupants that the game is not for.
+pub(crate) fn check_seats(game: GameId, occupants: &[SeatOccupant]) -> anyhow::Result<()> {
+    let (min, max) = game.info().seats;
+    let found = occupants.len();
     if (min..=max).contains(&found) {
         return Ok(());
     }
@@ -118,20 +118,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sitters_read_back_as_they_are_written() {
+    fn occupants_read_back_as_they_are_written() {
         for text in ["human", "bot:1", "bot:5"] {
-            assert_eq!(text.parse::<Sitter>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<SeatOccupant>().unwrap().to_string(), text);
         }
         for text in [
             "", "bot", "bot:", "bot:0", "bot:6", "bot:03", "Human", "bot:300",
         ] {
-            assert_eq!(text.parse::<Sitter>(), Err(UnknownSitter), "{text}");
+            assert_eq!(text.parse::<SeatOccupant>(), Err(UnknownOccupant), "{text}");
         }
     }
 
     #[test]
-    fn there_must_be_as_many_sitters_as_seats() {
-        let human = Sitter::Human;
+    fn there_must_be_as_many_occupants_as_seats() {
+        let human = SeatOccupant::Human;
         assert!(check_seats(GameId::Boop, &[human, human]).is_ok());
         let error = check_seats(GameId::Boop, &[human]).unwrap_err().to_string();
         assert!(

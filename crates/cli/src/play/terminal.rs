@@ -15,7 +15,7 @@ use crate::clock;
 const LEAST: (u16, u16) = (80, 24);
 
 /// A game on the whole screen, driven by keys and by time.
-pub(super) trait Stage {
+pub(super) trait Screen {
     /// Lets go on what goes on by itself.
     fn tick(&mut self, now: u64) -> anyhow::Result<()>;
     /// How long the screen may stand still; for ever if nothing moves by itself.
@@ -31,7 +31,7 @@ pub(super) trait Stage {
 ///
 /// # Errors
 /// If the terminal fails, or a bot does.
-pub(super) fn play_on_screen(stage: &mut dyn Stage) -> anyhow::Result<()> {
+pub(super) fn play_on_screen(stage: &mut dyn Screen) -> anyhow::Result<()> {
     // Restores the terminal on a panic too, before the panic speaks.
     let terminal = ratatui::try_init().context("cannot use the terminal")?;
     let _restore = Restore;
@@ -51,7 +51,7 @@ impl Drop for Restore {
     }
 }
 
-fn play(stage: &mut dyn Stage, mut terminal: DefaultTerminal) -> anyhow::Result<()> {
+fn play(stage: &mut dyn Screen, mut terminal: DefaultTerminal) -> anyhow::Result<()> {
     loop {
         stage.tick(clock::now())?;
         terminal.draw(|frame| stage.draw(frame))?;

@@ -9,23 +9,23 @@ use std::thread;
 
 use anyhow::{Context as _, anyhow, bail};
 use ruckus_core::{Record, Seat};
-use ruckus_engine::{Bot, Thought, load_record};
-use ruckus_search::{Budget, Level, Mind};
+use ruckus_engine::{Bot, BotMove, load_record};
+use ruckus_search::{Budget, Level, Strategy};
 
 use crate::clock;
 
 /// A hint comes from the strongest bot.
-pub(crate) const HINT: Mind = of_level(Level::MAX);
+pub(crate) const HINT: Strategy = of_level(Level::MAX);
 
 /// The bot of a level, with all the time that it takes.
-pub(crate) const fn of_level(level: Level) -> Mind {
-    Mind::Level(level, Budget::ENDLESS)
+pub(crate) const fn of_level(level: Level) -> Strategy {
+    Strategy::Level(level, Budget::ENDLESS)
 }
 
 /// A thought on its way.
 #[derive(Debug)]
 pub(crate) struct Thinking {
-    answer: Receiver<Result<Thought, String>>,
+    answer: Receiver<Result<BotMove, String>>,
 }
 
 impl Thinking {
@@ -33,13 +33,17 @@ impl Thinking {
     ///
     /// # Errors
     /// If there is no thread to be had.
-    pub(crate) fn start(record: Record, seat: Seat, mind: Mind) -> anyhow::Result<Thinking> {
+    pub(crate) fn start(
+        record: Record,
+        seat: Seat,
+        strategy: Strategy,
+    ) -> anyhow::Result<Thinking> {
         let (send, answer) = mpsc::channel();
         thread::Builder::new()
             .name("bot".to_owned())
             .spawn(move || {
                 // Nobody listening is no trouble of ours.
-                let _ = send.send(think(&record, seat, mind));
+                let _ = send.send(think(&record, seat, strategy));
             })
             .context("cannot start a thread for the bot")?;
         Ok(Thinking { answer })
@@ -49,7 +53,7 @@ impl Thinking {
     ///
     /// # Errors
     /// If none will ever come.
-    pub(crate) fn ready(&self) -> anyhow::Result<Option<Thought>> {
+    pub(crate) fn ready(&self) -> anyhow::Result<Option<BotMove>> {
         match self.answer.try_recv() {
             Ok(Ok(thought)) => Ok(Some(thought)),
             Ok(Err(why)) => Err(anyhow!(why)),
@@ -63,13 +67,13 @@ impl Thinking {
 ///
 /// # Errors
 /// If the record is not true or the seat is not to move.
-pub(crate) fn think(record: &Record, seat: Seat, mind: Mind) -> Result<Thought, String> {
+pub(crate) fn think(record: &Record, seat: Seat, strategy: Strategy) -> Result<BotMove, String> {
     let played = load_record(record, &mut |_, _| ())?;
-    let mood = record.seed.stream("mood").word().into();
+    let bot_seed = record.seed.stream("mood").word().into();
     let bot = Bot {
         seat,
-        mind,
-        mood,
+        strategy,
+        bot_seed,
         threads: thread::available_parallelism().map_or(1, usize::from),
     };
     let thought = played.think(bot, &clock::now);

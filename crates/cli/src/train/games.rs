@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ruckus_boop::kernel::{CatGame, Edition, State, features};
-use ruckus_core::{Expert as _, Game as _, Seat, Seed, Viewer};
-use ruckus_search::{Budget, Mind, Question, think};
+use ruckus_core::{Game as _, Heuristics as _, Seat, Seed, Viewer};
+use ruckus_search::{Budget, SearchRequest, Strategy, think};
 
 use super::Lesson;
 use crate::args::TrainArgs;
@@ -60,9 +60,9 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
         let Some(seat) = game.to_move(&state).first() else {
             break;
         };
-        let question = Question {
+        let question = SearchRequest {
             seat,
-            mind: Mind::Strongest(Budget::nodes(nodes)),
+            strategy: Strategy::Strongest(Budget::nodes(nodes)),
             seed: number << 16 | ply as u64,
             threads: 1,
             past: &[],
@@ -126,9 +126,9 @@ pub(super) fn trial<E: Edition>(
             let Some(seat) = first.to_move(&state).first() else {
                 break;
             };
-            let question = Question {
+            let question = SearchRequest {
                 seat,
-                mind: Mind::Strongest(Budget::nodes(args.nodes)),
+                strategy: Strategy::Strongest(Budget::nodes(args.nodes)),
                 seed: number << 16 | ply as u64,
                 threads: 1,
                 past: &[],

@@ -11,13 +11,13 @@ mod value;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use ruckus_core::{Expert, Seat, Sight};
+use ruckus_core::{Heuristics, Seat, SkillProfile};
 
 use self::searcher::{Searcher, Shared};
 use self::table::Table;
 use self::value::{MAX_PLIES, WIN, WIN_SOON, score};
 use crate::budget::Limits;
-use crate::found::Found;
+use crate::result::SearchResult;
 
 /// How far from the last value the next one is expected.
 const WINDOW: i32 = 30;
@@ -33,27 +33,27 @@ struct Verdict<A> {
 
 /// Searches a running position for the seat to move. `past` are the hashes of the
 /// positions of the match so far.
-pub(crate) fn search<G: Expert>(
+pub(crate) fn search<G: Heuristics>(
     game: &G,
     root: &G::State,
     seat: Seat,
-    sight: &Sight,
+    profile: &SkillProfile,
     seed: u64,
     past: &[u64],
     limits: Limits<'_>,
-) -> Option<Found<G::Action>> {
-    let depth = sight
+) -> Option<SearchResult<G::Action>> {
+    let depth = profile
         .depth
         .min(limits.budget.depth.min(MAX_PLIES as u32) as i32);
     let shared = Shared {
         game,
         table: Table::new(log_entries(&limits, depth)),
         stop: AtomicBool::new(false),
-        sight: *sight,
+        profile: *profile,
         seed,
         used_up: used_up(game, past),
         // Who misjudges positions has whims enough.
-        whim: match sight.blur {
+        whim: match profile.eval_noise {
             0 if game.is_opening(root) => WHIM,
             _ => 0,
         },
@@ -82,7 +82,7 @@ pub(crate) fn search<G: Expert>(
         (verdict, searcher.nodes)
     });
     let Verdict { value, line } = verdict?;
-    Some(Found {
+    Some(SearchResult {
         action: line.first()?.clone(),
         score: score(value),
         nodes: nodes + helped.load(Ordering::Relaxed),
@@ -92,7 +92,7 @@ pub(crate) fn search<G: Expert>(
 
 /// The positions that end the match in a draw when they come up once more. Those
 /// that came up less often do not: who wins may have to pass them again.
-fn used_up<G: Expert>(game: &G, past: &[u64]) -> Vec<u64> {
+fn used_up<G: Heuristics>(game: &G, past: &[u64]) -> Vec<u64> {
     let Some(times) = game.drawn_at_repetition() else {
         return Vec::new();
     };
@@ -114,7 +114,7 @@ fn log_entries(limits: &Limits<'_>, depth: i32) -> u32 {
 }
 
 /// Searches deeper and deeper until told to stop.
-fn deepen<G: Expert>(
+fn deepen<G: Heuristics>(
     searcher: &mut Searcher<'_, G>,
     root: &G::State,
     seat: Seat,
@@ -148,7 +148,7 @@ fn deepen<G: Expert>(
 }
 
 /// Follows what the table says after the first action of a line.
-fn follow<G: Expert>(
+fn follow<G: Heuristics>(
     shared: &Shared<'_, G>,
     root: &G::State,
     seat: Seat,

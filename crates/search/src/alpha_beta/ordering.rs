@@ -1,6 +1,6 @@
 //! Which action to try first.
 
-use ruckus_core::{Expert, Seat};
+use ruckus_core::{Heuristics, Seat};
 
 /// How many actions can have a past; the codes of more share one.
 const SLOTS: usize = 1 << 12;
@@ -84,7 +84,7 @@ impl<A> Default for Ordered<A> {
 impl<A: Clone> Ordered<A> {
     /// Ranks the actions; `known` are the codes of those that come first, in their
     /// order.
-    pub(super) fn rank<G: Expert<Action = A>>(
+    pub(super) fn rank<G: Heuristics<Action = A>>(
         &mut self,
         game: &G,
         state: &G::State,
@@ -94,7 +94,7 @@ impl<A: Clone> Ordered<A> {
         ply: usize,
     ) {
         self.ranks.clear();
-        game.promises(state, seat, &self.actions, &mut self.ranks);
+        game.order_scores(state, seat, &self.actions, &mut self.ranks);
         let [killer, second] = past.killers[ply];
         let bonus = &past.bonus[seat.index() & 1];
         for (action, rank) in self.actions.iter().zip(&mut self.ranks) {
@@ -118,7 +118,7 @@ impl<A: Clone> Ordered<A> {
     }
 
     /// Leaves out the actions whose code does not pass, unless none does.
-    pub(super) fn keep<G: Expert<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
+    pub(super) fn keep<G: Heuristics<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
         let passes = |action: &A| pass(game.code(action));
         if !self.actions.iter().any(passes) {
             return;
@@ -233,7 +233,7 @@ mod tests {
         let (game, mut ordered) = ranked(&Past::new(1), &[]);
         let state = game.start(2, &Seed::from(0));
         let promises: Vec<i32> = (0..ordered.len())
-            .map(|place| game.promise(&state, Seat::new(0), &ordered.pick(place)))
+            .map(|place| game.order_score(&state, Seat::new(0), &ordered.pick(place)))
             .collect();
         assert!(promises.is_sorted_by(|a, b| a >= b), "{promises:?}");
         assert!(promises[0] > promises[35]);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ruckus_core::{Expert, Seat, Sight};
+use ruckus_core::{Heuristics, Seat, SkillProfile};
 
 use super::ordering::{Ordered, Past};
 use super::stages::Stages;
@@ -21,7 +21,7 @@ pub(super) struct Shared<'a, G> {
     pub(super) game: &'a G,
     pub(super) table: Table,
     pub(super) stop: AtomicBool,
-    pub(super) sight: Sight,
+    pub(super) profile: SkillProfile,
     /// What decides what is overlooked and misjudged.
     pub(super) seed: u64,
     /// The positions that draw the match when they come up once more.
@@ -32,7 +32,7 @@ pub(super) struct Shared<'a, G> {
 }
 
 /// One thread of a search.
-pub(super) struct Searcher<'a, G: Expert> {
+pub(super) struct Searcher<'a, G: Heuristics> {
     pub(super) shared: &'a Shared<'a, G>,
     /// How many positions were made.
     pub(super) nodes: u64,
@@ -64,7 +64,7 @@ pub(super) struct Ask {
     pub(super) ply: usize,
 }
 
-impl<'a, G: Expert> Searcher<'a, G> {
+impl<'a, G: Heuristics> Searcher<'a, G> {
     pub(super) fn new(shared: &'a Shared<'a, G>, limits: Option<Limits<'a>>) -> Searcher<'a, G> {
         let first_look = limits.map_or(BETWEEN_LOOKS, |limits| {
             limits.budget.nodes.min(BETWEEN_LOOKS)
@@ -185,7 +185,7 @@ impl<'a, G: Expert> Searcher<'a, G> {
             _ => known.map(|entry| entry.action),
         };
         let mut stages = Stages::new(hash, first);
-        if is_root || (ask.ply == 1 && self.shared.sight.overlooks > 0) {
+        if is_root || (ask.ply == 1 && self.shared.profile.miss_permille > 0) {
             self.list_all(state, ask, list, &mut stages);
         } else if ask.depth <= 1 {
             stages.then(self.past.killers(ask.ply));
@@ -367,20 +367,21 @@ impl<'a, G: Expert> Searcher<'a, G> {
         if self.sees_win(state) {
             return win_next(ply);
         }
-        let appraisal = self.game.appraise(state, next);
-        let blur = self.shared.sight.blur;
-        if blur == 0 {
+        let appraisal = self.game.evaluate(state, next);
+        let eval_noise = self.shared.profile.eval_noise;
+        if eval_noise == 0 {
             return appraisal.clamp(-MOST, MOST);
         }
-        let dice = mix(self.game.hash(state) ^ self.shared.seed) % (2 * blur as u64 + 1);
-        (appraisal + dice as i32 - blur).clamp(-MOST, MOST)
+        let dice = mix(self.game.hash(state) ^ self.shared.seed) % (2 * eval_noise as u64 + 1);
+        (appraisal + dice as i32 - eval_noise).clamp(-MOST, MOST)
     }
 
     /// Whether the seat to move sees that it wins with its next action.
     #[inline]
     fn sees_win(&self, state: &G::State) -> bool {
         self.game.wins_at_once(state)
-            && (self.shared.sight.overlooks == 0 || self.sees(self.game.hash(state), u32::MAX))
+            && (self.shared.profile.miss_permille == 0
+                || self.sees(self.game.hash(state), u32::MAX))
     }
 
     /// How much better an action at the root seems than it is.
@@ -396,14 +397,14 @@ impl<'a, G: Expert> Searcher<'a, G> {
 
     /// A player who is not perfect does not see every action.
     pub(super) fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
-        if self.shared.sight.overlooks > 0 {
+        if self.shared.profile.miss_permille > 0 {
             list.keep(self.game, |code| self.sees(hash, code));
         }
     }
 
     fn sees(&self, hash: u64, code: u32) -> bool {
         let dice = mix(hash ^ self.shared.seed ^ u64::from(code) << 17) % 1000;
-        dice >= u64::from(self.shared.sight.overlooks)
+        dice >= u64::from(self.shared.profile.miss_permille)
     }
 }
 

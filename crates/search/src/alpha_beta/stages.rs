@@ -1,7 +1,7 @@
 //! One action of a node after the other, worked out as late as possible: most nodes
 //! are done with what is known to be good.
 
-use ruckus_core::Expert;
+use ruckus_core::Heuristics;
 
 use super::ordering::Ordered;
 use super::searcher::{Ask, Searcher};
@@ -45,7 +45,7 @@ impl Stages {
     }
 }
 
-impl<G: Expert> Searcher<'_, G> {
+impl<G: Heuristics> Searcher<'_, G> {
     /// Works out all actions of a node. Those that were tried come first and are
     /// not handed out again.
     pub(super) fn list_all(
@@ -86,7 +86,7 @@ impl<G: Expert> Searcher<'_, G> {
             if stages.tried[..stages.place].contains(&code) {
                 continue;
             }
-            if let Some(action) = self.shared.game.recall(state, ask.seat, code) {
+            if let Some(action) = self.shared.game.action_from_code(state, ask.seat, code) {
                 stages.tried[stages.place] = code;
                 stages.place += 1;
                 return Some(action);

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ruckus_boop::{Boop, Halls};
-use ruckus_core::{Config, Expert, Seat, Seed, Sight};
+use ruckus_core::{Config, Heuristics, Seat, Seed, SkillProfile};
 
 use super::searcher::{Searcher, Shared};
 use super::table::Table;
@@ -11,7 +11,7 @@ use super::value::{MOST, WIN, facing, finished, win_next};
 use crate::random::{Random, play_randomly};
 
 /// The value of a position by trying everything.
-fn minimax<G: Expert>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
+fn minimax<G: Heuristics>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
     let value = |action: &G::Action| {
@@ -23,13 +23,13 @@ fn minimax<G: Expert>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: u
                 facing(minimax(game, &after, next, depth - 1, ply + 1), next, seat)
             }
             Some(next) if game.wins_at_once(&after) => facing(win_next(ply + 1), next, seat),
-            Some(next) => facing(game.appraise(&after, next).clamp(-MOST, MOST), next, seat),
+            Some(next) => facing(game.evaluate(&after, next).clamp(-MOST, MOST), next, seat),
         }
     };
     actions.iter().map(value).max().expect("a running game")
 }
 
-fn compare<G: Expert>(config: &str, positions: u64, deepest: i32) {
+fn compare<G: Heuristics>(config: &str, positions: u64, deepest: i32) {
     let game = G::new(G::Config::from_text(config).expect("options"));
     let mut actions = Vec::new();
     for number in 0..positions {
@@ -45,7 +45,7 @@ fn compare<G: Expert>(config: &str, positions: u64, deepest: i32) {
                 game: &game,
                 table: Table::new(14),
                 stop: AtomicBool::new(false),
-                sight: Sight::CLEAR,
+                profile: SkillProfile::CLEAR,
                 seed: 0,
                 used_up: Vec::new(),
                 whim: 0,

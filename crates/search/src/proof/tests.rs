@@ -1,7 +1,7 @@
 //! Proofs held against trying everything.
 
 use ruckus_boop::Boop;
-use ruckus_core::{Config, Expert, Game, Seat, Seed, Value};
+use ruckus_core::{Config, Game, Heuristics, Seat, Seed, Value};
 
 use super::{Verdict, prove};
 use crate::random::{Random, play_randomly};

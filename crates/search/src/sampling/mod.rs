@@ -10,11 +10,11 @@
 mod open;
 mod trial;
 
-use ruckus_core::{Chance, Expert, Seat, Seed, Sight, chance_of};
+use ruckus_core::{Chance, Heuristics, Seat, Seed, SkillProfile, chance_of};
 
 use crate::budget::Limits;
-use crate::found::Found;
 use crate::random::mix;
+use crate::result::SearchResult;
 use trial::Trial;
 
 /// So many guesses are made before candidates are compared again.
@@ -36,33 +36,33 @@ struct Candidate<A> {
 }
 
 /// Searches for the best action of a seat from what it sees.
-pub(crate) fn search<G: Expert>(
+pub(crate) fn search<G: Heuristics>(
     game: &G,
     view: &G::View,
     seat: Seat,
-    sight: &Sight,
+    profile: &SkillProfile,
     seed: u64,
     limits: Limits<'_>,
-) -> Option<Found<G::Action>> {
+) -> Option<SearchResult<G::Action>> {
     let guesses = Guesses { game, view, seed };
     let first = guesses.state(0);
     if !game.to_move(&first).contains(seat) {
         return None;
     }
-    let mut candidates = candidates(game, &first, seat, sight, seed);
+    let mut candidates = candidates(game, &first, seat, profile, seed);
     let mut nodes = 0;
-    if candidates.len() > 1 && sight.depth > 1 {
-        if game.is_open(&first) {
+    if candidates.len() > 1 && profile.depth > 1 {
+        if game.is_determined(&first) {
             return open::search(game, &first, seat, candidates, &limits);
         }
-        nodes = guesses.compare(seat, &mut candidates, sight, &limits);
+        nodes = guesses.compare(seat, &mut candidates, profile, &limits);
     }
     let best = candidates.into_iter().next()?;
     let score = match best.values.len() {
-        0 => chance_of(game.appraise(&first, seat)),
+        0 => chance_of(game.evaluate(&first, seat)),
         _ => best.mean(),
     };
-    Some(Found {
+    Some(SearchResult {
         line: vec![best.action.clone()],
         action: best.action,
         score,
@@ -71,23 +71,23 @@ pub(crate) fn search<G: Expert>(
 }
 
 /// The action that brings most at once.
-pub(crate) fn most_promising<G: Expert>(
+pub(crate) fn most_promising<G: Heuristics>(
     game: &G,
     view: &G::View,
     seat: Seat,
     seed: u64,
-) -> Option<Found<G::Action>> {
+) -> Option<SearchResult<G::Action>> {
     let state = &Guesses { game, view, seed }.state(0);
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
     let mut promises = Vec::new();
-    game.promises(state, seat, &actions, &mut promises);
+    game.order_scores(state, seat, &actions, &mut promises);
     let weighed = actions.into_iter().zip(promises);
     let (action, _) = weighed.max_by_key(|(_, promise)| *promise)?;
-    Some(Found {
+    Some(SearchResult {
         line: vec![action.clone()],
         action,
-        score: chance_of(game.appraise(state, seat)),
+        score: chance_of(game.evaluate(state, seat)),
         nodes: 1,
     })
 }
@@ -118,21 +118,22 @@ impl<A> Candidate<A> {
 
 /// The most promising actions, the best first. What they are depends on nothing
 /// that is hidden: an action is weighed by what its seat sees.
-fn candidates<G: Expert>(
+fn candidates<G: Heuristics>(
     game: &G,
     state: &G::State,
     seat: Seat,
-    sight: &Sight,
+    profile: &SkillProfile,
     seed: u64,
 ) -> Vec<Candidate<G::Action>> {
     let mut weighed = Vec::new();
-    game.ideas(state, seat, sight, seed, &mut weighed);
+    game.candidates(state, seat, profile, seed, &mut weighed);
     let blurred = |action: &G::Action, promise: i32| {
-        if sight.blur == 0 {
+        if profile.eval_noise == 0 {
             return promise;
         }
-        let dice = mix(seed ^ u64::from(game.code(action)) << 9) % (2 * sight.blur as u64 + 1);
-        promise + dice as i32 - sight.blur
+        let dice =
+            mix(seed ^ u64::from(game.code(action)) << 9) % (2 * profile.eval_noise as u64 + 1);
+        promise + dice as i32 - profile.eval_noise
     };
     let mut candidates: Vec<_> = weighed
         .into_iter()
@@ -144,21 +145,21 @@ fn candidates<G: Expert>(
         })
         .collect();
     candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
-    candidates.truncate(sight.candidates.max(1));
+    candidates.truncate(profile.candidates.max(1));
     candidates
 }
 
 /// Guesses of what the seat does not see.
-struct Guesses<'a, G: Expert> {
+struct Guesses<'a, G: Heuristics> {
     game: &'a G,
     view: &'a G::View,
     seed: u64,
 }
 
-impl<G: Expert> Guesses<'_, G> {
+impl<G: Heuristics> Guesses<'_, G> {
     fn state(&self, number: u64) -> G::State {
         let mut chance: Chance = Seed::from(mix(self.seed ^ number)).stream("imagine");
-        self.game.imagine(self.view, &mut chance)
+        self.game.sample_state(self.view, &mut chance)
     }
 
     /// Sorts candidates by how they do, the best first. Says how many tries it took.
@@ -166,7 +167,7 @@ impl<G: Expert> Guesses<'_, G> {
         &self,
         seat: Seat,
         candidates: &mut Vec<Candidate<G::Action>>,
-        sight: &Sight,
+        profile: &SkillProfile,
         limits: &Limits<'_>,
     ) -> u64 {
         let rounds = u64::from(candidates.len().ilog2().max(1));
@@ -183,7 +184,7 @@ impl<G: Expert> Guesses<'_, G> {
                 let trial = Trial {
                     game: self.game,
                     seat,
-                    sight,
+                    profile,
                     guesses: (number..number + count).map(|n| self.state(n)).collect(),
                     actions: candidates.iter().map(|c| c.action.clone()).collect(),
                 };

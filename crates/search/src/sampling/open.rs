@@ -1,11 +1,11 @@
 //! Where nothing is hidden any more: alpha-beta over the most promising actions of
 //! everybody, deeper as long as there is time.
 
-use ruckus_core::{Expert, Seat, Sight, chance_of};
+use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
 
 use super::Candidate;
 use crate::budget::Limits;
-use crate::found::Found;
+use crate::result::SearchResult;
 
 /// So many actions are looked at where it is the seat's own turn, and another's.
 const WIDTH: usize = 12;
@@ -13,13 +13,13 @@ const WIDTH: usize = 12;
 const DEEPEST: u32 = 40;
 
 /// Searches a position as if all were known.
-pub(super) fn search<G: Expert>(
+pub(super) fn search<G: Heuristics>(
     game: &G,
     state: &G::State,
     seat: Seat,
     candidates: Vec<Candidate<G::Action>>,
     limits: &Limits<'_>,
-) -> Option<Found<G::Action>> {
+) -> Option<SearchResult<G::Action>> {
     let mut searcher = Searcher {
         game,
         seat,
@@ -31,7 +31,7 @@ pub(super) fn search<G: Expert>(
     let mut order: Vec<G::Action> = candidates.into_iter().map(|c| c.action).collect();
     let mut best = (
         order.first()?.clone(),
-        chance_of(game.appraise(state, seat)),
+        chance_of(game.evaluate(state, seat)),
     );
     for depth in 1..=DEEPEST {
         searcher.cut = false;
@@ -59,7 +59,7 @@ pub(super) fn search<G: Expert>(
             order[..=place].rotate_right(1);
         }
     }
-    Some(Found {
+    Some(SearchResult {
         line: vec![best.0.clone()],
         action: best.0,
         score: best.1,
@@ -77,7 +77,7 @@ struct Searcher<'a, G> {
     cut: bool,
 }
 
-impl<G: Expert> Searcher<'_, G> {
+impl<G: Heuristics> Searcher<'_, G> {
     /// What a position is worth to the seat that asks, from 0 to 1, if others do
     /// their worst to it.
     fn value(&mut self, state: &G::State, depth: u32, window: (f64, f64)) -> f64 {
@@ -95,11 +95,11 @@ impl<G: Expert> Searcher<'_, G> {
         }
         if depth == 0 {
             self.cut = true;
-            return chance_of(game.appraise(state, self.seat));
+            return chance_of(game.evaluate(state, self.seat));
         }
         let own = next == self.seat;
         let mut weighed = Vec::new();
-        game.ideas(state, next, &Sight::CLEAR, 0, &mut weighed);
+        game.candidates(state, next, &SkillProfile::CLEAR, 0, &mut weighed);
         weighed.sort_by_key(|(_, promise)| std::cmp::Reverse(*promise));
         weighed.truncate(WIDTH);
         let (mut low, mut high) = window;

@@ -7,21 +7,21 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use ruckus_core::{Expert, Seat, Sight, chance_of};
+use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
 
 /// Extra turns and answers do not count as turns, but there is an end to them.
 const MOST_ACTIONS: usize = 200;
 
 /// Some actions to be tried in some guesses.
-pub(super) struct Trial<'a, G: Expert> {
+pub(super) struct Trial<'a, G: Heuristics> {
     pub(super) game: &'a G,
     pub(super) seat: Seat,
-    pub(super) sight: &'a Sight,
+    pub(super) profile: &'a SkillProfile,
     pub(super) guesses: Vec<G::State>,
     pub(super) actions: Vec<G::Action>,
 }
 
-impl<G: Expert> Trial<'_, G> {
+impl<G: Heuristics> Trial<'_, G> {
     /// What each action was worth in each guess, of the guesses that all of them met:
     /// all guesses, unless `is_over` said so before. Only the calling thread asks.
     pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Vec<f32>> {
@@ -84,7 +84,9 @@ impl<G: Expert> Trial<'_, G> {
         actions: &mut Vec<G::Action>,
     ) -> f64 {
         let (game, seat) = (self.game, self.seat);
-        let turns = game.horizon(&state).min(self.sight.depth.max(1) as usize);
+        let turns = game
+            .rollout_depth(&state)
+            .min(self.profile.depth.max(1) as usize);
         game.play(&mut state, seat, action);
         let mut turn = 1;
         let mut mover = seat;
@@ -102,14 +104,14 @@ impl<G: Expert> Trial<'_, G> {
                 break;
             }
             mover = next;
-            let Some(action) = game.plain_action(&state, next, actions) else {
+            let Some(action) = game.rollout_action(&state, next, actions) else {
                 break;
             };
             game.play(&mut state, next, &action);
         }
         match game.outcome(&state) {
             Some(outcome) => outcome.worth(seat),
-            None => chance_of(game.appraise(&state, seat)),
+            None => chance_of(game.evaluate(&state, seat)),
         }
     }
 }

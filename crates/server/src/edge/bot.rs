@@ -23,10 +23,10 @@ use tokio::time::{Instant, sleep_until};
 
 use super::accept::Peer;
 use super::identity::Scope;
-use super::limits::Kind;
+use super::limits::LimitedAction;
 use super::{Edge, drained, http, identity, socket};
+use crate::rooms::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 use crate::store::Listing;
-use crate::table::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 
 /// After so long without anything to tell, an empty line is.
 const QUIET: Duration = Duration::from_secs(5);
@@ -70,7 +70,7 @@ pub(super) async fn table_stream(
     question: Query<Since>,
 ) -> Result<Response, Refusal> {
     let address = peer.address(&edge, &headers);
-    let person = identity::who(&edge, &headers, address).await?;
+    let person = identity::authenticate(&edge, &headers, address).await?;
     let asker = Asker {
         socket: edge.next_socket.fetch_add(1, Ordering::Relaxed),
         person: person.map(|known| known.person),
@@ -113,17 +113,17 @@ pub(super) async fn ask(
     Path((code, id)): Path<(String, String)>,
     body: Bytes,
 ) -> Result<Json<Answer>, Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::Play)?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::Play)?;
     let address = peer.address(&edge, &headers);
-    identity::count(&edge, Kind::Ask, address)?;
+    identity::check_rate_limit(&edge, LimitedAction::Ask, address)?;
     if !socket::is_request_id(&id) {
         let message = "the id of a request is 16 hexadecimal digits";
         return Err(Refusal::new(ErrorCode::BadId, message));
     }
     let ask: Ask = http::read_body(&body)?;
     if matches!(ask, Ask::Sit { .. }) {
-        identity::count(&edge, Kind::Join, address)?;
+        identity::check_rate_limit(&edge, LimitedAction::Join, address)?;
     }
     let asker = Asker {
         socket: Asker::BY_REQUEST,
@@ -151,7 +151,7 @@ pub(super) async fn my_tables(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
     let most = edge.config.limits.streams_of_person;
     let followers = &edge.rooms.shared().followers;
     let Some(follower) = followers.follow(&known.person.id, most) else {

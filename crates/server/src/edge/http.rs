@@ -18,12 +18,12 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::accept::Peer;
-use super::identity::{Known, Scope};
-use super::limits::{Kind, subscriber};
+use super::identity::{AuthUser, Scope};
+use super::limits::{LimitedAction, subscriber};
 use super::routes::{self, Gives};
 use super::{Edge, headers, identity, origin, pages};
+use crate::rooms::{self, Refusal, Replay};
 use crate::store::Listing;
-use crate::table::{self, Refusal, Replay};
 use crate::{entropy, time};
 
 /// No body is larger.
@@ -117,9 +117,13 @@ pub(super) fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
 }
 
 /// Who is asking; somebody must be.
-pub(super) async fn somebody(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answer<Known> {
+pub(super) async fn require_user(
+    edge: &Arc<Edge>,
+    headers: &HeaderMap,
+    peer: &Peer,
+) -> Answer<AuthUser> {
     let address = peer.address(edge, headers);
-    identity::who(edge, headers, address)
+    identity::authenticate(edge, headers, address)
         .await?
         .ok_or_else(|| Refusal::new(ErrorCode::NoSession, "say who you are: POST /api/session"))
 }
@@ -146,7 +150,7 @@ pub(super) async fn show_session(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Answer<Json<Session>> {
-    let person = somebody(&edge, &headers, &peer).await?.person;
+    let person = require_user(&edge, &headers, &peer).await?.person;
     Ok(Json(Session {
         id: person.id,
         name: person.name,
@@ -159,8 +163,8 @@ pub(super) async fn make_recovery(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Answer<Json<Recovery>> {
-    let known = somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::All)?;
+    let known = require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::All)?;
     let recovery = identity::recovery(&edge, &known.person).await?;
     Ok(Json(Recovery { recovery }))
 }
@@ -175,11 +179,11 @@ pub(super) async fn create_table(
         let message = "the server goes away; ask again";
         return Err(Refusal::new(ErrorCode::Restarting, message));
     }
-    let known = somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::Play)?;
-    identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
+    let known = require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::Play)?;
+    identity::check_rate_limit(&edge, LimitedAction::Table, peer.address(&edge, &headers))?;
     let wish: NewTable = read_body(&body)?;
-    let code = table::create(edge.rooms.shared(), &wish, &known.person, time::now()).await?;
+    let code = rooms::create(edge.rooms.shared(), &wish, &known.person, time::now()).await?;
     Ok(Json(CreatedTable {
         path: format!("/t/{code}"),
         table: code,
@@ -194,12 +198,12 @@ pub(super) async fn invite(
     Path(code): Path<String>,
     body: Bytes,
 ) -> Answer<Json<Invite>> {
-    let known = somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::Play)?;
-    identity::count(&edge, Kind::Table, peer.address(&edge, &headers))?;
+    let known = require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::Play)?;
+    identity::check_rate_limit(&edge, LimitedAction::Table, peer.address(&edge, &headers))?;
     let wish: NewInvite = read_body(&body)?;
     let storage = &edge.rooms.shared().storage;
-    let invite = table::invite(storage, &code, &known.person, wish.seat.into()).await?;
+    let invite = rooms::invite(storage, &code, &known.person, wish.seat.into()).await?;
     edge.rooms.wake_to_change(&code);
     Ok(Json(Invite {
         path: format!("/t/{code}#{invite}"),
@@ -233,7 +237,7 @@ pub(super) async fn mine(
     headers: HeaderMap,
     page: Query<Page>,
 ) -> Answer<Json<TableList>> {
-    let known = somebody(&edge, &headers, &peer).await?;
+    let known = require_user(&edge, &headers, &peer).await?;
     list(&edge, Listing::Of(known.person.id), page.0).await
 }
 
@@ -259,9 +263,9 @@ pub(super) async fn past(
     Path(code): Path<String>,
 ) -> Answer<Response> {
     let address = may_replay(&edge, &headers, &peer, &code)?;
-    let known = identity::who(&edge, &headers, address).await?;
+    let known = identity::authenticate(&edge, &headers, address).await?;
     let person = known.as_ref().map(|known| known.person.id.as_str());
-    let past = table::past(edge.rooms.shared(), &code, person, subscriber(address)).await?;
+    let past = rooms::past(edge.rooms.shared(), &code, person, subscriber(address)).await?;
     Ok(replay(past, "application/json", &headers))
 }
 
@@ -272,14 +276,14 @@ pub(super) async fn record(
     Path(code): Path<String>,
 ) -> Answer<Response> {
     let address = may_replay(&edge, &headers, &peer, &code)?;
-    let record = table::record(edge.rooms.shared(), &code, subscriber(address)).await?;
+    let record = rooms::record(edge.rooms.shared(), &code, subscriber(address)).await?;
     Ok(replay(record, "text/plain; charset=utf-8", &headers))
 }
 
 /// The address of a request for a replay, which counts under a limit.
 fn may_replay(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
     let address = peer.address(edge, headers);
-    identity::count(edge, Kind::Ask, address)?;
+    identity::check_rate_limit(edge, LimitedAction::Ask, address)?;
     if !entropy::is_code(code) {
         let message = "there is no table with this code";
         return Err(Refusal::new(ErrorCode::NoTable, message));

@@ -7,10 +7,10 @@ use axum::http::{HeaderMap, header};
 use ruckus_protocol::rest::{NewSession, Session};
 use ruckus_protocol::{ErrorCode, Person};
 
-use super::limits::Kind;
+use super::limits::LimitedAction;
 use super::{Edge, name};
+use crate::rooms::Refusal;
 use crate::store::{StoreError, Write, Written};
-use crate::table::Refusal;
 use crate::{entropy, time};
 
 pub(super) use ruckus_protocol::rest::Scope;
@@ -20,15 +20,15 @@ pub(super) const DAY: u64 = 24 * 60 * 60 * 1_000;
 
 /// Somebody who is known, and what the token that says so is good for.
 #[derive(Clone)]
-pub(super) struct Known {
+pub(super) struct AuthUser {
     pub(super) person: Person,
     pub(super) scope: Scope,
     pub(super) token_hash: [u8; 32],
 }
 
-impl Known {
+impl AuthUser {
     /// Refuses what the token is not good for.
-    pub(super) fn may(&self, wanted: Scope) -> Result<(), Refusal> {
+    pub(super) fn require_scope(&self, wanted: Scope) -> Result<(), Refusal> {
         let good = match self.scope {
             Scope::All => true,
             Scope::Play => wanted != Scope::All,
@@ -85,11 +85,11 @@ pub(super) fn not_read(error: &StoreError) -> Refusal {
 ///
 /// # Errors
 /// If there is one and it is nobody's, which counts against the address.
-pub(super) async fn who(
+pub(super) async fn authenticate(
     edge: &Arc<Edge>,
     headers: &HeaderMap,
     address: IpAddr,
-) -> Result<Option<Known>, Refusal> {
+) -> Result<Option<AuthUser>, Refusal> {
     let Some(token) = token_of(headers, edge.config.https) else {
         return Ok(None);
     };
@@ -111,7 +111,7 @@ pub(super) async fn who(
                     tracing::warn!(%error, "a session was not renewed");
                 }
             }
-            Ok(Some(Known {
+            Ok(Some(AuthUser {
                 person: Person {
                     id: session.person.id,
                     name: session.person.name,
@@ -121,14 +121,18 @@ pub(super) async fn who(
             }))
         }
         None => {
-            count(edge, Kind::WrongToken, address)?;
+            check_rate_limit(edge, LimitedAction::WrongToken, address)?;
             Err(Refusal::new(ErrorCode::BadToken, "nobody has this token"))
         }
     }
 }
 
 /// Counts a request that an address may not make too often.
-pub(super) fn count(edge: &Edge, kind: Kind, address: IpAddr) -> Result<(), Refusal> {
+pub(super) fn check_rate_limit(
+    edge: &Edge,
+    kind: LimitedAction,
+    address: IpAddr,
+) -> Result<(), Refusal> {
     edge.counts.of(kind).count(address).map_err(|left| {
         let message = format!("too many requests; again in {} seconds", left.as_secs() + 1);
         Refusal::new(ErrorCode::TooManyRequests, message)
@@ -144,10 +148,10 @@ pub(super) async fn begin(
 ) -> Result<(Session, Option<String>), Refusal> {
     let kind = match wish.recovery {
         // Whoever guesses codes has no more tries than who guesses tokens.
-        Some(_) => Kind::WrongToken,
-        None => Kind::Session,
+        Some(_) => LimitedAction::WrongToken,
+        None => LimitedAction::Session,
     };
-    count(edge, kind, address)?;
+    check_rate_limit(edge, kind, address)?;
     let storage = &edge.rooms.shared().storage;
     let token = entropy::new_token();
     let token_hash = entropy::token_hash(&token);

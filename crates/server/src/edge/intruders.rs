@@ -21,13 +21,13 @@ use tower::ServiceExt as _;
 use super::accept::Peer;
 use super::limits::Sockets;
 use super::{Edge, http};
+use crate::cluster_bus::ClusterBus;
 use crate::config::Config;
 use crate::entropy;
 use crate::metrics::Metrics;
-use crate::news::News;
+use crate::rooms::{Bots, Rooms, Shared, StepJournal, Steppers};
 use crate::simulation::begun;
 use crate::store::{Connections, Sqlite, Storage, Written};
-use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 const CODE: &str = "0123456789";
@@ -62,7 +62,7 @@ async fn house() -> House {
         steppers: Arc::new(steppers),
         storage: storage.clone(),
         bots: Bots::new(1, Duration::ZERO),
-        news: News::alone(Arc::clone(&metrics)),
+        bus: ClusterBus::alone(Arc::clone(&metrics)),
         metrics,
         limits: config.limits,
         clock: Clock::of_machine(),

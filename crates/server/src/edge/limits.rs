@@ -30,9 +30,9 @@ pub(super) fn subscriber(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What is counted apart.
+/// What an address may do only so often in a minute; each is counted separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum LimitedAction {
     Session,
     Table,
     Join,
@@ -40,28 +40,39 @@ pub(super) enum Kind {
     Ask,
 }
 
-/// A window for each kind.
-pub(super) struct Counts([Windows; 5]);
+/// How often each address has done each of them.
+pub(super) struct RateLimits {
+    sessions: Windows,
+    tables: Windows,
+    joins: Windows,
+    wrong_tokens: Windows,
+    asks: Windows,
+}
 
-impl Counts {
-    pub(super) fn new(limits: &Limits) -> Counts {
-        let most = [
-            limits.sessions,
-            limits.tables,
-            limits.joins,
-            limits.wrong_tokens,
-            limits.asks,
-        ];
-        Counts(most.map(Windows::new))
+impl RateLimits {
+    pub(super) fn new(limits: &Limits) -> RateLimits {
+        RateLimits {
+            sessions: Windows::new(limits.sessions),
+            tables: Windows::new(limits.tables),
+            joins: Windows::new(limits.joins),
+            wrong_tokens: Windows::new(limits.wrong_tokens),
+            asks: Windows::new(limits.asks),
+        }
     }
 
-    /// The window of a kind.
-    pub(super) fn of(&self, kind: Kind) -> &Windows {
-        &self.0[kind as usize]
+    /// The windows in which an action is counted.
+    pub(super) fn of(&self, action: LimitedAction) -> &Windows {
+        match action {
+            LimitedAction::Session => &self.sessions,
+            LimitedAction::Table => &self.tables,
+            LimitedAction::Join => &self.joins,
+            LimitedAction::WrongToken => &self.wrong_tokens,
+            LimitedAction::Ask => &self.asks,
+        }
     }
 }
 
-/// Counts in windows of a minute, for each address.
+/// Counts actions in windows of a minute, for each address.
 pub(super) struct Windows {
     most: u32,
     counts: Mutex<BTreeMap<IpAddr, (Instant, u32)>>,
@@ -124,7 +135,7 @@ impl MessageWindow {
         }
     }
 
-    /// Counts one more. Says whether it may be.
+    /// Counts one more and reports whether it is allowed.
     pub(super) fn allows(&mut self) -> bool {
         if self.since.elapsed() >= self.window {
             self.since = time::instant();

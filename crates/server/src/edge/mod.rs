@@ -25,9 +25,9 @@ use std::sync::atomic::AtomicU64;
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::table::Rooms;
+use crate::rooms::Rooms;
 use forwarded::Proxies;
-use limits::Counts;
+use limits::RateLimits;
 
 /// What all connections share.
 pub(crate) struct Edge {
@@ -35,7 +35,7 @@ pub(crate) struct Edge {
     pub(crate) rooms: Arc<Rooms>,
     /// Whether the server goes away.
     pub(crate) draining: watch::Receiver<bool>,
-    counts: Counts,
+    counts: RateLimits,
     proxies: Proxies,
     next_socket: AtomicU64,
 }
@@ -52,7 +52,7 @@ impl Edge {
         rooms: Arc<Rooms>,
         draining: watch::Receiver<bool>,
     ) -> Arc<Edge> {
-        let counts = Counts::new(&config.limits);
+        let counts = RateLimits::new(&config.limits);
         let proxies = Proxies::new(&config.proxies);
         Arc::new(Edge {
             config,

@@ -13,7 +13,7 @@ use ruckus_protocol::ErrorCode;
 use ruckus_site::File;
 
 use super::Edge;
-use crate::table::Refusal;
+use crate::rooms::Refusal;
 
 /// Hashed names never change their content.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

@@ -17,10 +17,10 @@ use tungstenite::Error as SocketError;
 use tungstenite::error::CapacityError;
 
 use super::accept::Peer;
-use super::identity::{Known, Scope};
-use super::limits::{Kind, MessageWindow};
+use super::identity::{AuthUser, Scope};
+use super::limits::{LimitedAction, MessageWindow};
 use super::{Edge, drained, identity};
-use crate::table::{Asker, Frame, Outbox, OutboxReader, Refusal};
+use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Refusal};
 use crate::time;
 
 /// The largest message a client may send.
@@ -62,7 +62,7 @@ pub(super) async fn open(
         return Refusal::new(ErrorCode::Restarting, message).into_response();
     }
     let address = peer.address(&edge, &headers);
-    let person = match identity::who(&edge, &headers, address).await {
+    let person = match identity::authenticate(&edge, &headers, address).await {
         Ok(person) => person,
         Err(refusal) => return refusal.into_response(),
     };
@@ -102,7 +102,12 @@ impl Closing {
     }
 }
 
-async fn converse(mut socket: WebSocket, edge: Arc<Edge>, known: Option<Known>, address: IpAddr) {
+async fn converse(
+    mut socket: WebSocket,
+    edge: Arc<Edge>,
+    known: Option<AuthUser>,
+    address: IpAddr,
+) {
     let (outbox, mut waiting) = Outbox::new();
     let mut client = Client {
         asker: Asker {
@@ -255,7 +260,7 @@ fn reason_for(error: axum::Error) -> Option<Closing> {
 struct Client {
     edge: Arc<Edge>,
     asker: Asker,
-    known: Option<Known>,
+    known: Option<AuthUser>,
     address: IpAddr,
     outbox: Outbox,
     greeted: bool,
@@ -332,7 +337,7 @@ impl Client {
                 action,
             } => {
                 let known = self.known.as_ref();
-                let may = known.map_or(Ok(()), |known| known.may(Scope::Play));
+                let may = known.map_or(Ok(()), |known| known.require_scope(Scope::Play));
                 if !is_request_id(&id) {
                     let message = "the id of a request is 16 hexadecimal digits";
                     self.refuse(ErrorCode::BadId, message);
@@ -359,10 +364,12 @@ impl Client {
     /// Whether the token is good for it, and it is not asked too often.
     fn may_ask(&self, ask: &Ask) -> Result<(), Refusal> {
         if let Some(known) = &self.known {
-            known.may(Scope::Play)?;
+            known.require_scope(Scope::Play)?;
         }
         match ask {
-            Ask::Sit { .. } => identity::count(&self.edge, Kind::Join, self.address),
+            Ask::Sit { .. } => {
+                identity::check_rate_limit(&self.edge, LimitedAction::Join, self.address)
+            }
             _ => Ok(()),
         }
     }

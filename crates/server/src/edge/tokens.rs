@@ -11,10 +11,10 @@ use ruckus_protocol::rest::{NewToken, Token, TokenList};
 
 use super::accept::Peer;
 use super::identity::{self, Scope};
-use super::limits::Kind;
+use super::limits::LimitedAction;
 use super::{Edge, http, name};
+use crate::rooms::Refusal;
 use crate::store::{Write, Written};
-use crate::table::Refusal;
 use crate::{entropy, time};
 
 /// `POST /api/tokens`
@@ -24,9 +24,9 @@ pub(super) async fn make(
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Json<Token>, Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::All)?;
-    identity::count(&edge, Kind::Session, peer.address(&edge, &headers))?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::All)?;
+    identity::check_rate_limit(&edge, LimitedAction::Session, peer.address(&edge, &headers))?;
     let wish: NewToken = http::read_body(&body)?;
     let label =
         name::clean(&wish.label).map_err(|message| Refusal::new(ErrorCode::BadName, message))?;
@@ -58,8 +58,8 @@ pub(super) async fn list(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<Json<TokenList>, Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::All)?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::All)?;
     let (person, now) = (known.person.id, time::now());
     let storage = &edge.rooms.shared().storage;
     let found = storage
@@ -76,8 +76,8 @@ pub(super) async fn revoke(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<(), Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
-    known.may(Scope::All)?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
+    known.require_scope(Scope::All)?;
     let person = known.person.id;
     let revoke = Write::RevokeToken { person, id };
     match edge.rooms.shared().storage.write(revoke).await {
@@ -93,7 +93,7 @@ pub(super) async fn end_session(
     Extension(peer): Extension<Peer>,
     headers: HeaderMap,
 ) -> Result<(), Refusal> {
-    let known = http::somebody(&edge, &headers, &peer).await?;
+    let known = http::require_user(&edge, &headers, &peer).await?;
     let token_hash = known.token_hash;
     identity::store(&edge, Write::EndSession { token_hash }).await
 }

@@ -4,7 +4,7 @@ use ruckus_core::Value;
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::{ClockControl, Person};
 
-use crate::store::{Sitter, StoredStatus, TableRow, Write};
+use crate::store::{SeatOccupant, StoredStatus, TableRow, Write};
 
 /// One of the two who play.
 pub(crate) fn player(seat: usize) -> Person {
@@ -17,7 +17,7 @@ pub(crate) fn player(seat: usize) -> Person {
 /// The row of a table of boop at which these sit and wait.
 pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> TableRow {
     let commitment = server().server_commitment(code);
-    let seats = people.iter().map(|person| Sitter::Person {
+    let seats = people.iter().map(|person| SeatOccupant::Person {
         person: person.id.clone(),
         name: person.name.clone(),
         commitment,
@@ -50,8 +50,8 @@ fn server() -> Entropy {
 /// What all have added to the shuffle: nothing but their promises.
 pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
     let commitment = row.commitment;
-    let share = |sitter: &Sitter| match sitter {
-        Sitter::Bot { .. } => Share::Bot,
+    let share = |occupant: &SeatOccupant| match occupant {
+        SeatOccupant::Bot { .. } => Share::Bot,
         _ => Share::Withheld { commitment },
     };
     row.seats.iter().map(share).collect()
@@ -66,18 +66,18 @@ pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
 pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
     let mut empty = row.clone();
     let people = empty.seats.iter_mut();
-    let people = people.filter(|sitter| matches!(sitter, Sitter::Person { .. }));
-    people.for_each(|sitter| *sitter = Sitter::Open);
+    let people = people.filter(|occupant| matches!(occupant, SeatOccupant::Person { .. }));
+    people.for_each(|occupant| *occupant = SeatOccupant::Open);
     let create = Write::CreateTable {
         row: Box::new(empty),
         server: server(),
     };
-    let sit = row.seats.iter().enumerate().filter_map(|(seat, sitter)| {
-        let Sitter::Person {
+    let sit = row.seats.iter().enumerate().filter_map(|(seat, occupant)| {
+        let SeatOccupant::Person {
             person,
             name,
             commitment,
-        } = sitter
+        } = occupant
         else {
             return None;
         };

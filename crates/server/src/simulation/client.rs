@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use ruckus_core::Chance;
 use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::{Answer, Ask, ErrorCode, Fate, Person, ServerMessage, Status};
+use ruckus_protocol::{Answer, Ask, ErrorCode, Person, RequestOutcome, ServerMessage, Status};
 use tokio::time::{sleep, timeout};
 
 use super::world::{CODE, World};
-use crate::table::{Asker, Frame, Outbox, OutboxReader, Rooms};
+use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Rooms};
 
 /// A version, whose doing it was, and the text of the action.
 pub(super) type Told = (u64, u8, Option<String>);
@@ -260,7 +260,7 @@ impl Client {
             ServerMessage::Watching { fates, seat, .. } => {
                 self.story.seat = seat.map(usize::from);
                 for known in fates {
-                    if let Fate::Applied { version } = known.fate
+                    if let RequestOutcome::Applied { version } = known.fate
                         && self.open.as_ref().is_some_and(|open| open.0 == known.id)
                     {
                         self.open = None;

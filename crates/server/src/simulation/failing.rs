@@ -8,11 +8,11 @@ use ruckus_protocol::{Answer, Ask, ClockControl};
 
 use super::begun::{self, player};
 use super::disk::Database;
+use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::news::News;
+use crate::rooms::{Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers};
 use crate::store::Written;
-use crate::table::{Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers};
 use crate::time::Clock;
 
 const CODES: [&str; 2] = ["0123456789", "ABCDEFGHJK"];
@@ -35,7 +35,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, Duration::ZERO),
-        news: News::alone(Arc::clone(&metrics)),
+        bus: ClusterBus::alone(Arc::clone(&metrics)),
         metrics: Arc::clone(&metrics),
         limits: Limits::default(),
         clock: Clock::of_machine(),

@@ -15,13 +15,13 @@ use tokio::time::sleep;
 
 use super::begun::{self, player};
 use super::disk::Database;
+use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::news::News;
-use crate::store::{Store as _, StoredStatus, Write, Written};
-use crate::table::{
-    Asker, Bots, Deed, Frame, Outbox, Playing, Rooms, Shared, StepJournal, Steppers,
+use crate::rooms::{
+    ActiveGame, Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers, TableCommand,
 };
+use crate::store::{Store as _, StoredStatus, Write, Written};
 use crate::time::{Clock, Simulated};
 
 const CODE: &str = "0123456789";
@@ -58,10 +58,10 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
         assert_eq!(database.write(&write), Written::Stored);
     }
     let ((last, winning), before) = script.split_last().unwrap();
-    let mut playing = Playing::begin(&row, begun::seed(&row), STARTED).unwrap();
+    let mut playing = ActiveGame::begin(&row, begun::seed(&row), STARTED).unwrap();
     for (number, (seat, action)) in before.iter().enumerate() {
-        let deed = Deed::Action(action.clone());
-        let entry = playing.apply(*seat, &deed, &format!("{number:016x}"), STARTED);
+        let command = TableCommand::Action(action.clone());
+        let entry = playing.apply(*seat, &command, &format!("{number:016x}"), STARTED);
         let append = Write::Append {
             table: row.id.clone(),
             entry: Box::new(entry.unwrap()),
@@ -128,7 +128,7 @@ fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
     let (storage, _) = database.connect(Seed::from(number));
     let metrics = Arc::new(Metrics::default());
     // Nobody carries what they say: each finds out from the database.
-    let (news, _) = News::one_of_many(Arc::clone(&metrics));
+    let (bus, _) = ClusterBus::one_of_many(Arc::clone(&metrics));
     let clock = Clock::simulated(Simulated {
         showed: STARTED,
         then: tokio::time::Instant::now(),
@@ -144,7 +144,7 @@ fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
         bots: Bots::new(1, Duration::ZERO),
         metrics,
         limits: Limits::default(),
-        news,
+        bus,
         clock,
     }));
     let compared = Arc::downgrade(&rooms);

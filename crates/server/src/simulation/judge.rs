@@ -1,8 +1,8 @@
 //! What must be true of every world at its end.
 
 use super::world::{Ended, TURN};
+use crate::rooms::rebuild;
 use crate::store::Chain;
-use crate::table::rebuild;
 
 /// By how much a flag may seem to fall early in true time, in milliseconds: clocks
 /// differ by 400 and follow jumps by up to 700 in the life of a world, and an action

@@ -9,11 +9,11 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::begun::{self, player};
 use super::disk::Database;
+use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::news::News;
-use crate::store::{Sitter, Store as _, StoredTable, TableRow, Written};
-use crate::table::{Asker, Bots, Outbox, OutboxReader, Rooms, Shared, StepJournal, Steppers};
+use crate::rooms::{Asker, Bots, Outbox, OutboxReader, Rooms, Shared, StepJournal, Steppers};
+use crate::store::{SeatOccupant, Store as _, StoredTable, TableRow, Written};
 use crate::time::{Clock, Simulated};
 
 const CODE: &str = "0123456789";
@@ -117,7 +117,7 @@ fn node(database: &Database, began: Instant, steps: &StepJournal) -> Arc<Rooms> 
         steppers: Arc::new(steppers),
         storage,
         bots: Bots::new(1, PACE),
-        news: News::alone(Arc::clone(&metrics)),
+        bus: ClusterBus::alone(Arc::clone(&metrics)),
         metrics,
         limits: Limits::default(),
         clock: Clock::simulated(Simulated {
@@ -142,9 +142,9 @@ fn node(database: &Database, began: Instant, steps: &StepJournal) -> Arc<Rooms> 
 
 fn row(seats: &[Option<u8>], clock: ClockControl) -> TableRow {
     let mut row = begun::row(CODE, &[0, 1].map(player), clock);
-    for (sitter, level) in row.seats.iter_mut().zip(seats) {
+    for (occupant, level) in row.seats.iter_mut().zip(seats) {
         if let Some(level) = *level {
-            *sitter = Sitter::Bot { level };
+            *occupant = SeatOccupant::Bot { level };
         }
     }
     row

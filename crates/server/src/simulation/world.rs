@@ -15,11 +15,11 @@ use tokio::time::{Instant, sleep};
 
 use super::client::{Client, Story};
 use super::disk::Database;
+use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::news::News;
-use crate::store::{Entry, Sitter, Store as _, StoredStatus, TableRow, Write};
-use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
+use crate::rooms::{Bots, Rooms, Shared, StepJournal, Steppers};
+use crate::store::{Entry, SeatOccupant, Store as _, StoredStatus, TableRow, Write};
 use crate::time::{Clock, Simulated};
 
 /// The only table of a world.
@@ -206,7 +206,7 @@ impl World {
             creator: player(0).id,
             status: StoredStatus::Waiting,
             commitment: server.server_commitment(TABLE),
-            seats: vec![Sitter::Open, Sitter::Open],
+            seats: vec![SeatOccupant::Open, SeatOccupant::Open],
             created: BEGINNING,
             started: None,
             ended: None,
@@ -225,7 +225,7 @@ impl World {
         let own = Seed::from(u64::from(dice.below(u32::MAX)));
         let (storage, mut tasks) = self.database.connect(own);
         let metrics = Arc::new(Metrics::default());
-        let (news, mut said) = News::one_of_many(Arc::clone(&metrics));
+        let (bus, mut said) = ClusterBus::one_of_many(Arc::clone(&metrics));
         let showed = BEGINNING + u64::from(dice.below(400));
         let jump = (dice.below(2) == 0).then(|| {
             self.jumps.set(self.jumps.get() + 1);
@@ -248,24 +248,24 @@ impl World {
             bots: Bots::new(1, Duration::ZERO),
             metrics,
             limits: Limits::default(),
-            news,
+            bus,
             clock,
         }));
         // The broker.
         let nodes = Rc::clone(&self.nodes);
         let mut luck = own.stream("broker");
         let broker = tokio::task::spawn_local(async move {
-            while let Some(bulletin) = said.recv().await {
+            while let Some(envelope) = said.recv().await {
                 for other in 0..nodes.borrow().len() {
                     if other == number || luck.below(4) == 0 {
                         continue;
                     }
-                    let (nodes, bulletin) = (Rc::clone(&nodes), bulletin.clone());
+                    let (nodes, envelope) = (Rc::clone(&nodes), envelope.clone());
                     let takes = Duration::from_millis(luck.below(30).into());
                     tokio::task::spawn_local(async move {
                         sleep(takes).await;
                         if let Some(life) = &nodes.borrow()[other] {
-                            life.rooms.hear(bulletin);
+                            life.rooms.hear(envelope);
                         }
                     });
                 }

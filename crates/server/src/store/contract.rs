@@ -12,7 +12,7 @@ use ruckus_services::test_database;
 use super::memory::Memory;
 use super::sqlite::plans;
 use super::{
-    Chain, Ending, Entry, Postgres, Sitter, Sqlite, Store, StoredStatus, TAKEN_FOR, TableRow,
+    Chain, Ending, Entry, Postgres, SeatOccupant, Sqlite, Store, StoredStatus, TAKEN_FOR, TableRow,
     Write, Written,
 };
 
@@ -79,7 +79,7 @@ pub(super) fn row(id: &str, created: u64) -> TableRow {
         creator: "ada".to_owned(),
         status: StoredStatus::Waiting,
         commitment: commitment(7),
-        seats: vec![Sitter::Open, Sitter::Open],
+        seats: vec![SeatOccupant::Open, SeatOccupant::Open],
         created,
         started: None,
         ended: None,
@@ -295,7 +295,7 @@ fn an_invitation_is_good_once_and_for_its_seat() {
         assert_eq!(write(store, &invite("old")), STORED);
         assert_eq!(write(store, &invite("new")), STORED);
         let seats = store.table("CODEone", 0).unwrap().unwrap().row.seats;
-        assert_eq!(seats, [Sitter::Open, Sitter::Invited]);
+        assert_eq!(seats, [SeatOccupant::Open, SeatOccupant::Invited]);
         assert_eq!(write(store, &sit("one", 1, "bob")), CONFLICT, "without");
         assert_eq!(
             write(store, &sit_with(1, "bob", "old")),
@@ -334,11 +334,11 @@ fn a_table_reads_back_as_it_was_stored() {
         add_person(store, "ada");
         let mut table = row("one", 10);
         table.seats = vec![
-            Sitter::Reserved {
+            SeatOccupant::Reserved {
                 person: "ada".to_owned(),
                 name: "Ada".to_owned(),
             },
-            Sitter::Bot { level: 4 },
+            SeatOccupant::Bot { level: 4 },
         ];
         assert_eq!(create(store, &table), STORED);
         assert_eq!(create(store, &table), CONFLICT);

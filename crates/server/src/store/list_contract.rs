@@ -3,7 +3,7 @@
 use ruckus_protocol::rest::TableSummary;
 
 use super::contract::{STORED, add_person, create, on_each, row, sit, write};
-use super::{Listing, Sitter, Write};
+use super::{Listing, SeatOccupant, Write};
 
 #[test]
 fn lists_go_from_the_newest_on_and_lose_nothing_between_pages() {
@@ -45,7 +45,7 @@ fn the_tables_of_a_person_are_listed_and_no_others() {
             let mut table = row(&format!("t{number}"), 10 + number / 2);
             if number == 8 {
                 // One is kept for the person, who has not sat down yet.
-                table.seats[1] = Sitter::Reserved {
+                table.seats[1] = SeatOccupant::Reserved {
                     person: "ada".to_owned(),
                     name: "Ada".to_owned(),
                 };

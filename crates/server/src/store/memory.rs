@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
-use super::row::{Sitter, StoredStatus, TableRow};
+use super::row::{SeatOccupant, StoredStatus, TableRow};
 use super::secrets::Deal;
 use super::{
     Entry, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, TAKEN_FOR, Write,
@@ -135,9 +135,9 @@ impl Memory {
                 token_hash,
             } => {
                 let kept = self.waiting(table)?;
-                let sitter = kept.row.seats.get_mut(*seat)?;
-                matches!(sitter, Sitter::Open | Sitter::Invited).then_some(())?;
-                *sitter = Sitter::Invited;
+                let occupant = kept.row.seats.get_mut(*seat)?;
+                matches!(occupant, SeatOccupant::Open | SeatOccupant::Invited).then_some(())?;
+                *occupant = SeatOccupant::Invited;
                 kept.row.revision += 1;
                 self.invites.insert((table.clone(), *seat), *token_hash);
             }
@@ -179,26 +179,26 @@ impl Memory {
                 let out = self.invites.get(&(table.clone(), *seat)).copied();
                 let kept = self.waiting(table)?;
                 let free = match kept.row.seats.get(*seat)? {
-                    Sitter::Open => true,
-                    Sitter::Reserved {
+                    SeatOccupant::Open => true,
+                    SeatOccupant::Reserved {
                         person: kept_for, ..
                     } => kept_for == person,
-                    Sitter::Invited => out.is_some() && out == *invite,
-                    Sitter::Person { .. } | Sitter::Bot { .. } => false,
+                    SeatOccupant::Invited => out.is_some() && out == *invite,
+                    SeatOccupant::Person { .. } | SeatOccupant::Bot { .. } => false,
                 };
-                let of_person = |sitter: &Sitter| match sitter {
-                    Sitter::Reserved { person: other, .. }
-                    | Sitter::Person { person: other, .. } => other == person,
-                    Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => false,
+                let of_person = |occupant: &SeatOccupant| match occupant {
+                    SeatOccupant::Reserved { person: other, .. }
+                    | SeatOccupant::Person { person: other, .. } => other == person,
+                    SeatOccupant::Open | SeatOccupant::Invited | SeatOccupant::Bot { .. } => false,
                 };
                 let others = kept.row.seats.iter().enumerate();
                 let elsewhere = others
                     .filter(|(other, _)| other != seat)
-                    .any(|(_, sitter)| of_person(sitter));
+                    .any(|(_, occupant)| of_person(occupant));
                 if !free || elsewhere {
                     return None;
                 }
-                kept.row.seats[*seat] = Sitter::Person {
+                kept.row.seats[*seat] = SeatOccupant::Person {
                     person: person.clone(),
                     name: name.clone(),
                     commitment: *commitment,
@@ -215,7 +215,7 @@ impl Memory {
                 if kept.row.seat_of(person) != Some(*seat) {
                     return None;
                 }
-                kept.row.seats[*seat] = Sitter::Open;
+                kept.row.seats[*seat] = SeatOccupant::Open;
                 kept.given.clear();
                 kept.row.revision += 1;
             }

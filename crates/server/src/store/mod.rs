@@ -34,7 +34,7 @@ pub(crate) use data_dir::DataLock;
 #[cfg(test)]
 pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
-pub(crate) use row::{Sitter, StoredStatus, TableRow};
+pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
 use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;

@@ -24,7 +24,7 @@ pub(crate) struct TableRow {
     pub(crate) creator: String,
     pub(crate) status: StoredStatus,
     pub(crate) commitment: Commitment,
-    pub(crate) seats: Vec<Sitter>,
+    pub(crate) seats: Vec<SeatOccupant>,
     pub(crate) created: u64,
     pub(crate) started: Option<u64>,
     pub(crate) ended: Option<u64>,
@@ -58,7 +58,7 @@ impl StoredStatus {
 
 /// Who sits at a seat, as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Sitter {
+pub(crate) enum SeatOccupant {
     Open,
     Reserved {
         person: String,
@@ -76,20 +76,20 @@ pub(crate) enum Sitter {
     Invited,
 }
 
-impl Sitter {
+impl SeatOccupant {
     /// Whether the seat waits for nobody.
     pub(crate) fn is_seated(&self) -> bool {
-        matches!(self, Sitter::Person { .. } | Sitter::Bot { .. })
+        matches!(self, SeatOccupant::Person { .. } | SeatOccupant::Bot { .. })
     }
 
     /// As everybody may see it.
     pub(crate) fn shown(&self) -> SeatKind {
         match self {
-            Sitter::Open => SeatKind::Open,
-            Sitter::Reserved { name, .. } => SeatKind::Reserved { name: name.clone() },
-            Sitter::Person { name, .. } => SeatKind::Person { name: name.clone() },
-            Sitter::Bot { level } => SeatKind::Bot { level: *level },
-            Sitter::Invited => SeatKind::Invited,
+            SeatOccupant::Open => SeatKind::Open,
+            SeatOccupant::Reserved { name, .. } => SeatKind::Reserved { name: name.clone() },
+            SeatOccupant::Person { name, .. } => SeatKind::Person { name: name.clone() },
+            SeatOccupant::Bot { level } => SeatKind::Bot { level: *level },
+            SeatOccupant::Invited => SeatKind::Invited,
         }
     }
 }
@@ -98,13 +98,15 @@ impl TableRow {
     /// Whether turns are played in real time.
     pub(crate) fn is_real_time(&self) -> bool {
         let game: Result<GameId, _> = self.game.parse();
-        game.is_ok_and(|game| game.about().timing != Timing::Turns)
+        game.is_ok_and(|game| game.info().timing != Timing::Turns)
     }
 
     /// Where it stands, as everybody may see it.
     pub(crate) fn shown_status(&self) -> Status {
         match self.status {
-            StoredStatus::Waiting if self.seats.iter().all(Sitter::is_seated) => Status::Dealing,
+            StoredStatus::Waiting if self.seats.iter().all(SeatOccupant::is_seated) => {
+                Status::Dealing
+            }
             StoredStatus::Waiting => Status::Waiting,
             StoredStatus::Playing => Status::Playing,
             StoredStatus::Finished => Status::Finished,
@@ -114,18 +116,18 @@ impl TableRow {
 
     /// The seat of a person who sits here.
     pub(crate) fn seat_of(&self, wanted: &str) -> Option<usize> {
-        self.seats
-            .iter()
-            .position(|sitter| matches!(sitter, Sitter::Person { person, .. } if person == wanted))
+        self.seats.iter().position(
+            |occupant| matches!(occupant, SeatOccupant::Person { person, .. } if person == wanted),
+        )
     }
 
     /// Everybody who sits here, or for whom a seat is kept by name.
     pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
-        self.seats.iter().filter_map(|sitter| match sitter {
-            Sitter::Reserved { person, .. } | Sitter::Person { person, .. } => {
+        self.seats.iter().filter_map(|occupant| match occupant {
+            SeatOccupant::Reserved { person, .. } | SeatOccupant::Person { person, .. } => {
                 Some(person.as_str())
             }
-            Sitter::Open | Sitter::Invited | Sitter::Bot { .. } => None,
+            SeatOccupant::Open | SeatOccupant::Invited | SeatOccupant::Bot { .. } => None,
         })
     }
 
@@ -139,8 +141,8 @@ impl TableRow {
             seats: self
                 .seats
                 .iter()
-                .map(|sitter| SeatState {
-                    kind: sitter.shown(),
+                .map(|occupant| SeatState {
+                    kind: occupant.shown(),
                     connected: false,
                 })
                 .collect(),

@@ -9,7 +9,7 @@ use ruckus_core::Seed;
 use ruckus_protocol::fair::{Entropy, Share, table_seed};
 
 use super::StoreError;
-use super::row::{Sitter, TableRow};
+use super::row::{SeatOccupant, TableRow};
 
 /// What the seed of a table is made from.
 #[derive(Clone, Debug)]
@@ -46,12 +46,12 @@ pub(super) fn read_shares(text: &str, table: &TableRow) -> Result<Vec<Share>, St
     if texts.len() != table.seats.len() {
         return Err(nonsense());
     }
-    let read = |(text, sitter): (&str, &Sitter)| match (text, sitter) {
-        ("bot", Sitter::Bot { .. }) => Ok(Share::Bot),
-        ("withheld", Sitter::Person { commitment, .. }) => Ok(Share::Withheld {
+    let read = |(text, occupant): (&str, &SeatOccupant)| match (text, occupant) {
+        ("bot", SeatOccupant::Bot { .. }) => Ok(Share::Bot),
+        ("withheld", SeatOccupant::Person { commitment, .. }) => Ok(Share::Withheld {
             commitment: *commitment,
         }),
-        (bytes, Sitter::Person { commitment, .. }) => Ok(Share::Given {
+        (bytes, SeatOccupant::Person { commitment, .. }) => Ok(Share::Given {
             commitment: *commitment,
             entropy: bytes.parse().map_err(|_| nonsense())?,
         }),

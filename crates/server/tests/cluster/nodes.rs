@@ -40,7 +40,7 @@ fn served_node() {
         config.database_patience = PATIENCE;
         config.limits.messages = u32::MAX;
         config.limits.inputs = u32::MAX;
-        config.limits.step_lateness = Duration::from_secs(60);
+        config.limits.step_lateness_ms = 60_000;
         config.limits = config.limits.with_requests(u32::MAX);
         let server = Server::start(config).await.unwrap();
         let mut out = std::io::stdout().lock();

@@ -9,7 +9,7 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_core::json;
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::{
-    Answer, Ask, ClientMessage, ErrorCode, Fate, ServerMessage, Status, VERSION,
+    Answer, Ask, ClientMessage, ErrorCode, RequestOutcome, ServerMessage, Status, VERSION,
 };
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -156,7 +156,7 @@ impl Table {
                 match hear(&mut socket).await? {
                     ServerMessage::Watching { fates, .. } => {
                         for known in fates {
-                            if matches!(known.fate, Fate::Applied { .. }) {
+                            if matches!(known.fate, RequestOutcome::Applied { .. }) {
                                 self.unanswered.retain(|id| *id != known.id);
                                 self.answered.push(known.id);
                                 self.open = None;

@@ -23,7 +23,7 @@ impl Lines {
     }
 
     /// Whether there is a stream to be had.
-    async fn is_open(stage: &Stage, path: &str, token: &str) -> bool {
+    async fn is_determined(stage: &Stage, path: &str, token: &str) -> bool {
         let (status, _) = Lines::ask(stage, path, token).await;
         status.starts_with("HTTP/1.1 200")
     }
@@ -170,7 +170,7 @@ async fn a_person_has_four_streams_of_tables_and_one_that_closes_makes_room() {
     streams.pop();
     let again = async {
         // The server has to notice that one was closed.
-        while !Lines::is_open(&stage, "/api/stream", &a.token).await {
+        while !Lines::is_determined(&stage, "/api/stream", &a.token).await {
             tokio::task::yield_now().await;
         }
     };

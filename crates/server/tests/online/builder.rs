@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ruckus_core::Value;
-use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, Fate, ServerMessage};
+use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, RequestOutcome, ServerMessage};
 
 use crate::follower::Follower;
 use crate::player::Player;
@@ -98,11 +98,11 @@ impl Builder {
         let unanswered: Vec<String> = self.open.keys().cloned().collect();
         for known in self.player.come_back(unanswered).await {
             match known.fate {
-                Fate::Applied { version } => {
+                RequestOutcome::Applied { version } => {
                     self.open.remove(&known.id);
                     self.done.insert(known.id, version);
                 }
-                Fate::Unknown => {
+                RequestOutcome::Unknown => {
                     if let Some((expected, action)) = self.open.get(&known.id).cloned() {
                         self.send(known.id, expected, action).await;
                     }
@@ -140,7 +140,7 @@ impl Builder {
         let seat = self.player.seat();
         let builds = position.view["builder"] == seat;
         let number = self.number;
-        let deed = match (builds, number % 3) {
+        let command = match (builds, number % 3) {
             (true, 0) => "drop".to_owned(),
             (true, 1) => format!("grab {}", number % 16),
             (true, _) => format!(
@@ -153,7 +153,7 @@ impl Builder {
             (false, _) => "fire 0,20,0.8".to_owned(),
         };
         let (id, expected) = (self.player.new_id(), self.player.version);
-        let action = format!("@{step} {deed}");
+        let action = format!("@{step} {command}");
         self.send(id.clone(), expected, action.clone()).await;
         if number.is_multiple_of(4) {
             // Sent twice: done once, and answered the same.

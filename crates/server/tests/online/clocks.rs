@@ -2,7 +2,7 @@
 
 use ruckus_core::json;
 use ruckus_protocol::rest::SeatWish;
-use ruckus_protocol::{Ask, ClockControl, What};
+use ruckus_protocol::{Ask, ClockControl, EventKind};
 
 use crate::player::Player;
 use crate::stage::{Stage, check_proof, people};
@@ -18,7 +18,7 @@ async fn who_does_not_move_in_time_has_lost() {
     a.done(a.act("k@a1")).await;
     a.until(|a| a.is_over()).await;
     let flag = a.events.last().unwrap();
-    assert_eq!((flag.what, flag.seat), (What::OutOfTime, 1));
+    assert_eq!((flag.what, flag.seat), (EventKind::OutOfTime, 1));
     assert!(
         flag.at - a.events[0].at >= 1_000,
         "not before the time is up"

@@ -50,7 +50,7 @@ impl Follower {
 
     /// The step that is shown, while a turn goes on.
     pub(crate) fn step(&self) -> Option<u32> {
-        self.ahead.as_ref()?.moment()
+        self.ahead.as_ref()?.current_step()
     }
 
     fn look(&mut self, view: &Value) {
@@ -71,7 +71,7 @@ impl Follower {
                 epoch, step, after, ..
             } => {
                 let stored = self.stored.as_ref().unwrap();
-                if stored.moment() != Some(step) {
+                if stored.current_step() != Some(step) {
                     // It came before the event that begins the turn.
                     return;
                 }
@@ -92,7 +92,11 @@ impl Follower {
     fn hear_event(&mut self, event: &TableEvent) {
         if let Some(chunk) = &event.chunk {
             let stored = self.stored.as_mut().unwrap();
-            assert_eq!(stored.moment(), Some(chunk.step), "chunks have no gaps");
+            assert_eq!(
+                stored.current_step(),
+                Some(chunk.step),
+                "chunks have no gaps"
+            );
             let end = chunk.step + chunk.steps;
             pass(&mut **stored, &chunk.inputs, end);
             assert_eq!(format!("{:016x}", stored.hash()), chunk.hash);
@@ -120,7 +124,7 @@ impl Follower {
         let Some(ahead) = &mut self.ahead else {
             return;
         };
-        if frame.epoch != self.epoch || ahead.moment() != Some(frame.step) {
+        if frame.epoch != self.epoch || ahead.current_step() != Some(frame.step) {
             return;
         }
         pass(&mut **ahead, &frame.inputs, frame.step + frame.steps);
@@ -139,7 +143,7 @@ fn pass(played: &mut dyn AnyMatch, inputs: &[LiveInput], end: u32) {
             .follow(seat, &input.action, input.drawn.as_ref(), 0)
             .unwrap();
     }
-    let left = end - played.moment().unwrap();
+    let left = end - played.current_step().unwrap();
     if left > 0 {
         played.let_pass(left, 0).unwrap();
     }

@@ -1,6 +1,6 @@
 //! Whole games between clients on bad lines.
 
-use ruckus_protocol::{Answer, Ask, ErrorCode, Fate};
+use ruckus_protocol::{Answer, Ask, ErrorCode, RequestOutcome};
 
 use crate::player::Player;
 use crate::stage::{Dice, Stage, check_proof, people};
@@ -27,8 +27,8 @@ async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String
             let fates = player.come_back(vec![id.clone()]).await;
             assert_eq!(fates.len(), 1);
             match fates[0].fate {
-                Fate::Applied { version } => version,
-                Fate::Unknown => done(player.ask_as(&id, ask.clone()).await),
+                RequestOutcome::Applied { version } => version,
+                RequestOutcome::Unknown => done(player.ask_as(&id, ask.clone()).await),
             }
         }
         // Sent twice: the same answer twice, and done once.

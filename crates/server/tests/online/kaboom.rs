@@ -249,7 +249,7 @@ async fn more_than_sixty_inputs_a_second_close_the_socket() {
 async fn a_server_that_is_late_begins_no_turn_and_goes_on_with_the_others() {
     // No step is in time.
     let late = |config: &mut ruckus_server::Config| {
-        config.limits.step_lateness = Duration::ZERO;
+        config.limits.step_lateness_ms = 0;
     };
     let stage = Stage::with(late).await;
     let bots = vec![SeatWish::Open, SeatWish::Bot { level: 1 }];

@@ -8,8 +8,8 @@ use ruckus_core::Value;
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{NewSession, Session};
 use ruckus_protocol::{
-    Answer, Ask, ClientMessage, ErrorCode, Known, Position, ServerMessage, Status, TableEvent,
-    TableSnapshot, VERSION,
+    Answer, Ask, ClientMessage, ErrorCode, Position, RequestStatus, ServerMessage, Status,
+    TableEvent, TableSnapshot, VERSION,
 };
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -50,7 +50,7 @@ pub(crate) struct Player {
     /// Every text that ever arrived.
     pub(crate) wire: Vec<String>,
     answers: VecDeque<(String, Answer)>,
-    fates: Option<Vec<Known>>,
+    fates: Option<Vec<RequestStatus>>,
     pub(crate) asides: VecDeque<ServerMessage>,
     next_id: u64,
 }
@@ -119,7 +119,7 @@ impl Player {
     }
 
     /// Comes back and catches up; says what became of requests.
-    pub(crate) async fn come_back(&mut self, unanswered: Vec<String>) -> Vec<Known> {
+    pub(crate) async fn come_back(&mut self, unanswered: Vec<String>) -> Vec<RequestStatus> {
         self.connect(self.address).await;
         self.watch_since(Some(self.version), unanswered).await
     }
@@ -134,7 +134,7 @@ impl Player {
         &mut self,
         since: Option<u64>,
         unanswered: Vec<String>,
-    ) -> Vec<Known> {
+    ) -> Vec<RequestStatus> {
         let table = self.table.clone();
         self.fates = None;
         self.send(&ClientMessage::Watch {

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, Fate, Phrase, ServerMessage};
+use ruckus_protocol::{
+    Answer, Ask, ClientMessage, ErrorCode, Phrase, RequestOutcome, ServerMessage,
+};
 
 use crate::player::Player;
 use crate::stage::{Stage, people};
@@ -133,8 +135,8 @@ async fn what_became_of_a_request_can_be_asked() {
     assert_eq!(
         found,
         [
-            (&unknown, Fate::Unknown),
-            (&known, Fate::Applied { version: 1 })
+            (&unknown, RequestOutcome::Unknown),
+            (&known, RequestOutcome::Applied { version: 1 })
         ]
     );
 }

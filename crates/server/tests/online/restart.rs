@@ -1,6 +1,6 @@
 //! A server that goes away and comes back.
 
-use ruckus_protocol::{Fate, ServerMessage};
+use ruckus_protocol::{RequestOutcome, ServerMessage};
 use ruckus_server::Server;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -69,7 +69,7 @@ async fn a_request_is_known_after_a_restart() {
     stage.restart().await;
     a.connect(stage.address()).await;
     let fates = a.watch_since(None, vec![id.clone()]).await;
-    assert_eq!(fates[0].fate, Fate::Applied { version: 1 });
+    assert_eq!(fates[0].fate, RequestOutcome::Applied { version: 1 });
     let again = a.ask_as(&id, ask).await;
     assert_eq!(again, ruckus_protocol::Answer::Done { version: 1 });
 }

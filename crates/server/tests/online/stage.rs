@@ -27,7 +27,7 @@ pub(crate) fn config(data: &TempDir) -> Config {
     config.limits.messages = 1_000_000;
     config.limits.inputs = 1_000_000;
     // Tests run on machines that do much else.
-    config.limits.step_lateness = Duration::from_secs(60);
+    config.limits.step_lateness_ms = 60_000;
     config.turn_speed = 3;
     config.limits = config.limits.with_requests(1_000_000);
     config

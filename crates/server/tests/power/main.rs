@@ -134,7 +134,7 @@ fn check(
     disk: &Disk<'_>,
     after: Result<Vec<Row>, String>,
     all: &BTreeMap<(String, i64), Row>,
-    deeds: &BTreeMap<&str, &str>,
+    commands: &BTreeMap<&str, &str>,
 ) -> Result<usize, String> {
     let rows = after?;
     let mut versions: BTreeMap<&str, i64> = BTreeMap::new();
@@ -151,7 +151,7 @@ fn check(
         *clients.entry(&row.3).or_default() += 1;
     }
     let mut answered = 0;
-    for id in disk.answered.iter().filter(|id| deeds.contains_key(*id)) {
+    for id in disk.answered.iter().filter(|id| commands.contains_key(*id)) {
         answered += 1;
         match clients.get(id) {
             Some(1) => {}
@@ -214,7 +214,7 @@ fn no_answered_action_is_lost_when_the_power_goes() {
         .into_iter()
         .map(|row| ((row.0.clone(), row.1), row))
         .collect();
-    let deeds: BTreeMap<&str, &str> = tables
+    let commands: BTreeMap<&str, &str> = tables
         .iter()
         .flat_map(|table| {
             let ids = table.answered.iter().chain(&table.unanswered);
@@ -227,7 +227,7 @@ fn no_answered_action_is_lost_when_the_power_goes() {
     for id in tables.iter().flat_map(|table| &table.answered) {
         assert!(whole.answered.contains(id.as_str()), "{id} was overheard");
     }
-    let judge = |disk: &Disk<'_>, after| check(disk, after, &stored, &deeds);
+    let judge = |disk: &Disk<'_>, after| check(disk, after, &stored, &commands);
     let (found, checkpointed) = cut_power(folder.path(), &steps, cuts, false, &judge);
     let mut answered = 0;
     for cut in &found {

@@ -1,6 +1,8 @@
 //! The options of boop.
 
-use ruckus_core::{About, Config, Information, OptionKind, OptionSpec, Setting, Timing, Variant};
+use ruckus_core::{
+    Config, GameInfo, Information, OptionKind, OptionSpec, Setting, Timing, Variant,
+};
 
 use super::Bed;
 use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
@@ -22,7 +24,7 @@ impl Config for BoopConfig {
         OptionSpec {
             name: "kittens-only",
             kind: OptionKind::Switch { default: false },
-            about: "The game for younger players: no cats, three kittens in a row win",
+            info: "The game for younger players: no cats, three kittens in a row win",
         },
         RepetitionRule::SPEC,
     ];
@@ -51,7 +53,7 @@ pub struct BoopEdition;
 impl Edition for BoopEdition {
     type Board = Bed;
     type Config = BoopConfig;
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "boop",
         name: "boop",
         seats: (2, 2),

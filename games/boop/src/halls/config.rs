@@ -1,6 +1,6 @@
 //! The options of boop the Halls!
 
-use ruckus_core::{About, Config, Information, OptionSpec, Setting, Timing, Variant};
+use ruckus_core::{Config, GameInfo, Information, OptionSpec, Setting, Timing, Variant};
 
 use super::Tree;
 use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
@@ -36,7 +36,7 @@ pub struct HallsEdition;
 impl Edition for HallsEdition {
     type Board = Tree;
     type Config = HallsConfig;
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "halls",
         name: "boop the Halls!",
         seats: (2, 2),

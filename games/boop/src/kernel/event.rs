@@ -18,7 +18,7 @@ use ruckus_core::{Describe, Value, json};
 use super::board::{Board, Direction, Square, squares};
 use super::rules::Rules;
 use super::state::State;
-use super::turn::{Deed, Kind, Turn};
+use super::turn::{Kind, Turn, TurnKind};
 
 /// Everything that can lie on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,7 +168,7 @@ impl<B: Board> State<B> {
             events.push(Event::Ornament { seat: me, square });
             board.hang(square);
         }
-        if let Deed::Place(kind, square) = turn.deed() {
+        if let TurnKind::Place(kind, square) = turn.kind() {
             events.push(Event::Place {
                 seat: me,
                 piece: kind.into(),

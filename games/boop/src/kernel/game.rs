@@ -4,13 +4,13 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use ruckus_core::{
-    About, ActionTextError, BadPosition, Chance, Config, Game, Outcome, Seat, SeatSet, Seed, Value,
-    Viewer,
+    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
+    Value, Viewer,
 };
 
 use super::board::Board;
+use super::evaluation::Weights;
 use super::event::Event;
-use super::expert::Weights;
 use super::notation;
 use super::refusal::IllegalTurn;
 use super::rules::{RepetitionRule, Rules};
@@ -25,7 +25,7 @@ pub trait Edition: Clone + Debug + Send + Sync + 'static {
     /// The options.
     type Config: Config;
     /// What the game is.
-    const ABOUT: About;
+    const INFO: GameInfo;
 
     /// What the options come to.
     fn rules(config: &Self::Config) -> Rules;
@@ -68,13 +68,13 @@ impl<E: Edition> CatGame<E> {
 }
 
 impl<E: Edition> Game for CatGame<E> {
-    const ABOUT: About = E::ABOUT;
+    const INFO: GameInfo = E::INFO;
 
     type Config = E::Config;
     type State = State<E::Board>;
     type Action = Turn;
     type Event = Event;
-    type SeenEvent = Event;
+    type VisibleEvent = Event;
     type View = View<E::Board>;
     type Refusal = IllegalTurn;
 
@@ -145,7 +145,7 @@ impl<E: Edition> Game for CatGame<E> {
         before.events(self.rules, *action, after)
     }
 
-    fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+    fn redact(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(*event)
     }
 
@@ -156,7 +156,7 @@ impl<E: Edition> Game for CatGame<E> {
         }
     }
 
-    fn imagine(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {
+    fn sample_state(&self, view: &Self::View, _chance: &mut Chance) -> Self::State {
         view.state
     }
 

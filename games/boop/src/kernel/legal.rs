@@ -8,7 +8,7 @@ use super::placing::Placing;
 use super::refusal::IllegalTurn;
 use super::rules::{Eight, Rules};
 use super::state::State;
-use super::turn::{Deed, Kind, Taken, Turn};
+use super::turn::{Kind, Removal, Turn, TurnKind};
 
 /// What the mover may take off the board after placing (R4). Nothing to take is
 /// also what a turn has that ends the game.
@@ -23,19 +23,19 @@ struct Choices {
 
 impl Choices {
     #[inline]
-    fn allows(&self, taken: Taken) -> bool {
+    fn allows(&self, taken: Removal) -> bool {
         match taken {
-            Taken::Nothing => self.nothing,
-            Taken::One(square) => self.singles & square.bit() != 0,
-            Taken::Three(middle, axis) => self.lines[axis & 3] & middle.bit() != 0,
+            Removal::Nothing => self.nothing,
+            Removal::One(square) => self.singles & square.bit() != 0,
+            Removal::Three(middle, axis) => self.lines[axis & 3] & middle.bit() != 0,
         }
     }
 
-    fn iter(&self) -> impl Iterator<Item = Taken> {
-        let nothing = self.nothing.then_some(Taken::Nothing);
-        let singles = squares(self.singles).map(Taken::One);
+    fn iter(&self) -> impl Iterator<Item = Removal> {
+        let nothing = self.nothing.then_some(Removal::Nothing);
+        let singles = squares(self.singles).map(Removal::One);
         let lines = (0..4).flat_map(|axis| {
-            squares(self.lines[axis]).map(move |middle| Taken::Three(middle, axis))
+            squares(self.lines[axis]).map(move |middle| Removal::Three(middle, axis))
         });
         nothing.into_iter().chain(singles).chain(lines)
     }
@@ -177,7 +177,7 @@ impl<B: Board> State<B> {
     /// Appends a placing turn with everything that may be taken after it.
     fn push_in_full(&self, rules: Rules, turn: Turn, turns: &mut Vec<Turn>) {
         let mut after = *self;
-        if let Deed::Place(kind, square) = turn.deed() {
+        if let TurnKind::Place(kind, square) = turn.kind() {
             after.place(kind, square);
         }
         turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
@@ -190,9 +190,9 @@ impl<B: Board> State<B> {
         if after.begin(turn).is_err() {
             return false;
         }
-        match turn.deed() {
-            Deed::Lift(_) => true,
-            Deed::Place(..) => after.choices(rules).allows(turn.taken()),
+        match turn.kind() {
+            TurnKind::Lift(_) => true,
+            TurnKind::Place(..) => after.choices(rules).allows(turn.taken()),
         }
     }
 
@@ -200,7 +200,7 @@ impl<B: Board> State<B> {
     pub(crate) fn check(&self, rules: Rules, turn: Turn) -> Result<(), IllegalTurn> {
         let mut after = *self;
         after.begin(turn)?;
-        let Deed::Place(..) = turn.deed() else {
+        let TurnKind::Place(..) = turn.kind() else {
             return Ok(());
         };
         let choices = after.choices(rules);
@@ -208,7 +208,7 @@ impl<B: Board> State<B> {
             return Ok(());
         }
         Err(match turn.taken() {
-            Taken::Nothing => IllegalTurn::MustTake {
+            Removal::Nothing => IllegalTurn::MustTake {
                 choices: choices.iter().map(|taken| turn.taking(taken)).collect(),
             },
             _ if choices.singles == 0 && choices.lines == [0; 4] => IllegalTurn::NothingToTake,
@@ -233,20 +233,20 @@ impl<B: Board> State<B> {
             None => {}
         }
         let me = self.mover();
-        match turn.deed() {
-            Deed::Lift(_) if !self.pool_is_empty(me) => Err(IllegalTurn::PoolNotEmpty),
-            Deed::Lift(square) if square.bit() & self.own(me) == 0 => {
+        match turn.kind() {
+            TurnKind::Lift(_) if !self.pool_is_empty(me) => Err(IllegalTurn::PoolNotEmpty),
+            TurnKind::Lift(square) if square.bit() & self.own(me) == 0 => {
                 Err(IllegalTurn::NotYours { square })
             }
-            Deed::Lift(_) => Ok(()),
-            Deed::Place(..) if self.pool_is_empty(me) => Err(IllegalTurn::PoolEmpty),
-            Deed::Place(kind, _) if self.pool(self.to_move(), kind) == 0 => {
+            TurnKind::Lift(_) => Ok(()),
+            TurnKind::Place(..) if self.pool_is_empty(me) => Err(IllegalTurn::PoolEmpty),
+            TurnKind::Place(kind, _) if self.pool(self.to_move(), kind) == 0 => {
                 Err(IllegalTurn::NoneInPool { kind })
             }
-            Deed::Place(_, square) if square.bit() & self.occupied() != 0 => {
+            TurnKind::Place(_, square) if square.bit() & self.occupied() != 0 => {
                 Err(IllegalTurn::Occupied { square })
             }
-            Deed::Place(kind, square) => {
+            TurnKind::Place(kind, square) => {
                 self.place(kind, square);
                 Ok(())
             }

@@ -6,8 +6,8 @@
 //! edge lands there, never on the other side.
 
 mod board;
+mod evaluation;
 mod event;
-mod expert;
 mod game;
 mod hash;
 mod legal;
@@ -25,12 +25,12 @@ mod turn;
 mod view;
 
 pub use board::{Board, Direction, Square, squares};
+pub use evaluation::{BadWeights, FEATURES, Weights, features};
 pub use event::{Event, PieceKind};
-pub use expert::{BadWeights, FEATURES, Weights, features};
 pub use game::{CatGame, Edition};
 pub use refusal::IllegalTurn;
 pub use rules::{Eight, RepetitionRule, Rules};
 pub use setup::Setup;
 pub use state::State;
-pub use turn::{Deed, Kind, Taken, Turn};
+pub use turn::{Kind, Removal, Turn, TurnKind};
 pub use view::View;

@@ -10,17 +10,17 @@ use super::refusal::IllegalTurn;
 use super::rules::Rules;
 use super::setup::Setup;
 use super::state::State;
-use super::turn::{Deed, Kind, Taken, Turn};
+use super::turn::{Kind, Removal, Turn, TurnKind};
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(square) = self.ornament() {
             write!(f, "o@{square},")?;
         }
-        match self.deed() {
-            Deed::Place(Kind::Kitten, square) => write!(f, "k@{square}")?,
-            Deed::Place(Kind::Cat, square) => write!(f, "c@{square}")?,
-            Deed::Lift(_) => f.write_str("lift")?,
+        match self.kind() {
+            TurnKind::Place(Kind::Kitten, square) => write!(f, "k@{square}")?,
+            TurnKind::Place(Kind::Cat, square) => write!(f, "c@{square}")?,
+            TurnKind::Lift(_) => f.write_str("lift")?,
         }
         let taken = self.taken_squares();
         if taken != 0 {
@@ -39,7 +39,7 @@ impl fmt::Debug for Turn {
 /// A turn as it was written: well formed, not yet looked at in a position.
 struct WrittenTurn {
     ornament: Option<Square>,
-    deed: Deed,
+    kind: TurnKind,
     /// What stands after `=` in a placing turn.
     taken: u64,
 }
@@ -72,10 +72,10 @@ fn parse_turn<B: Board>(text: &str) -> Option<WrittenTurn> {
         _ => (None, text),
     };
     if let Some(square) = rest.strip_prefix("lift=") {
-        let deed = Deed::Lift(parse_square::<B>(square)?);
+        let kind = TurnKind::Lift(parse_square::<B>(square)?);
         return Some(WrittenTurn {
             ornament,
-            deed,
+            kind,
             taken: 0,
         });
     }
@@ -89,10 +89,10 @@ fn parse_turn<B: Board>(text: &str) -> Option<WrittenTurn> {
         "c" => Kind::Cat,
         _ => return None,
     };
-    let deed = Deed::Place(kind, parse_square::<B>(square)?);
+    let kind = TurnKind::Place(kind, parse_square::<B>(square)?);
     Some(WrittenTurn {
         ornament,
-        deed,
+        kind,
         taken,
     })
 }
@@ -126,9 +126,9 @@ fn resolve<B: Board>(
     rules: Rules,
     written: &WrittenTurn,
 ) -> Result<Turn, IllegalTurn> {
-    let turn = match written.deed {
-        Deed::Place(kind, square) => Turn::place(kind, square).taking(as_taken(written.taken)?),
-        Deed::Lift(square) => Turn::lift(square),
+    let turn = match written.kind {
+        TurnKind::Place(kind, square) => Turn::place(kind, square).taking(as_taken(written.taken)?),
+        TurnKind::Lift(square) => Turn::lift(square),
     }
     .after(written.ornament);
     match state.check(rules, turn) {
@@ -138,18 +138,18 @@ fn resolve<B: Board>(
     }
 }
 
-fn as_taken(set: u64) -> Result<Taken, IllegalTurn> {
+fn as_taken(set: u64) -> Result<Removal, IllegalTurn> {
     if set == 0 {
-        return Ok(Taken::Nothing);
+        return Ok(Removal::Nothing);
     }
     let mut all = squares(set);
     match (all.next(), all.next()) {
-        (Some(only), None) => Ok(Taken::One(only)),
+        (Some(only), None) => Ok(Removal::One(only)),
         (_, Some(middle)) => (0..AXES.len())
             .find(|axis| triple(middle.bit(), *axis) == set)
-            .map(|axis| Taken::Three(middle, axis))
+            .map(|axis| Removal::Three(middle, axis))
             .ok_or(IllegalTurn::CannotTake),
-        (None, None) => Ok(Taken::Nothing),
+        (None, None) => Ok(Removal::Nothing),
     }
 }
 

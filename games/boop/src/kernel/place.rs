@@ -4,7 +4,7 @@ use super::board::{Board, Square};
 use super::ring::Ring;
 use super::rules::Rules;
 use super::state::State;
-use super::turn::{Deed, Kind, Turn};
+use super::turn::{Kind, Turn, TurnKind};
 
 impl<B: Board> State<B> {
     /// The squares on which the mover must put an ornament first (H1); none if
@@ -147,7 +147,7 @@ impl<B: Board> State<B> {
         {
             self.hang(square);
         }
-        if let Deed::Place(kind, square) = turn.deed() {
+        if let TurnKind::Place(kind, square) = turn.kind() {
             self.place(kind, square);
         }
         self.take(rules, turn);

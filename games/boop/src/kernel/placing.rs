@@ -9,7 +9,7 @@ use super::lines::{self, Suspects, has_triple, triple_middles, union};
 use super::ring::Ring;
 use super::rules::Rules;
 use super::state::State;
-use super::turn::{Taken, Turn};
+use super::turn::{Removal, Turn};
 
 /// The board as it concerns a mover about to place a kitten, or a cat.
 pub(crate) struct Placing<B, const CAT: bool> {
@@ -140,7 +140,7 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         lines.graduating |= places;
         for (axis, middles) in triple_middles(self.own).into_iter().enumerate() {
             for middle in squares(middles) {
-                let place = place.taking(Taken::Three(middle, axis));
+                let place = place.taking(Removal::Three(middle, axis));
                 place.push_for_each::<B>(places, turns);
             }
         }

@@ -38,7 +38,7 @@ impl Eight {
         kind: OptionKind::Choice {
             values: || &["must", "may"],
         },
-        about: "With all eight pieces on the board, one must (or may) be taken off",
+        info: "With all eight pieces on the board, one must (or may) be taken off",
     };
 
     pub(crate) fn from_setting(setting: Setting) -> Eight {
@@ -63,7 +63,7 @@ impl RepetitionRule {
         kind: OptionKind::Choice {
             values: || &["draw", "none"],
         },
-        about: "A position that arises for the third time is a draw (or nothing)",
+        info: "A position that arises for the third time is a draw (or nothing)",
     };
 
     pub(crate) fn from_setting(setting: Setting) -> RepetitionRule {

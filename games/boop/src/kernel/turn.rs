@@ -23,7 +23,7 @@ pub struct Turn(u32);
 
 /// What a seat does in a turn, besides ornaments and graduation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum TurnKind {
     /// Places a piece.
     Place(Kind, Square),
     /// Takes a piece off because the pool is empty.
@@ -32,7 +32,7 @@ pub enum Deed {
 
 /// What leaves the board at the end of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Taken {
+pub enum Removal {
     /// Nothing.
     Nothing,
     /// One piece, as all eight are on the board.
@@ -64,18 +64,18 @@ impl Turn {
     /// Takes a piece off because the pool is empty.
     #[must_use]
     pub fn lift(square: Square) -> Turn {
-        Turn(LIFT).taking(Taken::One(square))
+        Turn(LIFT).taking(Removal::One(square))
     }
 
     /// The same turn with this taken at its end.
     #[must_use]
     #[inline(always)]
-    pub fn taking(self, taken: Taken) -> Turn {
+    pub fn taking(self, taken: Removal) -> Turn {
         let base = self.0 & !(0x7ff << HOW);
         Turn(match taken {
-            Taken::Nothing => base,
-            Taken::One(square) => base | ONE | square.index() << WHERE,
-            Taken::Three(middle, axis) => {
+            Removal::Nothing => base,
+            Removal::One(square) => base | ONE | square.index() << WHERE,
+            Removal::Three(middle, axis) => {
                 base | 1 << (AXES + axis as u32) | middle.index() << WHERE
             }
         })
@@ -102,26 +102,26 @@ impl Turn {
     /// What is done.
     #[must_use]
     #[inline(always)]
-    pub fn deed(self) -> Deed {
+    pub fn kind(self) -> TurnKind {
         if self.0 & LIFT != 0 {
-            return Deed::Lift(Square::from_index(self.0 >> WHERE & 63));
+            return TurnKind::Lift(Square::from_index(self.0 >> WHERE & 63));
         }
         let kind = if self.0 >> KIND & 1 == 0 {
             Kind::Kitten
         } else {
             Kind::Cat
         };
-        Deed::Place(kind, Square::from_index(self.0 & 63))
+        TurnKind::Place(kind, Square::from_index(self.0 & 63))
     }
 
     /// What is taken at the end of a placing turn; for a lift, the lifted piece.
     #[must_use]
-    pub fn taken(self) -> Taken {
+    pub fn taken(self) -> Removal {
         let square = Square::from_index(self.0 >> WHERE & 63);
         match self.how() {
-            0 => Taken::Nothing,
-            1 => Taken::One(square),
-            axis => Taken::Three(square, axis.ilog2() as usize - 1),
+            0 => Removal::Nothing,
+            1 => Removal::One(square),
+            axis => Removal::Three(square, axis.ilog2() as usize - 1),
         }
     }
 
@@ -218,7 +218,7 @@ impl Turn {
             let axis = axes.trailing_zeros() as usize & 3;
             let middle = Square::from_index(middles[axis].trailing_zeros());
             middles[axis] &= middles[axis] - 1;
-            turns.push(self.taking(Taken::Three(middle, axis)));
+            turns.push(self.taking(Removal::Three(middle, axis)));
         }
     }
 
@@ -329,26 +329,26 @@ mod tests {
             for kind in [Kind::Kitten, Kind::Cat] {
                 let turn = Turn::place(kind, at);
                 assert_eq!(
-                    (turn.deed(), turn.taken(), turn.ornament()),
-                    (Deed::Place(kind, at), Taken::Nothing, None)
+                    (turn.kind(), turn.taken(), turn.ornament()),
+                    (TurnKind::Place(kind, at), Removal::Nothing, None)
                 );
                 for other in squares() {
                     let decorated = turn.after(Some(other));
                     assert_eq!(decorated.ornament(), Some(other));
-                    let three = (0..4).map(|axis| Taken::Three(other, axis));
-                    for taken in three.chain([Taken::One(other), Taken::Nothing]) {
+                    let three = (0..4).map(|axis| Removal::Three(other, axis));
+                    for taken in three.chain([Removal::One(other), Removal::Nothing]) {
                         let full = decorated.taking(taken);
                         assert_eq!(
-                            (full.deed(), full.taken(), full.ornament()),
-                            (Deed::Place(kind, at), taken, Some(other))
+                            (full.kind(), full.taken(), full.ornament()),
+                            (TurnKind::Place(kind, at), taken, Some(other))
                         );
                     }
                 }
             }
             let lift = Turn::lift(at);
             assert_eq!(
-                (lift.deed(), lift.taken_squares()),
-                (Deed::Lift(at), at.bit())
+                (lift.kind(), lift.taken_squares()),
+                (TurnKind::Lift(at), at.bit())
             );
         }
     }
@@ -360,7 +360,7 @@ mod tests {
         for turn in [place, place.after(Some(middle)), Turn::lift(middle)] {
             assert_eq!(Turn::from_code::<Tree>(turn.code()), Some(turn));
         }
-        let taking = place.taking(Taken::One(corner));
+        let taking = place.taking(Removal::One(corner));
         let hanging = place.after(Some(corner));
         for turn in [Turn::place(Kind::Cat, corner), taking, hanging] {
             assert_eq!(Turn::from_code::<Tree>(turn.code()), None);

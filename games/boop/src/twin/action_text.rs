@@ -10,12 +10,12 @@ use super::board::{Kind, Shape, Square};
 pub(super) struct Turn {
     /// Where an ornament is placed first (halls).
     pub(super) ornament: Option<Square>,
-    pub(super) deed: Deed,
+    pub(super) kind: TurnKind,
 }
 
 /// What is done after the ornament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum TurnKind {
     /// A kitten or cat is placed.
     Place {
         kind: Kind,
@@ -42,8 +42,8 @@ pub(super) fn write(turn: &Turn) -> String {
     if let Some(square) = turn.ornament {
         text.push_str(&format!("o@{},", square.name()));
     }
-    match &turn.deed {
-        Deed::Place {
+    match &turn.kind {
+        TurnKind::Place {
             kind,
             square,
             removed,
@@ -56,7 +56,7 @@ pub(super) fn write(turn: &Turn) -> String {
                 }
             }
         }
-        Deed::Lift { square } => text.push_str(&format!("lift={}", square.name())),
+        TurnKind::Lift { square } => text.push_str(&format!("lift={}", square.name())),
     }
     text
 }
@@ -68,8 +68,8 @@ pub(super) fn write(turn: &Turn) -> String {
 /// Says what is not well formed.
 pub(super) fn read(shape: Shape, text: &str) -> Result<Turn, String> {
     let (ornament, rest) = read_ornament(shape, text)?;
-    let deed = if let Some(name) = rest.strip_prefix("lift=") {
-        Deed::Lift {
+    let kind = if let Some(name) = rest.strip_prefix("lift=") {
+        TurnKind::Lift {
             square: read_square(shape, name)?,
         }
     } else if let Some(rest) = rest.strip_prefix("k@") {
@@ -81,7 +81,7 @@ pub(super) fn read(shape: Shape, text: &str) -> Result<Turn, String> {
             "not well formed: expected k@, c@ or lift= at {rest:?}"
         ));
     };
-    Ok(Turn { ornament, deed })
+    Ok(Turn { ornament, kind })
 }
 
 /// Reads `o@c5,` if the text begins with an ornament, and gives the rest of it.
@@ -96,12 +96,12 @@ fn read_ornament(shape: Shape, text: &str) -> Result<(Option<Square>, &str), Str
 }
 
 /// Reads what follows `k@` or `c@`.
-fn read_place(shape: Shape, kind: Kind, text: &str) -> Result<Deed, String> {
+fn read_place(shape: Shape, kind: Kind, text: &str) -> Result<TurnKind, String> {
     let (name, removed) = match text.split_once('=') {
         None => (text, None),
         Some((name, names)) => (name, Some(read_squares(shape, names)?)),
     };
-    Ok(Deed::Place {
+    Ok(TurnKind::Place {
         kind,
         square: read_square(shape, name)?,
         removed,

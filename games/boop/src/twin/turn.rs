@@ -1,6 +1,6 @@
 //! A whole turn in its order: applying one, listing them all, counting them.
 
-use super::action_text::{self, Deed, Turn};
+use super::action_text::{self, Turn, TurnKind};
 use super::board::{Kind, Piece, Square};
 use super::state::{Twin, other};
 
@@ -39,13 +39,13 @@ impl Twin {
         let mut next = self.clone();
         let mut events = Vec::new();
         next.do_ornament(turn.ornament, &mut events)?;
-        match turn.deed {
-            Deed::Place {
+        match turn.kind {
+            TurnKind::Place {
                 kind,
                 square,
                 removed,
             } => next.do_place(kind, square, removed, &mut events)?,
-            Deed::Lift { square } => next.do_lift(square, &mut events)?,
+            TurnKind::Lift { square } => next.do_lift(square, &mut events)?,
         }
         // Turn step 5; the last turn too hands over.
         next.to_move = other(self.to_move);
@@ -75,8 +75,8 @@ impl Twin {
     fn list_deeds(&self, ornament: Option<Square>, actions: &mut Vec<String>) {
         if self.pool_is_empty(self.to_move) {
             for square in self.animals_of(self.to_move) {
-                let deed = Deed::Lift { square };
-                actions.push(action_text::write(&Turn { ornament, deed }));
+                let kind = TurnKind::Lift { square };
+                actions.push(action_text::write(&Turn { ornament, kind }));
             }
             return;
         }
@@ -86,7 +86,7 @@ impl Twin {
             }
             for square in self.board.empty_squares() {
                 for removed in self.removals_after_placing(kind, square) {
-                    let deed = Deed::Place {
+                    let kind = TurnKind::Place {
                         kind,
                         square,
                         removed: if removed.is_empty() {
@@ -95,7 +95,7 @@ impl Twin {
                             Some(removed)
                         },
                     };
-                    actions.push(action_text::write(&Turn { ornament, deed }));
+                    actions.push(action_text::write(&Turn { ornament, kind }));
                 }
             }
         }

@@ -129,7 +129,7 @@ fn promise(
         site.tile.points() as f32
     };
     let reason = worth * survives / (missing.len() as f32 + 0.5);
-    let whim = luck.about(&[9, site.tile.index() as u64]).below(1000) as f32 / 1000.0;
+    let whim = luck.info(&[9, site.tile.index() as u64]).below(1000) as f32 / 1000.0;
     // What is begun is finished, whatever the whim says.
     let begun = if site.stack.is_empty() { 0.0 } else { 0.5 };
     let share = skill.whim as f32 / 100.0;
@@ -217,7 +217,7 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
 /// into the tray.
 fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let world = state.world();
-    let half = block.kind().about().size[2] as f32 / 2.0;
+    let half = block.kind().info().size[2] as f32 / 2.0;
     let sites = survey(state);
     let site = best(state, &sites, Some(block.kind()), skill, luck);
     let square = site.and_then(|site| world.setup().layout.square(site.tile));
@@ -240,11 +240,11 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let height: i32 = site
         .stack
         .iter()
-        .map(|block| block.kind().about().size[2])
+        .map(|block| block.kind().info().size[2])
         .sum();
     let matter = |which: u64| {
         let attempt = world.step_number() / STEADY;
-        luck.about(&[which, block.index() as u64, attempt.into()])
+        luck.info(&[which, block.index() as u64, attempt.into()])
     };
     let error = |which| matter(which).error(skill.hand_error) as f32 / 10.0;
     Place {
@@ -255,13 +255,13 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
 
 /// How high a block must be to go over what is in its way.
 fn free_height(world: &World, block: Block, from: [f32; 3], to: [f32; 3]) -> f32 {
-    let half = block.kind().about().size[2] as f32 / 2.0;
+    let half = block.kind().info().size[2] as f32 / 2.0;
     let others = Block::all().filter(|other| *other != block);
     let highest = others
         .filter_map(|other| Some((other, world.block(other)?.position)))
         .filter(|(_, at)| from_line(*at, from, to) < CORRIDOR)
         .map(|(other, at)| {
-            let size = other.kind().about().size;
+            let size = other.kind().info().size;
             at[2] + size.into_iter().max().unwrap_or_default() as f32 / 2.0
         })
         .fold(0.0, f32::max);

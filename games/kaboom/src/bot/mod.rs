@@ -7,13 +7,13 @@
 //! as slow as a person; and its hand and eye err by so many millimetres.
 
 mod build;
-mod expert;
 mod figures;
+mod heuristics;
 mod party;
 mod sabotage;
 mod skill;
 
-use ruckus_core::{Advice, Game as _, Seat};
+use ruckus_core::{Decision, Game as _, Seat};
 
 use crate::game::{Action, Kaboom, Phase, State, View};
 use crate::input::Input;
@@ -22,22 +22,18 @@ use skill::Luck;
 pub use figures::Figures;
 pub use party::{Doing, Party};
 
-/// A player of a level from 1 to 5.
+/// A bot of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
     level: u8,
-    mood: u64,
+    bot_seed: u64,
 }
 
 impl Bot {
-    /// A bot. Levels outside 1 to 5 count as the nearest one. With the same mood it
-    /// does the same in the same position.
+    /// A bot of a level and a seed. The same bot does the same in the same position.
     #[must_use]
-    pub fn new(level: u8, mood: u64) -> Bot {
-        Bot {
-            level: level.clamp(1, 5),
-            mood,
-        }
+    pub fn new(level: u8, bot_seed: u64) -> Bot {
+        Bot { level, bot_seed }
     }
 
     /// What it does at the present step, if anything: an input that is allowed.
@@ -48,23 +44,23 @@ impl Bot {
 
     /// What it will do next if nobody else does anything, and when.
     #[must_use]
-    pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Advice<Action> {
+    pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Decision<Action> {
         let mut state = view.state().clone();
         let turn = state.turn();
         loop {
             if let Some(action) = self.decide_in(&state, seat) {
-                return Advice::Act(action);
+                return Decision::Act(action);
             }
-            let passed = game.pass_time(&mut state, 1).steps;
+            let passed = game.advance(&mut state, 1).steps;
             if passed == 0 || state.turn() != turn || state.phase() == Phase::Over {
-                return Advice::Wait;
+                return Decision::Wait;
             }
         }
     }
 
     /// Whether it looks at the table at the present step.
     #[must_use]
-    pub fn looks(&self, state: &State, seat: Seat) -> bool {
+    pub fn polls(&self, state: &State, seat: Seat) -> bool {
         // Not everybody looks at the same moment.
         let moment = state.world().step_number() + 3 * seat.index() as u32;
         state.phase() != Phase::Play || moment.is_multiple_of(skill::of(self.level).look_every)
@@ -78,10 +74,10 @@ impl Bot {
                 let world = state.world();
                 let step = world.step_number();
                 let skill = skill::of(self.level);
-                if !self.looks(state, seat) {
+                if !self.polls(state, seat) {
                     return None;
                 }
-                let luck = Luck::new(self.mood, state.turn(), seat);
+                let luck = Luck::new(self.bot_seed, state.turn(), seat);
                 let input: Option<Input> = if seat == state.builder() {
                     build::decide(state, skill, luck)
                 } else {

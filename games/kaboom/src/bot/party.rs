@@ -28,10 +28,10 @@ impl Party {
     pub fn new(config: KaboomConfig, levels: &[u8], seed: Seed) -> Party {
         let game = Kaboom::new(config);
         let mut moods = seed.stream("moods");
-        let mood = |level: &u8| Bot::new(*level, moods.word().into());
+        let bot_seed = |level: &u8| Bot::new(*level, moods.word().into());
         Party {
             state: game.start(levels.len(), &seed),
-            bots: levels.iter().map(mood).collect(),
+            bots: levels.iter().map(bot_seed).collect(),
             game,
         }
     }
@@ -63,7 +63,7 @@ impl Party {
         }
         for seat in Seat::all(self.bots.len()) {
             let bot = self.bots[seat.index()];
-            if !bot.looks(&self.state, seat) {
+            if !bot.polls(&self.state, seat) {
                 continue;
             }
             let view = self.game.view(&self.state, Viewer::Seat(seat));
@@ -76,7 +76,7 @@ impl Party {
                 tell(Doing::Act(seat, action));
             }
         }
-        let passed = self.game.pass_time(&mut self.state, 1);
+        let passed = self.game.advance(&mut self.state, 1);
         if passed.steps > 0 {
             tell(Doing::Wait(passed.steps));
         }

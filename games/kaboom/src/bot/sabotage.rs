@@ -40,7 +40,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
     }
     let step = world.step_number();
     let shot = u64::from(left);
-    let aiming = skill.aim_steps / 2 + luck.about(&[1, shot]).below(skill.aim_steps + 1);
+    let aiming = skill.aim_steps / 2 + luck.info(&[1, shot]).below(skill.aim_steps + 1);
     if step < world.catapult_ready(seat) + aiming {
         return None;
     }
@@ -54,9 +54,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
         hurried || target.is_dangerous() || (!kept_back && target.stack.len() >= skill.patience)
     });
     let target = worthwhile.max_by_key(|target| {
-        let whim = luck
-            .about(&[2, shot, target.tile.index() as u64])
-            .below(100);
+        let whim = luck.info(&[2, shot, target.tile.index() as u64]).below(100);
         target.worth() * (100 - skill.whim) + 6 * whim * skill.whim
     })?;
     if skill.stalks
@@ -64,7 +62,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
     {
         return Some(nearer);
     }
-    shoot(world, place, target, skill, luck.about(&[3, shot]))
+    shoot(world, place, target, skill, luck.info(&[3, shot]))
 }
 
 /// Somebody's own side of the table, so that they do not stand in a heap.
@@ -147,7 +145,7 @@ fn shoot(
         .map(|body| body.rounded().0);
     // Between the two uppermost blocks, a little nearer to the top one.
     let height = lower.map_or(at[2], |lower| (2 * at[2] + lower[2]) / 3);
-    let error = |which| luck.about(&[which]).error(skill.aim_error);
+    let error = |which| luck.info(&[which]).error(skill.aim_error);
     let point = [
         at[0] + error(1),
         at[1] + error(2),

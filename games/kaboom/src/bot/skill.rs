@@ -25,7 +25,7 @@ pub(super) struct Skill {
     pub(super) stalks: bool,
 }
 
-const LEVELS: [Skill; 5] = [
+const LEVELS: &[Skill] = &[
     Skill {
         look_every: 20,
         hand_error: 55,
@@ -83,9 +83,10 @@ const LEVELS: [Skill; 5] = [
     },
 ];
 
-/// The skill of a level from 1 to 5.
+/// The skill of a level; levels above the last have the last one's.
 pub(super) fn of(level: u8) -> &'static Skill {
-    &LEVELS[usize::from(level.clamp(1, 5)) - 1]
+    let index = usize::from(level).clamp(1, LEVELS.len()) - 1;
+    &LEVELS[index]
 }
 
 /// Numbers that look random and are the same whenever they are asked for.
@@ -93,16 +94,16 @@ pub(super) fn of(level: u8) -> &'static Skill {
 pub(super) struct Luck(StateHasher);
 
 impl Luck {
-    pub(super) fn new(mood: u64, turn: u32, seat: Seat) -> Luck {
+    pub(super) fn new(bot_seed: u64, turn: u32, seat: Seat) -> Luck {
         let hasher = StateHasher::new("kaboom bot")
-            .word(mood)
+            .word(bot_seed)
             .word(turn.into())
             .word(seat.index() as u64);
         Luck(hasher)
     }
 
     /// The luck in one matter.
-    pub(super) fn about(self, matter: &[u64]) -> Luck {
+    pub(super) fn info(self, matter: &[u64]) -> Luck {
         Luck(matter.iter().copied().fold(self.0, StateHasher::word))
     }
 
@@ -113,7 +114,7 @@ impl Luck {
 
     /// An error up to `greatest` either way, small ones likelier.
     pub(super) fn error(self, greatest: u32) -> i32 {
-        let part = |which| self.about(&[which]).below(greatest + 1).cast_signed();
+        let part = |which| self.info(&[which]).below(greatest + 1).cast_signed();
         part(1) - part(2)
     }
 }
@@ -125,13 +126,13 @@ mod tests {
     #[test]
     fn errors_stay_within_and_differ_by_matter() {
         let luck = Luck::new(7, 1, Seat::new(2));
-        let errors: Vec<i32> = (0..1000).map(|i| luck.about(&[i]).error(30)).collect();
+        let errors: Vec<i32> = (0..1000).map(|i| luck.info(&[i]).error(30)).collect();
         assert!(errors.iter().all(|error| error.abs() <= 30));
         assert!(errors.iter().any(|error| *error > 20));
         assert!(errors.iter().any(|error| *error < -20));
         let mean = errors.iter().sum::<i32>() / 1000;
         assert!(mean.abs() <= 1, "{mean}");
-        assert_eq!(luck.about(&[5]).error(30), errors[5]);
+        assert_eq!(luck.info(&[5]).error(30), errors[5]);
     }
 
     #[test]

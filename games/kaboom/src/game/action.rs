@@ -11,12 +11,12 @@ pub struct Action {
     /// The step, from 0 at the start of the timer.
     pub step: u32,
     /// What.
-    pub deed: Deed,
+    pub kind: ActionKind,
 }
 
 /// What a seat does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
+pub enum ActionKind {
     /// Says that the turn may begin.
     Ready,
     /// Does something on the table.
@@ -31,7 +31,7 @@ impl Action {
     /// The turn may begin.
     pub const READY: Action = Action {
         step: 0,
-        deed: Deed::Ready,
+        kind: ActionKind::Ready,
     };
 
     /// An input at a step.
@@ -39,23 +39,23 @@ impl Action {
     pub fn input(step: u32, input: Input) -> Action {
         Action {
             step,
-            deed: Deed::Input(input),
+            kind: ActionKind::Input(input),
         }
     }
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for ActionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Deed::Ready => f.write_str("ready"),
-            Deed::Input(input) => input.fmt(f),
+            ActionKind::Ready => f.write_str("ready"),
+            ActionKind::Input(input) => input.fmt(f),
         }
     }
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "@{} {}", self.step, self.deed)
+        write!(f, "@{} {}", self.step, self.kind)
     }
 }
 
@@ -69,7 +69,7 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
         let wrong = || ParseActionError(Action::EXPECTED.to_owned());
-        let (stamp, deed) = text
+        let (stamp, kind) = text
             .strip_prefix('@')
             .and_then(|rest| rest.split_once(' '))
             .ok_or_else(wrong)?;
@@ -77,14 +77,16 @@ impl FromStr for Action {
         if step.to_string() != stamp {
             return Err(wrong());
         }
-        let deed = match deed {
-            "ready" => Deed::Ready,
+        let kind = match kind {
+            "ready" => ActionKind::Ready,
             input => {
                 let read: Result<Input, _> = input.parse();
-                Deed::Input(read.map_err(|error| ParseActionError(error.expected.to_owned()))?)
+                ActionKind::Input(
+                    read.map_err(|error| ParseActionError(error.expected.to_owned()))?,
+                )
             }
         };
-        Ok(Action { step, deed })
+        Ok(Action { step, kind })
     }
 }
 

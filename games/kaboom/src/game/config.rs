@@ -49,26 +49,26 @@ impl Config for KaboomConfig {
                 max: 10,
                 default: 3,
             },
-            about: "How often everybody is the Master Builder",
+            info: "How often everybody is the Master Builder",
         },
         OptionSpec {
             name: "blocked-tiles",
             kind: OptionKind::Switch { default: false },
-            about: "Whether a tile on which a die lies can no longer be built on",
+            info: "Whether a tile on which a die lies can no longer be built on",
         },
         OptionSpec {
             name: "pace",
             kind: OptionKind::Choice {
                 values: || Pace::NAMES,
             },
-            about: "30 seconds a turn (real-time), or 60 for first games (relaxed)",
+            info: "30 seconds a turn (real-time), or 60 for first games (relaxed)",
         },
         OptionSpec {
             name: "simulation",
             kind: OptionKind::Version {
                 newest: SimulationVersion::NEWEST.number() as i64,
             },
-            about: "The version of the simulation",
+            info: "The version of the simulation",
         },
     ];
 

@@ -19,7 +19,7 @@
 
 use ruckus_core::{Describe, Seat, Value, json};
 
-use super::action::Deed;
+use super::action::ActionKind;
 use crate::table::Tile;
 use crate::verify::{Fault, TileVerdict};
 use crate::world;
@@ -57,7 +57,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// What.
-        deed: Deed,
+        kind: ActionKind,
     },
     /// Something happened on the table.
     Table {
@@ -126,8 +126,8 @@ impl Describe for Event {
             Event::Start { builder, steps } => {
                 json!({"kind": "start", "builder": builder.index(), "steps": steps})
             }
-            Event::Input { step, seat, deed } => json!({
-                "kind": "input", "step": step, "seat": seat.index(), "input": deed.to_string(),
+            Event::Input { step, seat, kind } => json!({
+                "kind": "input", "step": step, "seat": seat.index(), "input": kind.to_string(),
             }),
             Event::Table { step, event } => describe_table(*step, event),
             Event::Blocked {

@@ -12,7 +12,7 @@ use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::parry::query::{ShapeCastOptions, cast_shapes};
 use ruckus_core::{Seat, Value, json};
 
-use super::action::{Action, Deed};
+use super::action::{Action, ActionKind};
 use super::state::State;
 use crate::builder::way_is_free;
 use crate::catapult::{self, Aim};
@@ -24,11 +24,11 @@ use crate::turning;
 /// From how high a block is let down to find what is below it, in decimetres.
 const FROM: f32 = 12.0;
 
-pub(super) fn foresee(state: &State, seat: Seat, action: &Action) -> Option<Value> {
-    match action.deed {
-        Deed::Input(Input::Carry(target)) => carried(state, &target),
-        Deed::Input(Input::Fire(aim)) => shot(state, seat, aim),
-        Deed::Ready | Deed::Input(_) => None,
+pub(super) fn preview(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+    match action.kind {
+        ActionKind::Input(Input::Carry(target)) => carried(state, &target),
+        ActionKind::Input(Input::Fire(aim)) => shot(state, seat, aim),
+        ActionKind::Ready | ActionKind::Input(_) => None,
     }
 }
 

@@ -22,7 +22,7 @@ mod state;
 mod turn;
 mod view;
 
-pub use action::{Action, Deed};
+pub use action::{Action, ActionKind};
 pub use config::{KaboomConfig, Pace};
 pub use event::{Event, Lying};
 pub use refusal::Refused;

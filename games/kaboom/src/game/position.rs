@@ -113,7 +113,7 @@ pub(super) fn read(config: &KaboomConfig, position: &Value) -> Result<State, Bad
 }
 
 /// Reads what a view says, with the key of the shots that belongs to no match.
-pub(super) fn read_view(config: &KaboomConfig, view: &Value) -> Result<State, BadPosition> {
+pub(super) fn state_from_view(config: &KaboomConfig, view: &Value) -> Result<State, BadPosition> {
     let key = Seed::from(0).reveal();
     let mut position = json!({ "shots": key });
     for name in OPEN_FIELDS {

@@ -1,11 +1,11 @@
 //! Kaboom as a [`Game`].
 
 use ruckus_core::{
-    About, ActionTextError, ApplyError, BadPosition, Chance, Game, Information, Outcome, Passed,
-    Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+    ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
+    Outcome, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
 };
 
-use super::action::{Action, Deed};
+use super::action::{Action, ActionKind};
 use super::config::KaboomConfig;
 use super::event::Event;
 use super::refusal::Refused;
@@ -67,7 +67,7 @@ fn read_launch(drawn: &Value) -> Result<Launch, ApplyError<Refused>> {
 }
 
 impl Game for Kaboom {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "kaboom",
         name: "Kaboom",
         seats: (2, 5),
@@ -82,7 +82,7 @@ impl Game for Kaboom {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type SeenEvent = Event;
+    type VisibleEvent = Event;
     type View = View;
     type Refusal = Refused;
 
@@ -132,7 +132,7 @@ impl Game for Kaboom {
         false
     }
 
-    fn legal_ranges(&self, state: &State, seat: Seat) -> Option<Value> {
+    fn input_ranges(&self, state: &State, seat: Seat) -> Option<Value> {
         Some(legal::ranges(state, seat))
     }
 
@@ -163,63 +163,63 @@ impl Game for Kaboom {
         events
     }
 
-    fn pass_time(&self, state: &mut State, steps: u32) -> Passed<Event> {
+    fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
         let mut events = Vec::new();
         let steps = state.pass(&self.config, steps, &mut events);
-        Passed { steps, events }
+        Elapsed { steps, events }
     }
 
-    fn moment(&self, state: &State) -> Option<u32> {
+    fn current_step(&self, state: &State) -> Option<u32> {
         (state.phase() == Phase::Play).then(|| state.world().step_number())
     }
 
-    fn at_present(&self, state: &State, text: &str) -> Option<String> {
-        let step = self.moment(state)?;
-        let Action { deed, .. } = text.parse().ok()?;
-        Some(Action { step, deed }.to_string())
+    fn restamp(&self, state: &State, text: &str) -> Option<String> {
+        let step = self.current_step(state)?;
+        let Action { kind, .. } = text.parse().ok()?;
+        Some(Action { step, kind }.to_string())
     }
 
-    fn drawn(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
-        match action.deed {
-            Deed::Input(Input::Fire(_)) => {
+    fn chance_outcome(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
+        match action.kind {
+            ActionKind::Input(Input::Fire(_)) => {
                 let launch = after.world().launched(seat)?;
                 Some(json!(launch.velocity))
             }
-            Deed::Input(_) | Deed::Ready => None,
+            ActionKind::Input(_) | ActionKind::Ready => None,
         }
     }
 
-    fn apply_drawn(
+    fn apply_with_outcome(
         &self,
         state: &mut State,
         seat: Seat,
         action: &Action,
         drawn: Option<&Value>,
     ) -> Result<Vec<Event>, ApplyError<Refused>> {
-        let launch = match (action.deed, drawn) {
-            (Deed::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
+        let launch = match (action.kind, drawn) {
+            (ActionKind::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
             _ => None,
         };
         self.follow(state, seat, action, launch)
     }
 
-    fn read_view(&self, view: &Value) -> Result<State, BadPosition> {
-        position::read_view(&self.config, view)
+    fn state_from_view(&self, view: &Value) -> Result<State, BadPosition> {
+        position::state_from_view(&self.config, view)
     }
 
-    fn is_stamped(&self, action: &Action) -> bool {
-        matches!(action.deed, Deed::Input(_))
+    fn carries_step(&self, action: &Action) -> bool {
+        matches!(action.kind, ActionKind::Input(_))
     }
 
     fn data(&self) -> Option<Value> {
         Some(data::data(self.config.pace.steps()))
     }
 
-    fn foresee(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
-        foresee::foresee(view.state(), seat, action)
+    fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
+        foresee::preview(view.state(), seat, action)
     }
 
-    fn see(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+    fn redact(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(event.clone())
     }
 
@@ -227,8 +227,8 @@ impl Game for Kaboom {
         View::new(state)
     }
 
-    fn imagine(&self, view: &View, chance: &mut Chance) -> State {
-        view.imagine(chance)
+    fn sample_state(&self, view: &View, chance: &mut Chance) -> State {
+        view.sample_state(chance)
     }
 
     fn hash(&self, state: &State) -> u64 {

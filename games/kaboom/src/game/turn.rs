@@ -7,7 +7,7 @@
 
 use ruckus_core::{Seat, SeatSet};
 
-use super::action::{Action, Deed};
+use super::action::{Action, ActionKind};
 use super::config::KaboomConfig;
 use super::event::Event;
 use super::refusal::Refused;
@@ -46,17 +46,17 @@ impl State {
     /// letting time pass.
     pub(super) fn check_now(&self, seat: Seat, action: &Action) -> Result<(), Refused> {
         let now = self.world.step_number();
-        match (self.phase, action.deed) {
-            (Phase::Ready(ready), Deed::Ready) if !ready.contains(seat) => {
+        match (self.phase, action.kind) {
+            (Phase::Ready(ready), ActionKind::Ready) if !ready.contains(seat) => {
                 if action.step == 0 {
                     Ok(())
                 } else {
                     Err(Refused::NotBegun)
                 }
             }
-            (_, Deed::Ready) => Err(Refused::AlreadyReady),
-            (Phase::Ready(_) | Phase::Over, Deed::Input(_)) => Err(Refused::NotBegun),
-            (Phase::Play, Deed::Input(input)) => {
+            (_, ActionKind::Ready) => Err(Refused::AlreadyReady),
+            (Phase::Ready(_) | Phase::Over, ActionKind::Input(_)) => Err(Refused::NotBegun),
+            (Phase::Play, ActionKind::Input(input)) => {
                 let step = action.step;
                 if step < now {
                     return Err(Refused::Past { asked: step, now });
@@ -90,12 +90,12 @@ impl State {
         launch: Option<Launch>,
         events: &mut Vec<Event>,
     ) -> Result<(), Refused> {
-        let input = match action.deed {
-            Deed::Ready => {
+        let input = match action.kind {
+            ActionKind::Ready => {
                 self.say_ready(seat, events);
                 return Ok(());
             }
-            Deed::Input(input) => input,
+            ActionKind::Input(input) => input,
         };
         while self.world.step_number() < action.step {
             self.step(config, events);
@@ -107,8 +107,8 @@ impl State {
         }
         self.given[seat.index()] += 1;
         let step = action.step;
-        let deed = action.deed;
-        events.push(Event::Input { step, seat, deed });
+        let kind = action.kind;
+        events.push(Event::Input { step, seat, kind });
         let new = self.world.events().iter().skip(told);
         events.extend(new.map(|event| Event::Table {
             step,

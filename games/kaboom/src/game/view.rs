@@ -31,7 +31,7 @@ impl View {
     }
 
     /// A match that looks like this, with another key.
-    pub(super) fn imagine(&self, chance: &mut Chance) -> State {
+    pub(super) fn sample_state(&self, chance: &mut Chance) -> State {
         let mut state = self.state.clone();
         state.world.setup.seed = draw_key(chance);
         state

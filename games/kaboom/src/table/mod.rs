@@ -95,14 +95,14 @@ impl Kind {
 
     /// What the data file says about it.
     #[must_use]
-    pub fn about(self) -> &'static KindData {
+    pub fn info(self) -> &'static KindData {
         &Table::get().kinds[self.index()]
     }
 
     /// The name with its article: "an arch".
     #[must_use]
     pub fn with_article(self) -> String {
-        let article = if self.about().name.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        let article = if self.info().name.starts_with(['a', 'e', 'i', 'o', 'u']) {
             "an"
         } else {
             "a"
@@ -113,7 +113,7 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.about().name)
+        f.write_str(&self.info().name)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A few games always; as many as `KABOOM_GAMES` says when it is set.
 
-use ruckus_core::{Advice, Config as _, Expert as _, Game as _, Seat, Seed, Viewer};
+use ruckus_core::{Config as _, Decision, Game as _, Heuristics as _, Seat, Seed, Viewer};
 use ruckus_kaboom::Bot;
 use ruckus_kaboom::bot::{Figures, Party};
 use ruckus_kaboom::game::{Kaboom, KaboomConfig};
@@ -50,10 +50,10 @@ fn a_bot_sees_nothing_but_the_view() {
     for seat in Seat::all(3) {
         let view = game.view(state, Viewer::Seat(seat));
         let advice = Bot::new(4, 11).next(&game, &view, seat);
-        let other = game.imagine(&view, &mut chance);
+        let other = game.sample_state(&view, &mut chance);
         let other = game.view(&other, Viewer::Seat(seat));
         assert_eq!(Bot::new(4, 11).next(&game, &other, seat), advice);
-        if let Advice::Act(action) = advice {
+        if let Decision::Act(action) = advice {
             game.check(state, seat, &action).unwrap();
         }
     }
@@ -64,6 +64,6 @@ fn bots_say_that_they_are_ready() {
     let game = Kaboom::new(config(""));
     let state = game.start(2, &Seed::from(1));
     let view = game.view(&state, Viewer::Seat(Seat::new(1)));
-    let advice = game.advise(&view, Seat::new(1), 3, 0);
-    assert_eq!(advice, Advice::Act(ruckus_kaboom::game::Action::READY));
+    let advice = game.decide(&view, Seat::new(1), 3, 0);
+    assert_eq!(advice, Decision::Act(ruckus_kaboom::game::Action::READY));
 }

@@ -1,10 +1,10 @@
 //! Kaboom keeps the laws of every game. The kit lets time pass by actions only, so
 //! the ends of turns are left to the other tests.
 
-use ruckus_conform::{Plan, Retold, Told, assert_conforms};
+use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms};
 use ruckus_core::{Chance, Game as _, Seat, Value, Viewer};
 use ruckus_kaboom::Input;
-use ruckus_kaboom::game::{Action, Deed, Kaboom, State};
+use ruckus_kaboom::game::{Action, ActionKind, Kaboom, State};
 
 #[test]
 fn kaboom_conforms() {
@@ -14,24 +14,25 @@ fn kaboom_conforms() {
         max_plies: 14,
         may_run_on: true,
         actions: &|game, state, _| some_actions(game, state),
-        retelling: Some(&with_another_key),
+        resample: Some(&with_another_key),
     });
 }
 
 /// The same game up to its first shot, with another spread to come.
 fn with_another_key(
-    told: &Told<'_, Kaboom>,
+    playout: &Playout<'_, Kaboom>,
     _viewer: Viewer,
     chance: &mut Chance,
-) -> Retold<Kaboom> {
-    let is_shot = |(_, action): &(Seat, Action)| matches!(action.deed, Deed::Input(Input::Fire(_)));
-    let until_shot = told.steps.iter().take_while(|step| !is_shot(step));
-    let position = told.game.position(&told.states[0]);
+) -> ResampledPlayout<Kaboom> {
+    let is_shot =
+        |(_, action): &(Seat, Action)| matches!(action.kind, ActionKind::Input(Input::Fire(_)));
+    let until_shot = playout.steps.iter().take_while(|step| !is_shot(step));
+    let position = playout.game.position(&playout.states[0]);
     let mut other = position.clone();
     let key: String = (0..8).map(|_| format!("{:08x}", chance.word())).collect();
     other["shots"] = Value::from(key);
-    Retold {
-        start: told.game.read_position(&other).expect("any key will do"),
+    ResampledPlayout {
+        start: playout.game.read_position(&other).expect("any key will do"),
         steps: until_shot.copied().collect(),
     }
 }

@@ -8,7 +8,7 @@ use crate::play::{act, begun};
 fn foreseen(state: &ruckus_kaboom::game::State, seat: Seat, text: &str) -> Option<Value> {
     let game = crate::play::game("");
     let action = game.read_action(state, seat, text).unwrap();
-    game.foresee(&game.view(state, Viewer::Seat(seat)), seat, &action)
+    game.preview(&game.view(state, Viewer::Seat(seat)), seat, &action)
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_carried_block_lands_on_the_table_or_on_what_stands_there() {
     let (game, mut state) = begun("", 2, 1);
     let builder = state.builder();
     act(&game, &mut state, builder, "@0 grab 0").unwrap();
-    game.pass_time(&mut state, 60);
+    game.advance(&mut state, 60);
     let free = foreseen(&state, builder, "@60 carry 0,200,300 q00").unwrap();
     assert_eq!(free["on"], Value::Null);
     assert!(
@@ -51,7 +51,7 @@ fn a_carried_block_lands_on_the_table_or_on_what_stands_there() {
     assert!(stands["over"].as_f64().unwrap() > 75.0, "{stands}");
     // Tipped to its side a pillar lies 15 mm high.
     act(&game, &mut state, builder, "@60 drop").unwrap();
-    game.pass_time(&mut state, 90);
+    game.advance(&mut state, 90);
     act(&game, &mut state, builder, "@150 grab 2").unwrap();
     let tipped = foreseen(&state, builder, "@150 carry 0,200,300 q10").unwrap();
     assert!(
@@ -91,12 +91,12 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
         .unwrap();
     let square = ruckus_kaboom::layout::place_square(place as u8);
     act(&game, &mut state, builder, "@0 grab 0").unwrap();
-    game.pass_time(&mut state, 60);
+    game.advance(&mut state, 60);
     let carry = format!("@60 carry {},{},40 q00", square.x, square.y);
     act(&game, &mut state, builder, &carry).unwrap();
-    game.pass_time(&mut state, 90);
+    game.advance(&mut state, 90);
     act(&game, &mut state, builder, "@150 drop").unwrap();
-    game.pass_time(&mut state, 90);
+    game.advance(&mut state, 90);
     let view = game.view(&state, Viewer::Spectator).describe();
     assert_eq!(view["towers"][0]["tile"], 3);
     assert_eq!(view["towers"][0]["right"], false);
@@ -106,7 +106,7 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
         (&"missing".into(), &1.into(), &0.into())
     );
     let stands = view["blocks"][0]["at"].clone();
-    let events = game.pass_time(&mut state, 1800).events;
+    let events = game.advance(&mut state, 1800).events;
     let events: Vec<Value> = events.iter().map(Describe::describe).collect();
     let rest = events.iter().find(|event| event["kind"] == "rest").unwrap();
     assert_eq!(rest["blocks"][0]["at"], stands);

@@ -49,7 +49,7 @@ pub(crate) fn bots_play(options: &str, levels: &[u8], seed: u64, turns: u32) -> 
                 played.apply(seat, &action, 0).unwrap();
             }
             Doing::Wait(steps) => {
-                assert_eq!(played.pass_time(steps, 0).unwrap().steps, steps);
+                assert_eq!(played.advance(steps, 0).unwrap().steps, steps);
             }
         });
     }

@@ -1,6 +1,6 @@
 //! Positions and views: complete or secret, and never broken.
 
-use ruckus_core::{Describe as _, Expert as _, Game as _, Seat, Seed, Value, Viewer, json};
+use ruckus_core::{Describe as _, Game as _, Heuristics as _, Seat, Seed, Value, Viewer, json};
 use ruckus_kaboom::game::Kaboom;
 
 use crate::play::{bots_play, game};
@@ -16,13 +16,13 @@ fn a_position_sent_back_goes_on_with_the_same_bits() {
             .unwrap();
     }
     let view = game.view(&state, Viewer::Spectator);
-    let advice = game.advise(&view, state.builder(), 5, 1);
-    let ruckus_core::Advice::Act(grab) = advice else {
+    let advice = game.decide(&view, state.builder(), 5, 1);
+    let ruckus_core::Decision::Act(grab) = advice else {
         panic!("the builder wants to do something: {advice:?}");
     };
     game.apply(&mut state, view.state().builder(), &grab)
         .unwrap();
-    game.pass_time(&mut state, 77);
+    game.advance(&mut state, 77);
     let mut again = game.read_position(&game.position(&state)).unwrap();
     assert!(again == state);
     // Shots too go where they would have gone.
@@ -33,7 +33,7 @@ fn a_position_sent_back_goes_on_with_the_same_bits() {
         }
     }
     for state in [&mut state, &mut again] {
-        game.pass_time(state, 500);
+        game.advance(state, 500);
     }
     assert_eq!(game.hash(&again), game.hash(&state));
     assert!(again == state);
@@ -64,7 +64,7 @@ fn two_matches_that_look_the_same_can_shoot_differently() {
     let mut chance = Seed::from(3).stream("imagine");
     let shots: Vec<u64> = (0..4)
         .map(|_| {
-            let mut imagined = game.imagine(&view, &mut chance);
+            let mut imagined = game.sample_state(&view, &mut chance);
             crate::play::act(&game, &mut imagined, saboteur, "@60 fire 0,20,0.8").unwrap();
             game.hash(&imagined)
         })

@@ -35,7 +35,7 @@ fn hashes(record: &Record) -> String {
         while state.phase() == Phase::Play
             && state.world().step_number() < until.min(state.world().setup().timer - 1)
         {
-            game.pass_time(&mut state, 1);
+            game.advance(&mut state, 1);
             let step = state.world().step_number();
             if step.is_multiple_of(60) {
                 lines.push(format!(
@@ -102,7 +102,7 @@ fn the_next_turn_has_the_version_of_the_match() {
     let game = game("rounds=1 simulation=1");
     let mut state = game.start(2, &Seed::from(3));
     crate::play::everybody_is_ready(&game, &mut state);
-    game.pass_time(&mut state, 36_000);
+    game.advance(&mut state, 36_000);
     assert_eq!(state.turn(), 1);
     assert_eq!(state.world().setup().simulation, SimulationVersion::V1);
 }
@@ -154,16 +154,16 @@ fn time_is_told_once_however_it_passed() {
             played.apply(seat, &Action::READY, 0).unwrap();
         }
         for steps in ticks {
-            played.pass_time(*steps, 0).unwrap();
+            played.advance(*steps, 0).unwrap();
         }
         let grab = played
             .game()
             .read_action(played.state(), builder, "@90 grab 2");
         played.apply(builder, &grab.unwrap(), 0).unwrap();
         for _ in 0..5 {
-            played.pass_time(400, 0).unwrap();
+            played.advance(400, 0).unwrap();
         }
-        assert_eq!(played.pass_time(10, 0).unwrap().steps, 0, "nobody is ready");
+        assert_eq!(played.advance(10, 0).unwrap().steps, 0, "nobody is ready");
         (
             played.record().to_string(),
             played.game().hash(played.state()),
@@ -186,7 +186,7 @@ fn a_record_that_waits_too_long_is_not_true() {
     for seat in Seat::all(2) {
         played.apply(seat, &Action::READY, 0).unwrap();
     }
-    played.pass_time(1800, 0).unwrap();
+    played.advance(1800, 0).unwrap();
     let mut record = played.record();
     assert!(Match::<Kaboom>::replay(&record).is_ok());
     record.entries[2] = Entry::Time { steps: 1801 };

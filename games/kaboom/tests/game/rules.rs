@@ -29,10 +29,10 @@ fn build(game: &Kaboom, state: &mut State, tiles: &[Tile]) -> Vec<Event> {
                         .unwrap(),
                 );
             }
-            events.extend(game.pass_time(state, 1).events);
+            events.extend(game.advance(state, 1).events);
         }
     }
-    events.extend(game.pass_time(state, 36_000).events);
+    events.extend(game.advance(state, 36_000).events);
     events
 }
 
@@ -47,7 +47,7 @@ fn the_turn_begins_when_everybody_is_ready() {
     let mut state = game.start(3, &Seed::from(1));
     assert_eq!(game.to_move(&state), SeatSet::all(3));
     assert_eq!(
-        game.pass_time(&mut state, 60).steps,
+        game.advance(&mut state, 60).steps,
         0,
         "no time passes before"
     );
@@ -82,7 +82,7 @@ fn a_turn_has_1800_steps_and_3600_when_relaxed() {
         let builder = state.builder();
         let late = act(&game, &mut state, builder, &format!("@{steps} grab 0")).unwrap_err();
         assert!(late.contains("timer has run out"), "{late}");
-        assert_eq!(game.pass_time(&mut state, 36_000).steps, steps);
+        assert_eq!(game.advance(&mut state, 36_000).steps, steps);
         assert_eq!(state.turn(), 1, "the next turn is being waited for");
     }
 }
@@ -94,7 +94,7 @@ fn the_next_player_clockwise_builds() {
     for turn in 0..6 {
         assert_eq!(state.builder().index(), (first + turn) % 3);
         assert_eq!(state.round(), turn as u32 / 3 + 1);
-        game.pass_time(&mut state, 36_000);
+        game.advance(&mut state, 36_000);
         if turn < 5 {
             everybody_is_ready(&game, &mut state);
         }
@@ -170,7 +170,7 @@ fn the_highest_sum_of_points_wins_and_equal_sums_share() {
     build(&game, &mut state, &[small_tile(2)]);
     everybody_is_ready(&game, &mut state);
     let mut shared = state.clone();
-    game.pass_time(&mut state, 36_000);
+    game.advance(&mut state, 36_000);
     let outcome = game.outcome(&state).unwrap();
     assert_eq!(
         (outcome.reason(), outcome.winners()),
@@ -194,7 +194,7 @@ fn the_rounds_are_played() {
         let (game, mut state) = begun(&format!("rounds={rounds}"), 2, 9);
         let mut turns = 1;
         loop {
-            game.pass_time(&mut state, 36_000);
+            game.advance(&mut state, 36_000);
             if state.phase() == Phase::Over {
                 break;
             }
@@ -217,7 +217,7 @@ fn lob_dice(game: &Kaboom, state: &mut State) -> Vec<Event> {
         let fire = fire.trim_end_matches('0').to_owned();
         events.extend(act(game, state, saboteur, &fire).unwrap());
     }
-    events.extend(game.pass_time(state, 300).events);
+    events.extend(game.advance(state, 300).events);
     events
 }
 
@@ -237,7 +237,7 @@ fn a_die_that_comes_to_lie_on_a_tile_blocks_it() {
         .collect();
     assert!(!blocked.is_empty(), "no die stayed on a tile");
     assert!(blocked.iter().all(|tile| state.is_blocked(*tile)));
-    game.pass_time(&mut state, 36_000);
+    game.advance(&mut state, 36_000);
     assert!(
         !Tile::all().any(|tile| state.is_blocked(tile)),
         "in the next turn the tiles are free again"
@@ -287,20 +287,20 @@ fn a_tower_that_was_complete_before_the_die_still_counts_unless_touched() {
             game.apply(&mut state, seat, &Action::input(step, input))
                 .unwrap();
         }
-        game.pass_time(&mut state, 1);
+        game.advance(&mut state, 1);
     }
     let mut kept = with_blocked(&game, &state, tile, &ruckus_core::json!(blocks));
     let mut touched = kept.clone();
-    game.pass_time(&mut kept, 36_000);
+    game.advance(&mut kept, 36_000);
     assert_eq!(kept.tiles(seat).collect::<Vec<_>>(), [tile]);
     // The top block is taken off and put back exactly where it was.
     let top = builder.blocks().last().unwrap();
     let step = touched.world().step_number();
     act(&game, &mut touched, seat, &format!("@{step} grab {top}")).unwrap();
-    game.pass_time(&mut touched, 60);
+    game.advance(&mut touched, 60);
     let step = touched.world().step_number();
     act(&game, &mut touched, seat, &format!("@{step} drop")).unwrap();
-    game.pass_time(&mut touched, 36_000);
+    game.advance(&mut touched, 36_000);
     assert_eq!(touched.tiles(seat).count(), 0);
 }
 

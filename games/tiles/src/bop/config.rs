@@ -21,7 +21,7 @@ impl Config for BopConfig {
             kind: OptionKind::Choice {
                 values: || &["off", "on"],
             },
-            about: "Only words can be played (off), or anything, until somebody doubts it (on)",
+            info: "Only words can be played (off), or anything, until somebody doubts it (on)",
         },
         OptionSpec {
             name: "dictionary",
@@ -31,7 +31,7 @@ impl Config for BopConfig {
                     Some(_) => &["standard", "common", "wide", own_words::NAME],
                 },
             },
-            about: "Which English words count",
+            info: "Which English words count",
         },
     ];
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ruckus_core::{About, Information, Timing, Variant};
+use ruckus_core::{GameInfo, Information, Timing, Variant};
 use ruckus_words::{Consonant, Dictionary};
 
 use super::config::BopConfig;
@@ -84,7 +84,7 @@ impl BopLaws {
 }
 
 impl Laws for BopLaws {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "bop",
         name: "BOP!",
         seats: (2, 6),

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ruckus_core::{About, Information, Timing, Variant};
+use ruckus_core::{GameInfo, Information, Timing, Variant};
 
 use super::config::DigitConfig;
 use super::run::{self, Hopes};
@@ -98,7 +98,7 @@ fn texts(run: &Run) -> String {
 }
 
 impl Laws for DigitLaws {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "digit",
         name: "D!Git",
         seats: (2, 6),

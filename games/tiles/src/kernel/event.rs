@@ -29,7 +29,7 @@ pub struct Event {
 
 /// Something that happened, as far as one viewer may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeenEvent {
+pub struct VisibleEvent {
     open: Value,
     own: Option<Vec<String>>,
 }
@@ -50,12 +50,12 @@ impl Event {
         }
     }
 
-    pub(crate) fn see(&self, viewer: Viewer) -> SeenEvent {
+    pub(crate) fn redact(&self, viewer: Viewer) -> VisibleEvent {
         let own = match (&self.secret, viewer) {
             (Some((seat, tiles)), Viewer::Seat(looking)) if *seat == looking => Some(tiles.clone()),
             _ => None,
         };
-        SeenEvent {
+        VisibleEvent {
             open: self.open.clone(),
             own,
         }
@@ -68,7 +68,7 @@ impl Describe for Event {
     }
 }
 
-impl Describe for SeenEvent {
+impl Describe for VisibleEvent {
     fn describe(&self) -> Value {
         with_tiles(&self.open, self.own.as_ref())
     }

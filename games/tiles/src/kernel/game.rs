@@ -1,12 +1,12 @@
 //! The kernel as a [`Game`].
 
 use ruckus_core::{
-    About, ActionTextError, BadPosition, Chance, Game, Outcome, Seat, SeatSet, Seed, StateHasher,
-    Value, Viewer, json,
+    ActionTextError, BadPosition, Chance, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
+    StateHasher, Value, Viewer, json,
 };
 
 use super::action::{Action, HAND, Play, Tiles};
-use super::event::{Event, SeenEvent};
+use super::event::{Event, VisibleEvent};
 use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws, Part};
 use super::refusal::Refused;
@@ -63,13 +63,13 @@ impl<L: Laws> TileGame<L> {
 }
 
 impl<L: Laws> Game for TileGame<L> {
-    const ABOUT: About = L::ABOUT;
+    const INFO: GameInfo = L::INFO;
 
     type Config = L::Config;
     type State = Table;
     type Action = Action;
     type Event = Event;
-    type SeenEvent = SeenEvent;
+    type VisibleEvent = VisibleEvent;
     type View = View;
     type Refusal = Refused;
 
@@ -185,7 +185,7 @@ impl<L: Laws> Game for TileGame<L> {
     }
 
     fn events(&self, before: &Table, seat: Seat, action: &Action, after: &Table) -> Vec<Event> {
-        Teller {
+        EventBuilder {
             laws: &self.laws,
             before,
             after,
@@ -194,20 +194,20 @@ impl<L: Laws> Game for TileGame<L> {
         .tell(seat, action)
     }
 
-    fn see(&self, event: &Event, viewer: Viewer) -> Option<SeenEvent> {
-        Some(event.see(viewer))
+    fn redact(&self, event: &Event, viewer: Viewer) -> Option<VisibleEvent> {
+        Some(event.redact(viewer))
     }
 
     fn view(&self, state: &Table, viewer: Viewer) -> View {
         View::new(&self.laws, state, viewer)
     }
 
-    fn imagine(&self, view: &View, chance: &mut Chance) -> Table {
-        view.imagine(chance)
+    fn sample_state(&self, view: &View, chance: &mut Chance) -> Table {
+        view.sample_state(chance)
     }
 
     fn hash(&self, state: &Table) -> u64 {
-        let mut hasher = StateHasher::new(L::ABOUT.id);
+        let mut hasher = StateHasher::new(L::INFO.id);
         for cell in state.grid.cells() {
             let place = (cell.square.x as u32 as u64) << 32 | u64::from(cell.square.y as u32);
             hasher = hasher.word(place).word(u64::from(cell.tile.0));
@@ -275,7 +275,7 @@ impl<L: Laws> Game for TileGame<L> {
         Ok(action)
     }
 
-    fn weigh(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
+    fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
         let action = notation::parse_action(self.laws.tiles(), text)?;
         Weighed::of(&self.laws, state, seat, &action).map(|weighed| weighed.describe())
     }
@@ -290,14 +290,14 @@ impl<L: Laws> Game for TileGame<L> {
 }
 
 /// Tells what happened between two positions.
-struct Teller<'a, L: Laws> {
+struct EventBuilder<'a, L: Laws> {
     laws: &'a L,
     before: &'a Table,
     after: &'a Table,
     events: Vec<Event>,
 }
 
-impl<L: Laws> Teller<'_, L> {
+impl<L: Laws> EventBuilder<'_, L> {
     fn tell(mut self, seat: Seat, action: &Action) -> Vec<Event> {
         let set = self.laws.tiles();
         let index = seat.index();

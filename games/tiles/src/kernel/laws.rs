@@ -2,10 +2,10 @@
 
 use std::fmt::Debug;
 
-use ruckus_core::{About, Config, Value, json};
+use ruckus_core::{Config, GameInfo, Value, json};
 
 use super::action::{Action, Placement, Play, Tiles};
-use super::expert::{Habits, Prices, Worth, best_listed_play};
+use super::evaluation::{Habits, Prices, Worth, best_listed_play};
 use super::field::Field;
 use super::gain::Gain;
 use super::grid::{Grid, Run, Square};
@@ -17,7 +17,7 @@ use super::weigh::squares;
 /// The line rule, score and particulars of a game.
 pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// What the game is.
-    const ABOUT: About;
+    const INFO: GameInfo;
     /// Its options.
     type Config: Config;
 

@@ -1,8 +1,8 @@
 //! What the three tile games share.
 
 mod action;
+mod evaluation;
 mod event;
-mod expert;
 mod field;
 mod gain;
 mod game;
@@ -23,9 +23,9 @@ mod weigh;
 
 pub(crate) use action::HAND;
 pub use action::{Action, Placement, Play, Tiles};
-pub use event::{Event, SeenEvent};
-pub(crate) use expert::best_listed_play;
-pub use expert::{Habits, Prices, Worth};
+pub(crate) use evaluation::best_listed_play;
+pub use evaluation::{Habits, Prices, Worth};
+pub use event::{Event, VisibleEvent};
 pub use field::Field;
 pub use gain::{Gain, Openings};
 pub(crate) use gain::{Stretch, each_stretch};

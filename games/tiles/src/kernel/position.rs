@@ -265,7 +265,7 @@ fn faults<L: Laws>(laws: &L, table: &Table) -> Vec<String> {
             faults.push(fault.to_owned());
         }
     };
-    let (min, max) = L::ABOUT.seats;
+    let (min, max) = L::INFO.seats;
     let seats = table.seats();
     let layout = laws.layout();
     expect(

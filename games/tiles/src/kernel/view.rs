@@ -47,7 +47,7 @@ impl View {
     }
 
     /// A table that looks like this, with all that is hidden drawn anew.
-    pub(crate) fn imagine(&self, chance: &mut Chance) -> Table {
+    pub(crate) fn sample_state(&self, chance: &mut Chance) -> Table {
         let mut table = self.open.clone();
         let mut unseen = self.set.all();
         let own = self

@@ -227,7 +227,7 @@ const OF_SIZE: [Parts; HAND + 1] = {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::{Expert as _, Game as _, Seed};
+    use ruckus_core::{Game as _, Heuristics as _, Seed};
 
     use super::*;
     use crate::kernel::{Action, Laws as _, Phase, TileGame, best_listed_play};
@@ -258,7 +258,7 @@ mod tests {
                         found += 1;
                     }
                     let action = if chance.below(2) == 0 {
-                        game.plain_action(&table, seat, &mut actions)
+                        game.rollout_action(&table, seat, &mut actions)
                     } else {
                         game.pick_action(&table, seat, &mut actions, |count| {
                             chance.below(count as u32) as usize

@@ -26,7 +26,7 @@ impl Config for QintoConfig {
     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
         name: "variant",
         kind: OptionKind::Choice { values: || NAMES },
-        about: "Points for runs, points for diagonals too, or a race to run out of tiles",
+        info: "Points for runs, points for diagonals too, or a race to run out of tiles",
     }];
 
     fn from_settings(settings: &[Setting]) -> QintoConfig {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ruckus_core::{About, Information, Timing, Value, json};
+use ruckus_core::{GameInfo, Information, Timing, Value, json};
 
 use super::best;
 use super::config::{QintoConfig, Variant};
@@ -94,7 +94,7 @@ fn tally(cells: &[Cell]) -> Tally {
 }
 
 impl Laws for QintoLaws {
-    const ABOUT: About = About {
+    const INFO: GameInfo = GameInfo {
         id: "qinto",
         name: "Q!nto",
         seats: (2, 6),

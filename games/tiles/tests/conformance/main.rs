@@ -1,6 +1,6 @@
 //! The three tile games keep the laws of every game.
 
-mod retelling;
+mod resample;
 
 use ruckus_conform::{Plan, assert_conforms};
 use ruckus_core::{Game, Seat};
@@ -36,7 +36,7 @@ fn conforms<L: Laws>(games: u64) {
         max_plies: 400,
         may_run_on: false,
         actions: &|game, table, sample| some_actions(game, table, sample),
-        retelling: Some(&retelling::retell),
+        resample: Some(&resample::resampled),
     });
 }
 

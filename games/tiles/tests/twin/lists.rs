@@ -111,7 +111,7 @@ fn picked_by_number<L: Laws>(game: &TileGame<L>, table: &Table) {
     let (mut actions, mut scratch) = (Vec::new(), Vec::new());
     game.legal_actions(table, seat, &mut actions);
     // Where listing takes long a sample does.
-    let step = if L::ABOUT.id == "qinto" { 1 } else { 97 };
+    let step = if L::INFO.id == "qinto" { 1 } else { 97 };
     for number in (0..=actions.len()).step_by(step) {
         let picked = game.pick_action(table, seat, &mut scratch, |count| {
             assert_eq!(count, actions.len(), "{table:?}");

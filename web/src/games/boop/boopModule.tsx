@@ -7,7 +7,7 @@ import { cues } from "../cats/cues";
 import { SideFace } from "../cats/pieces";
 import { sentences, sideName, turnNotation } from "../cats/tell";
 import { catsEvents } from "../cats/view";
-import type { GameModule, GamePlay, Surroundings } from "../module";
+import type { GameModule, GamePlay, PlayContext } from "../module";
 import { BoopBoard } from "./board";
 import "./boop.css";
 import { boopLesson } from "./lesson";
@@ -31,7 +31,7 @@ function reason(code: string): string {
   }
 }
 
-function open(table: TableSource, around: Surroundings): GamePlay {
+function open(table: TableSource, around: PlayContext): GamePlay {
   const play = new CatsPlay(table, around, SHAPE);
   return {
     Board: () => <BoopBoard play={play} />,

@@ -7,7 +7,7 @@ import type { Change } from "../../match/tableSource";
 import type { TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { t } from "../../words";
-import type { Foresight, Surroundings } from "../module";
+import type { Foresight, PlayContext } from "../module";
 import type { Place } from "./tell";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./tell";
 import { SeatView, squareTowards } from "./seating";
@@ -64,7 +64,7 @@ export class CatsPlay {
 
   constructor(
     readonly table: TableSource,
-    readonly around: Surroundings,
+    readonly around: PlayContext,
     readonly shape: BoardShape,
   ) {
     this.entry = new TurnEntry(table);

@@ -6,7 +6,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
 import type { Seating } from "../../settings";
-import type { Outlook } from "../module";
+import type { Orientation } from "../module";
 import { columnOf, rowOf, squareAt } from "./view";
 
 /** The seat whose side is at the bottom of a board that was not turned. */
@@ -58,7 +58,7 @@ export class SeatView {
   readonly turned = computed(() => this.#near.value === SECOND);
   readonly facing = computed(() => this.#seating.value === "facing");
   /** Nothing where the view is fixed. */
-  readonly outlook = computed<Outlook | null>(() =>
+  readonly outlook = computed<Orientation | null>(() =>
     this.#seating.value === "fixed" ? null : { near: this.#near.value, facing: this.facing.value },
   );
 

@@ -7,7 +7,7 @@ import { cues } from "../cats/cues";
 import { SideFace } from "../cats/pieces";
 import { sentences, sideName, turnNotation } from "../cats/tell";
 import { catsEvents } from "../cats/view";
-import type { GameModule, GamePlay, Surroundings } from "../module";
+import type { GameModule, GamePlay, PlayContext } from "../module";
 import "../boop/boop.css";
 import { isOnTree } from "./geometry";
 import "./halls.css";
@@ -33,7 +33,7 @@ function reason(code: string): string {
   }
 }
 
-function open(table: TableSource, around: Surroundings): GamePlay {
+function open(table: TableSource, around: PlayContext): GamePlay {
   const play = new CatsPlay(table, around, SHAPE);
   const view = new TreeView(around);
   return {

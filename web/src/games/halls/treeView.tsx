@@ -7,7 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import type { CatsPlay } from "../cats/catsPlay";
-import type { Surroundings } from "../module";
+import type { PlayContext } from "../module";
 import { FlatTree } from "./board";
 import type { Scene } from "./deepTree";
 
@@ -20,7 +20,7 @@ export class TreeView {
   /** Why there is no 3D, once it was tried in vain. */
   readonly trouble = signal<"none" | "no-webgl" | "not-loaded">("none");
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: PlayContext) {}
 
   key(event: KeyboardEvent): boolean {
     if (event.key !== "v" && event.key !== "V") return false;

@@ -2,7 +2,7 @@
 
 import type { GameEvent, GameResult, Options } from "../../engine/protocol";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
-import type { Deed } from "./deed";
+import type { TimedInput } from "./timedInput";
 import type { KaboomView } from "./view";
 
 /** From where a match goes on. */
@@ -24,14 +24,14 @@ export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
   /** A table of this device: time is kept here. */
-  | { kind: "open"; options: Options; origin: Origin; log: readonly (readonly Deed[])[] }
+  | { kind: "open"; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
   /** A table online: time is kept by the server. */
   | { kind: "follow"; options: Options }
   | { kind: "heard"; heard: Heard }
   /** Lets time pass at so many times its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
-  | { kind: "act"; id: number; deed: Deed }
+  | { kind: "act"; id: number; input: TimedInput }
   /** Answered with the position as it is then. */
   | { kind: "where"; id: number }
   | { kind: "foresee"; id: number; seat: number; input: string }
@@ -52,7 +52,7 @@ export interface EndedTurn {
   /** The position before it; nothing where only a part of it was seen. */
   readonly begin: unknown;
   /** What was done, with the steps at which it took effect. */
-  readonly deeds: Deed[];
+  readonly inputs: TimedInput[];
   readonly view: KaboomView;
   readonly events: GameEvent[];
 }

@@ -7,7 +7,7 @@ import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
 import type { FromClock, Heard, Running } from "./clockMessages";
-import type { Deed } from "./deed";
+import type { TimedInput } from "./timedInput";
 import { deedOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
 import { STEP_MS } from "./view";
@@ -25,7 +25,7 @@ const SLACK = 2;
 const EASE = 40;
 
 interface Request {
-  readonly deed: Deed;
+  readonly input: TimedInput;
   readonly id: string;
 }
 
@@ -132,12 +132,12 @@ export class Follower {
     }
     const end = step + steps;
     const requests = inputs.map(requestOf);
-    for (const { deed } of requests) this.#stored.apply(deed);
+    for (const { input } of requests) this.#stored.apply(input);
     if (end > this.#stored.step) this.#stored.tick(end - this.#stored.step);
     if (!this.#isSame(this.#stored, hash)) return;
     // Frames that were missed, or the end of the turn, which no frame shows.
     const known = this.#known;
-    const missed = requests.filter(({ deed }) => deed.step >= known);
+    const missed = requests.filter(({ input }) => input.step >= known);
     if (known < end || missed.length > 0) this.#coming.push({ kind: "steps", to: end, requests: missed, hash });
     this.#known = this.#stored.phase === "play" ? Math.max(known, end) : null;
   }
@@ -200,8 +200,8 @@ export class Follower {
       const goal = Math.min(next.to, Math.floor(this.#due));
       if (goal < this.simulation.step || (goal === this.simulation.step && goal < next.to && !isDue(next.requests[0], goal))) break;
       while (isDue(next.requests[0], goal)) {
-        const [{ deed, id }] = next.requests.splice(0, 1) as [Request];
-        this.simulation.apply(deed, id);
+        const [{ input, id }] = next.requests.splice(0, 1) as [Request];
+        this.simulation.apply(input, id);
       }
       if (goal > this.simulation.step) this.simulation.tick(goal - this.simulation.step);
       changed = true;
@@ -249,9 +249,9 @@ function paceFor(off: number): number {
 }
 
 function isDue(request: Request | undefined, step: number): boolean {
-  return request !== undefined && request.deed.step <= step;
+  return request !== undefined && request.input.step <= step;
 }
 
 function requestOf(input: LiveInput): Request {
-  return { deed: deedOf(input), id: input.id };
+  return { input: deedOf(input), id: input.id };
 }

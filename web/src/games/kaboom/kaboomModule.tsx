@@ -2,7 +2,7 @@
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { GameModule, GamePlay, Shortcut, Surroundings } from "../module";
+import type { GameModule, GamePlay, Shortcut, PlayContext } from "../module";
 import { KaboomBoard } from "./board";
 import "./fillWindow.css";
 import "./kaboom.css";
@@ -31,7 +31,7 @@ const TIME_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["F"], does: "kaboom-hurry" },
 ];
 
-function open(table: TableSource, around: Surroundings): GamePlay {
+function open(table: TableSource, around: PlayContext): GamePlay {
   if (!(table instanceof TurnsTable)) throw new Error("Kaboom is played at tables in real time");
   const play = new KaboomPlay(table, around);
   return {

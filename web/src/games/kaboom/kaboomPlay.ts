@@ -6,7 +6,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { Foresight, Surroundings } from "../module";
+import type { Foresight, PlayContext } from "../module";
 import { ASSISTS, Builder } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomScene } from "./kaboomScene";
@@ -72,7 +72,7 @@ export class KaboomPlay {
 
   constructor(
     readonly table: TurnsTable,
-    readonly around: Surroundings,
+    readonly around: PlayContext,
     /** In a lesson there is no timer to watch, no pause and no other role to take. */
     readonly isLesson = false,
   ) {

@@ -36,7 +36,7 @@ function builderKey(play: KaboomPlay, event: KeyboardEvent): boolean {
     return true;
   }
   const far = event.shiftKey ? 1 : 5;
-  const deeds: Record<string, () => void> = {
+  const commands: Record<string, () => void> = {
     ArrowLeft: () => builder.nudge(-far, 0),
     ArrowRight: () => builder.nudge(far, 0),
     ArrowUp: () => builder.nudge(0, far),
@@ -47,9 +47,9 @@ function builderKey(play: KaboomPlay, event: KeyboardEvent): boolean {
     n: () => nextOfPinned(play),
     Enter: () => builder.lower(),
   };
-  const deed = deeds[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (deed === undefined) return false;
-  deed();
+  const command = commands[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (command === undefined) return false;
+  command();
   return true;
 }
 
@@ -65,7 +65,7 @@ function saboteurKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   const { saboteur } = play;
   const { direction, elevation } = saboteur.aim.value;
   const fine = event.shiftKey ? 0.5 : 2;
-  const deeds: Record<string, () => void> = {
+  const commands: Record<string, () => void> = {
     ArrowLeft: () => saboteur.change({ direction: direction + fine }),
     ArrowRight: () => saboteur.change({ direction: direction - fine }),
     ArrowUp: () => saboteur.change({ elevation: elevation + fine }),
@@ -74,8 +74,8 @@ function saboteurKey(play: KaboomPlay, event: KeyboardEvent): boolean {
     ".": () => saboteur.slide(1),
     Enter: () => void play.fire(),
   };
-  const deed = deeds[event.key];
-  if (deed === undefined) return false;
-  deed();
+  const command = commands[event.key];
+  if (command === undefined) return false;
+  command();
   return true;
 }

@@ -11,10 +11,10 @@ import type { Options } from "../../engine/protocol";
 import { describeSeat } from "../../match/localTable";
 import type { LocalSetup } from "../../match/localTable";
 import type { Ply, TableState } from "../../match/tableSource";
-import { Clock } from "./clock";
+import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look, Origin } from "./clockMessages";
-import { readDeed } from "./deed";
-import type { Deed } from "./deed";
+import { readTimedInput } from "./timedInput";
+import type { TimedInput } from "./timedInput";
 import { TurnsTable } from "./turnsTable";
 import type { FrameListener, OwnTime } from "./turnsTable";
 
@@ -30,7 +30,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
   readonly running = signal(true);
   readonly hurried = signal(false);
   readonly #state;
-  readonly #turns: (readonly Deed[])[] = [];
+  readonly #turns: (readonly TimedInput[])[] = [];
   /** Where each turn began, to watch it again. */
   readonly #begins: unknown[] = [];
   #thinker: Promise<Engine> | null = null;
@@ -55,7 +55,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
 
   static async open(setup: LocalSetup, played: readonly string[] = []): Promise<LiveTable> {
     const table = new LiveTable(setup);
-    const log = played.map((turn) => JSON.parse(turn) as Deed[]);
+    const log = played.map((turn) => JSON.parse(turn) as TimedInput[]);
     table.#restored = log.length;
     let seen = (): void => undefined;
     const first = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
     });
     const { options, seats, seed, start } = setup;
     const origin: Origin = start === undefined || start === null ? { kind: "new", players: seats.length, seed } : { kind: "position", position: start };
-    const { clock, data } = await Clock.open(
+    const { clock, data } = await SimulationClient.open(
       { options, origin, log },
       {
         frame: (frame) => {
@@ -126,10 +126,10 @@ export class LiveTable extends TurnsTable implements OwnTime {
   }
 
   async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
-    const deeds = this.#turns[turn];
+    const inputs = this.#turns[turn];
     const position = this.#begins[turn];
-    if (deeds === undefined || position === undefined) return () => undefined;
-    return this.replay({ origin: { kind: "position", position }, log: [], deeds }, listener);
+    if (inputs === undefined || position === undefined) return () => undefined;
+    return this.replay({ origin: { kind: "position", position }, log: [], inputs }, listener);
   }
 
   override close(): void {
@@ -149,9 +149,9 @@ export class LiveTable extends TurnsTable implements OwnTime {
     if (view.phase === "play") this.#wakeBots();
   }
 
-  #turn({ begin, deeds, view, events }: EndedTurn): void {
+  #turn({ begin, inputs, view, events }: EndedTurn): void {
     this.#begins.push(begin);
-    this.#turns.push(deeds);
+    this.#turns.push(inputs);
     this.ends.push(view);
     const ply: Ply = { seat: view.builder, action: null, events };
     this.#state.value = { ...this.#state.value, plies: [...this.#state.value.plies, ply] };
@@ -188,14 +188,14 @@ export class LiveTable extends TurnsTable implements OwnTime {
       if (error instanceof EngineRefusal) return;
       throw error;
     }
-    const deed = readDeed(seat, action ?? "");
+    const input = readTimedInput(seat, action ?? "");
     if (this.view.turn !== turn || this.view.phase !== "play" || this.closed) return;
-    if (deed === null) {
+    if (input === null) {
       await this.#untilStep(this.view.step + LOOK_AGAIN, turn);
       return;
     }
     try {
-      await this.clock.act(deed);
+      await this.clock.act(input);
     } catch (error) {
       // Somebody else has changed the table meanwhile; the next thought knows it.
       if (!(error instanceof EngineRefusal)) throw error;

@@ -13,7 +13,7 @@ import { describeSeat } from "../../online/seats";
 import { NotSaid } from "../../online/tableLink";
 import type { TableLink } from "../../online/tableLink";
 import type { TablePast, TableSnapshot } from "../../online/wire";
-import { Clock } from "./clock";
+import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
 import { finishedTurns } from "./pastTurns";
 import { TurnsTable } from "./turnsTable";
@@ -101,7 +101,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
       const looked = new Promise<void>((resolve) => {
         table.#looked = resolve;
       });
-      const { clock, data } = await Clock.follow(table.options, listener, (begun) => table.#listen(begun));
+      const { clock, data } = await SimulationClient.follow(table.options, listener, (begun) => table.#listen(begun));
       table.clock = clock;
       table.data = data;
       await looked;
@@ -152,7 +152,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#leave();
   }
 
-  #listen(clock: Clock): void {
+  #listen(clock: SimulationClient): void {
     this.#leave = this.link.subscribe({
       table: ({ version, position }) => {
         if (position === null) return;
@@ -177,10 +177,10 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#looked();
   }
 
-  #turn({ begin, deeds, view, events }: EndedTurn): void {
+  #turn({ begin, inputs, view, events }: EndedTurn): void {
     const ply: Ply = { seat: view.builder, action: null, events };
     // Whoever came in mid-turn has not seen where it began.
-    const again = begin === null ? {} : { again: { origin: { kind: "position", position: begin }, log: [], deeds } as const };
+    const again = begin === null ? {} : { again: { origin: { kind: "position", position: begin }, log: [], inputs } as const };
     this.#finished.set(view.turn, { ply, end: view, ...again });
     this.#arrange();
     this.owe(ply);
@@ -208,9 +208,9 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   /** A turn that was not seen here from its beginning. */
   async #pastTurn(turn: number): Promise<PastTurn | null> {
     const past = await this.past(this.link.code);
-    const turns = finishedTurns(past).map(({ deeds }) => deeds);
-    const deeds = turns[turn];
-    return deeds === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), deeds };
+    const turns = finishedTurns(past).map(({ inputs }) => inputs);
+    const inputs = turns[turn];
+    return inputs === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), inputs };
   }
 
   /** The whole table heals it, unless this device does not simulate as the server does. */

@@ -2,8 +2,8 @@
 
 import type { GameEvent } from "../../engine/protocol";
 import type { LiveInput, TablePast } from "../../online/wire";
-import { readDeed } from "./deed";
-import type { Deed } from "./deed";
+import { readTimedInput } from "./timedInput";
+import type { TimedInput } from "./timedInput";
 import { endOf } from "./simulation";
 import { MEGA, kaboomView } from "./view";
 import type { KaboomView } from "./view";
@@ -13,29 +13,29 @@ export interface FinishedTurn {
   readonly events: readonly GameEvent[];
   /** How the table lay at its end. */
   readonly end: KaboomView;
-  readonly deeds: readonly Deed[];
+  readonly inputs: readonly TimedInput[];
 }
 
 /** What a request of a turn does, and when. */
-export function deedOf({ seat, action, drawn }: LiveInput): Deed {
-  const deed = readDeed(seat, action);
-  if (deed === null) throw new Error(`not an action of a turn: ${action}`);
-  return { ...deed, ...(drawn === undefined ? {} : { drawn }) };
+export function deedOf({ seat, action, drawn }: LiveInput): TimedInput {
+  const input = readTimedInput(seat, action);
+  if (input === null) throw new Error(`not an action of a turn: ${action}`);
+  return { ...input, ...(drawn === undefined ? {} : { drawn }) };
 }
 
 /** The turns that are over, in order. */
 export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
   const turns: FinishedTurn[] = [];
   let table: KaboomView = { ...kaboomView(start), catapults: [] };
-  let deeds: Deed[] = [];
+  let inputs: TimedInput[] = [];
   for (const { what, seat, seen, chunk } of plies) {
-    if (what === "action") deeds.push({ seat, input: "ready", step: 0 });
-    deeds.push(...(chunk?.inputs ?? []).map(deedOf));
+    if (what === "action") inputs.push({ seat, input: "ready", step: 0 });
+    inputs.push(...(chunk?.inputs ?? []).map(deedOf));
     const events = seen as unknown as GameEvent[];
     if (chunk === undefined || events.length === 0) continue;
-    turns.push({ builder: table.builder, events, end: endOf({ ...table, phase: "play" }, events), deeds });
+    turns.push({ builder: table.builder, events, end: endOf({ ...table, phase: "play" }, events), inputs });
     table = after(table, events);
-    deeds = [];
+    inputs = [];
   }
   return turns;
 }

@@ -1,10 +1,10 @@
-// A match of Kaboom in an engine, for workers: it is moved by deeds and by steps, looked at, and
+// A match of Kaboom in an engine, for workers: it is moved by inputs and by steps, looked at, and
 // tells of every turn that is over. It knows no clock.
 
 import type { Ask } from "../../engine/instance";
 import type { GameEvent, GameResult, Options, PositionReply, RawReply } from "../../engine/protocol";
 import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
-import type { Deed } from "./deed";
+import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView } from "./view";
 
 /** No turn has more steps. */
@@ -42,7 +42,7 @@ export class Simulation {
   /** The present look, once it was asked for. */
   #view: KaboomView | null = null;
   /** What was done in the present turn, and the position before if all of it was seen. */
-  #deeds: Deed[] = [];
+  #inputs: TimedInput[] = [];
   #begin: unknown = null;
   #events: GameEvent[] = [];
   #ids: string[] = [];
@@ -57,7 +57,7 @@ export class Simulation {
   open(options: Options, origin: Origin): void {
     this.#adopt(this.#ask<PositionReply>({ ...beginning(origin), game: "kaboom", options }));
     this.#timer = (this.data as KaboomData).steps;
-    this.#deeds = [];
+    this.#inputs = [];
     this.#begin = null;
     this.#events = [];
     this.#ids = [];
@@ -101,14 +101,14 @@ export class Simulation {
   }
 
   /** Takes what somebody does, under the id of a request if it was one. */
-  apply(deed: Deed, id?: string): void {
-    const { seat, step, input, drawn } = deed;
+  apply(timed: TimedInput, id?: string): void {
+    const { seat, step, input, drawn } = timed;
     const before = this.#position;
-    const begins = this.phase === "ready" && this.#deeds.length === 0;
+    const begins = this.phase === "ready" && this.#inputs.length === 0;
     const request = { cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
     const reply = this.#ask<Happened>(request);
     if (begins) this.#begin = before;
-    this.#deeds.push(deed);
+    this.#inputs.push(timed);
     if (id !== undefined) this.#ids.push(id);
     this.#adopt(reply);
     this.#events.push(...reply.events);
@@ -149,7 +149,7 @@ export class Simulation {
   }
 
   #endTurn(before: KaboomView, events: GameEvent[]): void {
-    this.onTurn({ begin: this.#begin, deeds: this.#deeds.splice(0), view: endOf(before, events), events });
+    this.onTurn({ begin: this.#begin, inputs: this.#inputs.splice(0), view: endOf(before, events), events });
     this.#begin = null;
   }
 

@@ -5,7 +5,7 @@
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
 import type { FromClock, Origin, ToClock } from "./clockMessages";
-import type { Deed } from "./deed";
+import type { TimedInput } from "./timedInput";
 import { Simulation, answerWith } from "./simulation";
 import { STEP_MS } from "./view";
 
@@ -15,7 +15,7 @@ const CATCH_UP = 6;
 export class TableClock {
   readonly simulation: Simulation;
   /** What waits for its step, in the order of steps. */
-  #waiting: { deed: Deed; id: number }[] = [];
+  #waiting: { input: TimedInput; id: number }[] = [];
   #running = false;
   #pace = 1;
   #last = 0;
@@ -32,11 +32,11 @@ export class TableClock {
     });
   }
 
-  open(options: Options, origin: Origin, log: readonly (readonly Deed[])[]): void {
+  open(options: Options, origin: Origin, log: readonly (readonly TimedInput[])[]): void {
     this.simulation.open(options, origin);
     this.tell({ kind: "opened", data: this.simulation.data });
-    for (const deeds of log) {
-      for (const deed of deeds) this.simulation.apply(deed);
+    for (const inputs of log) {
+      for (const input of inputs) this.simulation.apply(input);
       this.simulation.finish();
     }
     this.#look();
@@ -55,8 +55,8 @@ export class TableClock {
         this.simulation.apply({ seat: message.seat, input: "ready", step: 0 });
         return this.#look();
       case "act":
-        this.#waiting.push({ id: message.id, deed: message.deed });
-        this.#waiting.sort((a, b) => a.deed.step - b.deed.step);
+        this.#waiting.push({ id: message.id, input: message.input });
+        this.#waiting.sort((a, b) => a.input.step - b.input.step);
         // What is due now need not wait for the next step.
         if (this.#doDue()) this.#look();
     }
@@ -74,7 +74,7 @@ export class TableClock {
     while (steps > 0 && this.simulation.phase === "play") {
       this.#doDue();
       // No farther at once than to the next thing that is to be done.
-      const due = (this.#waiting[0]?.deed.step ?? Number.POSITIVE_INFINITY) - this.simulation.step;
+      const due = (this.#waiting[0]?.input.step ?? Number.POSITIVE_INFINITY) - this.simulation.step;
       const together = Math.max(Math.min(steps, due), 1);
       this.simulation.tick(together);
       steps -= together;
@@ -85,11 +85,11 @@ export class TableClock {
   /** Does what is due at the present step; whether there was anything. */
   #doDue(): boolean {
     let did = false;
-    while (this.#waiting[0] !== undefined && this.#waiting[0].deed.step <= this.simulation.step) {
-      const [{ id, deed }] = this.#waiting.splice(0, 1) as [{ id: number; deed: Deed }];
+    while (this.#waiting[0] !== undefined && this.#waiting[0].input.step <= this.simulation.step) {
+      const [{ id, input }] = this.#waiting.splice(0, 1) as [{ id: number; input: TimedInput }];
       did = true;
       answerWith(this.tell, id, () => {
-        this.simulation.apply({ ...deed, step: this.simulation.step });
+        this.simulation.apply({ ...input, step: this.simulation.step });
         return null;
       });
     }

@@ -8,9 +8,9 @@ import { EngineRefusal } from "../../engine/client";
 import { EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
-import { Clock } from "./clock";
+import { SimulationClient } from "./simulationClient";
 import type { Look, Origin } from "./clockMessages";
-import type { Deed } from "./deed";
+import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView, Landing } from "./view";
 
 /** Listens to every look at the table, sixty times a second while time passes. */
@@ -36,8 +36,8 @@ export type Notice =
 export interface PastTurn {
   readonly origin: Origin;
   /** The turns from there on that come before it. */
-  readonly log: readonly (readonly Deed[])[];
-  readonly deeds: readonly Deed[];
+  readonly log: readonly (readonly TimedInput[])[];
+  readonly inputs: readonly TimedInput[];
 }
 
 export abstract class TurnsTable implements TableSource {
@@ -52,7 +52,7 @@ export abstract class TurnsTable implements TableSource {
   /** What is wrong with a turn; nothing while all is well. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
   data!: KaboomData;
-  protected clock: Clock | null = null;
+  protected clock: SimulationClient | null = null;
   protected closed = false;
   /** How the table lay at the end of each turn. */
   protected ends: KaboomView[] = [];
@@ -155,10 +155,10 @@ export abstract class TurnsTable implements TableSource {
     for (const listener of this.#listeners) listener({ kind: "jump" });
   }
 
-  protected async replay({ origin, log, deeds }: PastTurn, listener: FrameListener): Promise<() => void> {
+  protected async replay({ origin, log, inputs }: PastTurn, listener: FrameListener): Promise<() => void> {
     // Turns before it are passed at once, and not shown.
     let before = log.length;
-    const { clock } = await Clock.open(
+    const { clock } = await SimulationClient.open(
       { options: this.options, origin, log },
       {
         frame: ({ view, events }) => listener(view, events),
@@ -168,10 +168,10 @@ export abstract class TurnsTable implements TableSource {
         },
       },
     );
-    for (const deed of deeds) {
+    for (const input of inputs) {
       // What was refused then is not in the log; what is refused now would be a fault.
-      if (deed.input === "ready") clock.ready(deed.seat);
-      else clock.act(deed).catch((error: unknown) => error instanceof EngineGone || reportError(error));
+      if (input.input === "ready") clock.ready(input.seat);
+      else clock.act(input).catch((error: unknown) => error instanceof EngineGone || reportError(error));
     }
     clock.run(true);
     return () => clock.close();

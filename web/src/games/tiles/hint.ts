@@ -7,7 +7,7 @@ import { partName } from "./tell";
 import type { Dialect } from "./tell";
 import type { TilesPlay } from "./tilesPlay";
 import { readAction } from "./view";
-import type { Deed, Weighed } from "./view";
+import type { TileAction, Weighed } from "./view";
 
 export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<string> {
   const deed = readAction(action);
@@ -31,7 +31,7 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
 }
 
 /** Why a turn is hinted at, in one sentence; nothing where the engine would not take it. */
-export function whyHinted(weighed: Weighed, deed: Deed, dialect: Dialect): string | null {
+export function whyHinted(weighed: Weighed, deed: TileAction, dialect: Dialect): string | null {
   const { refusal, parts, points } = weighed;
   if (refusal !== null) return null;
   if (deed.kind === "swap") return t("tiles-swap-after");
@@ -46,7 +46,7 @@ export function whyHinted(weighed: Weighed, deed: Deed, dialect: Dialect): strin
 }
 
 /** A hint to trade, to pass, or to answer a play. */
-function hintWithoutTiles(play: TilesPlay, deed: Deed | null): string {
+function hintWithoutTiles(play: TilesPlay, deed: TileAction | null): string {
   switch (deed?.kind) {
     case "challenge":
       return t("tiles-hint-challenge");

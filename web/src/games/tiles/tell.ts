@@ -4,7 +4,7 @@ import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { MatchEnd, Teller } from "../module";
+import type { MatchEnd, NarrationOptions } from "../module";
 import { placeName, tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
@@ -72,7 +72,7 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
   }
 }
 
-export function tell(ply: Ply, dialect: Dialect, teller: Teller): string[] {
+export function tell(ply: Ply, dialect: Dialect, teller: NarrationOptions): string[] {
   return sentences(tilesEvents(ply.events), dialect, (seat) => teller.name(seat));
 }
 

@@ -8,7 +8,7 @@ import type { Options } from "../../engine/protocol";
 import { revealsTiles } from "../../match/guard/reveals";
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, Surroundings } from "../module";
+import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
 import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { ScoreSheet, SeatTray, TableNotes } from "./panels";
@@ -72,7 +72,7 @@ export function tilesModule(game: TileGame): GameModule {
   };
 }
 
-function open({ dialect, scored }: TileGame, table: TableSource, around: Surroundings): GamePlay {
+function open({ dialect, scored }: TileGame, table: TableSource, around: PlayContext): GamePlay {
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
   // The table is not there yet while it is being opened, and names are its business.

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 
 import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { Foresight, Surroundings } from "../module";
+import type { Foresight, PlayContext } from "../module";
 import { foresightOf } from "./foresight";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import { showHint } from "./hint";
@@ -52,7 +52,7 @@ export class TilesPlay {
 
   constructor(
     readonly table: TableSource,
-    readonly around: Surroundings,
+    readonly around: PlayContext,
     readonly dialect: Dialect,
   ) {
     this.#ends.push(

@@ -105,13 +105,13 @@ export function readPlacement(text: string): TileOnGrid {
   return { tile, x, y };
 }
 
-export type Deed =
+export type TileAction =
   | { readonly kind: "play"; readonly placements: readonly TileOnGrid[] }
   | { readonly kind: "swap"; readonly placement: TileOnGrid }
   | { readonly kind: "pass"; readonly tiles: readonly string[] }
   | { readonly kind: "done" | "challenge" | "accept" };
 
-export function readAction(action: string): Deed | null {
+export function readAction(action: string): TileAction | null {
   const [kind, ...rest] = action.split(" ");
   switch (kind) {
     case "play":

@@ -81,9 +81,9 @@ async function answer({ id, what, with: values }: Extract<ToGuard, { kind: "ask"
   }
 }
 
-type Deed = (...values: readonly unknown[]) => Promise<unknown>;
+type Handler = (...values: readonly unknown[]) => Promise<unknown>;
 
-function deeds(opened: LocalTable): Record<Asked, Deed> {
+function deeds(opened: LocalTable): Record<Asked, Handler> {
   const { state } = opened;
   /** Nobody is told anything for a seat whose hand is closed. */
   const seatOf = (value: unknown): number => {

@@ -8,15 +8,15 @@ import { needWords, t } from "../../words";
 import { Learn } from "./learn";
 import { LocalTablePage } from "./localTablePage";
 import { Friends } from "./online";
-import { Trouble, Waiting } from "./opened";
-import type { Opened } from "./opened";
+import { Trouble, Waiting } from "./loadedGame";
+import type { LoadedGame } from "./loadedGame";
 import { RulesPage } from "./rulesPage";
 import { Setup } from "./setup";
 
 export type GamePageName = "setup" | "table" | "friends" | "learn" | "rules";
 
 export function GamePage({ page, card }: { page: GamePageName; card: GameCard }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<LoadedGame | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let left = false;

@@ -5,18 +5,18 @@ import { computed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 import { useLessonKeys } from "../../games/lessonKeys";
-import type { GamePlay, Surroundings } from "../../games/module";
+import type { GamePlay, PlayContext } from "../../games/module";
 import { LocalTable } from "../../match/localTable";
 import { allowSound, play as playSound } from "../../sound";
 import { t } from "../../words";
 import { Link } from "../link";
 import { say } from "../liveRegion";
-import { Trouble, Waiting } from "./opened";
-import type { Opened } from "./opened";
+import { Trouble, Waiting } from "./loadedGame";
+import type { LoadedGame } from "./loadedGame";
 
 type Progress = "trying" | "other" | "done";
 
-export function Learn({ opened }: { opened: Opened }) {
+export function Learn({ opened }: { opened: LoadedGame }) {
   const { card, module } = opened;
   const [index, setIndex] = useState(0);
   const name = t(card.name);
@@ -54,7 +54,7 @@ export function Learn({ opened }: { opened: Opened }) {
   );
 }
 
-function Step({ opened: { card, module }, index, onNext }: { opened: Opened; index: number; onNext: () => void }) {
+function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame; index: number; onNext: () => void }) {
   const [play, setPlay] = useState<GamePlay | "failed" | null>(null);
   const [progress, setProgress] = useState<Progress>("trying");
   const step = module.lesson[index];
@@ -72,7 +72,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: Opened; ind
     opening.then(
       (table) => {
         const live = computed(() => table.state.value.plies.length === 0);
-        const around: Surroundings = {
+        const around: PlayContext = {
           say,
           sound: playSound,
           live,

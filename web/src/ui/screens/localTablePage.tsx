@@ -15,8 +15,8 @@ import { t } from "../../words";
 import { go } from "../router";
 import { TableController } from "../table/controller";
 import { TableView } from "../table/tableView";
-import { Trouble, Waiting } from "./opened";
-import type { Opened } from "./opened";
+import { Trouble, Waiting } from "./loadedGame";
+import type { LoadedGame } from "./loadedGame";
 
 /** A bot answers no faster, in milliseconds: time to see what one has done oneself. */
 const BOT_PACE = 650;
@@ -41,7 +41,7 @@ async function openTable(match: SavedMatch, card: GameCard, module: GameModule):
   return local;
 }
 
-export function LocalTablePage({ opened: { card, module } }: { opened: Opened }) {
+export function LocalTablePage({ opened: { card, module } }: { opened: LoadedGame }) {
   const [table, setTable] = useState<TableController | "failed" | null>(null);
   const [match, setMatch] = useState<SavedMatch | null>(() => savedMatch(card.id));
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useEffect } from "preact/hooks";
 
 import { t } from "../../words";
 import { Link } from "../link";
-import type { Opened } from "./opened";
+import type { LoadedGame } from "./loadedGame";
 
-export function RulesPage({ opened: { card, module } }: { opened: Opened }) {
+export function RulesPage({ opened: { card, module } }: { opened: LoadedGame }) {
   const name = t(card.name);
   useEffect(() => {
     document.title = t("title-rules", { game: name });

@@ -13,14 +13,15 @@ import type { PlainKey } from "../../words";
 import { Icon } from "../icons";
 import { Link } from "../link";
 import { go } from "../router";
+import { BOT_LEVELS } from "../../online/wire";
 import { levelName } from "../table/seatName";
 import { VariantNote } from "../variant";
-import { Trouble, Waiting } from "./opened";
-import type { Opened } from "./opened";
+import { Trouble, Waiting } from "./loadedGame";
+import type { LoadedGame } from "./loadedGame";
 import { OptionField } from "./optionField";
 import { SeatingField } from "./seatingField";
 import { UnfinishedDialog, useAgreed } from "./unfinishedDialog";
-import { rememberWishes, rememberedWishes } from "./wishes";
+import { rememberWishes, rememberedWishes } from "./setupPreferences";
 
 const MODE_WORDS: Record<Wishes["mode"], { name: PlainKey; sentence: PlainKey }> = {
   bot: { name: "mode-bot", sentence: "mode-bot-sentence" },
@@ -32,7 +33,7 @@ const BEGINNER_WORDS: Record<Wishes["begins"], PlainKey> = {
   chance: "begins-chance",
 };
 
-export function Setup({ opened: { card, module } }: { opened: Opened }) {
+export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
   const [about, setAbout] = useState<GameAbout | "failed" | null>(null);
   const [wishes, setWishes] = useState<Wishes>(() => rememberedWishes(card.id));
   const [asking, setAsking] = useState(false);
@@ -108,7 +109,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
               <input
                 type="range"
                 min="1"
-                max="5"
+                max={BOT_LEVELS}
                 value={wishes.level}
                 aria-valuetext={levelName(wishes.level)}
                 onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
@@ -205,7 +206,7 @@ export function Setup({ opened: { card, module } }: { opened: Opened }) {
 }
 
 /** What the engine says of a game; it also brings the engine here before the game begins. */
-export async function askAbout(game: string, box: Opened["card"]["box"]): Promise<GameAbout> {
+export async function askAbout(game: string, box: LoadedGame["card"]["box"]): Promise<GameAbout> {
   const engine = await WorkerEngine.open(box);
   try {
     const { games } = await engine.ask({ cmd: "games" });

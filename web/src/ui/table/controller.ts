@@ -5,7 +5,7 @@ import { computed, effect, signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameResult } from "../../engine/protocol";
-import type { GameModule, GamePlay, Surroundings } from "../../games/module";
+import type { GameModule, GamePlay, PlayContext } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
@@ -53,7 +53,7 @@ export class TableController {
     readonly source: TableSource,
     readonly module: GameModule,
   ) {
-    const around: Surroundings = {
+    const around: PlayContext = {
       say,
       sound: playSound,
       live: this.live,

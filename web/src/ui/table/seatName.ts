@@ -4,11 +4,9 @@ import type { TableState } from "../../match/tableSource";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 
-const LEVELS: readonly PlainKey[] = ["level-1", "level-2", "level-3", "level-4", "level-5"];
-
-/** The name of a level, from 1 to 5. */
+/** The name of a level. The locales name each, from 1 to `BOT_LEVELS`. */
 export function levelName(level: number): string {
-  return t(LEVELS[level - 1] ?? "level-1");
+  return t(`level-${level}` as PlainKey);
 }
 
 export function seatName(state: TableState, seat: number, side: (seat: number) => string): string {

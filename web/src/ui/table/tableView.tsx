@@ -154,7 +154,7 @@ function useTableKeys(table: TableController, away: boolean, open: (dialog: "key
   // With the board, not a moment after it: the first key counts.
   useLayoutEffect(() => {
     if (away) return;
-    const deeds: Record<string, () => void> = {
+    const keyBindings: Record<string, () => void> = {
       z: () => void table.takeBack(),
       h: () => void table.hint(),
       l: () => table.sayLastMove(),
@@ -173,10 +173,10 @@ function useTableKeys(table: TableController, away: boolean, open: (dialog: "key
         event.preventDefault();
         return;
       }
-      const deed = deeds[nameOf(event)];
-      if (deed === undefined) return;
+      const keyBinding = keyBindings[nameOf(event)];
+      if (keyBinding === undefined) return;
       event.preventDefault();
-      deed();
+      keyBinding();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);

@@ -8,8 +8,8 @@ use ruckus_engine::{AnyMatch, load_record};
 use super::board::Spot;
 use super::model::Model;
 use super::scene::{Kind, Piece};
-use super::tale::{Mark, Tale};
 use super::turn_draft::Step;
+use super::turn_summary::{Mark, TurnSummary};
 
 /// What the action under the cursor would do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,7 +17,7 @@ pub(crate) struct Foresight {
     /// What is under the cursor: an action, or the beginning of one.
     pub(crate) title: String,
     /// What it does.
-    pub(crate) tale: Tale,
+    pub(crate) turn_summary: TurnSummary,
     /// What the rules say against it, or what has to be decided after it.
     pub(crate) note: Option<String>,
 }
@@ -31,7 +31,7 @@ impl Model {
                 let (at, count) = (choice.at + 1, choice.actions.len());
                 Some(Foresight {
                     title: choice.action().to_owned(),
-                    tale: self.try_out(choice.action()).unwrap_or_default(),
+                    turn_summary: self.try_out(choice.action()).unwrap_or_default(),
                     note: Some(format!("way {at} of {count}: Tab for others")),
                 })
             }
@@ -47,7 +47,7 @@ impl Model {
         }
         Foresight {
             title: format!("o@{spot}"),
-            tale: self.ornament_tale(Some(spot)),
+            turn_summary: self.ornament_tale(Some(spot)),
             note: Some("then a kitten or a cat".to_owned()),
         }
     }
@@ -59,38 +59,38 @@ impl Model {
             [] => self.refused(spot),
             [action] => Foresight {
                 title: (*action).to_owned(),
-                tale: self.try_out(action).unwrap_or_default(),
+                turn_summary: self.try_out(action).unwrap_or_default(),
                 note: None,
             },
             [first, ..] => Foresight {
                 title: self.draft_text(spot),
-                tale: self.common(first),
+                turn_summary: self.common(first),
                 note: Some(format!("then one of {} ways to take off", actions.len())),
             },
         }
     }
 
     /// What an action does before anything is taken off.
-    fn common(&self, action: &str) -> Tale {
+    fn common(&self, action: &str) -> TurnSummary {
         let events = self.try_events(action).unwrap_or_default();
         let common: Vec<_> = events
             .into_iter()
             .filter(|event| event["kind"] != "graduate" && event["kind"] != "back")
             .collect();
-        Tale::of(&common, &self.layout)
+        TurnSummary::of(&common, &self.layout)
     }
 
     fn refused(&self, spot: Spot) -> Foresight {
         Foresight {
             title: self.draft_text(spot).trim_end_matches(',').to_owned(),
-            tale: self.ornament_tale(self.draft.ornament),
+            turn_summary: self.ornament_tale(self.draft.ornament),
             note: Some(self.refusal(spot)),
         }
     }
 
     /// An ornament of the mover's on a square, and nothing else.
-    fn ornament_tale(&self, spot: Option<Spot>) -> Tale {
-        let mut tale = Tale::default();
+    fn ornament_tale(&self, spot: Option<Spot>) -> TurnSummary {
+        let mut turn_summary = TurnSummary::default();
         if let (Some(spot), Some(seat)) = (spot, self.played.to_move().first()) {
             let piece = Piece {
                 seat: seat.index(),
@@ -100,9 +100,9 @@ impl Model {
                 arrives: Some(piece),
                 fate: None,
             };
-            tale.marks.insert(spot, mark);
+            turn_summary.marks.insert(spot, mark);
         }
-        tale
+        turn_summary
     }
 
     /// What the rules say against deciding the present step for this square.
@@ -123,8 +123,8 @@ impl Model {
         }
     }
 
-    fn try_out(&self, action: &str) -> Result<Tale, String> {
-        Ok(Tale::of(&self.try_events(action)?, &self.layout))
+    fn try_out(&self, action: &str) -> Result<TurnSummary, String> {
+        Ok(TurnSummary::of(&self.try_events(action)?, &self.layout))
     }
 
     fn try_events(&self, action: &str) -> Result<Vec<ruckus_core::Value>, String> {

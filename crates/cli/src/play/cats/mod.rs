@@ -5,15 +5,15 @@
 //! does the same with lines. Neither knows a rule: what is legal, and what an
 //! action would do, they ask the match.
 
-mod at_keyboard;
 mod board;
 mod foresight;
 mod model;
 mod plain;
 mod scene;
 mod screen;
-mod tale;
+mod terminal_game;
 mod turn_draft;
+mod turn_summary;
 mod words;
 
 pub(super) use board::CatGame;

@@ -8,18 +8,18 @@
 use std::path::Path;
 
 use ruckus_core::{Entry, Record};
-use ruckus_engine::{AnyMatch, Thought, new_match};
+use ruckus_engine::{AnyMatch, BotMove, new_match};
 
 use super::board::{CatGame, Layout, Spot};
 use super::scene::Scene;
-use super::tale::Tale;
 use super::turn_draft::Draft;
+use super::turn_summary::TurnSummary;
 use super::words;
 use crate::play::bots::hint_text;
 use crate::play::keyboard::Setup;
 use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
-use crate::play::seating::{Sitter, Turn};
+use crate::play::seating::{SeatOccupant, Turn};
 
 /// A game at the keyboard.
 pub(crate) struct Model {
@@ -31,9 +31,9 @@ pub(crate) struct Model {
     pub(crate) cursor: Spot,
     pub(crate) draft: Draft,
     /// What every action of the match did, the last one last.
-    pub(crate) tales: Vec<Tale>,
+    pub(crate) tales: Vec<TurnSummary>,
     /// What a bot would do here, if somebody asked.
-    pub(crate) hint: Option<Thought>,
+    pub(crate) hint: Option<BotMove>,
     /// The last thing there was to say.
     pub(crate) message: String,
     /// Files that this match has written and may write again.
@@ -71,12 +71,15 @@ impl Model {
         self.played.options()
     }
 
-    pub(crate) fn sitters(&self) -> &[Sitter] {
-        &self.setup.sitters
+    pub(crate) fn occupants(&self) -> &[SeatOccupant] {
+        &self.setup.occupants
     }
 
     pub(crate) fn has_humans(&self) -> bool {
-        self.setup.sitters.iter().any(|sitter| sitter.is_human())
+        self.setup
+            .occupants
+            .iter()
+            .any(|occupant| occupant.is_human())
     }
 
     pub(crate) fn played(&self) -> &dyn AnyMatch {
@@ -93,7 +96,7 @@ impl Model {
 
     /// Who is to decide now.
     pub(crate) fn turn(&self) -> Turn {
-        Turn::of(self.played.to_move().first(), &self.setup.sitters)
+        Turn::of(self.played.to_move().first(), &self.setup.occupants)
     }
 
     /// Takes an action of whoever is to move.
@@ -108,15 +111,15 @@ impl Model {
             .played
             .apply(seat, action, now)
             .map_err(|failure| failure.message)?;
-        let tale = Tale::of(&events, &self.layout);
+        let turn_summary = TurnSummary::of(&events, &self.layout);
         self.refresh();
         let name = self.layout.names[seat.index()];
         let action = self.last_action();
-        self.message = match tale.summary().as_str() {
+        self.message = match turn_summary.summary().as_str() {
             "" => format!("{name} {action}"),
             summary => format!("{name} {action}: {summary}"),
         };
-        self.tales.push(tale);
+        self.tales.push(turn_summary);
         Ok(())
     }
 
@@ -135,7 +138,7 @@ impl Model {
         let keep = if self.has_humans() {
             let human = |entry: &Entry| match entry {
                 Entry::Game { seat, .. } | Entry::Table { seat, .. } => {
-                    self.setup.sitters[seat.index()].is_human()
+                    self.setup.occupants[seat.index()].is_human()
                 }
                 Entry::Time { .. } => false,
             };
@@ -172,7 +175,7 @@ impl Model {
     }
 
     /// Shows what a bot would do.
-    pub(crate) fn show_hint(&mut self, thought: Thought) {
+    pub(crate) fn show_hint(&mut self, thought: BotMove) {
         self.message = hint_text(&thought);
         self.hint = Some(thought);
     }
@@ -210,7 +213,7 @@ impl Model {
 }
 
 fn begin(setup: &Setup<CatGame>) -> anyhow::Result<Box<dyn AnyMatch>> {
-    let players = Some(setup.sitters.len());
+    let players = Some(setup.occupants.len());
     let position = setup.position.as_ref();
     Ok(new_match(
         setup.game.id(),

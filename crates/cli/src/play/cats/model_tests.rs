@@ -6,8 +6,8 @@ use ruckus_core::{Seat, Value, json};
 
 use super::*;
 use crate::play::cats::scene::Kind;
-use crate::play::cats::tale::Fate;
 use crate::play::cats::turn_draft::Step;
+use crate::play::cats::turn_summary::Fate;
 
 fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
     Model::new(Setup {
@@ -15,7 +15,7 @@ fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
         options: json!({}),
         position: position.map(Value::from),
         seed: 0.into(),
-        sitters: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
     })
     .unwrap()
 }
@@ -72,8 +72,8 @@ fn looking_ahead_changes_nothing() {
     point(&mut model, "b2");
     let ahead = model.foresight().unwrap();
     assert_eq!(ahead.title, "k@b2");
-    assert_eq!(ahead.tale.lines, ["gray kitten a1 falls off"]);
-    let fate = ahead.tale.marks[&Spot::parse("a1").unwrap()].fate;
+    assert_eq!(ahead.turn_summary.lines, ["gray kitten a1 falls off"]);
+    let fate = ahead.turn_summary.marks[&Spot::parse("a1").unwrap()].fate;
     assert_eq!(fate, Some(Fate::Off));
     assert_eq!(actions(&model).len(), 0);
     assert_eq!(model.scene.pieces.len(), 1);
@@ -185,7 +185,10 @@ fn the_end_is_foreseen_told_and_final() {
     let mut model = humans(CatGame::Boop, Some("6/6/6/6/CC4/6 0,6 8,0 0"));
     point(&mut model, "c2");
     let ahead = model.foresight().unwrap();
-    assert_eq!(ahead.tale.lines, ["orange wins: three cats in a row"]);
+    assert_eq!(
+        ahead.turn_summary.lines,
+        ["orange wins: three cats in a row"]
+    );
     model.enter(0);
     assert_eq!(model.turn(), Turn::Over);
     assert_eq!(model.standing(), "orange has won: three cats in a row");

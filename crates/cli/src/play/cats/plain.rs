@@ -22,7 +22,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
     prompt: &str,
 ) -> anyhow::Result<()> {
-    let name = model.played().about().name;
+    let name = model.played().info().name;
     writeln!(
         out,
         "{name}. Type an action, such as {}, or help.",

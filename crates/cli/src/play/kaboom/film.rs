@@ -1,12 +1,12 @@
 //! The match, played by bots as far as anybody has looked, and pictures of it.
 
 use ruckus_core::{Record, Seat, Seed, Viewer};
-use ruckus_kaboom::game::{Deed, Event, Kaboom, Phase};
+use ruckus_kaboom::game::{ActionKind, Event, Kaboom, Phase};
 use ruckus_kaboom::{Bot, World};
 use ruckus_table::{Match, MatchEvent};
 
 use super::scene::Picture;
-use super::tale;
+use super::turn_summary;
 
 /// Steps between two pictures: a twentieth of a second.
 pub(super) const PICTURE_STEPS: u32 = 3;
@@ -15,7 +15,7 @@ pub(super) const PICTURE_STEPS: u32 = 3;
 pub(super) struct Film {
     played: Match<Kaboom>,
     bots: Vec<Bot>,
-    /// The names of the sitters.
+    /// The names of the occupants.
     pub(super) names: Vec<String>,
     pub(super) pictures: Vec<Picture>,
     /// What was told, and the number of the picture it belongs to.
@@ -39,7 +39,7 @@ impl Film {
             notes: Vec::new(),
             turns: Vec::new(),
         };
-        film.note(tale::watching(&film.names));
+        film.note(turn_summary::watching(&film.names));
         film.begin_turn();
         film
     }
@@ -77,7 +77,7 @@ impl Film {
     fn begin_turn(&mut self) {
         self.turns.push(self.pictures.len());
         let state = self.played.state();
-        let note = tale::turn_begins(state, &self.names);
+        let note = turn_summary::turn_begins(state, &self.names);
         self.note(note);
         self.picture();
     }
@@ -101,7 +101,7 @@ impl Film {
         if world.step_number() + 1 == world.setup().timer {
             self.watch_it_fall(world.clone());
         }
-        let Ok(passed) = self.played.pass_time(1, 0) else {
+        let Ok(passed) = self.played.advance(1, 0) else {
             return;
         };
         for event in &passed.events {
@@ -117,7 +117,7 @@ impl Film {
 
     fn let_act(&mut self, seat: Seat) {
         let bot = self.bots[seat.index()];
-        if !bot.looks(self.played.state(), seat) {
+        if !bot.polls(self.played.state(), seat) {
             return;
         }
         let view = self.played.view(Viewer::Seat(seat));
@@ -128,7 +128,7 @@ impl Film {
         let Ok(events) = self.played.apply(seat, &action, 0) else {
             return;
         };
-        if action.deed == Deed::Ready {
+        if action.kind == ActionKind::Ready {
             return;
         }
         for event in &events {
@@ -140,7 +140,7 @@ impl Film {
         let MatchEvent::Game(event) = event else {
             return;
         };
-        if let Some(note) = tale::note(event, &self.names) {
+        if let Some(note) = turn_summary::note(event, &self.names) {
             self.note(note);
         }
     }
@@ -170,7 +170,7 @@ impl Film {
         let winners: Vec<String> = outcome
             .winners()
             .iter()
-            .map(|seat| tale::who(seat, &self.names))
+            .map(|seat| turn_summary::who(seat, &self.names))
             .collect();
         let points: Vec<String> = self.points().iter().map(u32::to_string).collect();
         Some(format!(

@@ -9,7 +9,7 @@ mod film;
 mod plain;
 mod scene;
 mod screen;
-mod tale;
+mod turn_summary;
 
 use std::io;
 
@@ -20,7 +20,7 @@ use ruckus_engine::{AnyMatch, begin};
 use self::film::Film;
 use super::opening::{Frame, fresh_seed};
 use super::record_file::OwnFiles;
-use super::seating::Sitter;
+use super::seating::SeatOccupant;
 use crate::args::PlayArgs;
 
 /// Where Kaboom is played, for people who came to play it.
@@ -33,8 +33,8 @@ const PEOPLE_PLAY: &str =
 /// # Errors
 /// If what was asked for does not fit, or drawing or saving fails.
 pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
-    let sitters = args.sitters();
-    let levels: Option<Vec<u8>> = sitters.iter().map(|sitter| level(*sitter)).collect();
+    let occupants = args.occupants();
+    let levels: Option<Vec<u8>> = occupants.iter().map(|occupant| level(*occupant)).collect();
     let Some(levels) = levels else {
         bail!(
             "{PEOPLE_PLAY}. Here you can watch bots: ruckus play kaboom --seats bot:3 bot:3 bot:3"
@@ -68,17 +68,17 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     shown
 }
 
-fn level(sitter: Sitter) -> Option<u8> {
-    match sitter {
-        Sitter::Human => None,
-        Sitter::Bot { number, .. } => Some(number),
+fn level(occupant: SeatOccupant) -> Option<u8> {
+    match occupant {
+        SeatOccupant::Human => None,
+        SeatOccupant::Bot { number, .. } => Some(number),
     }
 }
 
 /// The table of a match as plain text.
 pub(super) fn board_text(played: &dyn AnyMatch) -> String {
     let view = played.view(Viewer::Spectator);
-    let mut lines = vec![tale::standing(&view)];
+    let mut lines = vec![turn_summary::standing(&view)];
     lines.extend(scene::Picture::from_view(&view).lines(scene::PLAIN));
     lines.join("\n")
 }

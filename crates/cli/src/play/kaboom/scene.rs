@@ -99,7 +99,7 @@ impl Picture {
             self.tray.push(kind);
             return;
         }
-        let size = kind.about().size.map(|length| length as f32 / 2.0);
+        let size = kind.info().size.map(|length| length as f32 / 2.0);
         let [x, y, z, w] = turn;
         // How far the turned box reaches along x and along z.
         let along_x = [

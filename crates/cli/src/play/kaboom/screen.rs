@@ -11,8 +11,8 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::film::{Film, PICTURE_STEPS};
 use super::scene::{self, DIE, HAND, Size};
-use super::tale;
-use crate::play::terminal::{Stage, play_on_screen};
+use super::turn_summary;
+use crate::play::terminal::{Screen, play_on_screen};
 
 /// Milliseconds between two pictures at the usual speed.
 const PICTURE_MILLIS: u64 = 1000 * PICTURE_STEPS as u64 / 60;
@@ -131,7 +131,7 @@ impl Cinema<'_> {
         format!(
             " Kaboom · turn {} · {}{state}",
             self.turn() + 1,
-            tale::clock(step).trim_start()
+            turn_summary::clock(step).trim_start()
         )
     }
 
@@ -185,7 +185,7 @@ impl Cinema<'_> {
     }
 }
 
-impl Stage for Cinema<'_> {
+impl Screen for Cinema<'_> {
     fn tick(&mut self, now: u64) -> anyhow::Result<()> {
         if self.paused || self.help || now < self.due {
             return Ok(());

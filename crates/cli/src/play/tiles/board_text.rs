@@ -10,8 +10,8 @@ use super::words;
 /// The table of a match as whoever reads its record may see it: all of it.
 pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
     let scene = Scene::with_open_hands(played);
-    let scored = played.about().id == "bop"
-        || played.about().id == "qinto" && !played.options().contains("variant=light");
+    let scored = played.info().id == "bop"
+        || played.info().id == "qinto" && !played.options().contains("variant=light");
     let mut text = grid_text(&scene, &[]);
     let names: Vec<String> = (0..played.seats())
         .map(|seat| format!("seat {seat}"))
@@ -30,14 +30,14 @@ pub(crate) fn table_text(model: &Model) -> String {
         .tales
         .iter()
         .rev()
-        .find(|tale| !tale.squares.is_empty());
-    let new = last.map_or(&[][..], |tale| &tale.squares);
+        .find(|turn_summary| !turn_summary.squares.is_empty());
+    let new = last.map_or(&[][..], |turn_summary| &turn_summary.squares);
     let mut text = grid_text(&model.scene, new);
     let names: Vec<String> = model
-        .sitters()
+        .occupants()
         .iter()
         .enumerate()
-        .map(|(seat, sitter)| format!("{} ({sitter})", words::player(seat)))
+        .map(|(seat, occupant)| format!("{} ({occupant})", words::player(seat)))
         .collect();
     text += &sheet_text(&model.scene, model.layout().scored, &names);
     if !model.scene.hand.is_empty() {

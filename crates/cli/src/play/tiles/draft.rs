@@ -230,13 +230,13 @@ impl Model {
     }
 
     pub(super) fn weigh_draft(&mut self) {
-        self.weighed = self.proposal().and_then(|proposal| self.weigh(&proposal));
+        self.weighed = self.proposal().and_then(|proposal| self.explain(&proposal));
     }
 
     /// What the rules say of a proposal of whoever is to move.
-    pub(crate) fn weigh(&self, proposal: &Proposal) -> Option<Weighed> {
+    pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Weighed> {
         match self.turn() {
-            Turn::Human(seat) | Turn::Bot(seat, _) => self.played.weigh(seat, proposal),
+            Turn::Human(seat) | Turn::Bot(seat, _) => self.played.explain(seat, proposal),
             Turn::Over => None,
         }
     }

@@ -5,7 +5,6 @@
 //! does the same with lines. Neither knows a rule: what is legal, and what an
 //! action would bring, the model asks of the match ([`referee`]).
 
-mod at_keyboard;
 mod board_text;
 mod draft;
 mod model;
@@ -15,7 +14,8 @@ mod proposal;
 mod referee;
 mod scene;
 mod screen;
-mod tale;
+mod terminal_game;
+mod turn_summary;
 mod words;
 
 use ruckus_catalog::GameId;

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use ruckus_catalog::GameId;
 use ruckus_core::{Entry, Record, Seat, Viewer};
-use ruckus_engine::{AnyMatch, Thought, begin};
+use ruckus_engine::{AnyMatch, BotMove, begin};
 use ruckus_tiles::kernel::{Axis, Layout, Square, Weighed};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
@@ -18,12 +18,12 @@ use super::draft::Draft;
 use super::proposal::canonical;
 use super::referee::TileMatch;
 use super::scene::{Phase, Scene};
-use super::tale::Tale;
+use super::turn_summary::TurnSummary;
 use super::words;
 use crate::play::keyboard::Setup;
 use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
-use crate::play::seating::{Sitter, Turn};
+use crate::play::seating::{SeatOccupant, Turn};
 
 /// A tile game at the keyboard.
 pub(crate) struct Model {
@@ -41,9 +41,9 @@ pub(crate) struct Model {
     /// How it came that somebody begins.
     pub(crate) opening: Vec<String>,
     /// What every action of the match did, the last one last.
-    pub(crate) tales: Vec<Tale>,
+    pub(crate) tales: Vec<TurnSummary>,
     /// What a bot would do here, if somebody asked.
-    pub(crate) hint: Option<Thought>,
+    pub(crate) hint: Option<BotMove>,
     /// The last thing there was to say.
     pub(crate) message: String,
     own_files: OwnFiles,
@@ -51,7 +51,7 @@ pub(crate) struct Model {
 
 impl Model {
     /// # Errors
-    /// If the options, the position or the number of sitters do not fit the game.
+    /// If the options, the position or the number of occupants do not fit the game.
     pub(crate) fn new(setup: Setup<GameId>) -> anyhow::Result<Model> {
         let played = new_game(&setup)?;
         let mut model = Model {
@@ -110,8 +110,8 @@ impl Model {
         self.played.as_ref()
     }
 
-    pub(crate) fn sitters(&self) -> &[Sitter] {
-        &self.setup.sitters
+    pub(crate) fn occupants(&self) -> &[SeatOccupant] {
+        &self.setup.occupants
     }
 
     pub(crate) fn record(&self) -> Record {
@@ -119,8 +119,8 @@ impl Model {
     }
 
     fn humans(&self) -> impl Iterator<Item = Seat> {
-        let sitters = &self.setup.sitters;
-        Seat::all(sitters.len()).filter(|seat| sitters[seat.index()].is_human())
+        let occupants = &self.setup.occupants;
+        Seat::all(occupants.len()).filter(|seat| occupants[seat.index()].is_human())
     }
 
     pub(crate) fn has_humans(&self) -> bool {
@@ -142,11 +142,11 @@ impl Model {
     /// Who is to decide now. Answers to a play are asked for in turn order.
     pub(crate) fn turn(&self) -> Turn {
         let acting = self.played().to_move();
-        let seats = self.setup.sitters.len();
+        let seats = self.setup.occupants.len();
         let seat = (0..seats)
             .map(|n| Seat::new((self.scene.mover + n) % seats))
             .find(|seat| acting.contains(*seat));
-        Turn::of(seat, &self.setup.sitters)
+        Turn::of(seat, &self.setup.occupants)
     }
 
     /// Whose hand waits behind the curtain, if one does.
@@ -213,10 +213,10 @@ impl Model {
         // What one of several people draws, the others must not read here.
         let viewer = self.only_human().map_or(Viewer::Spectator, Viewer::Seat);
         let events = self.played.take(seat, &canonical(action), viewer, now)?;
-        let tale = Tale::of(seat, &events, self.played.as_ref());
+        let turn_summary = TurnSummary::of(seat, &events, self.played.as_ref());
         self.refresh();
-        self.message = tale.lines.join(". ");
-        self.tales.push(tale);
+        self.message = turn_summary.lines.join(". ");
+        self.tales.push(turn_summary);
         Ok(())
     }
 
@@ -264,7 +264,7 @@ impl Model {
     }
 
     /// Shows what a bot would do, laid out to be tried.
-    pub(crate) fn show_hint(&mut self, thought: Thought) {
+    pub(crate) fn show_hint(&mut self, thought: BotMove) {
         if self.composes() {
             self.lay_out(&thought.action);
         }
@@ -323,7 +323,7 @@ impl Model {
 }
 
 fn new_game(setup: &Setup<GameId>) -> anyhow::Result<Box<dyn TileMatch>> {
-    let players = setup.sitters.len();
+    let players = setup.occupants.len();
     let (options, position) = (&setup.options, setup.position.as_ref());
     let seed = setup.seed;
     let begun: Box<dyn TileMatch> = match setup.game {

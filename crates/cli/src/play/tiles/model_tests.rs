@@ -13,7 +13,7 @@ fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> 
         options,
         position,
         seed: 5.into(),
-        sitters: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
     })
     .unwrap()
 }
@@ -35,7 +35,7 @@ fn at(x: i32, y: i32) -> Square {
 
 fn said(model: &Model, action: &str) -> Vec<(Tone, String)> {
     let proposal = Proposal::parse(action).unwrap();
-    let weighed = model.weigh(&proposal);
+    let weighed = model.explain(&proposal);
     let lines = preview::lines(&proposal, weighed.as_ref(), &model.layout());
     lines
         .into_iter()
@@ -173,9 +173,9 @@ fn every_other_seat_answers_in_turn_order_bots_by_themselves() {
         model.take("accept", 0).unwrap();
     }
     assert_eq!(model.scene.mover, (first + 1) % 3);
-    let tale = model.tales.last().unwrap();
-    assert_eq!(tale.seat, first, "the points are the player's");
-    assert!(tale.points.is_some());
+    let turn_summary = model.tales.last().unwrap();
+    assert_eq!(turn_summary.seat, first, "the points are the player's");
+    assert!(turn_summary.points.is_some());
 }
 
 #[test]
@@ -218,7 +218,10 @@ fn a_swapping_turn_of_qinto_goes_on_until_done() {
         model.message
     );
     model.confirm(0);
-    assert_eq!(model.turn(), Turn::of(Some(Seat::new(1)), model.sitters()));
+    assert_eq!(
+        model.turn(),
+        Turn::of(Some(Seat::new(1)), model.occupants())
+    );
 }
 
 #[test]
@@ -259,7 +262,7 @@ fn a_position_for_others_is_refused() {
         options: json!({}),
         position: Some(cobweb()),
         seed: 5.into(),
-        sitters: vec![Sitter::Human; 3],
+        occupants: vec![SeatOccupant::Human; 3],
     };
     let error = Model::new(setup).err().unwrap().to_string();
     assert!(error.contains("has 2 seats"), "{error}");

@@ -33,7 +33,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
     prompt: &str,
 ) -> anyhow::Result<()> {
-    let name = model.played().about().name;
+    let name = model.played().info().name;
     writeln!(out, "{name}. Type an action, such as {EXAMPLE}, or help.")?;
     if model.game() == GameId::Bop {
         writeln!(out, "{}", notice::UKACD)?;
@@ -102,7 +102,11 @@ fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
 }
 
 fn tell_last(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
-    for line in model.tales.last().map_or(&[][..], |tale| &tale.lines) {
+    for line in model
+        .tales
+        .last()
+        .map_or(&[][..], |turn_summary| &turn_summary.lines)
+    {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -165,7 +169,7 @@ fn try_out(model: &Model, text: &str, out: &mut dyn Write) -> anyhow::Result<()>
         writeln!(out, "try needs a play or a swap: try {EXAMPLE}")?;
         return Ok(());
     };
-    let weighed = model.weigh(&proposal);
+    let weighed = model.explain(&proposal);
     for Line { tone, text, points } in preview::lines(&proposal, weighed.as_ref(), &model.layout())
     {
         let mark = match tone {
@@ -189,10 +193,17 @@ fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bo
         "hand" if model.scene.hand.is_empty() => writeln!(out, "no hand lies open")?,
         "hand" => writeln!(out, "hand: {}", joined(&model.scene.hand))?,
         "history" => {
-            for (index, tale) in model.tales.iter().enumerate() {
-                let points = tale.points.map_or_else(String::new, |p| format!("  {p}"));
-                let name = words::player(tale.seat);
-                writeln!(out, "{:>3} {name}: {}{points}", index + 1, tale.short)?;
+            for (index, turn_summary) in model.tales.iter().enumerate() {
+                let points = turn_summary
+                    .points
+                    .map_or_else(String::new, |p| format!("  {p}"));
+                let name = words::player(turn_summary.seat);
+                writeln!(
+                    out,
+                    "{:>3} {name}: {}{points}",
+                    index + 1,
+                    turn_summary.short
+                )?;
             }
         }
         // A record holds the seed and every trade: it tells all that is hidden.

@@ -32,7 +32,7 @@ pub(crate) trait TileMatch {
     ) -> Result<Vec<Value>, String>;
     /// Weighs a play or a swap; there is nothing to weigh about a pass, nor about
     /// tiles that the game does not have.
-    fn weigh(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed>;
+    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed>;
     /// The runs through these squares, as they lie on the grid. The words are
     /// told unless a challenge has to find them out.
     fn runs(&self, squares: &[Square]) -> Vec<JudgedRun>;
@@ -57,7 +57,7 @@ impl<L: Laws> TileMatch for Match<TileGame<L>> {
         let events = self.game().opening(self.seats(), seed);
         let seen = events
             .iter()
-            .filter_map(|event| self.game().see(event, Viewer::Spectator));
+            .filter_map(|event| self.game().redact(event, Viewer::Spectator));
         seen.map(|event| event.describe()).collect()
     }
 
@@ -76,13 +76,13 @@ impl<L: Laws> TileMatch for Match<TileGame<L>> {
         let events = self.apply(seat, &action, now);
         let events = events.map_err(|error| error.to_string())?;
         let seen = events.iter().filter_map(|event| match event {
-            MatchEvent::Game(event) => Some(self.game().see(event, viewer)?.describe()),
+            MatchEvent::Game(event) => Some(self.game().redact(event, viewer)?.describe()),
             other => Some(other.describe()),
         });
         Ok(seen.collect())
     }
 
-    fn weigh(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed> {
+    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed> {
         let set = self.game().laws().tiles();
         let placement = |(tile, square): &(TileText, Square)| {
             let tile = set.parse_tile(&tile.to_string())?;

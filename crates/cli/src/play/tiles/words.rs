@@ -2,7 +2,7 @@
 
 use ruckus_catalog::GameId;
 use ruckus_core::{Outcome, Seat, Value};
-use ruckus_engine::Thought;
+use ruckus_engine::BotMove;
 
 /// A player by seat; people count from 1.
 pub(crate) fn player(seat: usize) -> String {
@@ -71,7 +71,7 @@ pub(crate) fn opening(events: &[Value]) -> Vec<String> {
 }
 
 /// A hint in words. What might follow it was imagined, so it is not told.
-pub(crate) fn hint(thought: &Thought) -> String {
+pub(crate) fn hint(thought: &BotMove) -> String {
     let percent = (thought.score * 100.0).round();
     format!("hint: {} (expects {percent:.0} %)", thought.action)
 }

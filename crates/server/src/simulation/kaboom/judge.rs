@@ -1,8 +1,8 @@
 //! What must be true of every world with turns at its end.
 
 use super::world::Ended;
+use crate::rooms::rebuild;
 use crate::store::Chain;
-use crate::table::rebuild;
 
 /// A chunk of the log: its version, its owner, the steps it goes from and to, and
 /// its hash.

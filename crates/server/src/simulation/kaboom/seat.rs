@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use ruckus_core::Chance;
-use ruckus_protocol::{Answer, Ask, ErrorCode, Fate, ServerMessage};
+use ruckus_protocol::{Answer, Ask, ErrorCode, RequestOutcome, ServerMessage};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::world::{CODE, World, player};
-use crate::table::{Asker, Frame as OutFrame, Outbox, OutboxReader, Rooms};
+use crate::rooms::{Asker, Frame as OutFrame, Outbox, OutboxReader, Rooms};
 
 /// A frame that told a hash: after which version it was heard.
 #[derive(Clone, Debug)]
@@ -138,14 +138,14 @@ impl Player {
             }
             return;
         };
-        let deed = match (self.builds, self.dice.below(3)) {
+        let command = match (self.builds, self.dice.below(3)) {
             (true, 0) => "drop".to_owned(),
             (true, 1) => format!("grab {}", self.dice.below(16)),
             (true, _) => format!("carry {},20,60 q00", self.dice.below(100)),
             (false, 0) => "catapult 600,0".to_owned(),
             (false, _) => "fire 0,20,0.8".to_owned(),
         };
-        let (id, action) = (self.new_id(), format!("@{step} {deed}"));
+        let (id, action) = (self.new_id(), format!("@{step} {command}"));
         let input = (self.story.version, action);
         self.open.insert(id.clone(), input.clone());
         rooms.input(CODE.to_owned(), asker, id.clone(), input.clone(), outbox);
@@ -167,8 +167,8 @@ impl Player {
                         continue;
                     };
                     match known.fate {
-                        Fate::Applied { version } => self.is_done(known.id, version),
-                        Fate::Unknown => {
+                        RequestOutcome::Applied { version } => self.is_done(known.id, version),
+                        RequestOutcome::Unknown => {
                             rooms.input(CODE.to_owned(), asker, known.id, input, outbox);
                         }
                     }

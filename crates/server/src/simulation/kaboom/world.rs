@@ -14,11 +14,11 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::super::disk::Database;
 use super::seat::{Player, Story};
+use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
-use crate::news::News;
-use crate::store::{Entry, Sitter, Store as _, StoredStatus, TableRow, Write, Written};
-use crate::table::{Bots, Rooms, Shared, StepJournal, Steppers};
+use crate::rooms::{Bots, Rooms, Shared, StepJournal, Steppers};
+use crate::store::{Entry, SeatOccupant, Store as _, StoredStatus, TableRow, Write, Written};
 use crate::time::{Clock, Simulated};
 
 /// The only table of a world.
@@ -173,7 +173,7 @@ impl World {
     fn begin_game(&self) {
         let server = Entropy::from_bytes([9; 32]);
         let commitment = server.server_commitment(CODE);
-        let sitter = |seat: usize| Sitter::Person {
+        let occupant = |seat: usize| SeatOccupant::Person {
             person: player(seat).id,
             name: player(seat).name,
             commitment,
@@ -188,7 +188,7 @@ impl World {
             creator: player(0).id,
             status: StoredStatus::Waiting,
             commitment,
-            seats: vec![sitter(0), sitter(1)],
+            seats: vec![occupant(0), occupant(1)],
             created: BEGINNING,
             started: None,
             ended: None,
@@ -216,7 +216,7 @@ impl World {
         let database = self.database.reached_otherwise();
         let (storage, mut tasks) = database.connect(own);
         let metrics = Arc::new(Metrics::default());
-        let (news, mut said) = News::one_of_many(Arc::clone(&metrics));
+        let (bus, mut said) = ClusterBus::one_of_many(Arc::clone(&metrics));
         let clock = Clock::simulated(Simulated {
             showed: BEGINNING + u64::from(dice.below(400)),
             then: self.began,
@@ -232,23 +232,23 @@ impl World {
             bots: Bots::new(1, Duration::ZERO),
             metrics,
             limits: Limits::default(),
-            news,
+            bus,
             clock,
         }));
         let nodes = Rc::clone(&self.nodes);
         let mut luck = own.stream("broker");
         let broker = tokio::task::spawn_local(async move {
-            while let Some(bulletin) = said.recv().await {
+            while let Some(envelope) = said.recv().await {
                 for other in 0..nodes.borrow().len() {
                     if other == number || luck.below(20) == 0 {
                         continue;
                     }
-                    let (nodes, bulletin) = (Rc::clone(&nodes), bulletin.clone());
+                    let (nodes, envelope) = (Rc::clone(&nodes), envelope.clone());
                     let takes = Duration::from_millis(luck.below(4).into());
                     tokio::task::spawn_local(async move {
                         sleep(takes).await;
                         if let Some(life) = &nodes.borrow()[other] {
-                            life.rooms.hear(bulletin);
+                            life.rooms.hear(envelope);
                         }
                     });
                 }

@@ -8,7 +8,7 @@ use tokio_postgres::types::FromSql;
 
 use super::line::{Failure, Line, nonsense};
 use crate::store::chain::{Chain, Entry};
-use crate::store::row::{Sitter, StoredStatus, TableRow};
+use crate::store::row::{SeatOccupant, StoredStatus, TableRow};
 use crate::store::secrets::{Deal, read_shares};
 use crate::store::{
     Lease, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of,
@@ -209,7 +209,7 @@ fn table_row(row: &Row) -> Result<TableRow, Failure> {
         status: StoredStatus::from_number(status)
             .ok_or_else(|| nonsense(format!("a table of status {status}")))?,
         commitment: get::<&str>(row, 8)?.parse().map_err(nonsense)?,
-        seats: sitters(row)?,
+        seats: occupants(row)?,
         created: unsigned(row, 9)?,
         started: time(get(row, 10)?),
         ended: time(get(row, 11)?),
@@ -221,24 +221,24 @@ fn table_row(row: &Row) -> Result<TableRow, Failure> {
     })
 }
 
-fn sitters(row: &Row) -> Result<Vec<Sitter>, Failure> {
+fn occupants(row: &Row) -> Result<Vec<SeatOccupant>, Failure> {
     let kinds: Vec<i64> = get(row, 16)?;
     let people: Vec<Option<String>> = get(row, 17)?;
     let names: Vec<Option<String>> = get(row, 18)?;
     let commitments: Vec<Option<String>> = get(row, 19)?;
     let levels: Vec<Option<i64>> = get(row, 20)?;
     let missing = || nonsense("a seat lacks something");
-    let mut sitters = Vec::new();
+    let mut occupants = Vec::new();
     for (seat, kind) in kinds.into_iter().enumerate() {
         let person = people[seat].clone().ok_or_else(missing);
         let name = names[seat].clone().ok_or_else(missing);
-        sitters.push(match kind {
-            0 => Sitter::Open,
-            1 => Sitter::Reserved {
+        occupants.push(match kind {
+            0 => SeatOccupant::Open,
+            1 => SeatOccupant::Reserved {
                 person: person?,
                 name: name?,
             },
-            2 => Sitter::Person {
+            2 => SeatOccupant::Person {
                 person: person?,
                 name: name?,
                 commitment: commitments[seat]
@@ -247,14 +247,14 @@ fn sitters(row: &Row) -> Result<Vec<Sitter>, Failure> {
                     .parse()
                     .map_err(nonsense)?,
             },
-            3 => Sitter::Bot {
+            3 => SeatOccupant::Bot {
                 level: levels[seat].ok_or_else(missing)? as u8,
             },
-            4 => Sitter::Invited,
+            4 => SeatOccupant::Invited,
             kind => return Err(nonsense(format!("a seat of kind {kind}"))),
         });
     }
-    Ok(sitters)
+    Ok(occupants)
 }
 
 pub(super) async fn deal(line: &mut Line, table: &TableRow) -> Result<Deal, Failure> {

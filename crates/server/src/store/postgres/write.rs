@@ -10,7 +10,7 @@ use tokio_postgres::Statement;
 use tokio_postgres::types::ToSql;
 
 use super::line::{Failure, Line, nonsense};
-use crate::store::row::Sitter;
+use crate::store::row::SeatOccupant;
 use crate::store::secrets::shares_text;
 use crate::store::{Ending, Entry, Write, scope_number};
 
@@ -380,13 +380,14 @@ fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
             let mut people: Vec<Option<String>> = Vec::new();
             let mut names: Vec<Option<String>> = Vec::new();
             let mut levels: Vec<Option<i64>> = Vec::new();
-            for sitter in &row.seats {
-                let (kind, person, name, level) = match sitter {
-                    Sitter::Open | Sitter::Invited => (0, None, None, None),
-                    Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
+            for occupant in &row.seats {
+                let (kind, person, name, level) = match occupant {
+                    SeatOccupant::Open | SeatOccupant::Invited => (0, None, None, None),
+                    SeatOccupant::Reserved { person, name }
+                    | SeatOccupant::Person { person, name, .. } => {
                         (1, Some(person.clone()), Some(name.clone()), None)
                     }
-                    Sitter::Bot { level } => (3, None, None, Some(i64::from(*level))),
+                    SeatOccupant::Bot { level } => (3, None, None, Some(i64::from(*level))),
                 };
                 kinds.push(kind);
                 people.push(person);

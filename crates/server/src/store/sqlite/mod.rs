@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use self::recent::Recent;
 use super::chain::{Chain, Entry};
-use super::row::{Sitter, StoredStatus, TableRow};
+use super::row::{SeatOccupant, StoredStatus, TableRow};
 use super::secrets::{Deal, read_shares};
 use super::{
     DataLock, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, Write,
@@ -141,7 +141,7 @@ impl Sqlite {
         Ok(written)
     }
 
-    fn seats(&self, table: &str) -> Result<Vec<Sitter>, StoreError> {
+    fn seats(&self, table: &str) -> Result<Vec<SeatOccupant>, StoreError> {
         let mut query = prepare(
             &self.connection,
             "SELECT kind, person, name, commitment, level FROM seats WHERE game = ? ORDER BY seat",
@@ -150,18 +150,18 @@ impl Sqlite {
         let mut seats = Vec::new();
         while let Some(row) = rows.next()? {
             seats.push(match row.get::<_, i64>(0)? {
-                0 => Sitter::Open,
-                1 => Sitter::Reserved {
+                0 => SeatOccupant::Open,
+                1 => SeatOccupant::Reserved {
                     person: row.get(1)?,
                     name: row.get(2)?,
                 },
-                2 => Sitter::Person {
+                2 => SeatOccupant::Person {
                     person: row.get(1)?,
                     name: row.get(2)?,
                     commitment: row.get::<_, String>(3)?.parse().map_err(nonsense)?,
                 },
-                3 => Sitter::Bot { level: row.get(4)? },
-                4 => Sitter::Invited,
+                3 => SeatOccupant::Bot { level: row.get(4)? },
+                4 => SeatOccupant::Invited,
                 kind => return Err(nonsense(format!("a seat of kind {kind}"))),
             });
         }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 
 use super::recent::{Appended, Recent};
 use super::{nonsense, prepare, signed};
-use crate::store::row::{Sitter, TableRow};
+use crate::store::row::{SeatOccupant, TableRow};
 use crate::store::secrets::shares_text;
 use crate::store::{StoreError, Write, Written, scope_number};
 
@@ -309,13 +309,13 @@ fn create_table(
     if created == 0 {
         return Ok(0);
     }
-    for (seat, sitter) in row.seats.iter().enumerate() {
-        let (kind, person, name, level) = match sitter {
-            Sitter::Open | Sitter::Invited => (0, None, None, None),
-            Sitter::Reserved { person, name } | Sitter::Person { person, name, .. } => {
+    for (seat, occupant) in row.seats.iter().enumerate() {
+        let (kind, person, name, level) = match occupant {
+            SeatOccupant::Open | SeatOccupant::Invited => (0, None, None, None),
+            SeatOccupant::Reserved { person, name } | SeatOccupant::Person { person, name, .. } => {
                 (1, Some(person), Some(name), None)
             }
-            Sitter::Bot { level } => (3, None, None, Some(*level)),
+            SeatOccupant::Bot { level } => (3, None, None, Some(*level)),
         };
         run(
             connection,

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Meeting } from "../../../online/meeting";
+import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ export function timeWords(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-export function Clock({ meeting: { connection, link }, seat }: { meeting: Meeting; seat: number }) {
+export function Clock({ meeting: { connection, link }, seat }: { meeting: OnlineSession; seat: number }) {
   const position = link.snapshot.value?.position;
   const clocks = position?.clocks ?? null;
   const runs = position?.result === null && position.to_move.includes(seat);

@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Meeting } from "../../../online/meeting";
+import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
-import { breakWords } from "./sayings";
+import { breakWords } from "./serverText";
 
 /** A short break is over before it is worth a word. */
 const UNNOTICED_MS = 700;
 
-export function ConnectionNotice({ meeting: { connection, link } }: { meeting: Meeting }) {
+export function ConnectionNotice({ meeting: { connection, link } }: { meeting: OnlineSession }) {
   const state = connection.state.value;
   const broken = state.kind === "waiting" || state.kind === "closed";
   const [late, setLate] = useState(false);

@@ -5,7 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { GameAbout, Options } from "../../../engine/protocol";
 import { beSomebody, createTable } from "../../../online/api";
-import { keptName, meanSeat } from "../../../online/kept";
+import { keptName, meanSeat } from "../../../online/persistence";
+import { BOT_LEVELS } from "../../../online/wire";
 import type { ClockControl, SeatWish } from "../../../online/wire";
 import { t } from "../../../words";
 import { Link } from "../../link";
@@ -13,12 +14,12 @@ import { go } from "../../router";
 import { Switch } from "../../settingsDialog";
 import { levelName } from "../../table/seatName";
 import { VariantNote } from "../../variant";
-import { Trouble, Waiting } from "../opened";
-import type { Opened } from "../opened";
+import { Trouble, Waiting } from "../loadedGame";
+import type { LoadedGame } from "../loadedGame";
 import { OptionField } from "../optionField";
 import { askAbout, known } from "../setup";
 import { NameField, guestName } from "./nameField";
-import { clockWords, failureWords } from "./sayings";
+import { clockWords, failureWords } from "./serverText";
 
 /** None, relaxed, fast, and days for each move. */
 const CLOCKS: readonly ClockControl[] = [
@@ -29,29 +30,30 @@ const CLOCKS: readonly ClockControl[] = [
   { kind: "correspondence", days: 3 },
 ];
 
-type Sitter = "me" | "open" | 1 | 2 | 3 | 4 | 5;
-const SITTERS: readonly Sitter[] = ["me", "open", 1, 2, 3, 4, 5];
+type Occupant = "me" | "open" | number;
+const LEVELS = Array.from({ length: BOT_LEVELS }, (_, index) => index + 1);
+const OCCUPANTS: readonly Occupant[] = ["me", "open", ...LEVELS];
 
-function wishOf(sitter: Sitter): SeatWish {
-  return typeof sitter === "number" ? { kind: "bot", level: sitter } : { kind: sitter };
+function wishOf(occupant: Occupant): SeatWish {
+  return typeof occupant === "number" ? { kind: "bot", level: occupant } : { kind: occupant };
 }
 
-function sitterName(sitter: Sitter): string {
-  if (sitter === "me") return t("seat-me");
-  return sitter === "open" ? t("seat-friend") : t("seat-bot", { level: levelName(sitter) });
+function occupantName(occupant: Occupant): string {
+  if (occupant === "me") return t("seat-me");
+  return occupant === "open" ? t("seat-friend") : t("seat-bot", { level: levelName(occupant) });
 }
 
 /** Only one seat can be one's own. */
-function seated(sitters: readonly Sitter[], seat: number, sitter: Sitter): Sitter[] {
-  return sitters.map((before, index) => {
-    if (index === seat) return sitter;
-    return sitter === "me" && before === "me" ? "open" : before;
+function seated(occupants: readonly Occupant[], seat: number, occupant: Occupant): Occupant[] {
+  return occupants.map((before, index) => {
+    if (index === seat) return occupant;
+    return occupant === "me" && before === "me" ? "open" : before;
   });
 }
 
-export function Friends({ opened: { card, module } }: { opened: Opened }) {
+export function Friends({ opened: { card, module } }: { opened: LoadedGame }) {
   const [about, setAbout] = useState<GameAbout | "failed" | null>(null);
-  const [sitters, setSitters] = useState<readonly Sitter[]>([]);
+  const [occupants, setOccupants] = useState<readonly Occupant[]>([]);
   const [wished, setWished] = useState<Options>({});
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
@@ -66,7 +68,7 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
     askAbout(card.id, card.box).then(
       (found) => {
         setAbout(found);
-        setSitters(Array.from({ length: found.players.min }, (_, seat) => (seat === 0 ? "me" : "open")));
+        setOccupants(Array.from({ length: found.players.min }, (_, seat) => (seat === 0 ? "me" : "open")));
       },
       () => setAbout("failed"),
     );
@@ -80,9 +82,9 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
     setTrouble(null);
     try {
       await beSomebody(name === "" ? guestName() : name);
-      const seats = sitters.map(wishOf);
+      const seats = occupants.map(wishOf);
       const { table } = await createTable({ game: card.id, options, seats, clock: CLOCKS[clock] ?? { kind: "none" }, public: listed });
-      const own = sitters.indexOf("me");
+      const own = occupants.indexOf("me");
       if (own >= 0) meanSeat(table, own);
       go(`/t/${table}`);
     } catch (error) {
@@ -91,7 +93,7 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
     }
   };
   const players = (count: number): void =>
-    setSitters(Array.from({ length: count }, (_, seat) => sitters[seat] ?? "open"));
+    setOccupants(Array.from({ length: count }, (_, seat) => occupants[seat] ?? "open"));
   return (
     <div class="page setup">
       <div class="setup-head">
@@ -116,24 +118,24 @@ export function Friends({ opened: { card, module } }: { opened: Opened }) {
               type="number"
               min={about.players.min}
               max={about.players.max}
-              value={sitters.length}
+              value={occupants.length}
               onChange={(event) => players(Math.min(Math.max(Number(event.currentTarget.value), about.players.min), about.players.max))}
             />
           </label>
         ) : null}
-        {sitters.map((sitter, seat) => (
+        {occupants.map((occupant, seat) => (
           <label key={seat} class="field">
             <span>{module.side(seat)}</span>
             <select
-              value={String(sitter)}
+              value={String(occupant)}
               onChange={(event) => {
-                const chosen = SITTERS[event.currentTarget.selectedIndex];
-                if (chosen !== undefined) setSitters(seated(sitters, seat, chosen));
+                const chosen = OCCUPANTS[event.currentTarget.selectedIndex];
+                if (chosen !== undefined) setOccupants(seated(occupants, seat, chosen));
               }}
             >
-              {SITTERS.map((one) => (
-                <option key={one} value={String(one)} selected={one === sitter}>
-                  {sitterName(one)}
+              {OCCUPANTS.map((one) => (
+                <option key={one} value={String(one)} selected={one === occupant}>
+                  {occupantName(one)}
                 </option>
               ))}
             </select>

@@ -1,8 +1,8 @@
 // The screens of playing online, which are loaded when somebody first goes there.
 
-import { later } from "../later";
-import type { Opened } from "../opened";
+import { lazyScreen } from "../lazyScreen";
+import type { LoadedGame } from "../loadedGame";
 
-export const Lobby = later<object>("online", async () => (await import("./screens")).Lobby);
-export const Meet = later<{ code: string }>("online", async () => (await import("./screens")).Meet);
-export const Friends = later<{ opened: Opened }>("online", async () => (await import("./screens")).Friends);
+export const Lobby = lazyScreen<object>("online", async () => (await import("./screens")).Lobby);
+export const Meet = lazyScreen<{ code: string }>("online", async () => (await import("./screens")).Meet);
+export const Friends = lazyScreen<{ opened: LoadedGame }>("online", async () => (await import("./screens")).Friends);

@@ -12,7 +12,7 @@ import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { levelName } from "../../table/seatName";
 import { wonBy } from "../../table/wonBy";
-import { clockWords, failureWords } from "./sayings";
+import { clockWords, failureWords } from "./serverText";
 
 type ListName = keyof typeof LISTS;
 

@@ -4,24 +4,24 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { gameCard } from "../../../games/list";
-import { Meeting } from "../../../online/meeting";
+import { OnlineSession } from "../../../online/onlineSession";
 import { needWords, t } from "../../../words";
 import { Link } from "../../link";
 import { go } from "../../router";
-import { Trouble, Waiting } from "../opened";
-import type { Opened } from "../opened";
+import { Trouble, Waiting } from "../loadedGame";
+import type { LoadedGame } from "../loadedGame";
 import { ConnectionNotice } from "./connectionNotice";
 import { OnlineGame } from "./onlineGame";
-import { failureWords, refusalWords } from "./sayings";
+import { failureWords, refusalWords } from "./serverText";
 import { WaitingRoom } from "./waitingRoom";
 
 export function Meet({ code }: { code: string }) {
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [meeting, setMeeting] = useState<OnlineSession | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
-    let opened: Meeting | null = null;
-    Meeting.open(code, (next) => go(`/t/${next}`)).then(
+    let opened: OnlineSession | null = null;
+    OnlineSession.open(code, (next) => go(`/t/${next}`)).then(
       (made) => {
         if (left) made.close();
         else setMeeting((opened = made));
@@ -43,7 +43,7 @@ export function Meet({ code }: { code: string }) {
   );
 }
 
-function Met({ meeting }: { meeting: Meeting }) {
+function Met({ meeting }: { meeting: OnlineSession }) {
   const failure = meeting.link.failure.value;
   const snapshot = meeting.link.snapshot.value;
   const game = useOpened(snapshot?.game ?? null);
@@ -57,8 +57,8 @@ function Met({ meeting }: { meeting: Meeting }) {
 }
 
 /** The game of a table with its words; nothing while they are being fetched. */
-function useOpened(id: string | null): Opened | "unknown" | "failed" | null {
-  const [opened, setOpened] = useState<Opened | "unknown" | "failed" | null>(null);
+function useOpened(id: string | null): LoadedGame | "unknown" | "failed" | null {
+  const [opened, setOpened] = useState<LoadedGame | "unknown" | "failed" | null>(null);
   useEffect(() => {
     if (id === null) return;
     const card = gameCard(id);

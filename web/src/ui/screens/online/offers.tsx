@@ -8,7 +8,7 @@ import { t } from "../../../words";
 import { Icon } from "../../icons";
 import { AskOnce, Question } from "./askOnce";
 import type { Playing } from "./onlineGame";
-import { failureWords } from "./sayings";
+import { failureWords } from "./serverText";
 
 export function Offers({ playing: { meeting, controller, source } }: { playing: Playing }) {
   const { link } = meeting;

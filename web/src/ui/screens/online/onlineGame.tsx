@@ -5,28 +5,28 @@ import { useEffect, useState } from "preact/hooks";
 
 import { OnlineTable } from "../../../online/onlineTable";
 import type { OnlineSource } from "../../../online/onlineTable";
-import type { Meeting } from "../../../online/meeting";
+import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
 import { go } from "../../router";
 import { TableController } from "../../table/controller";
 import { TableView } from "../../table/tableView";
-import { Trouble, Waiting } from "../opened";
-import type { Opened } from "../opened";
+import { Trouble, Waiting } from "../loadedGame";
+import type { LoadedGame } from "../loadedGame";
 import { Clock } from "./clock";
 import { Offers } from "./offers";
 import { OnlineResult } from "./onlineResult";
-import { failureWords } from "./sayings";
+import { failureWords } from "./serverText";
 import { Saying, Talk } from "./talk";
 import { useTable } from "./useTable";
 
 interface Properties {
-  readonly meeting: Meeting;
-  readonly opened: Opened;
+  readonly meeting: OnlineSession;
+  readonly opened: LoadedGame;
 }
 
 /** One table on the screen, with its source. */
 export interface Playing {
-  readonly meeting: Meeting;
+  readonly meeting: OnlineSession;
   readonly source: OnlineSource;
   readonly controller: TableController;
 }
@@ -97,7 +97,7 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
 }
 
 /** Whoever does not play is told so; and how many look on. */
-function Watchers({ meeting: { link } }: { meeting: Meeting }) {
+function Watchers({ meeting: { link } }: { meeting: OnlineSession }) {
   const snapshot = link.snapshot.value;
   const watchers = link.presence.value?.watchers ?? 0;
   const watching = snapshot?.you === null;

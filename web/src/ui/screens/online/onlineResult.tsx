@@ -10,7 +10,7 @@ import { Link } from "../../link";
 import { go } from "../../router";
 import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
-import { failureWords } from "./sayings";
+import { failureWords } from "./serverText";
 import { ShuffleDialog } from "./shuffle";
 import { tableAddress } from "./waitingRoom";
 

@@ -7,7 +7,7 @@ import { BadProof, checkProof, readProof } from "../../../online/fair";
 import type { Findings, Proof } from "../../../online/fair";
 import { t } from "../../../words";
 import { Dialog } from "../../dialog";
-import { failureWords } from "./sayings";
+import { failureWords } from "./serverText";
 
 interface Properties {
   readonly code: string;

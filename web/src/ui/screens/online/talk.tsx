@@ -4,8 +4,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { isMuted, mute } from "../../../online/kept";
-import type { Meeting } from "../../../online/meeting";
+import { isMuted, mute } from "../../../online/persistence";
+import type { OnlineSession } from "../../../online/onlineSession";
 import { NotSaid } from "../../../online/tableLink";
 import { ServerRefusal } from "../../../online/api";
 import type { Phrase } from "../../../online/wire";
@@ -13,14 +13,14 @@ import { t } from "../../../words";
 import { Icon } from "../../icons";
 import { say } from "../../liveRegion";
 import { Switch } from "../../settingsDialog";
-import { PHRASES } from "./sayings";
+import { PHRASES } from "./serverText";
 
 /** How long something said is seen, in milliseconds. */
 const SEEN_MS = 6_000;
 
 const muted = signal(isMuted());
 
-export function Talk({ meeting: { link } }: { meeting: Meeting }) {
+export function Talk({ meeting: { link } }: { meeting: OnlineSession }) {
   const [open, setOpen] = useState(false);
   if (link.seat === null) return null;
   const speak = (phrase: Phrase): void => {
@@ -59,7 +59,7 @@ export function Talk({ meeting: { link } }: { meeting: Meeting }) {
 }
 
 /** What somebody just said, at their seat. */
-export function Saying({ meeting: { link }, seat }: { meeting: Meeting; seat: number }) {
+export function Saying({ meeting: { link }, seat }: { meeting: OnlineSession; seat: number }) {
   const [said, setSaid] = useState<{ phrase: Phrase; at: number } | null>(null);
   useEffect(
     () =>

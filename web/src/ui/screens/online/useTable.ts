@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../../words";
 import { say } from "../../liveRegion";
 import type { Playing } from "./onlineGame";
-import { refusalWords } from "./sayings";
+import { refusalWords } from "./serverText";
 
 export function useTable({ meeting: { link }, controller, source }: Playing): void {
   useEffect(() => {

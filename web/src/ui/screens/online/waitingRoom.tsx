@@ -3,22 +3,22 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Options } from "../../../engine/protocol";
-import { keptName } from "../../../online/kept";
-import type { Meeting } from "../../../online/meeting";
+import { keptName } from "../../../online/persistence";
+import type { OnlineSession } from "../../../online/onlineSession";
 import type { SeatState, TableSnapshot } from "../../../online/wire";
 import { t } from "../../../words";
 import { say } from "../../liveRegion";
 import { levelName } from "../../table/seatName";
 import { VariantLine } from "../../variant";
-import type { Opened } from "../opened";
+import type { LoadedGame } from "../loadedGame";
 import { AskOnce } from "./askOnce";
 import { NameField, guestName } from "./nameField";
-import { clockWords, failureWords } from "./sayings";
+import { clockWords, failureWords } from "./serverText";
 import { QrCode, ShareLink } from "./share";
 
 interface Properties {
-  readonly meeting: Meeting;
-  readonly opened: Opened;
+  readonly meeting: OnlineSession;
+  readonly opened: LoadedGame;
   readonly snapshot: TableSnapshot;
 }
 

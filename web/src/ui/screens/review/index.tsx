@@ -1,5 +1,5 @@
 // The screens of looking at a game again, which are loaded when somebody first goes there.
 
-import { later } from "../later";
+import { lazyScreen } from "../lazyScreen";
 
-export const Review = later<{ packed: string }>("review", async () => (await import("./reviewPage")).ReviewPage);
+export const Review = lazyScreen<{ packed: string }>("review", async () => (await import("./reviewPage")).ReviewPage);

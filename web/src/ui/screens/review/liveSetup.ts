@@ -2,24 +2,24 @@
 
 import type { Engine } from "../../../engine/client";
 import type { Box, Options } from "../../../engine/protocol";
-import { readDeed } from "../../../games/kaboom/deed";
-import type { Deed } from "../../../games/kaboom/deed";
+import { readTimedInput } from "../../../games/kaboom/timedInput";
+import type { TimedInput } from "../../../games/kaboom/timedInput";
 import type { LocalSeat, LocalSetup } from "../../../match/localTable";
 import { readRecord } from "../../../review/record";
 
 /** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
 export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
   const { game, options, players, seed, start, entries, byTable, waited } = await readRecord(engine, record);
-  const turns: Deed[][] = [];
+  const turns: TimedInput[][] = [];
   let ready = 0;
   for (const { seat, action } of entries) {
-    const deed = readDeed(seat, action);
-    if (deed === null) continue;
-    if (deed.input === "ready") {
+    const input = readTimedInput(seat, action);
+    if (input === null) continue;
+    if (input.input === "ready") {
       if (ready % players === 0) turns.push([]);
       ready += 1;
     }
-    turns.at(-1)?.push(deed);
+    turns.at(-1)?.push(input);
   }
   // A turn in which somebody gave up has no end, and nothing in it was judged.
   const last = turns.at(-1)?.at(-1);

@@ -14,8 +14,8 @@ import { needWords, t } from "../../../words";
 import { go } from "../../router";
 import { TableController } from "../../table/controller";
 import { TableView } from "../../table/tableView";
-import { Waiting } from "../opened";
-import type { Opened } from "../opened";
+import { Waiting } from "../loadedGame";
+import type { LoadedGame } from "../loadedGame";
 import { AnalysisPanel } from "./analysisPanel";
 import { RecordChooser } from "./recordChooser";
 import "./review.css";
@@ -24,7 +24,7 @@ import { liveSetup } from "./liveSetup";
 
 /** Everything that is shown of one game. */
 export interface Reviewed {
-  readonly opened: Opened;
+  readonly opened: LoadedGame;
   readonly kept: Kept;
   readonly controller: TableController;
   /** Nothing for a game in real time: bots judge turns only. */
@@ -94,7 +94,7 @@ async function openReview(packed: string): Promise<Reviewed> {
   return { opened: { card, module }, kept, controller, analysis };
 }
 
-async function openSource({ record, seats }: Kept, { card, module }: Opened): Promise<TableSource> {
+async function openSource({ record, seats }: Kept, { card, module }: LoadedGame): Promise<TableSource> {
   const engine = await WorkerEngine.open(card.box);
   try {
     if (module.openTable === undefined) return await ReviewTable.open(engine, record, seats, card.hidden === true);

@@ -41,7 +41,7 @@ pub(in crate::play::cats) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
 }
 
 fn draw_title(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
-    let name = app.model.played().about().name;
+    let name = app.model.played().info().name;
     let doing = app.bots.doing(app.paused, app.frame);
     let line = Line::from(vec![
         Span::styled(name, app.palette.title()),

@@ -12,7 +12,7 @@ use super::palette::{Accent, Palette};
 use crate::play::cats::board::Spot;
 use crate::play::cats::foresight::Foresight;
 use crate::play::cats::model::Model;
-use crate::play::cats::tale::{Fate, Mark};
+use crate::play::cats::turn_summary::{Fate, Mark};
 
 /// The inside of a square, in letters and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -214,7 +214,7 @@ impl Grid<'_> {
 
     fn mark(&self, spot: Spot) -> Mark {
         self.foresight
-            .and_then(|foresight| foresight.tale.marks.get(&spot).copied())
+            .and_then(|foresight| foresight.turn_summary.marks.get(&spot).copied())
             .unwrap_or_default()
     }
 
@@ -235,8 +235,8 @@ impl Grid<'_> {
 
     fn accent_of_last(&self, spot: Spot) -> Accent {
         match self.model.tales.last() {
-            Some(tale) if tale.placed.contains(&spot) => Accent::Last,
-            Some(tale) => match tale.marks.get(&spot) {
+            Some(turn_summary) if turn_summary.placed.contains(&spot) => Accent::Last,
+            Some(turn_summary) => match turn_summary.marks.get(&spot) {
                 Some(mark) if mark.arrives.is_some() => Accent::Pushed,
                 Some(_) | None => Accent::None,
             },

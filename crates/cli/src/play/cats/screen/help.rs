@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: &Palette) {
     ));
     let height = lines.len() as u16 + 2;
     let area = page(frame.area(), 80, height);
-    let name = model.played().about().name;
+    let name = model.played().info().name;
     let block = Block::bordered()
         .title(format!(" {name} "))
         .title_bottom(" any key goes back ");

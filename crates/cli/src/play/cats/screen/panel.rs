@@ -9,8 +9,8 @@ use ruckus_core::{Entry, Seat};
 use super::palette::Palette;
 use crate::play::cats::foresight::Foresight;
 use crate::play::cats::model::Model;
-use crate::play::cats::tale::Tale;
 use crate::play::cats::turn_draft::Step;
+use crate::play::cats::turn_summary::TurnSummary;
 use crate::play::cats::words;
 
 pub(super) struct Panel<'a> {
@@ -45,7 +45,7 @@ impl Panel<'_> {
             let tag = format!(" {} {name} ", Palette::disc(seat));
             let mut line = vec![
                 Span::styled(tag, self.palette.name(seat)),
-                Span::raw(format!(" {}", model.sitters()[seat])),
+                Span::raw(format!(" {}", model.occupants()[seat])),
             ];
             if mover == Some(seat) {
                 line.push(Span::styled("  ◄ to move", self.palette.title()));
@@ -82,8 +82,8 @@ impl Panel<'_> {
             Span::raw(question),
             Span::styled(foresight.title.clone(), self.palette.title()),
         ])];
-        lines.extend(self.told(&foresight.tale, height));
-        if foresight.tale.lines.is_empty() && foresight.note.is_none() {
+        lines.extend(self.told(&foresight.turn_summary, height));
+        if foresight.turn_summary.lines.is_empty() && foresight.note.is_none() {
             lines.push(Line::styled(" nothing else happens", self.palette.faint()));
         }
         if let Some(note) = &foresight.note {
@@ -95,9 +95,9 @@ impl Panel<'_> {
     /// What the last action did, while nobody here has anything to decide.
     fn behind(&self, height: u16) -> Vec<Line<'static>> {
         match self.model.tales.last() {
-            Some(tale) if !tale.lines.is_empty() => {
+            Some(turn_summary) if !turn_summary.lines.is_empty() => {
                 let mut lines = vec![Line::styled("last turn", self.palette.faint())];
-                lines.extend(self.told(tale, height));
+                lines.extend(self.told(turn_summary, height));
                 lines
             }
             _ => Vec::new(),
@@ -105,16 +105,16 @@ impl Panel<'_> {
     }
 
     /// As much of a tale as fits below a title and above a note.
-    fn told(&self, tale: &Tale, height: u16) -> Vec<Line<'static>> {
+    fn told(&self, turn_summary: &TurnSummary, height: u16) -> Vec<Line<'static>> {
         let room = usize::from(height).saturating_sub(3);
         // A win is told last and must not be lost.
-        let skipped = tale.lines.len().saturating_sub(room);
+        let skipped = turn_summary.lines.len().saturating_sub(room);
         let mut lines = Vec::new();
         if skipped > 0 {
             let more = format!(" … {skipped} more, and");
             lines.push(Line::styled(more, self.palette.faint()));
         }
-        let rest = tale.lines[skipped..].iter();
+        let rest = turn_summary.lines[skipped..].iter();
         lines.extend(rest.map(|line| Line::from(format!(" {line}"))));
         lines
     }

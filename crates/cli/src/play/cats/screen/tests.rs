@@ -2,7 +2,7 @@
 //! played by keys.
 
 use ruckus_core::{Entry, Value, json};
-use ruckus_engine::Thought;
+use ruckus_engine::BotMove;
 
 use super::App;
 use super::palette::Palette;
@@ -13,7 +13,7 @@ use crate::play::keyboard::Setup;
 use crate::play::prompt::Prompt;
 use crate::play::screen_tests::{self, drawing, is_colourless, press, type_in};
 use crate::play::seating::Turn;
-use crate::play::terminal::Stage as _;
+use crate::play::terminal::Screen as _;
 
 fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
     Model::new(Setup {
@@ -21,7 +21,7 @@ fn model(game: CatGame, seats: &str, position: Option<&str>) -> Model {
         options: json!({}),
         position: position.map(Value::from),
         seed: 0.into(),
-        sitters: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
     })
     .unwrap()
 }
@@ -89,7 +89,7 @@ fn the_end_a_hint_and_the_help_page_are_drawn() {
     check(&plain_app(&mut over), "over.txt");
 
     let mut hinted = model(CatGame::Halls, "human human", None);
-    hinted.show_hint(Thought {
+    hinted.show_hint(BotMove {
         action: "o@d5,k@d4".to_owned(),
         score: 0.625,
         nodes: 1,

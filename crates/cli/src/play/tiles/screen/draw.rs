@@ -46,7 +46,7 @@ pub(in crate::play::tiles) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
 fn draw_title(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     let model = &app.model;
     let line = Line::from(vec![
-        Span::styled(model.played().about().name, app.palette.title()),
+        Span::styled(model.played().info().name, app.palette.title()),
         Span::raw(format!(" · {}", model.standing())),
         Span::raw(app.bots.doing(app.paused, app.frame)),
     ]);

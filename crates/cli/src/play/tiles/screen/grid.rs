@@ -64,8 +64,8 @@ impl Grid<'_> {
             .tales
             .iter()
             .rev()
-            .find(|tale| !tale.squares.is_empty());
-        let new = last.is_some_and(|tale| tale.squares.contains(&square));
+            .find(|turn_summary| !turn_summary.squares.is_empty());
+        let new = last.is_some_and(|turn_summary| turn_summary.squares.contains(&square));
         let tile = laid.or_else(|| model.scene.at(square));
         let (open, close) = match (cursor, laid, tile) {
             (true, _, _) => ("[", "]"),

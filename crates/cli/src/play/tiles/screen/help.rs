@@ -29,7 +29,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, model: &Model, palette: &Palette) {
     let area = frame
         .area()
         .centered(Constraint::Length(80), Constraint::Length(height));
-    let name = model.played().about().name;
+    let name = model.played().info().name;
     let block = Block::bordered()
         .title(format!(" {name} "))
         .title_bottom(" any key goes back ");

@@ -55,10 +55,14 @@ impl Panel<'_> {
             head += " pile";
         }
         let mut lines = vec![Line::styled(head, self.palette.faint())];
-        for seat in Seat::all(model.sitters().len()) {
+        for seat in Seat::all(model.occupants().len()) {
             let index = seat.index();
             let mark = if acting == Some(seat) { '►' } else { ' ' };
-            let name = format!("{mark} {} {}", words::player(index), model.sitters()[index]);
+            let name = format!(
+                "{mark} {} {}",
+                words::player(index),
+                model.occupants()[index]
+            );
             let mut row = format!("{name:18}");
             if scored {
                 row += &format!("{:>6}", scene.scores[index]);
@@ -213,16 +217,16 @@ impl Panel<'_> {
         let tales = &self.model.tales;
         let first = tales.len().saturating_sub(room);
         let mut lines = vec![Line::styled("turns", self.palette.faint())];
-        for (index, tale) in tales.iter().enumerate().skip(first) {
-            let points = tale
+        for (index, turn_summary) in tales.iter().enumerate().skip(first) {
+            let points = turn_summary
                 .points
                 .map_or_else(String::new, |points| format!("{points:>4}"));
             let width = usize::from(area.width).saturating_sub(7 + points.len());
-            let text: String = tale.short.chars().take(width).collect();
+            let text: String = turn_summary.short.chars().take(width).collect();
             lines.push(Line::from(format!(
                 "{:>3} {}: {text:width$}{points}",
                 index + 1,
-                tale.seat + 1
+                turn_summary.seat + 1
             )));
         }
         Paragraph::new(lines).render(area, buffer);

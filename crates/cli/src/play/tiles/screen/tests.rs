@@ -11,7 +11,7 @@ use crate::play::keyboard::Setup;
 use crate::play::prompt::Prompt;
 use crate::play::screen_tests::{self, drawing, is_colourless, press, type_in};
 use crate::play::seating::Turn;
-use crate::play::terminal::Stage as _;
+use crate::play::terminal::Screen as _;
 use crate::play::tiles::model::Model;
 use crate::play::tiles::scene::Phase;
 
@@ -21,7 +21,7 @@ fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> 
         options,
         position,
         seed: 5.into(),
-        sitters: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
     })
     .unwrap()
 }

@@ -1,0 +1,14 @@
+//! What comes of a search.
+
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SearchResult<A> {
+    /// The action to take: always a legal one.
+    pub action: A,
+    /// What the seat may expect, from 0 (lost) to 1 (won).
+    pub score: f64,
+    /// How many positions or playouts it took.
+    pub nodes: u64,
+    /// The actions expected from here on, the first being `action`.
+    pub line: Vec<A>,
+}

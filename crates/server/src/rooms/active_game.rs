@@ -1,0 +1,492 @@
+//! A game that goes on: the match, and what the log says beside it.
+//!
+//! Everything here is a function of options, seed and log. Loading a table and
+//! playing at it go through the same [`ActiveGame::apply`].
+
+use std::collections::BTreeMap;
+
+use ruckus_catalog::GameId;
+use ruckus_core::{
+    Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+};
+use ruckus_engine::{AnyMatch, Code, Failure, new_match, stored_options};
+use ruckus_protocol::{
+    Chunk, ClockControl, Clocks, Described, ErrorCode, LiveInput, Offers, Position,
+};
+use ruckus_table::TimeControl;
+
+use super::Refusal;
+use super::history::{History, LoggedEvent};
+use super::live::{StoredChunk, StoredInput};
+use super::table_command::TableCommand;
+use crate::store::{Chain, Entry, SeatOccupant, TableRow};
+
+/// No game has more actions.
+const MAX_PLIES: usize = 2_000;
+/// No log has more entries, what was offered and taken back included.
+const MAX_ENTRIES: u64 = 6_000;
+/// After so many milliseconds the table says that somebody is ready who does not say
+/// it, where a turn in real time waits for everybody.
+pub(super) const READY_PATIENCE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * 60 * 1_000;
+
+/// A game that goes on, or has ended.
+#[derive(Clone)]
+pub(crate) struct ActiveGame {
+    table: String,
+    played: Box<dyn AnyMatch>,
+    /// The seats of people; the others are bots.
+    people: SeatSet,
+    version: u64,
+    chain: Chain,
+    last_at: u64,
+    /// For each seat, since which version the decision that is now before it has
+    /// been before it. Others who decide at the same time do not change that.
+    decides_since: Vec<u64>,
+    /// Who agrees to a draw.
+    draw: Vec<Seat>,
+    /// Who agrees to a take-back; the asker first.
+    take_back: Vec<Seat>,
+    /// Who has offered a draw, and asked for a take-back, since the last action:
+    /// once is enough.
+    offered_draw: SeatSet,
+    asked_back: SeatSet,
+    too_long: bool,
+    /// The version that each request has made.
+    requests: BTreeMap<(usize, String), u64>,
+    history: History,
+}
+
+/// The clock as the match takes it.
+pub(crate) fn time_control(clock: ClockControl) -> TimeControl {
+    match clock {
+        ClockControl::None => TimeControl::Untimed,
+        ClockControl::PerTurn { seconds } => TimeControl::PerTurn {
+            each: u64::from(seconds) * 1_000,
+        },
+        ClockControl::PerGame { seconds, increment } => TimeControl::PerGame {
+            total: u64::from(seconds) * 1_000,
+            increment: u64::from(increment) * 1_000,
+        },
+        ClockControl::Correspondence { days } => TimeControl::PerTurn {
+            each: u64::from(days) * DAY,
+        },
+    }
+}
+
+pub(super) fn refused(failure: Failure) -> Refusal {
+    let code = match failure.code {
+        Code::BadAction => ErrorCode::BadAction,
+        Code::GameOver => ErrorCode::Over,
+        Code::NotToMove => ErrorCode::NotToMove,
+        Code::BadOption => ErrorCode::BadOption,
+        Code::BadPlayers => ErrorCode::BadSeats,
+        _ => ErrorCode::IllegalAction,
+    };
+    Refusal::new(code, failure.message)
+}
+
+impl ActiveGame {
+    /// The game of a table at its beginning.
+    ///
+    /// # Errors
+    /// If the options or the number of seats do not fit the game.
+    pub(crate) fn begin(table: &TableRow, seed: Seed, started: u64) -> Result<ActiveGame, Refusal> {
+        let game: GameId = table
+            .game
+            .parse()
+            .map_err(|error: ruckus_catalog::UnknownGame| {
+                Refusal::new(ErrorCode::BadGame, error.to_string())
+            })?;
+        let seats = table.seats.len();
+        let options = stored_options(game, &table.options).map_err(refused)?;
+        let mut played = new_match(game, &options, Some(seats), seed, None).map_err(refused)?;
+        played.start_clock(time_control(table.clock), started);
+        let people = Seat::all(seats)
+            .filter(|seat| !matches!(table.seats[seat.index()], SeatOccupant::Bot { .. }))
+            .collect();
+        Ok(ActiveGame {
+            table: table.id.clone(),
+            played,
+            people,
+            version: 0,
+            chain: Chain::begin(&table.id),
+            last_at: started,
+            decides_since: vec![0; seats],
+            draw: Vec::new(),
+            take_back: Vec::new(),
+            offered_draw: SeatSet::EMPTY,
+            asked_back: SeatSet::EMPTY,
+            too_long: false,
+            requests: BTreeMap::new(),
+            history: History::default(),
+        })
+    }
+
+    /// Takes an entry of the stored log, trusting nothing it says.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(crate) fn replay(&mut self, entry: &Entry) -> Result<(), String> {
+        let at = entry.version;
+        let wrong = |what: &str| format!("table {}, entry {at}: {what}", self.table);
+        if entry.version != self.version + 1 || !self.chain.is_followed_by(entry) {
+            return Err(wrong("the chain is broken"));
+        }
+        let seat = Seat::try_new(entry.seat as u64, self.played.seats())
+            .ok_or_else(|| wrong("no such seat"))?;
+        let command = TableCommand::read(&entry.body).ok_or_else(|| wrong("not a deed"))?;
+        if entry.at < self.last_at {
+            return Err(wrong("time runs backwards"));
+        }
+        let applied = self.apply(seat, &command, &entry.client, entry.at);
+        let made = applied.map_err(|refusal| format!("table entry {at}: {}", refusal.message))?;
+        if made == *entry {
+            Ok(())
+        } else {
+            Err(format!("table entry {at}: it is not in its canonical form"))
+        }
+    }
+
+    /// Does something, and gives the entry to be stored. If it cannot be stored
+    /// this value must not be used any more.
+    ///
+    /// # Errors
+    /// If it is refused; nothing has changed then, unless it is a chunk that does not
+    /// follow: then this value must not be used any more either.
+    pub(crate) fn apply(
+        &mut self,
+        seat: Seat,
+        command: &TableCommand,
+        client: &str,
+        now: u64,
+    ) -> Result<Entry, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        let at = now.max(self.last_at);
+        let version = self.version + 1;
+        let before = self.played.to_move();
+        let mut body = command.body();
+        let mut happening = LoggedEvent::of_table(version, at, seat, command.what());
+        match command {
+            TableCommand::Action(text) => {
+                let taken = self.played.act(seat, text, at).map_err(refused)?;
+                body.clone_from(&taken.action);
+                let open = self.played.info().information == Information::Perfect;
+                let seen = &taken.seen;
+                happening = LoggedEvent::of_game(version, at, seat, taken.action, seen, open);
+                self.forget_offers();
+                let after = self.played.to_move();
+                for other in Seat::all(self.played.seats()) {
+                    let goes_on = other != seat && before.contains(other) && after.contains(other);
+                    if !goes_on {
+                        self.decides_since[other.index()] = version;
+                    }
+                }
+            }
+            TableCommand::Resign => {
+                self.played.resign(seat, at).map_err(refused)?;
+            }
+            TableCommand::Flag => {
+                if self.played.check_clock(at) != Some(seat) {
+                    let message = "no time is up";
+                    return Err(Refusal::new(ErrorCode::IllegalAction, message));
+                }
+            }
+            TableCommand::Draw => self.agree_to_draw(seat, at)?,
+            TableCommand::TakeBack => self.agree_to_take_back(seat, at)?,
+            TableCommand::Decline => self.decline(seat)?,
+            TableCommand::TooLong => {
+                if !self.must_stop() {
+                    let message = "the game is not so long";
+                    return Err(Refusal::new(ErrorCode::IllegalAction, message));
+                }
+                self.too_long = true;
+            }
+            TableCommand::Chunk(chunk) => happening = self.take_chunk(chunk, version, at)?,
+        }
+        let entry = self
+            .chain
+            .next(version, seat.index(), client.to_owned(), body, at);
+        self.version = version;
+        self.chain = entry.chain;
+        self.last_at = at;
+        self.requests
+            .insert((seat.index(), client.to_owned()), version);
+        self.history.push(happening);
+        Ok(entry)
+    }
+
+    /// Lets the steps of a chunk pass, with what was done in them.
+    fn take_chunk(
+        &mut self,
+        chunk: &StoredChunk,
+        version: u64,
+        at: u64,
+    ) -> Result<LoggedEvent, Refusal> {
+        let wrong = |what: &str| Refusal::new(ErrorCode::IllegalAction, what);
+        let moment = |playing: &ActiveGame| {
+            let none = || wrong("no turn goes on in real time");
+            playing.played.current_step().ok_or_else(none)
+        };
+        let step = moment(self)?;
+        let mut inputs = Vec::new();
+        for StoredInput { seat, id, action } in &chunk.inputs {
+            let seat = Seat::try_new(*seat as u64, self.played.seats());
+            let seat = seat.ok_or_else(|| wrong("no such seat"))?;
+            let taken = self.played.act(seat, action, at).map_err(refused)?;
+            inputs.push(LiveInput {
+                seat: seat.index() as u8,
+                id: id.clone(),
+                action: taken.action,
+                drawn: taken.drawn,
+            });
+        }
+        let left = (step + chunk.steps).checked_sub(moment(self)?);
+        let left = left.ok_or_else(|| wrong("something was done after the chunk"))?;
+        let (passed, seen) = self.played.let_pass(left, at).map_err(refused)?;
+        if passed != left || self.played.hash() != chunk.hash {
+            return Err(wrong("the chunk does not lead to the position it names"));
+        }
+        let ended = self.played.current_step().is_none();
+        if ended {
+            self.decides_since.fill(version);
+        }
+        for input in chunk.inputs.iter().filter(|input| input.is_request()) {
+            self.requests
+                .insert((input.seat, input.id.clone()), version);
+        }
+        let shown = Chunk {
+            step,
+            steps: chunk.steps,
+            inputs,
+            hash: format!("{:016x}", chunk.hash),
+        };
+        Ok(LoggedEvent::of_chunk(
+            version,
+            at,
+            shown,
+            ended.then_some(seen),
+        ))
+    }
+
+    /// Whether turns are played in real time.
+    pub(crate) fn is_real_time(&self) -> bool {
+        self.played.info().timing != Timing::Turns
+    }
+
+    /// The step of the turn that goes on in real time, as far as it is stored.
+    pub(crate) fn current_step(&self) -> Option<u32> {
+        if self.is_over() {
+            return None;
+        }
+        self.played.current_step()
+    }
+
+    /// Where a turn in real time waits for somebody: when the table waits no longer.
+    pub(crate) fn patience_ends(&self) -> Option<u64> {
+        let waits = self.is_real_time() && !self.is_over() && self.played.current_step().is_none();
+        waits.then_some(self.last_at + READY_PATIENCE)
+    }
+
+    fn forget_offers(&mut self) {
+        self.draw.clear();
+        self.take_back.clear();
+        self.offered_draw = SeatSet::EMPTY;
+        self.asked_back = SeatSet::EMPTY;
+    }
+
+    /// Draws and take-backs are for games without secrets: a tile once seen
+    /// cannot be unseen.
+    fn check_offers_exist(&self) -> Result<(), Refusal> {
+        if self.played.info().information == Information::Perfect {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            ErrorCode::NotOffered,
+            "this game has no agreed draws and no take-backs",
+        ))
+    }
+
+    fn agree_to_draw(&mut self, seat: Seat, at: u64) -> Result<(), Refusal> {
+        self.check_offers_exist()?;
+        if self.people != SeatSet::all(self.played.seats()) {
+            let message = "a bot does not agree to a draw";
+            return Err(Refusal::new(ErrorCode::NotOffered, message));
+        }
+        if self.offered_draw.contains(seat) {
+            let message = "a draw was offered in this position already";
+            return Err(Refusal::new(ErrorCode::OfferedAlready, message));
+        }
+        self.offered_draw = self.offered_draw.with(seat);
+        self.draw.push(seat);
+        if self.draw.len() == self.played.seats() {
+            for seat in Seat::all(self.played.seats()) {
+                self.played.agree_to_draw(seat, at).map_err(refused)?;
+            }
+            self.draw.clear();
+        }
+        Ok(())
+    }
+
+    fn agree_to_take_back(&mut self, seat: Seat, at: u64) -> Result<(), Refusal> {
+        self.check_offers_exist()?;
+        if self.asked_back.contains(seat) {
+            let message = "a take-back was asked for in this position already";
+            return Err(Refusal::new(ErrorCode::OfferedAlready, message));
+        }
+        let asker = self.take_back.first().copied().unwrap_or(seat);
+        let Some(plies) = self.plies_since_last_action_of(asker) else {
+            let message = "there is no action of yours to take back";
+            return Err(Refusal::new(ErrorCode::NoOffer, message));
+        };
+        self.asked_back = self.asked_back.with(seat);
+        self.take_back.push(seat);
+        // Bots agree to it.
+        if self
+            .people
+            .iter()
+            .all(|seat| self.take_back.contains(&seat))
+        {
+            for _ in 0..plies {
+                self.played.undo(at);
+            }
+            self.forget_offers();
+            self.decides_since.fill(self.version + 1);
+        }
+        Ok(())
+    }
+
+    /// How many actions the last one of a seat lies back, itself counted.
+    fn plies_since_last_action_of(&self, wanted: Seat) -> Option<usize> {
+        let entries = self.played.record().entries;
+        let by_seat = |entry: &RecordEntry| matches!(entry, RecordEntry::Game { seat, .. } if *seat == wanted);
+        let last = entries.iter().rposition(by_seat)?;
+        Some(entries.len() - last)
+    }
+
+    fn decline(&mut self, seat: Seat) -> Result<(), Refusal> {
+        let from_others = |offer: &[Seat]| offer.first().is_some_and(|first| *first != seat);
+        if !from_others(&self.draw) && !from_others(&self.take_back) {
+            return Err(Refusal::new(ErrorCode::NoOffer, "nothing is on offer"));
+        }
+        self.draw.clear();
+        self.take_back.clear();
+        Ok(())
+    }
+
+    /// Whether an action decided on a version is still about what is before the
+    /// seat.
+    pub(crate) fn is_fresh(&self, seat: Seat, expected: u64) -> bool {
+        (self.decides_since[seat.index()]..=self.version).contains(&expected)
+    }
+
+    /// The version that a request has made, if it was done.
+    pub(crate) fn request(&self, seat: usize, client: &str) -> Option<u64> {
+        self.requests.get(&(seat, client.to_owned())).copied()
+    }
+
+    pub(crate) fn version(&self) -> u64 {
+        self.version
+    }
+
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
+    pub(crate) fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.too_long || self.played.outcome().is_some()
+    }
+
+    /// What the game says of an action that a seat considers.
+    pub(crate) fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Refusal> {
+        self.played.explain(seat, action).map_err(refused)
+    }
+
+    /// Whether the table must end the game because no game may be so long.
+    pub(crate) fn must_stop(&self) -> bool {
+        let long = self.played.plies() >= MAX_PLIES || self.version >= MAX_ENTRIES;
+        // In real time the rules say how many turns there are, and how long.
+        long && !self.is_over() && !self.is_real_time()
+    }
+
+    /// The next bot that is to move.
+    pub(crate) fn bot_to_move(&self) -> Option<Seat> {
+        // In a turn in real time whoever steps it lets bots act.
+        if self.is_over() || self.played.current_step().is_some() {
+            return None;
+        }
+        let mut to_move = self.played.to_move().iter();
+        to_move.find(|seat| !self.people.contains(*seat))
+    }
+
+    /// When the server has to do something though nobody is there. Bots and turns in
+    /// real time wait until somebody is; clocks do not.
+    pub(crate) fn wake(&self) -> Option<u64> {
+        if self.is_over() {
+            None
+        } else if self.must_stop() {
+            Some(self.last_at)
+        } else {
+            self.played.clock().next_deadline().map(|(at, _)| at)
+        }
+    }
+
+    /// The seat whose time is up.
+    pub(crate) fn flagged(&self, now: u64) -> Option<Seat> {
+        if self.is_over() {
+            return None;
+        }
+        self.played.clock().flagged(now.max(self.last_at))
+    }
+
+    pub(crate) fn result(&self) -> Option<Value> {
+        if self.too_long {
+            let scores = vec![0; self.played.seats()];
+            return Some(json!({"winners": [], "reason": "too-long", "scores": scores}));
+        }
+        self.played.outcome().map(|outcome| outcome.to_json())
+    }
+
+    /// As whom a viewer looks at what happens: where nothing is hidden all see what
+    /// spectators see.
+    pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
+        match self.played.info().information {
+            Information::Perfect => Viewer::Spectator,
+            Information::Hidden => viewer,
+        }
+    }
+
+    /// The position as a viewer may see it.
+    pub(crate) fn position(&self, viewer: Viewer, now: u64) -> Position {
+        let now = now.max(self.last_at);
+        let left: Option<Vec<u64>> = Seat::all(self.played.seats())
+            .map(|seat| self.played.clock().left(seat, now))
+            .collect();
+        let to_move = if self.is_over() {
+            SeatSet::EMPTY
+        } else {
+            self.played.to_move()
+        };
+        Position {
+            plies: self.played.plies() as u32,
+            to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
+            view: Described::from_text(self.played.view_text(viewer)),
+            clocks: left.map(|left| Clocks { at: now, left }),
+            result: self.result(),
+        }
+    }
+
+    pub(crate) fn offers(&self) -> Offers {
+        let numbers = |seats: &[Seat]| seats.iter().map(|seat| seat.index() as u8).collect();
+        Offers {
+            draw: numbers(&self.draw),
+            take_back: numbers(&self.take_back),
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! What can be asked of a table.
+
+use ruckus_core::Seat;
+use ruckus_protocol::fair::{Commitment, Entropy};
+use ruckus_protocol::{Answer, Ask, ErrorCode, Person, ServerMessage, Status};
+
+use super::active_game::ActiveGame;
+use super::room::Room;
+use super::stored::{NotMade, not_stored};
+use super::table_command::TableCommand;
+use super::watchers::seat_of;
+use super::{Asker, Refusal, create};
+use crate::cluster_bus::NodeMessage;
+use crate::entropy;
+use crate::store::{SeatOccupant, StoredStatus, Write, Written};
+
+/// A list of legal actions is no longer than this.
+const MAX_LEGAL: usize = 4_096;
+/// So often something is judged anew after a lost race.
+const RACES: usize = 16;
+
+impl Room {
+    /// Answers a request; every request gets exactly one answer.
+    pub(super) async fn ask(&mut self, asker: &Asker, id: &str, ask: &Ask) -> Answer {
+        let answer = match ask {
+            Ask::Sit {
+                seat,
+                commitment,
+                invite,
+            } => {
+                let invite = invite.as_deref();
+                self.sit(asker, *seat, commitment, invite).await
+            }
+            Ask::Stand => self.stand(asker).await,
+            Ask::Reveal { entropy } => self.reveal(asker, entropy).await,
+            Ask::Act { expected, action } => {
+                let command = TableCommand::Action(action.clone());
+                self.run_command(asker, id, command, Some(*expected)).await
+            }
+            Ask::Resign => {
+                self.run_command(asker, id, TableCommand::Resign, None)
+                    .await
+            }
+            Ask::Draw => self.run_command(asker, id, TableCommand::Draw, None).await,
+            Ask::TakeBack => {
+                self.run_command(asker, id, TableCommand::TakeBack, None)
+                    .await
+            }
+            Ask::Decline => {
+                self.run_command(asker, id, TableCommand::Decline, None)
+                    .await
+            }
+            Ask::Rematch => self.rematch(asker).await,
+            Ask::Close => self.close(asker).await,
+            Ask::Say { phrase } => self.seat(asker).map(|seat| {
+                let (seat, phrase) = (seat as u8, *phrase);
+                self.publish(NodeMessage::Said { seat, phrase });
+                self.watchers.tell_all(&ServerMessage::Said {
+                    table: self.row.code.clone(),
+                    seat,
+                    phrase,
+                });
+                self.done()
+            }),
+            Ask::Legal => self.legal(asker),
+            Ask::Weigh { action } => self.explain(asker, action),
+        };
+        answer.unwrap_or_else(|refusal| refusal.answer(self.version()))
+    }
+
+    pub(super) fn version(&self) -> u64 {
+        self.playing.as_ref().map_or(0, ActiveGame::version)
+    }
+
+    fn done(&self) -> Answer {
+        Answer::Done {
+            version: self.version(),
+        }
+    }
+
+    /// The seat of the asker, who must be the one to speak for it.
+    pub(super) fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
+        let Some(seat) = seat_of(&self.row, asker) else {
+            let message = "you do not sit at this table";
+            return Err(Refusal::new(ErrorCode::NotSeated, message));
+        };
+        if !self.watchers.may_speak(seat, asker.socket) {
+            let message = "you play in another window";
+            return Err(Refusal::new(ErrorCode::Elsewhere, message));
+        }
+        Ok(seat)
+    }
+
+    /// Refuses if the game has begun or never will.
+    fn check_waiting(&self) -> Result<(), Refusal> {
+        match self.row.status {
+            StoredStatus::Waiting => Ok(()),
+            StoredStatus::Playing => Err(Refusal::new(ErrorCode::Begun, "the game has begun")),
+            StoredStatus::Finished | StoredStatus::Closed => {
+                Err(Refusal::new(ErrorCode::Over, "the table is closed"))
+            }
+        }
+    }
+
+    async fn sit(
+        &mut self,
+        asker: &Asker,
+        seat: u8,
+        commitment: &str,
+        invite: Option<&str>,
+    ) -> Result<Answer, Refusal> {
+        let person = person_of(asker)?;
+        let commitment: Commitment = commitment
+            .parse()
+            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("commitment: {error}")))?;
+        let seat = usize::from(seat);
+        if let Some(own) = self.row.seat_of(&person.id) {
+            let SeatOccupant::Person {
+                commitment: promised,
+                ..
+            } = &self.row.seats[own]
+            else {
+                return Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"));
+            };
+            // The same again is no harm.
+            if own == seat && *promised == commitment {
+                return Ok(self.done());
+            }
+            let message = "you sit at this table already";
+            return Err(Refusal::new(ErrorCode::SeatedAlready, message));
+        }
+        self.check_waiting()?;
+        if seat >= self.row.seats.len() {
+            let message = format!("the table has {} seats", self.row.seats.len());
+            return Err(Refusal::new(ErrorCode::BadSeats, message));
+        }
+        let before = connected(self);
+        let write = Write::Sit {
+            table: self.row.id.clone(),
+            seat,
+            person: person.id.clone(),
+            name: person.name.clone(),
+            commitment,
+            invite: invite.map(entropy::token_hash),
+        };
+        match self.shared.storage.write(write).await {
+            Ok(Written::Stored) => {
+                // Others may have sat down at the same time, elsewhere.
+                self.reload().await;
+                self.row.seats[seat] = SeatOccupant::Person {
+                    person: person.id.clone(),
+                    name: person.name.clone(),
+                    commitment,
+                };
+                self.watchers.speak(&self.row, asker);
+                self.spread_change();
+                self.tell_table();
+                self.presence_changed(&before);
+                Ok(self.done())
+            }
+            Ok(Written::Conflict) => {
+                self.reload_and_tell().await;
+                Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"))
+            }
+            Err(error) => {
+                self.reload().await;
+                Err(not_stored(error))
+            }
+        }
+    }
+
+    async fn stand(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        self.check_waiting()?;
+        let write = Write::Stand {
+            table: self.row.id.clone(),
+            seat,
+            person: person_of(asker)?.id.clone(),
+        };
+        self.change(write).await?;
+        Ok(self.done())
+    }
+
+    async fn close(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        let person = person_of(asker)?;
+        if self.row.creator != person.id {
+            self.seat(asker)?;
+        }
+        self.check_waiting()?;
+        self.change(Write::Close {
+            table: self.row.id.clone(),
+            now: self.now(),
+        })
+        .await?;
+        Ok(self.done())
+    }
+
+    /// Stores a change of the table that is not in the log, and shows what is
+    /// stored then.
+    async fn change(&mut self, write: Write) -> Result<(), Refusal> {
+        let written = self.shared.storage.write(write).await;
+        self.reload().await;
+        self.tell_table();
+        match written {
+            Ok(Written::Stored) => {
+                self.spread_change();
+                Ok(())
+            }
+            Ok(Written::Conflict) => {
+                let message = "the table has changed meanwhile";
+                Err(Refusal::new(ErrorCode::Begun, message))
+            }
+            Err(error) => Err(not_stored(error)),
+        }
+    }
+
+    async fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
+        let Some(seat) = seat_of(&self.row, asker) else {
+            let message = "you do not sit at this table";
+            return Err(Refusal::new(ErrorCode::NotSeated, message));
+        };
+        let entropy: Entropy = entropy
+            .parse()
+            .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("entropy: {error}")))?;
+        let SeatOccupant::Person { commitment, .. } = &self.row.seats[seat] else {
+            return Err(Refusal::new(ErrorCode::NotSeated, "nobody sits there"));
+        };
+        if entropy.player_commitment(&self.row.id) != *commitment {
+            let message = "these are not the bytes that were committed to";
+            return Err(Refusal::new(ErrorCode::WrongEntropy, message));
+        }
+        match self.row.shown_status() {
+            Status::Dealing => {
+                let write = Write::Reveal {
+                    table: self.row.id.clone(),
+                    seat,
+                    entropy,
+                };
+                let written = self.shared.storage.write(write).await;
+                self.reload().await;
+                match written {
+                    // In conflict if they came twice, or when it had begun.
+                    Ok(Written::Stored | Written::Conflict) => {
+                        self.spread_change();
+                        Ok(self.done())
+                    }
+                    Err(error) => Err(not_stored(error)),
+                }
+            }
+            // They came when it had begun, or came twice.
+            Status::Playing | Status::Finished => Ok(self.done()),
+            Status::Waiting | Status::Closed => {
+                let message = "the bytes are wanted when all seats are taken";
+                Err(Refusal::new(ErrorCode::EntropyNotNow, message))
+            }
+        }
+    }
+
+    /// Something done in the game. What was done before under the same id gets
+    /// the same answer again; what comes second in a race is judged anew.
+    async fn run_command(
+        &mut self,
+        asker: &Asker,
+        id: &str,
+        command: TableCommand,
+        expected: Option<u64>,
+    ) -> Result<Answer, Refusal> {
+        for _ in 0..RACES {
+            let own = seat_of(&self.row, asker);
+            if let Some(version) = own.and_then(|seat| self.playing.as_ref()?.request(seat, id)) {
+                self.shared.metrics.duplicates.add(1);
+                return Ok(Answer::Done { version });
+            }
+            match self.judge(asker, id, &command, expected).await {
+                Ok(version) => return Ok(Answer::Done { version }),
+                Err(NotMade::Refused(refusal)) => return Err(refusal),
+                Err(NotMade::Lost) => self.shared.metrics.races_lost.add(1),
+            }
+        }
+        let message = "others were faster each time; ask again";
+        Err(Refusal::new(ErrorCode::Busy, message))
+    }
+
+    /// Judges something done in the game by the table as it is now, and does it.
+    async fn judge(
+        &mut self,
+        asker: &Asker,
+        id: &str,
+        command: &TableCommand,
+        expected: Option<u64>,
+    ) -> Result<u64, NotMade> {
+        let seat = Seat::new(self.seat(asker)?);
+        let now = self.now();
+        if self.shared.bus.has_others() && expected.is_some_and(|seen| seen > self.version()) {
+            // Decided on what another node has shown, and this one not yet.
+            self.catch_up_with_log().await?;
+        }
+        let playing = self.begun()?;
+        if playing.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over").into());
+        }
+        if let Some(expected) = expected
+            && !playing.is_fresh(seat, expected)
+        {
+            let message = "the game went on since this was decided";
+            return Err(Refusal::new(ErrorCode::Stale, message).into());
+        }
+        // What somebody does between turns lets the next one begin.
+        let begins = playing.is_real_time() && matches!(command, TableCommand::Action(_));
+        if begins && self.shared.steppers.are_overloaded() {
+            let message = "more is played in real time than can be on time; ask again in a while";
+            return Err(Refusal::new(ErrorCode::RealTime, message).into());
+        }
+        if let Some(late) = playing.flagged(now) {
+            let client = format!("#{}", playing.version() + 1);
+            self.append(late, &TableCommand::Flag, &client, now).await?;
+            return Err(Refusal::new(ErrorCode::Over, "the time was up").into());
+        }
+        self.append(seat, command, id, now).await
+    }
+
+    /// The table of the next game: made once, found again by who asks later.
+    async fn rematch(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
+        self.seat(asker)?;
+        if self.row.status != StoredStatus::Finished {
+            return Err(Refusal::new(ErrorCode::NotOver, "the game is not over"));
+        }
+        if self.row.rematch.is_none() {
+            let next = create::rematch_of(&self.row, person_of(asker)?, self.now());
+            match create::store(&self.shared.storage, next).await {
+                Ok(_) => {}
+                Err(error) => {
+                    self.reload().await;
+                    return Err(not_stored(error));
+                }
+            }
+            self.reload_and_tell().await;
+            self.spread_change();
+        }
+        match &self.row.rematch {
+            Some(table) => Ok(Answer::Rematch {
+                table: table.clone(),
+            }),
+            None => Err(Refusal::new(ErrorCode::Busy, "ask again")),
+        }
+    }
+
+    pub(super) fn begun(&self) -> Result<&ActiveGame, Refusal> {
+        let not_yet = || Refusal::new(ErrorCode::NotBegun, "the game has not begun");
+        self.playing.as_ref().ok_or_else(not_yet)
+    }
+
+    fn explain(&self, asker: &Asker, action: &str) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        let playing = self.begun()?;
+        if playing.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        Ok(Answer::Weighed {
+            version: playing.version(),
+            weighed: playing.explain(Seat::new(seat), action)?,
+        })
+    }
+
+    fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
+        let seat = self.seat(asker)?;
+        let playing = self.begun()?;
+        let actions = if playing.is_over() {
+            Vec::new()
+        } else {
+            playing.played().legal(Seat::new(seat))
+        };
+        let complete = playing.played().lists_all() && actions.len() <= MAX_LEGAL;
+        Ok(Answer::Legal {
+            version: playing.version(),
+            actions: shortest(actions, MAX_LEGAL),
+            complete,
+        })
+    }
+}
+
+/// At most so many actions, in their order. The simple ones stay: whoever holds tiles for
+/// thousands of plays can still pass, and lay a single tile where it fits.
+fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
+    if actions.len() <= most {
+        return actions;
+    }
+    let mut lengths: Vec<usize> = actions.iter().map(String::len).collect();
+    lengths.sort_unstable();
+    let longest = lengths[most - 1];
+    // Of the longest that stay, the first do.
+    let mut room = most - lengths.partition_point(|&length| length < longest);
+    actions.retain(|action| {
+        let fits = action.len() == longest && room > 0;
+        room -= usize::from(fits);
+        fits || action.len() < longest
+    });
+    actions
+}
+
+fn connected(room: &Room) -> Vec<bool> {
+    (0..room.row.seats.len())
+        .map(|seat| room.watchers.connected(seat))
+        .collect()
+}
+
+fn person_of(asker: &Asker) -> Result<&Person, Refusal> {
+    asker.person.as_ref().ok_or_else(|| {
+        Refusal::new(
+            ErrorCode::NoSession,
+            "say who you are first: POST /api/session",
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortest;
+
+    fn texts(actions: &[&str]) -> Vec<String> {
+        actions.iter().copied().map(String::from).collect()
+    }
+
+    #[test]
+    fn a_list_that_is_cut_keeps_its_simple_actions_in_their_order() {
+        let all = texts(&[
+            "play a b c",
+            "play a b",
+            "play b",
+            "play a",
+            "play c d",
+            "pass",
+        ]);
+        assert_eq!(shortest(all.clone(), 6), all);
+        assert_eq!(
+            shortest(all.clone(), 4),
+            texts(&["play a b", "play b", "play a", "pass"])
+        );
+        assert_eq!(shortest(all, 1), texts(&["pass"]));
+    }
+}

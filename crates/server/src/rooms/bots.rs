@@ -1,0 +1,88 @@
+//! Bots think on threads of their own, a bounded number at a time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ruckus_core::Seat;
+use ruckus_engine::{AnyMatch, Bot};
+use ruckus_search::{Budget, Level, Strategy};
+use tokio::sync::{Semaphore, mpsc};
+
+use super::registry::Command;
+use crate::{entropy, time};
+
+/// The threads on which bots think.
+pub(crate) struct Bots {
+    places: Arc<Semaphore>,
+    /// No bot answers faster, so that the time it takes tells nothing.
+    pace: Duration,
+}
+
+/// What a bot is to think about.
+pub(super) struct Question {
+    pub(super) played: Box<dyn AnyMatch>,
+    pub(super) seat: Seat,
+    pub(super) level: u8,
+    pub(super) version: u64,
+}
+
+impl Bots {
+    pub(crate) fn new(threads: usize, pace: Duration) -> Bots {
+        Bots {
+            places: Arc::new(Semaphore::new(threads.max(1))),
+            pace,
+        }
+    }
+
+    /// Thinks, and sends what was found to the room, if that is still there.
+    pub(super) fn ask(&self, question: Question, room: mpsc::WeakSender<Command>) {
+        let places = Arc::clone(&self.places);
+        let pace = self.pace;
+        tokio::spawn(async move {
+            let (seat, version) = (question.seat, question.version);
+            let paced = tokio::time::sleep(pace);
+            let Ok(_place) = places.acquire_owned().await else {
+                return;
+            };
+            if room.upgrade().is_none() {
+                // It was unloaded while the bot waited for its turn.
+                return;
+            }
+            let thought = tokio::task::spawn_blocking(move || think(&question)).await;
+            let action = match thought {
+                Ok(action) => action,
+                Err(error) => {
+                    tracing::error!(%error, "a bot panicked");
+                    None
+                }
+            };
+            paced.await;
+            if let Some(room) = room.upgrade() {
+                // A room that is gone will ask again when it comes back.
+                let _ = room
+                    .send(Command::BotMove {
+                        seat,
+                        version,
+                        action,
+                    })
+                    .await;
+            }
+        });
+    }
+}
+
+fn think(question: &Question) -> Option<String> {
+    let level = Level::new(question.level.into())?;
+    let bot = Bot {
+        seat: question.seat,
+        strategy: Strategy::Level(level, Budget::ENDLESS),
+        bot_seed: entropy::random_number(),
+        threads: 1,
+    };
+    let began = time::instant();
+    let now = || began.elapsed().as_millis() as u64;
+    question
+        .played
+        .think(bot, &now)
+        .map(|thought| thought.action)
+}

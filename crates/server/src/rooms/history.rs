@@ -1,0 +1,145 @@
+//! The last things that happened, for those who missed them.
+
+use std::collections::VecDeque;
+
+use ruckus_core::{Seat, Viewer};
+use ruckus_engine::{PackedSeen, Seen};
+use ruckus_protocol::{Chunk, Described, EventKind};
+
+/// Whoever missed more gets the whole table.
+const KEPT: usize = 64;
+
+/// One thing that happened, with what each viewer may know of it.
+#[derive(Clone, Debug)]
+pub(crate) struct LoggedEvent {
+    pub(crate) version: u64,
+    pub(crate) at: u64,
+    pub(crate) seat: Seat,
+    pub(crate) what: EventKind,
+    /// The text of an action.
+    action: Option<String>,
+    /// Whether everybody may know the text, or only the seat itself.
+    open: bool,
+    /// What happened by the rules; none for what the table did.
+    seen: Option<PackedSeen>,
+    /// The steps of a chunk.
+    pub(crate) chunk: Option<Chunk>,
+    /// Whether it is followed by the position: while a turn in real time goes on
+    /// whoever watches makes it from the chunks.
+    pub(crate) is_shown: bool,
+}
+
+impl LoggedEvent {
+    /// Something the table did, which everybody may know.
+    pub(crate) fn of_table(version: u64, at: u64, seat: Seat, what: EventKind) -> LoggedEvent {
+        LoggedEvent {
+            version,
+            at,
+            seat,
+            what,
+            action: None,
+            open: true,
+            seen: None,
+            chunk: None,
+            is_shown: true,
+        }
+    }
+
+    /// Steps of a turn in real time; `seen` if the turn has ended with them.
+    pub(crate) fn of_chunk(version: u64, at: u64, chunk: Chunk, seen: Option<Seen>) -> LoggedEvent {
+        LoggedEvent {
+            is_shown: seen.is_some(),
+            chunk: Some(chunk),
+            seen: seen.map(|seen| seen.pack()),
+            ..LoggedEvent::of_table(version, at, Seat::new(0), EventKind::Chunk)
+        }
+    }
+
+    /// An action of the game; `open` if nothing is hidden in this game.
+    pub(crate) fn of_game(
+        version: u64,
+        at: u64,
+        seat: Seat,
+        action: String,
+        seen: &Seen,
+        open: bool,
+    ) -> LoggedEvent {
+        LoggedEvent {
+            version,
+            at,
+            seat,
+            what: EventKind::Action,
+            action: Some(action),
+            open,
+            seen: Some(seen.pack()),
+            chunk: None,
+            is_shown: true,
+        }
+    }
+
+    /// The text of the action, where the viewer may know it.
+    pub(crate) fn action_for(&self, viewer: Viewer) -> Option<String> {
+        let own = viewer == Viewer::Seat(self.seat);
+        self.action.clone().filter(|_| self.open || own)
+    }
+
+    /// What happened by the rules, as the viewer may know it.
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Described {
+        let text = self.seen.as_ref().map_or("[]", |seen| seen.by(viewer));
+        Described::from_text(text.to_owned())
+    }
+}
+
+/// The last things that happened, in order and without a gap.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct History(VecDeque<LoggedEvent>);
+
+impl History {
+    pub(crate) fn push(&mut self, happening: LoggedEvent) {
+        if self.0.len() == KEPT {
+            self.0.pop_front();
+        }
+        self.0.push_back(happening);
+    }
+
+    /// The last thing that happened.
+    pub(crate) fn newest(&self) -> Option<&LoggedEvent> {
+        self.0.back()
+    }
+
+    /// Everything after a version; none if some of it is not kept any more, or
+    /// if that version is yet to come.
+    pub(crate) fn since(&self, version: u64, newest: u64) -> Option<Vec<&LoggedEvent>> {
+        let missed = newest.checked_sub(version)? as usize;
+        let first = self.0.len().checked_sub(missed)?;
+        Some(self.0.iter().skip(first).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_told_and_what_is_not_is_not_guessed() {
+        let mut history = History::default();
+        for version in 1..=100 {
+            let seat = Seat::new(0);
+            history.push(LoggedEvent::of_table(
+                version,
+                version,
+                seat,
+                EventKind::Draw,
+            ));
+        }
+        let versions = |since| -> Option<Vec<u64>> {
+            let missed = history.since(since, 100)?;
+            Some(missed.iter().map(|happening| happening.version).collect())
+        };
+        assert_eq!(versions(100), Some(vec![]));
+        assert_eq!(versions(97), Some(vec![98, 99, 100]));
+        assert_eq!(versions(36).map(|missed| missed.len()), Some(64));
+        assert_eq!(versions(35), None);
+        assert_eq!(versions(101), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! The task that steps a turn in time, on a thread away from sockets and disks.
+
+use ruckus_core::Seat;
+use ruckus_protocol::Frame;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Duration, Instant, sleep_until};
+
+use super::super::Refusal;
+use super::super::registry::Command;
+use super::FRAME_STEPS;
+use super::chunk::StoredChunk;
+use super::steppers::Steppers;
+use super::turn::Turn;
+
+/// A turn that is later than this does not make up for it: the timer is steps, not
+/// time.
+const MAKE_UP: Duration = Duration::from_millis(200);
+
+/// What a room tells the task.
+pub(super) enum ToTurn {
+    /// A seat does something.
+    Input {
+        seat: Seat,
+        id: String,
+        action: String,
+    },
+    /// Everything is stored up to this step.
+    Stored { step: u32 },
+    /// The lease lets it step until then.
+    Renewed { until: Instant },
+    /// To step no more, and give the open chunk.
+    Stop {
+        chunk: oneshot::Sender<Option<StoredChunk>>,
+    },
+}
+
+/// What the task tells its room.
+pub(crate) enum FromTurn {
+    /// To be shown.
+    Frame(Frame),
+    /// To be stored.
+    Chunk(StoredChunk),
+    /// What a seat wanted to do is refused.
+    Refused {
+        seat: usize,
+        id: String,
+        refusal: Refusal,
+    },
+}
+
+/// When a turn is stepped, and for whom.
+pub(super) struct Pace {
+    pub(super) room: mpsc::WeakSender<Command>,
+    /// When the first step is due.
+    pub(super) begins: Instant,
+    /// Until when the lease lets it step.
+    pub(super) until: Instant,
+    pub(super) steps_a_second: u32,
+}
+
+/// Steps a turn to its end, or until its room has lost interest.
+pub(super) async fn run(
+    mut turn: Turn,
+    mut inbox: mpsc::Receiver<ToTurn>,
+    pace: Pace,
+    steppers: std::sync::Arc<Steppers>,
+) {
+    let Pace {
+        room,
+        begins,
+        mut until,
+        steps_a_second,
+    } = pace;
+    let frame = Duration::from_secs(1) * FRAME_STEPS / steps_a_second;
+    let epoch = turn.epoch();
+    let mut due = begins + frame;
+    let mut stalled = false;
+    loop {
+        let may = turn.may_go_on() && due < until;
+        if may && stalled {
+            due = due.max(Instant::now() + frame);
+        }
+        stalled = !may;
+        let mut told = Vec::new();
+        let mut ended = false;
+        tokio::select! {
+            biased;
+            command = inbox.recv() => match command {
+                None => return,
+                Some(ToTurn::Input { seat, id, action }) => {
+                    let taken = if Instant::now() < begins {
+                        let message = "the turn goes on in a moment";
+                        Err(Refusal::new(ruckus_protocol::ErrorCode::NotBegun, message))
+                    } else {
+                        turn.submit(seat, &id, &action)
+                    };
+                    if let Err(refusal) = taken {
+                        let seat = seat.index();
+                        told.push(FromTurn::Refused { seat, id, refusal });
+                    }
+                }
+                Some(ToTurn::Stored { step }) => turn.mark_stored(step),
+                Some(ToTurn::Renewed { until: later }) => until = later,
+                Some(ToTurn::Stop { chunk }) => {
+                    // A room that is gone does not want it any more.
+                    let _ = chunk.send(turn.close_early());
+                    return;
+                }
+            },
+            () = sleep_until(due), if may => {
+                let now = Instant::now();
+                if now >= until {
+                    // Woken too late: the lease may be another's by now.
+                    continue;
+                }
+                steppers.record_lateness(now - due);
+                #[cfg(test)]
+                steppers.note(epoch, turn.step());
+                let passed = turn.pass();
+                told.extend(passed.frame.map(FromTurn::Frame));
+                told.extend(passed.chunk.map(FromTurn::Chunk));
+                ended = passed.ended;
+                due += frame;
+                if due + MAKE_UP < now {
+                    due = now;
+                }
+            }
+        }
+        for message in told {
+            let Some(room) = room.upgrade() else {
+                return;
+            };
+            if room.send(Command::Turn { epoch, message }).await.is_err() {
+                return;
+            }
+        }
+        if ended {
+            return;
+        }
+    }
+}

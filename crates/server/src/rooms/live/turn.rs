@@ -1,0 +1,268 @@
+//! A turn as its owner steps it: the only one who says at which step something takes
+//! effect. It knows no clock.
+
+use ruckus_core::Seat;
+use ruckus_engine::AnyMatch;
+use ruckus_protocol::{Frame, LiveInput};
+
+use super::super::Refusal;
+use super::super::active_game::refused;
+use super::chunk::{StoredChunk, StoredInput};
+use super::{CHUNK_STEPS, FRAME_STEPS, MOST_AHEAD};
+
+/// A bot that plays in the turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TurnBot {
+    pub(super) seat: Seat,
+    pub(super) level: u8,
+    /// From which its errors are drawn.
+    pub(super) bot_seed: u64,
+}
+
+/// A turn that goes on.
+pub(super) struct Turn {
+    played: Box<dyn AnyMatch>,
+    bots: Vec<TurnBot>,
+    epoch: u64,
+    /// The present step.
+    step: u32,
+    /// The step up to which everything is stored.
+    stored: u32,
+    /// The step at which the open chunk begins, and what was done in it.
+    chunk_from: u32,
+    chunk: Vec<StoredInput>,
+    /// What was done since the last frame.
+    frame: Vec<LiveInput>,
+}
+
+/// What came of letting time pass.
+pub(super) struct Passed {
+    /// What to show.
+    pub(super) frame: Option<Frame>,
+    /// What to store.
+    pub(super) chunk: Option<StoredChunk>,
+    /// Whether the turn is over.
+    pub(super) ended: bool,
+}
+
+impl Turn {
+    /// The turn of a stored game. None if no time passes in it now.
+    pub(super) fn new(played: Box<dyn AnyMatch>, bots: Vec<TurnBot>, epoch: u64) -> Option<Turn> {
+        let step = played.current_step()?;
+        Some(Turn {
+            played,
+            bots,
+            epoch,
+            step,
+            stored: step,
+            chunk_from: step,
+            chunk: Vec::new(),
+            frame: Vec::new(),
+        })
+    }
+
+    pub(super) fn step(&self) -> u32 {
+        self.step
+    }
+
+    pub(super) fn epoch(&self) -> u64 {
+        self.epoch
+    }
+
+    /// Everything is stored up to this step.
+    pub(super) fn mark_stored(&mut self, step: u32) {
+        self.stored = step;
+    }
+
+    /// Whether more may be shown before something is stored.
+    pub(super) fn may_go_on(&self) -> bool {
+        self.step + FRAME_STEPS <= self.stored + MOST_AHEAD
+    }
+
+    /// Takes what a seat does; it takes effect at the present step.
+    pub(super) fn submit(&mut self, seat: Seat, id: &str, action: &str) -> Result<(), Refusal> {
+        let action = self.played.restamp(action).map_err(refused)?;
+        // Games in real time have no clocks: what time it is means nothing to them.
+        let taken = self.played.act(seat, &action, 0).map_err(refused)?;
+        self.chunk.push(StoredInput {
+            seat: seat.index(),
+            id: id.to_owned(),
+            action: taken.action.clone(),
+        });
+        self.frame.push(LiveInput {
+            seat: seat.index() as u8,
+            id: id.to_owned(),
+            action: taken.action,
+            drawn: taken.drawn,
+        });
+        Ok(())
+    }
+
+    /// Lets the steps of a frame pass. The end of a turn is not shown before it is
+    /// stored: it decides too much.
+    pub(super) fn pass(&mut self) -> Passed {
+        let from = self.step;
+        let mut ended = false;
+        while self.step < from + FRAME_STEPS && !ended {
+            self.let_bots_act();
+            match self.played.let_pass(1, 0) {
+                Ok((passed, _)) => self.step += passed,
+                Err(failure) => tracing::error!(why = failure.message, "a turn has no end"),
+            }
+            ended = self.played.current_step().is_none();
+        }
+        let closes = ended || self.step - self.chunk_from >= CHUNK_STEPS;
+        let hash = closes.then(|| self.played.hash());
+        let inputs = std::mem::take(&mut self.frame);
+        Passed {
+            frame: (!ended).then(|| Frame {
+                epoch: self.epoch,
+                step: from,
+                steps: self.step - from,
+                inputs,
+                hash: hash.map(|hash| format!("{hash:016x}")),
+            }),
+            chunk: hash.map(|hash| self.close(hash)),
+            ended,
+        }
+    }
+
+    /// The open chunk as it is, to be stored before the turn is handed over.
+    pub(super) fn close_early(&mut self) -> Option<StoredChunk> {
+        let empty = self.step == self.chunk_from && self.chunk.is_empty();
+        (!empty).then(|| self.close(self.played.hash()))
+    }
+
+    fn close(&mut self, hash: u64) -> StoredChunk {
+        let steps = self.step - self.chunk_from;
+        self.chunk_from = self.step;
+        StoredChunk {
+            steps,
+            hash,
+            inputs: std::mem::take(&mut self.chunk),
+        }
+    }
+
+    fn let_bots_act(&mut self) {
+        for bot in 0..self.bots.len() {
+            let TurnBot {
+                seat,
+                level,
+                bot_seed,
+            } = self.bots[bot];
+            let Some(action) = self.played.react(seat, level, bot_seed) else {
+                continue;
+            };
+            // What a bot decides is allowed; were it not, it would not happen.
+            if let Err(refusal) = self.submit(seat, StoredInput::BOT, &action) {
+                tracing::warn!(code = %refusal.code, action, "a bot's action failed");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_core::{Value, json};
+    use ruckus_engine::{follow_match, new_match};
+
+    use super::*;
+
+    fn begun(players: usize) -> (Box<dyn AnyMatch>, Value) {
+        let id = "kaboom".parse().unwrap();
+        let options = json!({"rounds": 1});
+        let mut played = new_match(id, &options, Some(players), 5.into(), None).unwrap();
+        for seat in Seat::all(players) {
+            played.act(seat, "@0 ready", 0).unwrap();
+        }
+        (played, options)
+    }
+
+    /// Applies chunks as the stored game does.
+    fn store(stored: &mut dyn AnyMatch, chunk: &StoredChunk) {
+        let from = stored.current_step().unwrap();
+        for StoredInput { seat, action, .. } in &chunk.inputs {
+            stored.act(Seat::new(*seat), action, 0).unwrap();
+        }
+        let left = from + chunk.steps - stored.current_step().unwrap();
+        stored.let_pass(left, 0).unwrap();
+        assert_eq!(stored.hash(), chunk.hash);
+    }
+
+    #[test]
+    fn a_turn_of_bots_is_the_same_stored_and_followed() {
+        let (played, options) = begun(3);
+        let mut stored = played.copied();
+        let view = played.view(ruckus_core::Viewer::Spectator);
+        let id = "kaboom".parse().unwrap();
+        let mut follower = follow_match(id, &options, &view).unwrap();
+        let bots = Seat::all(3).map(|seat| TurnBot {
+            seat,
+            level: 4,
+            bot_seed: 11,
+        });
+        let mut turn = Turn::new(played, bots.collect(), 1).unwrap();
+        let (mut inputs, mut chunks, mut compared, mut bytes) = (0, 0, 0, 0);
+        loop {
+            let passed = turn.pass();
+            if let Some(frame) = &passed.frame {
+                bytes += serde_json::to_string(frame).unwrap().len();
+                assert_eq!(Some(frame.step), follower.current_step());
+                for input in &frame.inputs {
+                    let seat = Seat::new(input.seat.into());
+                    let drawn = input.drawn.as_ref();
+                    follower.follow(seat, &input.action, drawn, 0).unwrap();
+                }
+                let left = frame.step + frame.steps - follower.current_step().unwrap();
+                follower.let_pass(left, 0).unwrap();
+                if let Some(hash) = &frame.hash {
+                    assert_eq!(*hash, format!("{:016x}", follower.hash()));
+                    compared += 1;
+                }
+            }
+            if let Some(chunk) = &passed.chunk {
+                store(&mut *stored, chunk);
+                chunks += 1;
+                inputs += chunk.inputs.len();
+                turn.mark_stored(turn.step());
+            }
+            if passed.ended {
+                break;
+            }
+        }
+        assert_eq!((chunks, compared), (120, 119), "30 seconds of 4 chunks");
+        assert!(inputs > 20, "bots did {inputs} things");
+        assert!(bytes < 100_000, "the frames of a turn have {bytes} bytes");
+    }
+
+    #[test]
+    fn a_turn_does_not_run_away_from_what_is_stored() {
+        let (played, _) = begun(2);
+        let mut turn = Turn::new(played, Vec::new(), 1).unwrap();
+        while turn.may_go_on() {
+            turn.pass();
+        }
+        assert_eq!(turn.step(), MOST_AHEAD);
+        turn.mark_stored(15);
+        assert!(turn.may_go_on());
+    }
+
+    #[test]
+    fn the_owner_alone_says_when_something_takes_effect() {
+        let (played, _) = begun(2);
+        let to_build = played.view(ruckus_core::Viewer::Spectator)["builder"].clone();
+        let builder = Seat::new(to_build.as_u64().unwrap() as usize);
+        let mut turn = Turn::new(played, Vec::new(), 1).unwrap();
+        turn.pass();
+        turn.submit(builder, "0000000000000001", "@900 grab 3")
+            .unwrap();
+        let refusal = turn.submit(builder, "0000000000000002", "@900 fire 0,30,0.5");
+        assert!(refusal.is_err(), "builders do not shoot");
+        assert!(turn.submit(builder, "0000000000000003", "grab").is_err());
+        let chunk = turn.close_early().unwrap();
+        assert_eq!(chunk.steps, FRAME_STEPS);
+        assert_eq!(chunk.inputs.len(), 1);
+        assert_eq!(chunk.inputs[0].action, "@3 grab 3");
+        assert!(turn.close_early().is_none());
+    }
+}

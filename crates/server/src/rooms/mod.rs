@@ -1,0 +1,84 @@
+//! Tables: one task for each that somebody plays or watches.
+//!
+//! A room (`room.rs`) owns everything about its table and is the only one to
+//! change it. It is loaded from the database when somebody asks for it and goes
+//! away when nobody does; whatever happens to it, the log has the truth.
+
+mod active_game;
+mod ask;
+mod attendance;
+mod bots;
+mod create;
+mod due_work;
+mod followers;
+#[cfg(test)]
+mod golden;
+mod history;
+mod live;
+mod outbox;
+mod past;
+mod record;
+mod registry;
+mod remote_presence;
+mod replays;
+mod room;
+mod show;
+mod stored;
+mod table_command;
+mod watchers;
+
+pub(crate) use bots::Bots;
+pub(crate) use create::{create, invite};
+pub(crate) use followers::Follower;
+#[cfg(test)]
+pub(crate) use live::StepJournal;
+pub(crate) use live::Steppers;
+pub(crate) use outbox::{Frame, Outbox, OutboxReader};
+pub(crate) use past::past;
+pub(crate) use record::record;
+pub(crate) use registry::{Rooms, Shared};
+pub(crate) use replays::Replay;
+#[cfg(test)]
+pub(crate) use {active_game::ActiveGame, stored::rebuild, table_command::TableCommand};
+
+use ruckus_protocol::{Answer, ErrorCode};
+
+/// Why something is not done; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) code: ErrorCode,
+    pub(crate) message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Refusal {
+        Refusal {
+            code,
+            message: message.into(),
+        }
+    }
+
+    /// As the answer to a request that found this version.
+    pub(crate) fn answer(self, version: u64) -> Answer {
+        Answer::Refused {
+            code: self.code,
+            message: self.message,
+            version,
+        }
+    }
+}
+
+/// Who asks, or watches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Asker {
+    /// The socket.
+    pub(crate) socket: u64,
+    /// The person, if it is known who it is.
+    pub(crate) person: Option<ruckus_protocol::Person>,
+}
+
+impl Asker {
+    /// Stands for a plain request, which speaks for its person wherever that one
+    /// watches.
+    pub(crate) const BY_REQUEST: u64 = 0;
+}

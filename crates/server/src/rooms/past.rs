@@ -1,0 +1,77 @@
+//! What was played at a table so far, as one viewer may know it: for those who
+//! come to a game that goes on, or look back at one that is over.
+
+use std::net::IpAddr;
+
+use ruckus_core::{Information, Viewer};
+use ruckus_protocol::rest::TablePast;
+use ruckus_protocol::{ErrorCode, EventKind};
+
+use super::active_game::ActiveGame;
+use super::registry::Shared;
+use super::replays::{self, Replay, StoredGame, Wanted};
+use super::stored::replayed;
+use super::watchers::viewer_of;
+use super::{Refusal, show};
+
+/// Every action that was taken and not taken back, as a [`TablePast`] in JSON.
+pub(crate) async fn past(
+    shared: &Shared,
+    code: &str,
+    person: Option<&str>,
+    address: IpAddr,
+) -> Result<Replay, Refusal> {
+    let row = replays::row(shared, code).await?;
+    if row.started.is_none() {
+        let message = "the game has not begun";
+        return Err(Refusal::new(ErrorCode::NotBegun, message));
+    }
+    let viewer = viewer_of(&row, person);
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat.index()),
+        Viewer::Spectator => None,
+    };
+    let wanted = Wanted::Past { seat };
+    replays::told(shared, &row, wanted, address, move |game, go_on| {
+        let past = tell(game, viewer, go_on)?;
+        serde_json::to_vec(&past).map_err(|error| error.to_string())
+    })
+    .await
+}
+
+fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<TablePast, String> {
+    let StoredGame { row, log, deal } = game;
+    let (Some(seed), Some(started)) = (deal.seed(row), row.started) else {
+        return Err("the shares".to_owned());
+    };
+    let playing = ActiveGame::begin(row, seed, started).map_err(|refusal| refusal.message)?;
+    let secrets = playing.played().info().information != Information::Perfect;
+    // Nor in real time, where the chunks say what chance has made of everything.
+    let positions = secrets && !playing.is_real_time();
+    let start = secrets.then(|| playing.played().view(viewer));
+    let opening = playing.played().opening().by(viewer).to_vec();
+    let mut plies = Vec::new();
+    let mut count = playing.played().plies();
+    let playing = replayed(playing, log, go_on, &mut |playing, happening| {
+        let after = playing.played().plies();
+        match happening.what {
+            EventKind::Action | EventKind::Chunk => {
+                let mut event = show::event_of(row, playing, happening, viewer, happening.at);
+                // Without secrets whoever has the actions has the positions.
+                event.position = event.position.filter(|_| positions);
+                plies.push(event);
+            }
+            EventKind::TakeBack => {
+                plies.truncate(plies.len().saturating_sub(count.saturating_sub(after)));
+            }
+            _ => {}
+        }
+        count = after;
+    })?;
+    Ok(TablePast {
+        version: playing.version(),
+        start,
+        opening,
+        plies,
+    })
+}

@@ -1,0 +1,48 @@
+//! The record of a game that is over, with everything that was secret.
+//!
+//! This is apart from what rooms show: nothing here is for a game that goes on.
+
+use std::net::IpAddr;
+
+use ruckus_protocol::ErrorCode;
+use ruckus_protocol::fair::Proof;
+
+use super::Refusal;
+use super::registry::Shared;
+use super::replays::{self, Replay, StoredGame, Wanted};
+use super::stored::rebuild_while;
+use crate::store::StoredStatus;
+
+/// The record of a finished game and the proof that its shuffle was fair.
+pub(crate) async fn record(
+    shared: &Shared,
+    code: &str,
+    address: IpAddr,
+) -> Result<Replay, Refusal> {
+    let row = replays::row(shared, code).await?;
+    if row.status != StoredStatus::Finished {
+        let message = "there is a record when the game is over";
+        return Err(Refusal::new(ErrorCode::NotOver, message));
+    }
+    replays::told(shared, &row, Wanted::Record, address, |game, go_on| {
+        Ok(proof(game, go_on)?.to_string().into_bytes())
+    })
+    .await
+}
+
+fn proof(game: &StoredGame, go_on: &dyn Fn() -> bool) -> Result<Proof, String> {
+    let StoredGame { row, log, deal } = game;
+    let (Some(seed), Some(shares), Some(started)) =
+        (deal.seed(row), deal.shares.clone(), row.started)
+    else {
+        return Err("the shares".to_owned());
+    };
+    let playing = rebuild_while(go_on, row, seed, started, log)?;
+    Ok(Proof {
+        table: row.id.clone(),
+        commitment: row.commitment,
+        server: deal.server,
+        shares,
+        record: playing.played().record(),
+    })
+}

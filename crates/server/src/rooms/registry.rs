@@ -1,0 +1,410 @@
+//! All rooms that are open, and the way to each.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ruckus_core::Seat;
+use ruckus_protocol::{Answer, Ask, ErrorCode, ServerMessage};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::AbortHandle;
+
+use super::bots::Bots;
+use super::followers::Followers;
+use super::live::{FromTurn, Input, Steppers};
+use super::outbox::Outbox;
+use super::replays::Replays;
+use super::room::Room;
+use super::stored::unknown_outcome;
+use super::{Asker, Refusal};
+use crate::cluster_bus::{ClusterBus, Envelope, NodeMessage};
+use crate::config::Limits;
+use crate::entropy;
+use crate::metrics::Metrics;
+use crate::store::Storage;
+use crate::time::{self, Clock};
+
+/// The most that may wait for one room.
+const MAILBOX: usize = 256;
+/// A room that goes away while it is asked is asked again so often.
+const ATTEMPTS: usize = 3;
+
+/// What all rooms share.
+pub(crate) struct Shared {
+    pub(crate) storage: Storage,
+    pub(crate) bots: Bots,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) limits: Limits,
+    pub(crate) bus: ClusterBus,
+    pub(crate) clock: Clock,
+    pub(crate) steppers: Arc<Steppers>,
+    pub(crate) followers: Arc<Followers>,
+    pub(crate) replays: Arc<Replays>,
+}
+
+/// What a room is asked.
+pub(super) enum Command {
+    Watch {
+        asker: Asker,
+        outbox: Outbox,
+        since: Option<u64>,
+        unanswered: Vec<String>,
+        answer: oneshot::Sender<Result<(), Refusal>>,
+    },
+    Leave {
+        socket: u64,
+    },
+    Ask {
+        asker: Asker,
+        id: String,
+        ask: Ask,
+        answer: oneshot::Sender<Answer>,
+    },
+    /// What a bot has found.
+    BotMove {
+        seat: Seat,
+        version: u64,
+        action: Option<String>,
+    },
+    /// What somebody does in a turn in real time.
+    Input(Input),
+    /// What the turn says that is stepped for this room.
+    Turn {
+        epoch: u64,
+        message: FromTurn,
+    },
+    /// To let another node go on with the turn.
+    HandOver {
+        done: oneshot::Sender<()>,
+    },
+    /// What another node tells.
+    ClusterBus(Envelope),
+    /// To look whether the server has something to do.
+    Wake,
+    /// To fail as no room should.
+    #[cfg(test)]
+    Fail,
+}
+
+impl Command {
+    /// Answers that the table cannot be had.
+    pub(super) fn refuse(self, refusal: &Refusal) {
+        match self {
+            Command::Watch { answer, .. } => {
+                let _ = answer.send(Err(refusal.clone()));
+            }
+            Command::Ask { answer, .. } => {
+                let _ = answer.send(refusal.clone().answer(0));
+            }
+            Command::Input(input) => {
+                let _ = input.answer.send(refusal.clone().answer(0));
+            }
+            Command::Leave { .. }
+            | Command::BotMove { .. }
+            | Command::Turn { .. }
+            | Command::HandOver { .. }
+            | Command::ClusterBus(_)
+            | Command::Wake => {}
+            #[cfg(test)]
+            Command::Fail => {}
+        }
+    }
+}
+
+struct Open {
+    number: u64,
+    mailbox: mpsc::Sender<Command>,
+    task: AbortHandle,
+}
+
+/// All rooms that are open.
+pub(crate) struct Rooms {
+    shared: Arc<Shared>,
+    open: Mutex<BTreeMap<String, Open>>,
+    next: AtomicU64,
+}
+
+impl Rooms {
+    pub(crate) fn new(shared: Arc<Shared>) -> Arc<Rooms> {
+        Arc::new(Rooms {
+            shared,
+            open: Mutex::new(BTreeMap::new()),
+            next: AtomicU64::new(1),
+        })
+    }
+
+    pub(crate) fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// Shows a table on a socket: the answer and the table go into its outbox.
+    pub(crate) async fn watch(
+        self: &Arc<Rooms>,
+        code: &str,
+        asker: &Asker,
+        outbox: &Outbox,
+        since: Option<u64>,
+        unanswered: &[String],
+    ) -> Result<(), Refusal> {
+        self.send(code, |answer| Command::Watch {
+            asker: asker.clone(),
+            outbox: outbox.clone(),
+            since,
+            unanswered: unanswered.to_vec(),
+            answer,
+        })
+        .await?
+    }
+
+    /// Asks something of a table.
+    pub(crate) async fn ask(
+        self: &Arc<Rooms>,
+        code: &str,
+        asker: &Asker,
+        id: &str,
+        ask: &Ask,
+    ) -> Answer {
+        let mut attempts = 0;
+        let answered = self.send(code, |answer| {
+            attempts += 1;
+            Command::Ask {
+                asker: asker.clone(),
+                id: id.to_owned(),
+                ask: ask.clone(),
+                answer,
+            }
+        });
+        let answer = answered.await.unwrap_or_else(|refusal| refusal.answer(0));
+        match answer {
+            // A room that went away in the middle of it may have stored it.
+            Answer::Refused {
+                code: ErrorCode::Storage | ErrorCode::Busy,
+                ..
+            } if attempts > 1 => unknown_outcome().answer(0),
+            answer => answer,
+        }
+    }
+
+    /// Takes what somebody does in a turn in real time. The answer goes into the
+    /// outbox when it is stored; nobody waits for it here.
+    pub(crate) fn input(
+        self: &Arc<Rooms>,
+        table: String,
+        asker: &Asker,
+        id: String,
+        (expected, action): (u64, String),
+        outbox: &Outbox,
+    ) {
+        let (answer, answered) = oneshot::channel();
+        let input = Command::Input(Input {
+            asker: asker.clone(),
+            id: id.clone(),
+            expected,
+            action,
+            answer,
+        });
+        if let Err(refusal) = self.post(&table, input) {
+            let answer = refusal.answer(0);
+            outbox.say(&ServerMessage::Answer { table, id, answer });
+            return;
+        }
+        let (outbox, metrics) = (outbox.clone(), Arc::clone(&self.shared.metrics));
+        let began = time::instant();
+        tokio::spawn(async move {
+            // A room that went away in the middle of it may have stored it.
+            let answer = answered.await;
+            let answer = answer.unwrap_or_else(|_| unknown_outcome().answer(0));
+            metrics.answered(&answer, began.elapsed());
+            outbox.say(&ServerMessage::Answer { table, id, answer });
+        });
+    }
+
+    /// Lets other nodes go on with the turns that are stepped here.
+    pub(crate) async fn hand_over_all(&self) {
+        let rooms: Vec<_> = self
+            .lock()
+            .values()
+            .map(|open| open.mailbox.clone())
+            .collect();
+        let mut waiting = Vec::new();
+        for mailbox in rooms {
+            let (done, handed) = oneshot::channel();
+            // A room that is too busy to hear it leaves a lease that runs out.
+            if mailbox.try_send(Command::HandOver { done }).is_ok() {
+                waiting.push(handed);
+            }
+        }
+        for handed in waiting {
+            // A room that has gone has nothing to hand over.
+            let _ = handed.await;
+        }
+    }
+
+    /// A socket watches a table no more.
+    pub(crate) async fn leave(&self, code: &str, socket: u64) {
+        let mailbox = self.lock().get(code).map(|open| open.mailbox.clone());
+        if let Some(mailbox) = mailbox {
+            // A room that is gone has nobody watching.
+            let _ = mailbox.send(Command::Leave { socket }).await;
+        }
+    }
+
+    /// Lets a table look whether it has something to do.
+    pub(crate) fn wake(self: &Arc<Rooms>, code: &str) {
+        // A room whose mailbox is full is awake.
+        let _ = self.post(code, Command::Wake);
+    }
+
+    /// Lets a room that is open look at what was changed behind its back, and tells
+    /// other nodes.
+    pub(crate) fn wake_to_change(&self, code: &str) {
+        let revision = u64::MAX;
+        self.compare(code.to_owned(), revision);
+        self.shared
+            .bus
+            .publish(code, NodeMessage::Changed { revision });
+    }
+
+    /// The tables whose rooms are open.
+    pub(crate) fn codes(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
+    /// Whether the room of a table is open.
+    pub(crate) fn has(&self, code: &str) -> bool {
+        self.lock().contains_key(code)
+    }
+
+    /// Hands what another node tells to the room it is for, if that is open here.
+    pub(crate) fn hear(&self, envelope: Envelope) {
+        if self.shared.bus.is_own(&envelope) {
+            return;
+        }
+        let mailbox = self
+            .lock()
+            .get(&envelope.table)
+            .map(|open| open.mailbox.clone());
+        if let Some(mailbox) = mailbox {
+            self.shared.metrics.news_heard.add(1);
+            // A room that is too busy finds out later.
+            let _ = mailbox.try_send(Command::ClusterBus(envelope));
+        }
+    }
+
+    /// Lets a room look whether it has the newest revision of its table.
+    pub(crate) fn compare(&self, table: String, revision: u64) {
+        self.hear(Envelope {
+            node: String::new(),
+            table,
+            message: NodeMessage::Changed { revision },
+        });
+    }
+
+    /// Lets the room of a table fail as no room should.
+    #[cfg(test)]
+    pub(crate) fn fail(self: &Arc<Rooms>, code: &str) {
+        let _ = self.post(code, Command::Fail);
+    }
+
+    /// Ends all rooms. What they have handed to the log is stored all the same.
+    pub(crate) fn end_all(&self) {
+        for open in std::mem::take(&mut *self.lock()).into_values() {
+            open.task.abort();
+        }
+    }
+
+    async fn send<T>(
+        self: &Arc<Rooms>,
+        code: &str,
+        mut command: impl FnMut(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refusal> {
+        for _ in 0..ATTEMPTS {
+            let (answer, answered) = oneshot::channel();
+            let number = self.post(code, command(answer))?;
+            match answered.await {
+                Ok(answer) => return Ok(answer),
+                // It went away. Whatever it had done, asking again under the same id
+                // is harmless.
+                Err(_) => self.forget(code, number),
+            }
+        }
+        let message = "the table cannot be reached now; ask again";
+        Err(Refusal::new(ErrorCode::Busy, message))
+    }
+
+    /// Puts a command into the mailbox of a table, whose room is opened if there is
+    /// none. The number of the room.
+    fn post(self: &Arc<Rooms>, code: &str, command: Command) -> Result<u64, Refusal> {
+        if !entropy::is_code(code) {
+            return Err(no_table());
+        }
+        let too_much = |_| {
+            let message = "too much waits for this table; ask again";
+            Refusal::new(ErrorCode::Busy, message)
+        };
+        let mut rooms = self.lock();
+        let command = match rooms.get(code) {
+            Some(open) => match open.mailbox.try_send(command) {
+                Ok(()) => return Ok(open.number),
+                Err(TrySendError::Closed(command)) => command,
+                Err(full @ TrySendError::Full(_)) => return Err(too_much(full)),
+            },
+            None => command,
+        };
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        let (mailbox, inbox) = mpsc::channel(MAILBOX);
+        // It lies there before the room begins: one that cannot be loaded ends at once,
+        // and says why to whoever has asked until then.
+        mailbox.try_send(command).map_err(too_much)?;
+        let room = Room::run(
+            Arc::clone(self),
+            code.to_owned(),
+            number,
+            inbox,
+            mailbox.downgrade(),
+        );
+        let task = tokio::spawn(room);
+        let open = Open {
+            number,
+            mailbox,
+            task: task.abort_handle(),
+        };
+        rooms.insert(code.to_owned(), open);
+        drop(rooms);
+        let all = Arc::clone(self);
+        let code = code.to_owned();
+        tokio::spawn(async move {
+            if let Err(error) = task.await
+                && error.is_panic()
+            {
+                all.shared.metrics.panics.add(1);
+                tracing::error!(table = code, "a room panicked; it is loaded again");
+            }
+            all.forget(&code, number);
+        });
+        Ok(number)
+    }
+
+    /// Takes a room that ends out of the list, so that the next who asks opens
+    /// another.
+    pub(super) fn forget(&self, code: &str, number: u64) {
+        let mut rooms = self.lock();
+        if rooms.get(code).is_some_and(|open| open.number == number) {
+            rooms.remove(code);
+        }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Open>> {
+        // Nothing that could be half done is done under the lock.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+pub(super) fn no_table() -> Refusal {
+    Refusal::new(ErrorCode::NoTable, "there is no table with this code")
+}

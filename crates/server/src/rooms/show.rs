@@ -1,0 +1,95 @@
+//! What of a table goes out: the only way from a room to a message.
+
+use ruckus_core::Viewer;
+use ruckus_protocol::{Offers, SeatState, ServerMessage, TableEvent, TableSnapshot};
+
+use super::active_game::ActiveGame;
+use super::history::LoggedEvent;
+use super::watchers::Watchers;
+use crate::store::TableRow;
+
+/// The whole table as a viewer may see it.
+pub(super) fn snapshot(
+    row: &TableRow,
+    playing: Option<&ActiveGame>,
+    watchers: &Watchers,
+    viewer: Viewer,
+    now: u64,
+) -> ServerMessage {
+    let seats = row.seats.iter().enumerate();
+    let snapshot = TableSnapshot {
+        table: row.code.clone(),
+        id: row.id.clone(),
+        game: row.game.clone(),
+        options: row.options.clone(),
+        clock: row.clock,
+        public: row.public,
+        status: row.shown_status(),
+        seats: seats
+            .map(|(seat, occupant)| SeatState {
+                kind: occupant.shown(),
+                connected: watchers.connected(seat),
+            })
+            .collect(),
+        you: match viewer {
+            Viewer::Seat(seat) => Some(seat.index() as u8),
+            Viewer::Spectator => None,
+        },
+        version: playing.map_or(0, ActiveGame::version),
+        position: playing.map(|playing| playing.position(viewer, now)),
+        offers: playing.map_or_else(Offers::default, ActiveGame::offers),
+        commitment: row.commitment.to_string(),
+        rematch: row.rematch.clone(),
+    };
+    ServerMessage::Table {
+        snapshot: Box::new(snapshot),
+    }
+}
+
+/// Something that happened, as a viewer may know it. Only the newest is followed
+/// by the position.
+pub(super) fn event(
+    row: &TableRow,
+    playing: &ActiveGame,
+    happening: &LoggedEvent,
+    viewer: Viewer,
+    now: u64,
+) -> ServerMessage {
+    ServerMessage::Event {
+        event: Box::new(event_of(row, playing, happening, viewer, now)),
+    }
+}
+
+/// The same without the message around it.
+pub(super) fn event_of(
+    row: &TableRow,
+    playing: &ActiveGame,
+    happening: &LoggedEvent,
+    viewer: Viewer,
+    now: u64,
+) -> TableEvent {
+    let newest = happening.version == playing.version();
+    TableEvent {
+        table: row.code.clone(),
+        version: happening.version,
+        at: happening.at,
+        seat: happening.seat.index() as u8,
+        what: happening.what,
+        action: happening.action_for(viewer),
+        seen: happening.seen_by(viewer),
+        position: (newest && happening.is_shown).then(|| playing.position(viewer, now)),
+        offers: playing.offers(),
+        chunk: happening.chunk.clone(),
+    }
+}
+
+/// Who is there.
+pub(super) fn presence(row: &TableRow, watchers: &Watchers) -> ServerMessage {
+    ServerMessage::Presence {
+        table: row.code.clone(),
+        seats: (0..row.seats.len())
+            .map(|seat| watchers.connected(seat))
+            .collect(),
+        watchers: watchers.others() as u32,
+    }
+}

@@ -1,0 +1,180 @@
+//! Who watches a table, and who speaks for its seats.
+
+use std::collections::BTreeMap;
+
+use axum::extract::ws::Utf8Bytes;
+use ruckus_core::{Seat, Viewer};
+use ruckus_protocol::ServerMessage;
+
+use super::Asker;
+use super::outbox::{Outbox, text_of};
+use super::remote_presence::RemotePresence;
+use crate::store::TableRow;
+
+/// Somebody who watches.
+struct Watcher {
+    table: String,
+    outbox: Outbox,
+    person: Option<String>,
+    /// Whether it was the watcher who went.
+    left: bool,
+}
+
+impl Drop for Watcher {
+    /// A room that ends, even by a panic, leaves nobody waiting.
+    fn drop(&mut self) {
+        if !self.left {
+            self.outbox.room_gone(&self.table);
+        }
+    }
+}
+
+/// All who watch a table.
+pub(super) struct Watchers {
+    by_socket: BTreeMap<u64, Watcher>,
+    /// For each seat, the socket that speaks for it: the newest of its player.
+    speakers: Vec<Option<u64>>,
+    /// Who is there through other nodes.
+    pub(super) elsewhere: RemotePresence,
+}
+
+impl Watchers {
+    pub(super) fn new(seats: usize) -> Watchers {
+        Watchers {
+            by_socket: BTreeMap::new(),
+            speakers: vec![None; seats],
+            elsewhere: RemotePresence::default(),
+        }
+    }
+
+    /// Somebody watches from now on. The older window of the same player is told
+    /// that it speaks no more.
+    pub(super) fn add(&mut self, row: &TableRow, asker: &Asker, outbox: Outbox) {
+        let person = asker.person.as_ref().map(|person| person.id.clone());
+        let watcher = Watcher {
+            table: row.code.clone(),
+            outbox,
+            person,
+            left: false,
+        };
+        if let Some(mut before) = self.by_socket.insert(asker.socket, watcher) {
+            before.left = true;
+        }
+        self.speak(row, asker);
+    }
+
+    /// The socket of whoever sits down, or comes back, speaks for the seat.
+    pub(super) fn speak(&mut self, row: &TableRow, asker: &Asker) {
+        let Some(seat) = seat_of(row, asker) else {
+            return;
+        };
+        let before = self.speakers[seat].replace(asker.socket);
+        if let Some(before) = before.filter(|before| *before != asker.socket)
+            && let Some(watcher) = self.by_socket.get(&before)
+        {
+            watcher.outbox.say(&ServerMessage::Superseded {
+                table: row.code.clone(),
+            });
+        }
+    }
+
+    /// Whether a socket speaks for the seat. One that does not watch may speak
+    /// if nobody else does.
+    pub(super) fn may_speak(&self, seat: usize, socket: u64) -> bool {
+        socket == Asker::BY_REQUEST || self.speakers[seat].is_none_or(|speaker| speaker == socket)
+    }
+
+    /// A socket watches no more. Says whether it did.
+    pub(super) fn remove(&mut self, socket: u64) -> bool {
+        for speaker in &mut self.speakers {
+            if *speaker == Some(socket) {
+                *speaker = None;
+            }
+        }
+        let Some(mut watcher) = self.by_socket.remove(&socket) else {
+            return false;
+        };
+        watcher.left = true;
+        true
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.by_socket.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_socket.is_empty()
+    }
+
+    /// Whether the player of a seat is connected.
+    pub(super) fn connected(&self, seat: usize) -> bool {
+        let here = self.speakers.get(seat).is_some_and(Option::is_some);
+        here || self.elsewhere.connected(seat)
+    }
+
+    /// How many watch who do not play.
+    pub(super) fn others(&self) -> usize {
+        self.here().1 as usize + self.elsewhere.watchers()
+    }
+
+    /// Which seats speak from here, and how many others watch from here.
+    pub(super) fn here(&self) -> (Vec<bool>, u32) {
+        let seats: Vec<bool> = self.speakers.iter().map(Option::is_some).collect();
+        let speaking = self.speakers.iter().flatten().count();
+        (seats, self.by_socket.len().saturating_sub(speaking) as u32)
+    }
+
+    /// The player of a seat speaks through another node from now on.
+    pub(super) fn silence(&mut self, table: &str, seat: usize) {
+        let before = self.speakers.get_mut(seat).and_then(Option::take);
+        if let Some(watcher) = before.and_then(|socket| self.by_socket.get(&socket)) {
+            watcher.outbox.say(&ServerMessage::Superseded {
+                table: table.to_owned(),
+            });
+        }
+    }
+
+    /// Tells all the same.
+    pub(super) fn tell_all(&self, message: &ServerMessage) {
+        let text = text_of(message);
+        for watcher in self.by_socket.values() {
+            watcher.outbox.push(text.clone());
+        }
+    }
+
+    /// Tells each what they may know, made once for each way of looking; `looks`
+    /// says as whom a viewer looks, where several see the same.
+    pub(super) fn tell_each(
+        &self,
+        row: &TableRow,
+        looks: impl Fn(Viewer) -> Viewer,
+        make: impl Fn(Viewer) -> ServerMessage,
+    ) {
+        let mut made: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        for watcher in self.by_socket.values() {
+            let viewer = looks(viewer_of(row, watcher.person.as_deref()));
+            let known = made.iter().find(|(other, _)| *other == viewer);
+            let text = match known {
+                Some((_, text)) => text.clone(),
+                None => {
+                    let text = text_of(&make(viewer));
+                    made.push((viewer, text.clone()));
+                    text
+                }
+            };
+            watcher.outbox.push(text);
+        }
+    }
+}
+
+/// The seat of whoever asks.
+pub(super) fn seat_of(row: &TableRow, asker: &Asker) -> Option<usize> {
+    row.seat_of(&asker.person.as_ref()?.id)
+}
+
+/// What somebody is to a table.
+pub(super) fn viewer_of(row: &TableRow, person: Option<&str>) -> Viewer {
+    person
+        .and_then(|person| row.seat_of(person))
+        .map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
+}

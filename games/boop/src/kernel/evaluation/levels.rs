@@ -1,0 +1,111 @@
+//! How well each level sees. The numbers are measured: `docs/lab/levels.md`.
+//!
+//! Whoever overlooks turns in the midst of a search chooses what looks best because
+//! something was overlooked; that alone makes a deep look worthless. Most levels
+//! therefore see clearly, as far as they see, and are careless now and then: it is
+//! what lets a weaker player win at times, as among people.
+
+use ruckus_core::SkillProfile;
+
+use crate::kernel::rules::Rules;
+
+/// How a level plays.
+#[derive(Clone, Copy)]
+struct Habit {
+    /// How many plies it looks ahead.
+    depth: i32,
+    /// How many of a thousand turns it overlooks.
+    miss_permille: u32,
+    /// By how much it misjudges a position.
+    eval_noise: i32,
+    /// How many of a thousand of its turns are careless.
+    careless: u64,
+}
+
+/// A level that overlooks and misjudges the same in every turn.
+const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> Habit {
+    Habit {
+        depth,
+        miss_permille,
+        eval_noise,
+        careless: 0,
+    }
+}
+
+/// A level that sees clearly, except when it is careless.
+const fn careless(depth: i32, careless: u64) -> Habit {
+    Habit {
+        depth,
+        miss_permille: 0,
+        eval_noise: 0,
+        careless,
+    }
+}
+
+/// A careless turn: any that looks nice at a glance.
+const CARELESS: Habit = steady(1, 600, 300);
+
+const BOOP: [Habit; 4] = [
+    steady(1, 550, 250),
+    careless(2, 590),
+    careless(5, 230),
+    careless(6, 60),
+];
+const YOUNGER_PLAYERS: [Habit; 4] = [
+    steady(1, 600, 300),
+    steady(1, 250, 80),
+    steady(2, 180, 60),
+    steady(4, 50, 15),
+];
+const HALLS: [Habit; 4] = [
+    steady(1, 570, 280),
+    careless(3, 580),
+    careless(4, 270),
+    careless(5, 80),
+];
+
+/// How well a level from 1 to 5 sees when it takes care; 5 sees everything that time
+/// allows.
+pub(super) fn skill_profile(ornaments: bool, rules: Rules, level: u8) -> SkillProfile {
+    habit(ornaments, rules, level).map_or(SkillProfile::CLEAR, Habit::skill_profile)
+}
+
+/// How well a level sees at a moment, which the mood tells from others.
+pub(super) fn profile_for_move(
+    ornaments: bool,
+    rules: Rules,
+    level: u8,
+    bot_seed: u64,
+) -> SkillProfile {
+    let Some(habit) = habit(ornaments, rules, level) else {
+        return SkillProfile::CLEAR;
+    };
+    let dice = (bot_seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 1000;
+    if dice < habit.careless {
+        CARELESS.skill_profile()
+    } else {
+        habit.skill_profile()
+    }
+}
+
+fn habit(ornaments: bool, rules: Rules, level: u8) -> Option<Habit> {
+    let levels = if rules.kittens_only {
+        YOUNGER_PLAYERS
+    } else if ornaments {
+        HALLS
+    } else {
+        BOOP
+    };
+    levels.get(usize::from(level.saturating_sub(1))).copied()
+}
+
+impl Habit {
+    fn skill_profile(self) -> SkillProfile {
+        SkillProfile {
+            depth: self.depth,
+            miss_permille: self.miss_permille,
+            eval_noise: self.eval_noise,
+            ..SkillProfile::CLEAR
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What the two games know about being played well: a learned appraisal of
+//! positions and a rough one of turns.
+//!
+//! A position is described by a few features, each with a weight that self-play
+//! has found (`ruckus train`). What the features are is in [`features`], in plain
+//! code; [`Weights`] holds them in tables by which a position is appraised in
+//! some hundred instructions, and a test holds the two against each other.
+
+mod features;
+mod levels;
+mod prospects;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+use ruckus_core::{Heuristics, Seat, SkillProfile};
+
+use self::prospects::Prospects;
+use super::board::Board;
+use super::game::{CatGame, Edition};
+use super::lines::completed_without_pushing;
+use super::state::State;
+use super::turn::Turn;
+
+pub use features::{FEATURES, features};
+pub use weights::{BadWeights, Weights};
+
+impl<E: Edition> Heuristics for CatGame<E> {
+    #[inline]
+    fn evaluate(&self, state: &State<E::Board>, seat: Seat) -> i32 {
+        let for_mover = self.weights().evaluate(state);
+        if seat == state.to_move() {
+            for_mover
+        } else {
+            -for_mover
+        }
+    }
+
+    /// A cat placed on the third square of a line of cats, none of which it moves.
+    #[inline]
+    fn wins_at_once(&self, state: &State<E::Board>) -> bool {
+        let me = state.mover();
+        let (line, pool) = if self.rules().kittens_only {
+            (state.kittens[me], state.pool_kittens[me])
+        } else {
+            (state.cats[me], state.pool_cats[me])
+        };
+        // A line needs two that stand already.
+        if pool == 0 || line & line.wrapping_sub(1) == 0 {
+            return false;
+        }
+        let empty = E::Board::SQUARES & !state.occupied();
+        completed_without_pushing(line, state.own(0) | state.own(1)) & empty != 0
+    }
+
+    fn order_score(&self, state: &State<E::Board>, _seat: Seat, turn: &Turn) -> i32 {
+        Prospects::new(self.weights(), state).of(*turn).into()
+    }
+
+    fn order_scores(
+        &self,
+        state: &State<E::Board>,
+        _seat: Seat,
+        turns: &[Turn],
+        promises: &mut Vec<i16>,
+    ) {
+        let prospects = Prospects::new(self.weights(), state);
+        promises.extend(turns.iter().map(|turn| prospects.of(*turn)));
+    }
+
+    #[inline]
+    fn code(&self, turn: &Turn) -> u32 {
+        turn.code()
+    }
+
+    #[inline]
+    fn action_from_code(&self, state: &State<E::Board>, _seat: Seat, code: u32) -> Option<Turn> {
+        let turn = Turn::from_code::<E::Board>(code)?;
+        state.allows(self.rules(), turn).then_some(turn)
+    }
+
+    /// Nobody owns a cat and there are six kittens at most.
+    fn is_opening(&self, state: &State<E::Board>) -> bool {
+        let cats = state.cats[0] | state.cats[1];
+        let kittens = state.kittens[0] | state.kittens[1];
+        cats == 0 && state.pool_cats == [0; 2] && kittens.count_ones() <= 6
+    }
+
+    fn skill_profile(&self, level: u8) -> SkillProfile {
+        levels::skill_profile(E::Board::ORNAMENTS, self.rules(), level)
+    }
+
+    fn profile_for_move(&self, level: u8, bot_seed: u64) -> SkillProfile {
+        levels::profile_for_move(E::Board::ORNAMENTS, self.rules(), level, bot_seed)
+    }
+}

@@ -1,0 +1,199 @@
+//! What the tile games know about being played well: points now, tiles that are
+//! worth keeping, and how much is still to come.
+
+mod plain;
+mod prices;
+mod weigh;
+mod worth;
+
+use ruckus_core::{Heuristics, Seat, SkillProfile, short_score};
+
+use super::action::{Action, Play, Tiles};
+use super::gain::Gain;
+use super::game::TileGame;
+use super::laws::{Ending, Laws};
+use super::table::Table;
+use plain::Gains;
+pub(crate) use plain::best_listed_play;
+pub use prices::{Habits, Prices};
+pub use worth::Worth;
+
+/// With so few tiles to be drawn, guesses are played to the end.
+const LATE: usize = 8;
+
+impl<L: Laws> Heuristics for TileGame<L> {
+    /// The lead, measured by how much may still change it.
+    fn evaluate(&self, state: &Table, seat: Seat) -> i32 {
+        let laws = self.laws();
+        let habits = laws.habits();
+        let layout = laws.layout();
+        let is_last = |seat: Seat| state.pile(seat).is_empty();
+        let standing = |seat: Seat| {
+            let hand = state.hand(seat);
+            let count = hand.len() as i32;
+            let tempo = if state.to_move == seat {
+                habits.tempo
+            } else {
+                0
+            };
+            let standing = match layout.ending {
+                Ending::FirstOut => {
+                    laws.worth().of(hand) - 10 * (count + state.pile(seat).len() as i32)
+                }
+                Ending::Points if is_last(seat) => count * habits.late_tile,
+                Ending::LastTurns if is_last(seat) => count * (habits.late_tile - 10),
+                Ending::Points | Ending::LastTurns => laws.worth().of(hand),
+            };
+            standing + tempo + 10 * state.scores[seat.index()]
+        };
+        let others = Seat::all(state.seats()).filter(|other| *other != seat);
+        let best = others.map(standing).max().unwrap_or(0);
+        let left: usize = state.hands.iter().map(Tiles::len).sum::<usize>()
+            + state.piles.iter().map(Vec::len).sum::<usize>();
+        let doubt = habits.spread * (left as f64 + 1.0).sqrt();
+        (100.0 * f64::from(standing(seat) - best) / doubt) as i32
+    }
+
+    /// What an action brings at once: the points of a play, or the tiles it takes off
+    /// the hand.
+    fn order_score(&self, state: &Table, seat: Seat, action: &Action) -> i32 {
+        match action {
+            Action::Play(play) => {
+                let gain = Gains::new(self.laws(), &state.grid).of(play);
+                self.promise_of_play(state, seat, play, gain)
+            }
+            Action::Swap(swap) => {
+                // A wild tile is worth more than what is given for it.
+                let given = self.laws().tiles().is_wild(swap.tile);
+                if given { -30 } else { -10 }
+            }
+            Action::Done => -20,
+            Action::Pass(tiles) => {
+                let wilds = tiles.as_slice().iter();
+                let wilds = wilds.filter(|tile| self.laws().tiles().is_wild(**tile));
+                -30 + tiles.len() as i32 - 10 * wilds.count() as i32
+            }
+            Action::Challenge | Action::Accept => {
+                // Whoever knows the words knows which answer is right.
+                let right = plain::right_answer(self.laws(), state) == *action;
+                if right { 100 } else { -100 }
+            }
+        }
+    }
+
+    fn order_scores(&self, state: &Table, seat: Seat, actions: &[Action], promises: &mut Vec<i16>) {
+        let mut gains = Gains::new(self.laws(), &state.grid);
+        let promise = |action: &Action| match action {
+            Action::Play(play) => self.promise_of_play(state, seat, play, gains.of(play)),
+            action => self.order_score(state, seat, action),
+        };
+        let promise = actions.iter().map(promise);
+        promises.extend(promise.map(short_score));
+    }
+
+    fn candidates(
+        &self,
+        state: &Table,
+        seat: Seat,
+        profile: &SkillProfile,
+        bot_seed: u64,
+        weighed: &mut Vec<(Action, i32)>,
+    ) {
+        *weighed = weigh::explain(self.laws(), state, seat, profile, bot_seed);
+    }
+
+    /// Below the top, whole lines and long plays are overlooked, and there is no look
+    /// ahead; the figures are measured, see `docs/lab/bots-tiles.md`.
+    fn skill_profile(&self, level: u8) -> SkillProfile {
+        let misses = self.laws().habits().misses;
+        let miss_permille = match level {
+            ..=1 => misses[0],
+            2..=4 => misses[usize::from(level) - 1],
+            5.. => {
+                return SkillProfile {
+                    candidates: 16,
+                    ..SkillProfile::CLEAR
+                };
+            }
+        };
+        SkillProfile {
+            depth: 1,
+            miss_permille,
+            eval_noise: 0,
+            candidates: 1,
+        }
+    }
+
+    fn rollout_depth(&self, state: &Table) -> usize {
+        let left: usize = state.piles.iter().map(Vec::len).sum();
+        if left <= LATE {
+            usize::MAX
+        } else {
+            self.laws().habits().horizon
+        }
+    }
+
+    fn rollout_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+    ) -> Option<Action> {
+        plain::action(self.laws(), state, seat, actions)
+    }
+
+    fn is_determined(&self, state: &Table) -> bool {
+        // With the piles empty, the other of two holds whatever is not in sight.
+        state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
+    }
+
+    fn code(&self, action: &Action) -> u32 {
+        // FNV over what makes the action; two of one position hardly ever agree.
+        let mut hash: u32 = 0x811C_9DC5;
+        let mut eat = |number: u32| hash = (hash ^ number).wrapping_mul(0x0100_0193);
+        let placements = match action {
+            Action::Play(play) => play.placements(),
+            Action::Swap(swap) => std::slice::from_ref(swap),
+            _ => &[],
+        };
+        for placement in placements {
+            eat(u32::from(placement.tile.0));
+            eat(placement.square.x as u32);
+            eat(placement.square.y as u32);
+        }
+        match action {
+            Action::Play(_) => eat(1),
+            Action::Swap(_) => eat(2),
+            Action::Done => eat(3),
+            Action::Pass(tiles) => {
+                eat(4);
+                for tile in tiles.as_slice() {
+                    eat(u32::from(tile.0));
+                }
+            }
+            Action::Challenge => eat(5),
+            Action::Accept => eat(6),
+        }
+        hash
+    }
+}
+
+impl<L: Laws> TileGame<L> {
+    fn promise_of_play(&self, state: &Table, seat: Seat, play: &Play, gain: Gain) -> i32 {
+        let laws = self.laws();
+        let layout = laws.layout();
+        let count = play.placements().len();
+        let wilds = play.placements().iter();
+        let wilds = wilds.filter(|placement| laws.tiles().is_wild(placement.tile));
+        let wilds = wilds.count() as i32;
+        let goes_out = count == state.hand(seat).len() && state.pile(seat).is_empty();
+        // Of two plays that bring the same, the one with fewer wild tiles.
+        if layout.ending == Ending::FirstOut {
+            let again = if gain.again { laws.habits().again } else { 0 };
+            let out = if goes_out { 1_000 } else { 0 };
+            return count as i32 * 10 + again + out - wilds;
+        }
+        let out = if goes_out { layout.last_play } else { 0 };
+        (gain.points + out) * 10 - wilds
+    }
+}

@@ -1,0 +1,123 @@
+// A table as a guest meets it: the connection, the seat that is kept for somebody, the bytes for
+// the shuffle, and the way to the next game. Everything that needs no screen.
+
+import { effect, untracked } from "@preact/signals";
+
+import { beSomebody, whoAmI } from "./api";
+import { Connection } from "./connection";
+import { newEntropy, playerCommitment } from "./fair";
+import { keepEntropy, keptEntropy, meanSeat, meantSeat } from "./persistence";
+import { TableLink } from "./tableLink";
+import type { TableSnapshot } from "./wire";
+
+/** The address of the server's socket. */
+function socketAddress(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/socket`;
+}
+
+export class OnlineSession {
+  readonly connection: Connection;
+  readonly link: TableLink;
+  readonly #ends: (() => void)[] = [];
+  #revealed: string | null = null;
+  #sitting = false;
+  #next: TableLink | null = null;
+
+  private constructor(
+    code: string,
+    /** Called with the code of the next game, when it is time to go there. */
+    private readonly onNext: (code: string) => void,
+  ) {
+    this.connection = new Connection(socketAddress());
+    this.link = new TableLink(this.connection, code);
+    this.#ends.push(
+      effect(() => {
+        const snapshot = this.link.snapshot.value;
+        const seat = this.link.seat;
+        if (snapshot !== null) untracked(() => this.#attend(snapshot, seat));
+      }),
+    );
+  }
+
+  static async open(code: string, onNext: (code: string) => void): Promise<OnlineSession> {
+    // Somebody whom the server has forgotten becomes somebody again before the socket opens.
+    await whoAmI();
+    return new OnlineSession(code, onNext);
+  }
+
+  /** Sits down, as somebody of this name if this browser was nobody before. */
+  async sit(seat: number, name: string): Promise<void> {
+    const { id } = await beSomebody(name);
+    if (this.connection.you.peek()?.id !== id) this.connection.reopen();
+    meanSeat(this.link.code, seat);
+    await this.#sit(seat);
+  }
+
+  async stand(): Promise<void> {
+    meanSeat(this.link.code, null);
+    await this.link.ask({ kind: "stand" });
+  }
+
+  /** Asks for the next game, and goes there; the seats move on by one. */
+  async rematch(): Promise<void> {
+    const snapshot = this.link.snapshot.peek();
+    const answer = await this.link.ask({ kind: "rematch" });
+    if (answer.kind !== "rematch" || snapshot?.you == null) return;
+    const { length } = snapshot.seats;
+    meanSeat(answer.table, (snapshot.you + length - 1) % length);
+    this.onNext(answer.table);
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    this.#next?.close();
+    this.link.close();
+    this.connection.close();
+  }
+
+  #attend(snapshot: TableSnapshot, seat: number | null): void {
+    const { id, status, you, rematch, table } = snapshot;
+    const meant = meantSeat(table);
+    if (status === "waiting" && you === null && meant !== null && !this.#sitting) {
+      // Made by us, or the next game after one of ours: the seat is waiting.
+      this.#sit(meant).catch(() => meanSeat(table, null));
+    }
+    if (status === "dealing" && seat !== null && this.#revealed !== id) {
+      this.#revealed = id;
+      const entropy = keptEntropy(id);
+      // Without the bytes the server takes the promise instead, after a while, and says so.
+      if (entropy !== null) this.link.ask({ kind: "reveal", entropy }).catch(reportError);
+    }
+    if (status === "playing" || status === "finished" || status === "closed") {
+      meanSeat(table, null);
+      keepEntropy(id, null);
+    }
+    if (rematch !== null && you === null) this.#follow(rematch);
+  }
+
+  async #sit(seat: number): Promise<void> {
+    const snapshot = this.link.snapshot.peek();
+    if (snapshot === null) return;
+    this.#sitting = true;
+    try {
+      const entropy = keptEntropy(snapshot.id) ?? newEntropy();
+      keepEntropy(snapshot.id, entropy);
+      await this.link.ask({ kind: "sit", seat, commitment: playerCommitment(snapshot.id, entropy) });
+    } finally {
+      this.#sitting = false;
+    }
+  }
+
+  /** Whoever watches follows the players when their next game begins. */
+  #follow(code: string): void {
+    if (this.#next !== null) return;
+    const next = new TableLink(this.connection, code);
+    this.#next = next;
+    this.#ends.push(
+      effect(() => {
+        const status = next.snapshot.value?.status;
+        if (status === "dealing" || status === "playing") queueMicrotask(() => this.onNext(code));
+      }),
+    );
+  }
+}

@@ -1,0 +1,28 @@
+// Screens that are loaded when somebody first goes there.
+
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { needWords, t } from "../../words";
+import type { Catalogue } from "../../words";
+import { Trouble, Waiting } from "./loadedGame";
+
+/** A screen that comes with its words. */
+export function lazyScreen<P extends object>(catalogue: Catalogue, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  return function Later(properties: P) {
+    const [Screen, setScreen] = useState<ComponentType<P> | "failed" | null>(() => loaded);
+    useEffect(() => {
+      if (loaded !== null) return;
+      Promise.all([load(), needWords(catalogue)]).then(
+        ([screen]) => {
+          loaded = screen;
+          setScreen(() => screen);
+        },
+        () => setScreen("failed"),
+      );
+    }, []);
+    if (Screen === "failed") return <Trouble text={t("trouble-loading")} />;
+    return Screen === null ? <Waiting /> : <Screen {...properties} />;
+  };
+}
