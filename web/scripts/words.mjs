@@ -1,4 +1,4 @@
-// Checks the message catalogues and writes the typed list of their keys,
+// Checks the message catalogues and writes the languages and the typed list of their keys to
 // src/words/messages.ts. Fails when a language lacks a key that another has, when the two
 // want different values for one, when no source file uses a key, or when a message cannot
 // be read.
@@ -13,7 +13,8 @@ import { fileURLToPath } from "node:url";
 import { FluentParser, Transformer } from "@fluent/syntax";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const LANGUAGES = ["en", "uk"];
+/** A folder for each language. English comes first: it is the one the others are compared with. */
+const LANGUAGES = readdirSync(join(root, "locales")).sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
 const faults = [];
 
 /** Collects the values that a message asks for, and the messages and terms it mentions. */
@@ -88,8 +89,10 @@ for (const language of rest) {
 
 const sources = sourceText(join(root, "src"));
 const mentioned = new Set([...main.values()].flatMap((message) => [...message.others]));
+/** Keys that end in a number are used as `level-${level}`. */
+const isNumbered = (key) => /-\d+$/.test(key) && sources.includes(`\`${key.replace(/\d+$/, "${")}`);
 for (const key of main.keys()) {
-  if (!sources.includes(`"${key}"`) && !mentioned.has(key)) faults.push(`${key} is used nowhere`);
+  if (!sources.includes(`"${key}"`) && !mentioned.has(key) && !isNumbered(key)) faults.push(`${key} is used nowhere`);
 }
 
 const rows = [...main].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { values }]) => {
@@ -99,6 +102,9 @@ const rows = [...main].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { values 
 const files = [...new Set([...main.values()].map(({ file }) => file))].sort();
 const path = join(root, "src/words/messages.ts");
 const text = `// Written by scripts/words.mjs from locales; do not edit.
+
+/** The languages that have catalogues. */
+export const LANGUAGES = ${JSON.stringify(LANGUAGES)} as const;
 
 type Value = string | number;
 

@@ -4,11 +4,12 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 
+import { LANGUAGES } from "./messages";
 import type { Catalogue, Messages } from "./messages";
 
+export { LANGUAGES };
 export type { Catalogue, Messages };
 
-export const LANGUAGES = ["en", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The key of any message. */
