@@ -7,7 +7,7 @@ use ruckus_core::{Entry, Value, json};
 use ruckus_protocol::rest::{NewTable, SeatWish};
 use ruckus_protocol::{Ask, ClientMessage, ErrorCode, Status};
 use tokio::sync::watch;
-use tokio::time::{Duration, Instant};
+use tokio::time::Instant;
 
 use crate::builder::Builder;
 use crate::follower::Follower;
