@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ruckus_core::{Config, Describe, Game, Seat, SeatSet, Value, Viewer};
+use ruckus_core::{Config, ToJson as _, Game, Seat, SeatSet, Value, Viewer};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
 /// How many listed actions are carried out.
@@ -29,7 +29,7 @@ fn check<G: Game>(options: &str, position: &Value) {
     };
     reads_back(&game, &state);
     for viewer in Viewer::all(game.seats(&state)) {
-        game.view(&state, viewer).describe();
+        game.view(&state, viewer).to_json();
     }
     let to_move = game.to_move(&state);
     assert_eq!(to_move == SeatSet::EMPTY, game.outcome(&state).is_some());

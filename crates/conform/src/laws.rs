@@ -1,7 +1,7 @@
 //! The laws, one function each.
 
 use ruckus_core::{
-    ApplyError, Config, Describe, Game, Information, Record, Seat, Seed, Timing, Value, Viewer,
+    ApplyError, Config, Game, Information, Record, Seat, Seed, Timing, ToJson as _, Value, Viewer,
 };
 use ruckus_table::Match;
 
@@ -169,14 +169,14 @@ pub(crate) fn events_tell_what_happened<G: Game>(
         at.state
     );
     for event in &events {
-        let json = event.describe();
+        let json = event.to_json();
         require!(
             "events_tell_what_happened",
             json["kind"].is_string(),
             "{json} has no kind"
         );
         for viewer in Viewer::all(at.seats) {
-            let seen = at.game.redact(event, viewer).map(|seen| seen.describe());
+            let seen = at.game.redact(event, viewer).map(|seen| seen.to_json());
             let whole = seen.as_ref() == Some(&json) || G::INFO.information == Information::Hidden;
             require!(
                 "events_tell_what_happened",
@@ -460,18 +460,18 @@ impl<G: Game> At<'_, G> {
     /// result and own actions. Without secrets it is the position itself, and all
     /// see the same.
     fn views_tell_no_secret(&self) -> Law {
-        let spectator = self.game.view(self.state, Viewer::Spectator).describe();
+        let spectator = self.game.view(self.state, Viewer::Spectator).to_json();
         for viewer in Viewer::all(self.seats) {
             let view = self.game.view(self.state, viewer);
             let hidden = G::INFO.information == Information::Hidden;
             require!(
                 "views_tell_no_secret",
-                hidden || view.describe() == spectator,
+                hidden || view.to_json() == spectator,
                 "nothing is hidden, and {viewer:?} sees {} instead of {spectator}",
-                view.describe()
+                view.to_json()
             );
-            let text = view.description();
-            let expected = view.describe().to_string();
+            let text = view.to_json_text();
+            let expected = view.to_json().to_string();
             require!(
                 "a_view_is_the_same_as_text",
                 text == expected,
@@ -489,10 +489,10 @@ impl<G: Game> At<'_, G> {
                 );
                 require!(
                     "views_tell_no_secret",
-                    same_view.describe() == view.describe(),
+                    same_view.to_json() == view.to_json(),
                     "{viewer:?} could tell by JSON: {} and {}",
-                    same_view.describe(),
-                    view.describe()
+                    same_view.to_json(),
+                    view.to_json()
                 );
                 let same_turn = self.game.to_move(&other) == self.game.to_move(self.state);
                 require!(

@@ -6,7 +6,7 @@
 //! the game's tests, from the rule text. It says exactly until when the two must
 //! look alike: to the end of the steps that it gives.
 
-use ruckus_core::{Chance, Describe, Game, Information, Seat, Viewer};
+use ruckus_core::{Chance, Game, Information, Seat, ToJson as _, Viewer};
 
 use crate::laws::{Law, require};
 use crate::plan::{Broken, Plan};
@@ -135,7 +135,7 @@ fn seen<G: Game>(
     game.events(before, seat, action, after)
         .iter()
         .filter_map(|event| game.redact(event, viewer))
-        .map(|seen| seen.describe().to_string())
+        .map(|seen| seen.to_json().to_string())
         .collect()
 }
 
@@ -147,10 +147,7 @@ fn difference<G: Game>(
     other: &G::State,
 ) -> Option<String> {
     let (view, other_view) = (game.view(one, viewer), game.view(other, viewer));
-    let (json, other_json) = (
-        view.describe().to_string(),
-        other_view.describe().to_string(),
-    );
+    let (json, other_json) = (view.to_json().to_string(), other_view.to_json().to_string());
     if view != other_view || json != other_json {
         return Some(format!("the view {other_json}, not {json}"));
     }

@@ -7,10 +7,11 @@
 
 use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms, check};
 use ruckus_core::{
-    ActionTextError, BadPosition, Chance, Config, Describe, Game, GameInfo, Information,
-    OptionKind, OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, Value,
+    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, Information, OptionKind,
+    OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, ToJson as _, Value,
     Viewer, json,
 };
+use serde::Serialize;
 
 /// What is wrong with a copy of the game; 0 is the honest one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,7 +85,7 @@ struct Table {
     memory: Option<u8>,
 }
 
-#[derive(Clone, Eq, Debug)]
+#[derive(Clone, Debug, Serialize)]
 struct CoinsView {
     viewer: Option<usize>,
     own: Option<u8>,
@@ -93,48 +94,30 @@ struct CoinsView {
     guesses: Vec<Option<u8>>,
     /// Opened when all have guessed.
     fists: Option<Vec<u8>>,
-    /// Only a broken copy has one: the last fist, for its own imagination. It
+    /// Only a broken copy has one: the last fist, for its own samples. It
     /// neither compares nor prints, so that no law about views sees it.
+    #[serde(skip)]
     smuggled: Option<u8>,
-    /// Only a broken copy sets this: its text is not what it describes.
-    miswritten: bool,
+    /// Only a broken copy fills this in: a short float has other digits in a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    miswritten: Option<f32>,
 }
+
+impl Eq for CoinsView {}
 
 impl PartialEq for CoinsView {
     fn eq(&self, other: &CoinsView) -> bool {
-        self.describe() == other.describe()
+        self.to_json() == other.to_json()
     }
 }
 
-impl Describe for CoinsView {
-    fn describe(&self) -> Value {
-        json!({
-            "viewer": self.viewer,
-            "own": self.own,
-            "leaked": self.leaked,
-            "guesses": self.guesses,
-            "fists": self.fists,
-        })
-    }
-
-    fn description(&self) -> String {
-        let space = if self.miswritten { " " } else { "" };
-        format!("{}{space}", self.describe())
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename = "guess")]
 struct Guessed {
     seat: usize,
     guess: u8,
     /// Only a broken copy fills this in.
     leaked: Option<u8>,
-}
-
-impl Describe for Guessed {
-    fn describe(&self) -> Value {
-        json!({"kind": "guess", "seat": self.seat, "guess": self.guess, "leaked": self.leaked})
-    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -326,7 +309,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 .last()
                 .copied()
                 .filter(|_| FAULT == ORDERS_BY_A_FIST_AND_IMAGINES_IT),
-            miswritten: FAULT == WRITES_OTHERWISE_THAN_IT_DESCRIBES,
+            miswritten: (FAULT == WRITES_OTHERWISE_THAN_IT_DESCRIBES).then_some(0.1),
             guesses: state.guesses.clone(),
             fists: state
                 .guesses

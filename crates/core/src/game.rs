@@ -7,6 +7,8 @@
 
 use std::fmt::Debug;
 
+use serde::Serialize;
+
 use crate::{Chance, Config, Outcome, Seat, SeatSet, Seed, Value, Viewer};
 
 /// The rules of a game under one choice of options.
@@ -27,13 +29,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A decision of one seat: what is done, nothing derived from it.
     type Action: Clone + PartialEq + Eq + Debug + Send + Sync;
     /// Something that happened, as the referee saw it.
-    type Event: Clone + PartialEq + Eq + Debug + Describe;
+    type Event: Clone + PartialEq + Eq + Debug + Serialize;
     /// Something that happened, as far as one viewer may know. In games without
     /// secrets the same type as `Event`; in the others a type that has no room
     /// for what is hidden.
-    type VisibleEvent: Clone + PartialEq + Eq + Debug + Describe;
+    type VisibleEvent: Clone + PartialEq + Eq + Debug + Serialize;
     /// Everything one viewer may know about a position.
-    type View: Clone + PartialEq + Eq + Debug + Describe;
+    type View: Clone + PartialEq + Eq + Debug + Serialize;
     /// Why an action is not allowed, as data.
     type Refusal: std::error::Error + Clone + PartialEq + Eq + Send + Sync + 'static;
 
@@ -285,18 +287,6 @@ pub struct Elapsed<E> {
     pub steps: u32,
     /// What happened in them, in the order of happening.
     pub events: Vec<E>,
-}
-
-/// A value that can be shown to people and programs as JSON.
-pub trait Describe {
-    /// The JSON form; an event is an object with a `kind`.
-    fn describe(&self) -> Value;
-
-    /// The same as text. What is described for everything that is done at a table may
-    /// be written without the values.
-    fn description(&self) -> String {
-        self.describe().to_string()
-    }
 }
 
 /// What a game is, declared once.

@@ -17,14 +17,15 @@
 //! | the match as text | [`Record`] | `ruckus-table` |
 //!
 //! States, actions and seeds have no serialised form of their own. What leaves a
-//! game does so as a JSON [`Value`] through [`Describe`], which only views and
-//! events implement, or through [`Game::position`], which is for engines,
+//! game does so as a JSON [`Value`] through [`ToJson`], which views and
+//! events have, or through [`Game::position`], which is for engines,
 //! analysis and finished records and never for a live opponent.
 
 mod chance;
 mod game;
 mod hash;
 mod heuristics;
+mod json;
 mod options;
 mod outcome;
 mod perft;
@@ -33,11 +34,11 @@ mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
 pub use game::{
-    ActionTextError, ApplyError, BadPosition, Describe, Elapsed, Game, GameInfo, Information,
-    Timing, Variant,
+    ActionTextError, ApplyError, BadPosition, Elapsed, Game, GameInfo, Information, Timing, Variant,
 };
 pub use hash::StateHasher;
 pub use heuristics::{Decision, Heuristics, LEVELS, LOGIT, SkillProfile, chance_of, short_score};
+pub use json::ToJson;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};

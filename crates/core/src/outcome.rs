@@ -1,6 +1,8 @@
 //! How a match ended.
 
-use crate::{MAX_SEATS, Seat, SeatSet, Value, json};
+use serde::{Serialize, Serializer};
+
+use crate::{MAX_SEATS, Seat, SeatSet};
 
 /// The end of a match: who won, why, and every seat's points.
 ///
@@ -74,21 +76,30 @@ impl Outcome {
             0.0
         }
     }
+}
 
-    /// The result as the engine protocol prints it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        json!({
-            "winners": self.winners.iter().map(Seat::index).collect::<Vec<_>>(),
-            "reason": self.reason,
-            "scores": self.scores(),
-        })
+/// The result as the engine protocol prints it.
+impl Serialize for Outcome {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Fields<'a> {
+            winners: SeatSet,
+            reason: &'static str,
+            scores: &'a [i32],
+        }
+        Fields {
+            winners: self.winners,
+            reason: self.reason,
+            scores: self.scores(),
+        }
+        .serialize(serializer)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ToJson as _;
 
     #[test]
     fn what_all_seats_get_adds_up_to_one() {
@@ -107,9 +118,7 @@ mod tests {
     fn json_has_the_fields_of_the_protocol() {
         let both: SeatSet = [Seat::new(0), Seat::new(2)].into_iter().collect();
         assert_eq!(
-            Outcome::shared(both, "points", &[7, 3, 7])
-                .to_json()
-                .to_string(),
+            Outcome::shared(both, "points", &[7, 3, 7]).to_json_text(),
             r#"{"winners":[0,2],"reason":"points","scores":[7,3,7]}"#
         );
     }

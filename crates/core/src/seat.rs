@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// The largest number of seats any table has.
 pub const MAX_SEATS: usize = 6;
 
@@ -35,6 +37,13 @@ impl Seat {
     /// All seats of a table, in turn order.
     pub fn all(seats: usize) -> impl Iterator<Item = Seat> {
         (0..seats).map(Seat::new)
+    }
+}
+
+/// Its number.
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
     }
 }
 
@@ -122,6 +131,13 @@ impl SeatSet {
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
         seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
+    }
+}
+
+/// The list of its seats.
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -2,8 +2,8 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    ActionTextError, ApplyError, Config, Decision, Describe, Elapsed, Entry, Game, GameInfo,
-    Heuristics, Information, Outcome, Record, Seat, SeatSet, Seed, Value, Viewer, divide, perft,
+    ActionTextError, ApplyError, Config, Decision, Elapsed, Entry, Game, GameInfo, Heuristics,
+    Information, Outcome, Record, Seat, SeatSet, Seed, ToJson, Value, Viewer, divide, perft,
 };
 use ruckus_search::{SearchRequest, Strategy, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
@@ -377,14 +377,14 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
         let action = read(self, seat, action)?;
         let events = Match::apply(self, seat, &action, now).map_err(failure)?;
-        Ok(events.iter().map(Describe::describe).collect())
+        Ok(events.iter().map(ToJson::to_json).collect())
     }
 
     fn advance(&mut self, steps: u32, now: u64) -> Result<Elapsed<Value>, Failure> {
         let passed = Match::advance(self, steps, now).map_err(failure)?;
         Ok(Elapsed {
             steps: passed.steps,
-            events: passed.events.iter().map(Describe::describe).collect(),
+            events: passed.events.iter().map(ToJson::to_json).collect(),
         })
     }
 
@@ -407,7 +407,7 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     ) -> Result<Vec<Value>, Failure> {
         let action = read(self, seat, action)?;
         let events = Match::follow(self, seat, &action, drawn, now).map_err(failure)?;
-        Ok(events.iter().map(Describe::describe).collect())
+        Ok(events.iter().map(ToJson::to_json).collect())
     }
 
     fn current_step(&self) -> Option<u32> {
@@ -455,11 +455,11 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        Match::view(self, viewer).describe()
+        Match::view(self, viewer).to_json()
     }
 
     fn view_text(&self, viewer: Viewer) -> String {
-        Match::view(self, viewer).description()
+        Match::view(self, viewer).to_json_text()
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -524,7 +524,7 @@ impl<G: Heuristics> AnyMatch for Match<G> {
 
     fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure> {
         let events = Match::resign(self, seat, now).map_err(failure)?;
-        Ok(events.iter().map(Describe::describe).collect())
+        Ok(events.iter().map(ToJson::to_json).collect())
     }
 
     fn agree_to_draw(&mut self, seat: Seat, now: u64) -> Result<(), Failure> {
@@ -590,10 +590,10 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
             .filter_map(|event| match event {
                 MatchEvent::Game(event) => {
                     let seen = played.game().redact(event, viewer)?;
-                    Some(seen.describe())
+                    Some(seen.to_json())
                 }
                 // What happens to the table is no secret.
-                table => Some(table.describe()),
+                table => Some(table.to_json()),
             })
             .collect()
     };

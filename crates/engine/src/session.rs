@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use ruckus_catalog::GameId;
-use ruckus_core::{Information, OptionKind, Outcome, Seat, Timing, Viewer, json};
+use ruckus_core::{Information, OptionKind, Seat, Timing, Viewer, json};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
@@ -366,7 +366,7 @@ fn describe_position(playing: &dyn AnyMatch) -> Value {
     json!({
         "position": playing.position(),
         "to_move": playing.to_move().iter().map(Seat::index).collect::<Vec<_>>(),
-        "result": playing.outcome().as_ref().map(Outcome::to_json),
+        "result": playing.outcome(),
     })
 }
 

@@ -1,9 +1,10 @@
 //! A match in progress.
 
 use ruckus_core::{
-    ApplyError, Config, Describe, Elapsed, Entry, Game, Outcome, Record, Seat, SeatSet, Seed,
-    TableAction, Value, Verdict, Viewer, json,
+    ApplyError, Config, Elapsed, Entry, Game, Outcome, Record, Seat, SeatSet, Seed, TableAction,
+    Value, Verdict, Viewer,
 };
+use serde::{Serialize, Serializer};
 
 use crate::clock::{Clock, Millis, TimeControl};
 
@@ -53,14 +54,19 @@ pub enum MatchEvent<E> {
     },
 }
 
-impl<E: Describe> Describe for MatchEvent<E> {
-    fn describe(&self) -> Value {
-        match self {
-            MatchEvent::Game(event) => event.describe(),
-            MatchEvent::Draw { reason } => json!({"kind": "draw", "reason": reason}),
-            MatchEvent::Win { seat, reason } => {
-                json!({"kind": "win", "seat": seat.index(), "reason": reason})
-            }
+/// An event of the game as the game writes it, the others like events of a game.
+impl<E: Serialize> Serialize for MatchEvent<E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        #[serde(tag = "kind", rename_all = "kebab-case")]
+        enum Called {
+            Draw { reason: &'static str },
+            Win { seat: Seat, reason: &'static str },
+        }
+        match *self {
+            MatchEvent::Game(ref event) => event.serialize(serializer),
+            MatchEvent::Draw { reason } => Called::Draw { reason }.serialize(serializer),
+            MatchEvent::Win { seat, reason } => Called::Win { seat, reason }.serialize(serializer),
         }
     }
 }

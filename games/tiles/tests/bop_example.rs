@@ -1,6 +1,6 @@
 //! The play example of the BOP! rule sheet, turn by turn: grids, points and wrds.
 
-use ruckus_core::{Config, Describe, Game, Seat, Value, json};
+use ruckus_core::{Config, Game, Seat, ToJson as _, Value, json};
 use ruckus_tiles::Bop;
 
 const EXAMPLE: &str = include_str!("data/bop-example.json");
@@ -29,7 +29,7 @@ fn the_play_example_is_played_turn_by_turn() {
         let mut after = before.clone();
         let events = game.apply(&mut after, Seat::new(0), &action).expect(play);
         assert_eq!(json!(after.scores()[0]), turn["total"], "{play}");
-        check_parts(turn, &events[1].describe());
+        check_parts(turn, &events[1].to_json());
         grid = game.position(&after)["grid"].clone();
         assert_eq!(grid, turn["grid_after"], "{play}");
     }

@@ -1,6 +1,6 @@
 //! What is told of a turn, and to whom.
 
-use ruckus_core::{Config, Describe, Game, Seat, Value, Viewer, json};
+use ruckus_core::{Config, Game, Seat, ToJson, Value, Viewer, json};
 use ruckus_tiles::bop::BopLaws;
 use ruckus_tiles::kernel::TileGame;
 use ruckus_tiles::{Bop, Qinto};
@@ -38,7 +38,7 @@ fn events<G: Game>(game: &G, position: &Value, seat: usize, action: &str) -> Vec
     let seat = Seat::new(seat);
     let action = game.read_action(&state, seat, action).expect("legal");
     let events = game.apply(&mut state, seat, &action).expect("legal");
-    events.iter().map(Describe::describe).collect()
+    events.iter().map(ToJson::to_json).collect()
 }
 
 fn losers(events: &[Value]) -> Vec<u64> {
@@ -91,7 +91,7 @@ fn traded_and_drawn_tiles_are_told_to_their_seat_alone() {
     let seen = |viewer: Viewer| -> Vec<Value> {
         told.iter()
             .filter_map(|event| game.redact(event, viewer))
-            .map(|seen| seen.describe())
+            .map(|seen| seen.to_json())
             .collect()
     };
     let own = [

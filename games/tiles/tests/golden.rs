@@ -7,7 +7,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use ruckus_core::{Config, Describe, Game, Record, Seed};
+use ruckus_core::{Config, Game, Record, Seed, ToJson as _};
 use ruckus_table::Match;
 use ruckus_tiles::{Bop, Digit, Qinto};
 
@@ -62,7 +62,7 @@ fn deal<G: Game>(options: &str, seats: usize) -> String {
     let drawn: Vec<String> = game
         .opening(seats, &seed)
         .iter()
-        .map(|event| event.describe().to_string())
+        .map(|event| event.to_json().to_string())
         .collect();
     let start = game.position(&game.start(seats, &seed));
     let options = game.config().to_text();

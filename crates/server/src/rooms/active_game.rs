@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 use ruckus_catalog::GameId;
 use ruckus_core::{
-    Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+    Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, ToJson as _, Value, Viewer,
+    json,
 };
 use ruckus_engine::{AnyMatch, Code, Failure, new_match, stored_options};
 use ruckus_protocol::{

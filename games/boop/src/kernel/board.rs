@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 /// A board: which squares exist and how high they lie.
 ///
 /// Square `file + 8 * rank` is that bit of a `u64`. A board has at most seven
@@ -32,7 +34,7 @@ pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// A square of a board.
+/// A square of a board, written as `a1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -63,6 +65,12 @@ impl Square {
         let rank = rank.checked_sub(b'1').filter(|rank| *rank < 8)?;
         let square = Square(file + 8 * rank);
         (square.bit() & B::SQUARES != 0).then_some(square)
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

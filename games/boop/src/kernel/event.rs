@@ -13,7 +13,7 @@
 //! | `back` | seat, piece, square | a piece returns to the pool as what it is |
 //! | `win` | seat, reason | the game is over |
 
-use ruckus_core::{Describe, Value, json};
+use serde::Serialize;
 
 use super::board::{Board, Direction, Square, squares};
 use super::rules::Rules;
@@ -21,7 +21,8 @@ use super::state::State;
 use super::turn::{Kind, Turn, TurnKind};
 
 /// Everything that can lie on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum PieceKind {
     /// A kitten.
     Kitten,
@@ -55,7 +56,8 @@ impl From<Kind> for PieceKind {
 }
 
 /// Something that happened in a turn; see the module text for the fields.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(
     missing_docs,
     reason = "the table above documents kinds and fields together"
@@ -107,55 +109,6 @@ pub enum Event {
         seat: usize,
         reason: &'static str,
     },
-}
-
-impl Describe for Event {
-    fn describe(&self) -> Value {
-        let name = |square: Square| square.to_string();
-        match *self {
-            Event::Ornament { seat, square } => {
-                json!({"kind": "ornament", "seat": seat, "square": name(square)})
-            }
-            Event::Place {
-                seat,
-                piece,
-                square,
-            } => {
-                json!({"kind": "place", "seat": seat, "piece": piece.name(), "square": name(square)})
-            }
-            Event::Boop {
-                seat,
-                piece,
-                from,
-                to,
-            } => {
-                json!({"kind": "boop", "seat": seat, "piece": piece.name(), "from": name(from), "to": name(to)})
-            }
-            Event::Off { seat, piece, from } => {
-                json!({"kind": "off", "seat": seat, "piece": piece.name(), "from": name(from)})
-            }
-            Event::Capture { seat, from } => {
-                json!({"kind": "capture", "seat": seat, "from": name(from)})
-            }
-            Event::OrnamentHome { seat, from } => {
-                json!({"kind": "ornament-home", "seat": seat, "from": name(from)})
-            }
-            Event::Pounce { seat, from, to } => {
-                json!({"kind": "pounce", "seat": seat, "from": name(from), "to": name(to)})
-            }
-            Event::Graduate { seat, square } => {
-                json!({"kind": "graduate", "seat": seat, "square": name(square)})
-            }
-            Event::Back {
-                seat,
-                piece,
-                square,
-            } => {
-                json!({"kind": "back", "seat": seat, "piece": piece.name(), "square": name(square)})
-            }
-            Event::Win { seat, reason } => json!({"kind": "win", "seat": seat, "reason": reason}),
-        }
-    }
 }
 
 impl<B: Board> State<B> {

@@ -1,8 +1,7 @@
 //! What a viewer sees: everything, as nothing is hidden.
 
-use std::fmt::Write as _;
-
-use ruckus_core::{Describe, Seat, Value, json};
+use ruckus_core::Outcome;
+use serde::{Serialize, Serializer};
 
 use super::board::{Board, Square, squares};
 use super::event::PieceKind;
@@ -17,88 +16,82 @@ pub struct View<B: Board> {
     pub(crate) rules: Rules,
 }
 
-impl<B: Board> Describe for View<B> {
-    /// `{"position", "to_move", "result", "pieces": [{"square", "seat",
-    /// "piece"}], "pools": [{"kittens", "cats", …}]}`.
-    fn describe(&self) -> Value {
-        let mut pieces = Vec::new();
-        self.each_piece(|square, seat, piece| {
-            pieces.push(json!({"square": square.to_string(), "seat": seat, "piece": piece}));
-        });
-        let outcome = self.state.outcome(self.rules);
-        json!({
-            "position": notation::position(&self.state),
-            "to_move": self.movers(),
-            "result": outcome.map(|outcome| outcome.to_json()),
-            "pieces": pieces,
-            "pools": Seat::all(2).map(|seat| self.pool(seat)).collect::<Vec<_>>(),
-        })
-    }
+/// A view as it is written.
+#[derive(Serialize)]
+struct Written {
+    position: String,
+    to_move: Vec<usize>,
+    result: Option<Outcome>,
+    pieces: Vec<Piece>,
+    pools: [Pool; 2],
+}
 
-    fn description(&self) -> String {
-        let mut text = String::new();
-        let outcome = self.state.outcome(self.rules);
-        let result = outcome.map_or(Value::Null, |outcome| outcome.to_json());
-        // Writing to a text cannot fail.
-        let _ = write!(
-            text,
-            r#"{{"position":"{}","to_move":{:?},"result":{result},"pieces":["#,
-            notation::position(&self.state),
-            self.movers()
-        );
-        let mut comma = "";
-        self.each_piece(|square, seat, piece| {
-            let _ = write!(
-                text,
-                r#"{comma}{{"square":"{square}","seat":{seat},"piece":"{piece}"}}"#
-            );
-            comma = ",";
-        });
-        let _ = write!(
-            text,
-            r#"],"pools":[{},{}]}}"#,
-            self.pool(Seat::new(0)),
-            self.pool(Seat::new(1))
-        );
-        text
+/// A piece on the board.
+#[derive(Serialize)]
+struct Piece {
+    square: Square,
+    seat: usize,
+    piece: PieceKind,
+}
+
+/// What a player has beside the board.
+#[derive(Serialize)]
+struct Pool {
+    kittens: u8,
+    cats: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ornaments: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    captured: Option<u8>,
+}
+
+impl<B: Board> Serialize for View<B> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let result = self.state.outcome(self.rules);
+        let to_move = match result {
+            Some(_) => Vec::new(),
+            None => vec![self.state.mover()],
+        };
+        Written {
+            position: notation::position(&self.state),
+            to_move,
+            result,
+            pieces: self.pieces(),
+            pools: [0, 1].map(|seat| self.pool(seat)),
+        }
+        .serialize(serializer)
     }
 }
 
 impl<B: Board> View<B> {
-    fn movers(&self) -> Vec<usize> {
-        match self.state.outcome(self.rules) {
-            Some(_) => vec![],
-            None => vec![self.state.mover()],
-        }
-    }
-
-    /// Shows every piece: its square, its seat and its name.
-    fn each_piece(&self, mut show: impl FnMut(Square, usize, &'static str)) {
+    fn pieces(&self) -> Vec<Piece> {
         let state = &self.state;
+        let mut pieces = Vec::new();
         for square in squares(state.occupied()) {
             for seat in 0..2 {
                 let sets = [state.kittens[seat], state.cats[seat], state.ornaments[seat]];
                 for (set, piece) in sets.into_iter().zip(PieceKind::ALL) {
                     if set & square.bit() != 0 {
-                        show(square, seat, piece.name());
+                        pieces.push(Piece {
+                            square,
+                            seat,
+                            piece,
+                        });
                     }
                 }
             }
         }
+        pieces
     }
 
-    fn pool(&self, seat: Seat) -> Value {
-        let (me, other) = (seat.index(), 1 - seat.index());
+    fn pool(&self, seat: usize) -> Pool {
         let state = &self.state;
-        let mut pool = json!({
-            "kittens": state.pool_kittens[me],
-            "cats": state.pool_cats[me],
-        });
-        if B::ORNAMENTS {
-            let hanging = state.ornaments[me].count_ones() as u8;
-            pool["ornaments"] = json!(3 - state.captured[other] - hanging);
-            pool["captured"] = json!(state.captured[me]);
+        let hanging = state.ornaments[seat].count_ones() as u8;
+        Pool {
+            kittens: state.pool_kittens[seat],
+            cats: state.pool_cats[seat],
+            ornaments: B::ORNAMENTS.then(|| 3 - state.captured[1 - seat] - hanging),
+            captured: B::ORNAMENTS.then_some(state.captured[seat]),
         }
-        pool
     }
 }

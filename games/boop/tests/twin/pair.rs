@@ -3,7 +3,7 @@
 
 use ruckus_boop::twin::{Ruleset, Twin};
 use ruckus_boop::{Boop, Halls};
-use ruckus_core::{Config, Describe, Game, Seed, Value, perft};
+use ruckus_core::{Config, Game, Seed, ToJson as _, Value, perft};
 
 /// One position, held by both.
 pub(crate) struct Pair {
@@ -151,10 +151,7 @@ impl<G: Game> Fast for Table<G> {
             .game
             .apply(&mut self.state, seat, &action)
             .map_err(|fault| fault.to_string())?;
-        Ok(events
-            .iter()
-            .map(|event| words(&event.describe()))
-            .collect())
+        Ok(events.iter().map(|event| words(&event.to_json())).collect())
     }
 
     fn perft(&self, depth: u32) -> u64 {

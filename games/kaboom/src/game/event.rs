@@ -17,10 +17,11 @@
 //! | `claim` | `seat`, `tile`, `points` | the builder takes a tile |
 //! | `win` | `seat`, `reason` | for each winner |
 
-use ruckus_core::{Describe, Seat, Value, json};
+use ruckus_core::Seat;
+use serde::{Serialize, Serializer};
 
 use super::action::ActionKind;
-use crate::table::Tile;
+use crate::table::{Block, Kind, Tile};
 use crate::verify::{Fault, TileVerdict};
 use crate::world;
 
@@ -112,120 +113,228 @@ pub enum Event {
     },
 }
 
-impl Describe for Event {
-    fn describe(&self) -> Value {
-        match self {
+/// An event as it is written.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(super) enum Written {
+    Turn {
+        turn: u32,
+        round: u32,
+        builder: Seat,
+    },
+    Ready {
+        seat: Seat,
+    },
+    Start {
+        builder: Seat,
+        steps: u32,
+    },
+    Input {
+        step: u32,
+        seat: Seat,
+        input: String,
+    },
+    Grabbed {
+        step: u32,
+        block: Block,
+    },
+    Released {
+        step: u32,
+        block: Block,
+    },
+    Fired {
+        step: u32,
+        seat: Seat,
+        die: u8,
+    },
+    Hit {
+        step: u32,
+        die: u8,
+        block: Block,
+    },
+    BlockGone {
+        step: u32,
+        block: Block,
+    },
+    DieGone {
+        step: u32,
+        die: u8,
+    },
+    Blocked {
+        step: u32,
+        tile: Tile,
+        complete: bool,
+    },
+    TimeUp {
+        step: u32,
+    },
+    Rest {
+        step: u32,
+        blocks: Vec<Option<Body>>,
+        dice: Vec<Option<Body>>,
+    },
+    Tower(Tower),
+    Claim {
+        seat: Seat,
+        tile: Tile,
+        points: u32,
+    },
+    Win {
+        seat: Seat,
+        reason: &'static str,
+    },
+}
+
+/// Where a block or die is: its middle in tenths of a millimetre and its quaternion in
+/// ten-thousandths.
+#[derive(Serialize)]
+pub(super) struct Body {
+    pub(super) at: [i32; 3],
+    pub(super) turn: [i32; 4],
+    pub(super) moving: bool,
+}
+
+/// A tower that was judged.
+#[derive(Serialize)]
+pub(super) struct Tower {
+    tile: Tile,
+    right: bool,
+    stack: Vec<Block>,
+    faults: Vec<WrittenFault>,
+}
+
+/// What is wrong with a tower: the level (from 0), the kind that is wanted there, the block and
+/// the other tile, as far as the fault has them.
+#[derive(Serialize, Default)]
+struct WrittenFault {
+    code: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wanted: Option<Kind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<Block>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tile: Option<Tile>,
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let lying = |all: &[Option<Lying>]| {
+            let body = |lying: Lying| Body {
+                at: lying.0,
+                turn: lying.1,
+                moving: false,
+            };
+            all.iter().map(|lying| lying.map(body)).collect()
+        };
+        let written = match *self {
             Event::Turn {
                 turn,
                 round,
                 builder,
-            } => {
-                json!({"kind": "turn", "turn": turn, "round": round, "builder": builder.index()})
-            }
-            Event::Ready(seat) => json!({"kind": "ready", "seat": seat.index()}),
-            Event::Start { builder, steps } => {
-                json!({"kind": "start", "builder": builder.index(), "steps": steps})
-            }
-            Event::Input { step, seat, kind } => json!({
-                "kind": "input", "step": step, "seat": seat.index(), "input": kind.to_string(),
-            }),
-            Event::Table { step, event } => describe_table(*step, event),
+            } => Written::Turn {
+                turn,
+                round,
+                builder,
+            },
+            Event::Ready(seat) => Written::Ready { seat },
+            Event::Start { builder, steps } => Written::Start { builder, steps },
+            Event::Input { step, seat, kind } => Written::Input {
+                step,
+                seat,
+                input: kind.to_string(),
+            },
+            Event::Table { step, event } => written_table_event(step, event),
             Event::Blocked {
                 step,
                 tile,
                 complete,
-            } => json!({
-                "kind": "blocked", "step": step, "tile": tile.index(), "complete": complete,
-            }),
-            Event::TimeUp { step } => json!({"kind": "time-up", "step": step}),
-            Event::Rest { step, blocks, dice } => json!({
-                "kind": "rest", "step": step,
-                "blocks": blocks.iter().map(describe_lying).collect::<Vec<_>>(),
-                "dice": dice.iter().map(describe_lying).collect::<Vec<_>>(),
-            }),
-            Event::Tower { verdict, blocked } => describe_tower(verdict, *blocked),
-            Event::Claim { seat, tile } => json!({
-                "kind": "claim", "seat": seat.index(), "tile": tile.index(),
-                "points": tile.points(),
-            }),
-            Event::Win { seat, reason } => {
-                json!({"kind": "win", "seat": seat.index(), "reason": reason})
-            }
-        }
+            } => Written::Blocked {
+                step,
+                tile,
+                complete,
+            },
+            Event::TimeUp { step } => Written::TimeUp { step },
+            Event::Rest {
+                step,
+                ref blocks,
+                ref dice,
+            } => Written::Rest {
+                step,
+                blocks: lying(blocks),
+                dice: lying(dice),
+            },
+            Event::Tower {
+                ref verdict,
+                blocked,
+            } => Written::Tower(Tower::new(verdict, blocked)),
+            Event::Claim { seat, tile } => Written::Claim {
+                seat,
+                tile,
+                points: tile.points(),
+            },
+            Event::Win { seat, reason } => Written::Win { seat, reason },
+        };
+        written.serialize(serializer)
     }
 }
 
-fn describe_table(step: u32, event: &world::Event) -> Value {
+fn written_table_event(step: u32, event: world::Event) -> Written {
     match event {
-        world::Event::Grabbed(block) => {
-            json!({"kind": "grabbed", "step": step, "block": block.index()})
-        }
-        world::Event::Released(block) => {
-            json!({"kind": "released", "step": step, "block": block.index()})
-        }
-        world::Event::Fired { seat, die } => {
-            json!({"kind": "fired", "step": step, "seat": seat.index(), "die": die})
-        }
-        world::Event::Hit { die, block } => {
-            json!({"kind": "hit", "step": step, "die": die, "block": block.index()})
-        }
-        world::Event::BlockGone(block) => {
-            json!({"kind": "block-gone", "step": step, "block": block.index()})
-        }
-        world::Event::DieGone(die) => json!({"kind": "die-gone", "step": step, "die": die}),
+        world::Event::Grabbed(block) => Written::Grabbed { step, block },
+        world::Event::Released(block) => Written::Released { step, block },
+        world::Event::Fired { seat, die } => Written::Fired { step, seat, die },
+        world::Event::Hit { die, block } => Written::Hit { step, die, block },
+        world::Event::BlockGone(block) => Written::BlockGone { step, block },
+        world::Event::DieGone(die) => Written::DieGone { step, die },
     }
 }
 
-fn describe_lying(lying: &Option<Lying>) -> Value {
-    lying.map_or(
-        Value::Null,
-        |(at, turn)| json!({"at": at, "turn": turn, "moving": false}),
-    )
-}
-
-/// A tower that was judged; its faults with the level (from 0), the kind that is wanted
-/// there, the block and the other tile, as far as they have them.
-pub(super) fn describe_tower(verdict: &TileVerdict, blocked: bool) -> Value {
-    let mut faults: Vec<Value> = verdict.faults.iter().map(describe_fault).collect();
-    if blocked {
-        faults.push(json!({
-            "code": "blocked", "message": "a die lay on the tile before the tower was complete",
-        }));
+impl Tower {
+    /// `blocked` if a die lay on the tile before the tower was complete.
+    pub(super) fn new(verdict: &TileVerdict, blocked: bool) -> Tower {
+        let mut faults: Vec<WrittenFault> = verdict.faults.iter().map(WrittenFault::new).collect();
+        if blocked {
+            faults.push(WrittenFault {
+                code: "blocked",
+                message: "a die lay on the tile before the tower was complete".to_owned(),
+                ..WrittenFault::default()
+            });
+        }
+        Tower {
+            tile: verdict.tile,
+            right: faults.is_empty(),
+            stack: verdict.stack.clone(),
+            faults,
+        }
     }
-    let stack: Vec<usize> = verdict.stack.iter().map(|block| block.index()).collect();
-    json!({
-        "kind": "tower", "tile": verdict.tile.index(), "right": faults.is_empty(),
-        "stack": stack, "faults": faults,
-    })
 }
 
-fn describe_fault(fault: &Fault) -> Value {
-    let mut value = json!({"code": fault.code(), "message": fault.to_string()});
-    let (level, wanted, block, tile) = match *fault {
-        Fault::Empty => (None, None, None, None),
-        Fault::Missing { level, wanted } => (Some(level), Some(wanted), None, None),
-        Fault::WrongKind {
+impl WrittenFault {
+    fn new(fault: &Fault) -> WrittenFault {
+        let (level, wanted, block, tile) = match *fault {
+            Fault::Empty => (None, None, None, None),
+            Fault::Missing { level, wanted } => (Some(level), Some(wanted), None, None),
+            Fault::WrongKind {
+                level,
+                wanted,
+                block,
+            } => (Some(level), Some(wanted), Some(block), None),
+            Fault::TouchesTile(block, tile) => (None, None, Some(block), Some(tile)),
+            Fault::Extra(block)
+            | Fault::TouchesTable(block)
+            | Fault::TouchesOwnTile(block)
+            | Fault::Moving(block) => (None, None, Some(block), None),
+        };
+        WrittenFault {
+            code: fault.code(),
+            message: fault.to_string(),
             level,
             wanted,
             block,
-        } => (Some(level), Some(wanted), Some(block), None),
-        Fault::TouchesTile(block, tile) => (None, None, Some(block), Some(tile)),
-        Fault::Extra(block)
-        | Fault::TouchesTable(block)
-        | Fault::TouchesOwnTile(block)
-        | Fault::Moving(block) => (None, None, Some(block), None),
-    };
-    if let Some(level) = level {
-        value["level"] = json!(level);
+            tile,
+        }
     }
-    if let Some(wanted) = wanted {
-        value["wanted"] = json!(wanted.index());
-    }
-    if let Some(block) = block {
-        value["block"] = json!(block.index());
-    }
-    if let Some(tile) = tile {
-        value["tile"] = json!(tile.index());
-    }
-    value
 }

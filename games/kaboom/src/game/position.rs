@@ -8,72 +8,96 @@
 //! the key of the spread, 64 hexadecimal digits; `table` is the snapshot of the table
 //! ([`crate::snapshot`]), hexadecimal. What can be told from the rest is checked.
 
-use ruckus_core::{BadPosition, Seat, SeatSet, Seed, Value, json};
+use ruckus_core::{BadPosition, Seat, SeatSet, Seed, ToJson as _, Value, json};
+use serde::Serialize;
 
 use super::config::KaboomConfig;
 use super::state::{Blocked, Phase, State, new_world};
 use crate::state::PLAYERS;
-use crate::table::{BLOCKS, MEGA, TILES, Tile};
+use crate::table::{BLOCKS, MEGA, SMALL_TILES, TILES, Tile};
 use crate::world::World;
 
 /// The longest snapshot that is read, in hexadecimal digits.
 const LONGEST_TABLE: usize = 200_000;
 
-/// The fields of [`open_part`].
+/// The fields of [`OpenPart`].
 const OPEN_FIELDS: [&str; 14] = [
     "tiles", "mega", "points", "claimed", "round", "turn", "first", "builder", "phase", "ready",
     "step", "given", "blocked", "table",
 ];
 
 /// The position without the key of the shots.
-pub(super) fn open_part(state: &State) -> Value {
-    let setup = state.world.setup();
-    let claimed_by_any = state.claimed.iter().fold(0, |all, claimed| all | claimed);
-    let lies = |tile: &Tile| claimed_by_any & (1 << tile.index()) == 0;
-    let tiles = setup.layout.tiles();
-    let tiles = tiles.map(|tile| tile.filter(lies).map(Tile::index));
-    let seats = || Seat::all(setup.players);
-    let claimed: Vec<Vec<usize>> = seats()
-        .map(|seat| state.tiles(seat).map(Tile::index).collect())
-        .collect();
-    let (phase, ready) = match state.phase {
-        Phase::Ready(ready) => ("ready", ready),
-        Phase::Play => ("play", SeatSet::EMPTY),
-        Phase::Over => ("over", SeatSet::EMPTY),
-    };
-    let blocked: Vec<Value> = state.blocked.iter().map(describe_blocked).collect();
-    json!({
-        "tiles": tiles,
-        "mega": lies(&MEGA),
-        "points": seats().map(|seat| state.points(seat)).collect::<Vec<_>>(),
-        "claimed": claimed,
-        "round": state.round(),
-        "turn": state.turn + 1,
-        "first": state.first.index(),
-        "builder": state.builder().index(),
-        "phase": phase,
-        "ready": ready.iter().map(Seat::index).collect::<Vec<_>>(),
-        "step": state.world.step_number(),
-        "given": state.given[..setup.players],
-        "blocked": blocked,
-        "table": to_hex(&state.world.snapshot()),
-    })
+#[derive(Serialize)]
+pub(super) struct OpenPart<'a> {
+    tiles: [Option<Tile>; SMALL_TILES],
+    mega: bool,
+    points: Vec<u32>,
+    claimed: Vec<Vec<Tile>>,
+    round: u32,
+    turn: u32,
+    first: Seat,
+    builder: Seat,
+    phase: &'static str,
+    ready: SeatSet,
+    step: u32,
+    given: &'a [u16],
+    blocked: Vec<BlockedTile>,
+    table: String,
+}
+
+/// A tile with a die, and the blocks of the tower that was complete there.
+#[derive(Serialize)]
+struct BlockedTile {
+    tile: Tile,
+    tower: Option<Vec<usize>>,
+}
+
+impl OpenPart<'_> {
+    pub(super) fn new(state: &State) -> OpenPart<'_> {
+        let setup = state.world.setup();
+        let claimed_by_any = state.claimed.iter().fold(0, |all, claimed| all | claimed);
+        let lies = |tile: &Tile| claimed_by_any & (1 << tile.index()) == 0;
+        let seats = || Seat::all(setup.players);
+        let (phase, ready) = match state.phase {
+            Phase::Ready(ready) => ("ready", ready),
+            Phase::Play => ("play", SeatSet::EMPTY),
+            Phase::Over => ("over", SeatSet::EMPTY),
+        };
+        OpenPart {
+            tiles: setup.layout.tiles().map(|tile| tile.filter(lies)),
+            mega: lies(&MEGA),
+            points: seats().map(|seat| state.points(seat)).collect(),
+            claimed: seats().map(|seat| state.tiles(seat).collect()).collect(),
+            round: state.round(),
+            turn: state.turn + 1,
+            first: state.first,
+            builder: state.builder(),
+            phase,
+            ready,
+            step: state.world.step_number(),
+            given: &state.given[..setup.players],
+            blocked: state.blocked.iter().map(BlockedTile::new).collect(),
+            table: to_hex(&state.world.snapshot()),
+        }
+    }
+}
+
+impl BlockedTile {
+    fn new(blocked: &Blocked) -> BlockedTile {
+        let blocks = |tower: u16| (0..BLOCKS).filter(move |block| tower & (1 << block) != 0);
+        BlockedTile {
+            tile: blocked.tile,
+            tower: blocked.tower.map(|tower| blocks(tower).collect()),
+        }
+    }
 }
 
 /// The whole position.
 pub(super) fn write(state: &State) -> Value {
-    let mut value = open_part(state);
+    let mut value = OpenPart::new(state).to_json();
     let key = state.world.setup().seed.reveal();
     value["shots"] = Value::from(key);
     value
-}
-
-fn describe_blocked(blocked: &Blocked) -> Value {
-    let tower = blocked.tower.map(|tower| {
-        let blocks = (0..BLOCKS).filter(|block| tower & (1 << block) != 0);
-        blocks.collect::<Vec<_>>()
-    });
-    json!({"tile": blocked.tile.index(), "tower": tower})
 }
 
 /// Reads what [`write`] writes.

@@ -1,13 +1,14 @@
 //! What anybody may know: everything but the key of the shots.
 
-use ruckus_core::{Chance, Describe, Outcome, Seat, Seed, Value, json};
+use ruckus_core::{Chance, Outcome, Seat, Seed};
+use serde::{Serialize, Serializer};
 
-use super::event::describe_tower;
+use super::event::{self, Body, Tower};
 use super::position;
 use super::state::State;
 use crate::table::Block;
 use crate::verify::{Fault, verify};
-use crate::world::{BodyView, World};
+use crate::world::BodyView;
 
 /// A match as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,67 +48,83 @@ pub(super) fn draw_key(chance: &mut Chance) -> Seed {
     Seed::from_bytes(bytes)
 }
 
-impl Describe for View {
-    fn describe(&self) -> Value {
+/// The part of a view that is not in positions.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    open: position::OpenPart<'a>,
+    blocks: Vec<Option<Body>>,
+    dice: Vec<Option<Body>>,
+    /// None for the builder.
+    catapults: Vec<Option<Catapult>>,
+    hand: Hand,
+    hash: String,
+    towers: Vec<event::Written>,
+    result: Option<Outcome>,
+}
+
+#[derive(Serialize)]
+struct Catapult {
+    at: Option<[i32; 2]>,
+    dice: usize,
+    /// The step at which it can fire again.
+    loaded: u32,
+}
+
+#[derive(Serialize)]
+struct Hand {
+    at: [i32; 3],
+    holds: Option<Block>,
+    wants: Option<Block>,
+}
+
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let state = &self.state;
-        let mut value = position::open_part(state);
         let world = state.world();
-        let blocks: Vec<Value> = Block::all().map(|block| body(world.block(block))).collect();
-        let dice: Vec<Value> = (0..world.dice()).map(|die| body(world.die(die))).collect();
-        let catapults: Vec<Value> = Seat::all(state.players())
-            .map(|seat| catapult(state, seat))
-            .collect();
-        value["blocks"] = Value::from(blocks);
-        value["dice"] = Value::from(dice);
-        value["catapults"] = Value::from(catapults);
-        value["hand"] = hand(world);
-        value["hash"] = Value::from(format!("{:016x}", world.hash()));
-        value["towers"] = towers(state);
-        value["result"] = state
-            .outcome()
-            .as_ref()
-            .map_or(Value::Null, Outcome::to_json);
-        value
-    }
-}
-
-/// The middle in tenths of a millimetre and the quaternion in ten-thousandths.
-fn body(body: Option<BodyView>) -> Value {
-    match body {
-        None => Value::Null,
-        Some(body) => {
-            let (position, rotation) = body.rounded();
-            json!({"at": position, "turn": rotation, "moving": body.moving})
+        let seats = Seat::all(state.players());
+        Written {
+            open: position::OpenPart::new(state),
+            blocks: Block::all().map(|block| body(world.block(block))).collect(),
+            dice: (0..world.dice()).map(|die| body(world.die(die))).collect(),
+            catapults: seats.map(|seat| catapult(state, seat)).collect(),
+            hand: Hand {
+                at: world.hand().map(|part| libm::roundf(part * 10.0) as i32),
+                holds: world.held(),
+                wants: world.wanted(),
+            },
+            hash: format!("{:016x}", world.hash()),
+            towers: towers(state),
+            result: state.outcome(),
         }
+        .serialize(serializer)
     }
 }
 
-/// Every tile on which something stands, judged as the table is now.
-fn towers(state: &State) -> Value {
-    let judged = verify(state.world()).tiles.into_iter();
-    let standing = judged.filter(|verdict| verdict.faults != [Fault::Empty]);
-    standing
-        .map(|verdict| describe_tower(&verdict, state.blocks(&verdict)))
-        .collect()
-}
-
-fn hand(world: &World) -> Value {
-    let at = world.hand().map(|part| libm::roundf(part * 10.0) as i32);
-    json!({
-        "at": at,
-        "holds": world.held().map(Block::index),
-        "wants": world.wanted().map(Block::index),
+fn body(body: Option<BodyView>) -> Option<Body> {
+    let body = body?;
+    let (at, turn) = body.rounded();
+    Some(Body {
+        at,
+        turn,
+        moving: body.moving,
     })
 }
 
-fn catapult(state: &State, seat: Seat) -> Value {
-    if seat == state.builder() {
-        return Value::Null;
-    }
+/// Every tile on which something stands, judged as the table is now.
+fn towers(state: &State) -> Vec<event::Written> {
+    let judged = verify(state.world()).tiles.into_iter();
+    let standing = judged.filter(|verdict| verdict.faults != [Fault::Empty]);
+    standing
+        .map(|verdict| event::Written::Tower(Tower::new(&verdict, state.blocks(&verdict))))
+        .collect()
+}
+
+fn catapult(state: &State, seat: Seat) -> Option<Catapult> {
     let world = state.world();
-    json!({
-        "at": world.catapult_place(seat),
-        "dice": world.dice_left(seat),
-        "loaded": world.catapult_ready(seat),
+    (seat != state.builder()).then(|| Catapult {
+        at: world.catapult_place(seat),
+        dice: world.dice_left(seat),
+        loaded: world.catapult_ready(seat),
     })
 }

@@ -8,6 +8,8 @@ mod parse;
 use std::fmt;
 use std::sync::OnceLock;
 
+use serde::Serialize;
+
 pub use parse::{BadTable, parse};
 
 /// How many kinds of block there are.
@@ -33,7 +35,7 @@ pub const MAX_DICE: usize = 9;
 pub const MEGA: Tile = Tile(SMALL_TILES as u8);
 
 /// One of the 16 blocks. Blocks 2k and 2k + 1 are of kind k.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Block(u8);
 
 impl Block {
@@ -72,7 +74,7 @@ impl fmt::Display for Block {
 }
 
 /// A kind of block.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Kind(u8);
 
 impl Kind {
@@ -119,7 +121,7 @@ impl fmt::Display for Kind {
 
 /// A tile: 0 to 24 are small, 25 is [`MEGA`]. The number of a tile is also the
 /// number of the tower it shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct Tile(u8);
 
 impl Tile {

@@ -1,7 +1,7 @@
 //! What is told to whoever draws the table: its data, what an input would do, and how
 //! things lie at the end of a turn.
 
-use ruckus_core::{Describe, Game as _, Seat, Value, Viewer};
+use ruckus_core::{Game as _, Seat, ToJson, Value, Viewer};
 
 use crate::play::{act, begun};
 
@@ -39,7 +39,7 @@ fn a_carried_block_lands_on_the_table_or_on_what_stands_there() {
         "{free}"
     );
     // Block 2, a pillar of 60 mm, stands in the tray 75 mm to the right of block 1.
-    let on = game.view(&state, Viewer::Spectator).describe()["blocks"][2]["at"].clone();
+    let on = game.view(&state, Viewer::Spectator).to_json()["blocks"][2]["at"].clone();
     let (x, y) = (on[0].as_i64().unwrap() / 10, on[1].as_i64().unwrap() / 10);
     let text = format!("@60 carry {x},{y},300 q00");
     let stands = foreseen(&state, builder, &text).unwrap();
@@ -81,7 +81,7 @@ fn the_first_third_of_a_shot_is_foreseen_without_its_spread() {
 fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
     let (game, mut state) = begun("", 2, 1);
     let builder = state.builder();
-    let view = game.view(&state, Viewer::Spectator).describe();
+    let view = game.view(&state, Viewer::Spectator).to_json();
     assert_eq!(view["towers"], ruckus_core::json!([]));
     let place = view["tiles"]
         .as_array()
@@ -97,7 +97,7 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
     game.advance(&mut state, 90);
     act(&game, &mut state, builder, "@150 drop").unwrap();
     game.advance(&mut state, 90);
-    let view = game.view(&state, Viewer::Spectator).describe();
+    let view = game.view(&state, Viewer::Spectator).to_json();
     assert_eq!(view["towers"][0]["tile"], 3);
     assert_eq!(view["towers"][0]["right"], false);
     let fault = &view["towers"][0]["faults"][0];
@@ -107,7 +107,7 @@ fn a_view_judges_what_stands_and_the_end_of_a_turn_says_where_it_lies() {
     );
     let stands = view["blocks"][0]["at"].clone();
     let events = game.advance(&mut state, 1800).events;
-    let events: Vec<Value> = events.iter().map(Describe::describe).collect();
+    let events: Vec<Value> = events.iter().map(ToJson::to_json).collect();
     let rest = events.iter().find(|event| event["kind"] == "rest").unwrap();
     assert_eq!(rest["blocks"][0]["at"], stands);
     assert_eq!(rest["dice"].as_array().unwrap().len(), 8);

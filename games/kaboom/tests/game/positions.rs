@@ -1,6 +1,6 @@
 //! Positions and views: complete or secret, and never broken.
 
-use ruckus_core::{Describe as _, Game as _, Heuristics as _, Seat, Seed, Value, Viewer, json};
+use ruckus_core::{Game as _, Heuristics as _, Seat, Seed, ToJson as _, Value, Viewer, json};
 use ruckus_kaboom::game::Kaboom;
 
 use crate::play::{bots_play, game};
@@ -48,7 +48,7 @@ fn neither_view_nor_position_tells_the_seed_and_the_view_no_key() {
     let state = game.start(3, &seed);
     let position = game.position(&state).to_string();
     assert!(!position.contains(&seed.reveal()));
-    let view = game.view(&state, Viewer::Seat(Seat::new(0))).describe();
+    let view = game.view(&state, Viewer::Seat(Seat::new(0))).to_json();
     assert_eq!(view.get("shots"), None);
     let key = game.position(&state)["shots"].as_str().unwrap().to_owned();
     assert!(!view.to_string().contains(&key));

@@ -1,7 +1,7 @@
 //! Every rule of a match, by its name. How bodies move and which towers are right
 //! is tested elsewhere.
 
-use ruckus_core::{Describe as _, Game as _, Seat, SeatSet, Seed, Value};
+use ruckus_core::{Game as _, Seat, SeatSet, Seed, ToJson as _, Value};
 use ruckus_kaboom::builder::{Builder, Tremble};
 use ruckus_kaboom::game::{Action, Event, Kaboom, Phase, State};
 use ruckus_kaboom::{Block, MEGA, Tile};
@@ -9,7 +9,7 @@ use ruckus_kaboom::{Block, MEGA, Tile};
 use crate::play::{act, begun, everybody_is_ready, game};
 
 fn kinds(events: &[Event]) -> Vec<String> {
-    let kind = |event: &Event| event.describe()["kind"].as_str().unwrap().to_owned();
+    let kind = |event: &Event| event.to_json()["kind"].as_str().unwrap().to_owned();
     events.iter().map(kind).collect()
 }
 
@@ -141,7 +141,7 @@ fn the_builder_takes_the_tiles_of_all_right_towers() {
     assert_eq!(state.tiles(builder).collect::<Vec<_>>(), claimed);
     assert_eq!(state.points(builder), 3);
     assert!(!state.world().setup().layout.lies(one), "it is gone");
-    let told: Vec<Value> = events.iter().map(ruckus_core::Describe::describe).collect();
+    let told: Vec<Value> = events.iter().map(ruckus_core::ToJson::to_json).collect();
     let of = |kind: &str| told.iter().filter(|event| event["kind"] == kind).count();
     assert_eq!(
         (of("claim"), of("tower"), of("time-up"), of("rest")),

@@ -2,13 +2,12 @@
 
 use std::sync::LazyLock;
 
-use ruckus_core::json;
 use ruckus_words::{Consonant, Dictionary};
 
 use super::judge::wrd;
 use super::laws::{TILES, letter};
 use crate::kernel::{
-    Cell, Field, Grid, HAND, MAX_KINDS, Part, Play, Run, Square, Stretch, each_stretch,
+    Cell, Details, Field, Grid, HAND, MAX_KINDS, Part, Play, Run, Square, Stretch, each_stretch,
 };
 
 /// The number of colours, and of tiles in a colourful stretch.
@@ -26,7 +25,7 @@ pub(crate) fn parts(dictionary: &Dictionary, grid: &Grid, play: &Play) -> Vec<Pa
             code: "five-tiles",
             squares: played,
             points: 10,
-            more: json!({}),
+            more: Details::Bonus {},
         });
     }
     parts
@@ -43,7 +42,12 @@ fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
         code: "wrd",
         squares: run.squares(),
         points: values.iter().sum::<i32>() + bonus,
-        more: json!({"wrd": wrd(run), "values": values, "bonus": bonus, "words": words}),
+        more: Details::Wrd {
+            wrd: wrd(run),
+            values,
+            bonus,
+            words: Some(words),
+        },
     }
 }
 

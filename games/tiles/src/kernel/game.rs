@@ -2,18 +2,18 @@
 
 use ruckus_core::{
     ActionTextError, BadPosition, Chance, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
-    StateHasher, Value, Viewer, json,
+    StateHasher, ToJson as _, Value, Viewer,
 };
 
 use super::action::{Action, HAND, Play, Tiles};
-use super::event::{Event, VisibleEvent};
+use super::event::{Event, HandChange, OpenEvent, VisibleEvent};
+use super::explain::Explanation;
 use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws, Part};
 use super::refusal::Refused;
 use super::table::{Phase, Table};
 use super::tile::Tile;
 use super::view::{self, View};
-use super::weigh::Weighed;
 use super::{legal, notation, position, turn};
 
 /// One of the three games, under some options.
@@ -132,13 +132,13 @@ impl<L: Laws> Game for TileGame<L> {
         let mut events: Vec<Event> = drawn
             .iter()
             .map(|(seat, tile)| {
-                let tile = self.laws.tiles().text(*tile);
-                Event::open(json!({"kind": "draw-for-first", "seat": seat.index(), "tile": tile}))
+                Event::Open(OpenEvent::DrawForFirst {
+                    seat: *seat,
+                    tile: self.laws.tiles().text(*tile),
+                })
             })
             .collect();
-        events.push(Event::open(
-            json!({"kind": "begins", "seat": first.index()}),
-        ));
+        events.push(Event::Open(OpenEvent::Begins { seat: first }));
         events
     }
 
@@ -277,7 +277,7 @@ impl<L: Laws> Game for TileGame<L> {
 
     fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
         let action = notation::parse_action(self.laws.tiles(), text)?;
-        Weighed::of(&self.laws, state, seat, &action).map(|weighed| weighed.describe())
+        Explanation::of(&self.laws, state, seat, &action).map(|weighed| weighed.to_json())
     }
 
     fn position(&self, state: &Table) -> Value {
@@ -300,7 +300,6 @@ struct EventBuilder<'a, L: Laws> {
 impl<L: Laws> EventBuilder<'_, L> {
     fn tell(mut self, seat: Seat, action: &Action) -> Vec<Event> {
         let set = self.laws.tiles();
-        let index = seat.index();
         match action {
             Action::Play(play) => {
                 let placements: Vec<String> = play
@@ -308,35 +307,40 @@ impl<L: Laws> EventBuilder<'_, L> {
                     .iter()
                     .map(|p| notation::placement_text(set, *p))
                     .collect();
-                self.say(json!({"kind": "play", "seat": index, "placements": placements}));
+                self.push(OpenEvent::Play { seat, placements });
                 if self.after.phase != Phase::Challenge {
                     self.settled(seat, play);
                 }
             }
             Action::Swap(swap) => {
                 let taken = self.before.grid.get(swap.square).map(|tile| set.text(tile));
-                let square = [swap.square.x, swap.square.y];
-                self.say(json!({"kind": "swap", "seat": index, "square": square, "put": set.text(swap.tile), "taken": taken}));
+                self.push(OpenEvent::Swap {
+                    seat,
+                    square: swap.square,
+                    put: set.text(swap.tile),
+                    taken,
+                });
             }
-            Action::Done => self.say(json!({"kind": "done", "seat": index})),
+            Action::Done => self.push(OpenEvent::Done { seat }),
             Action::Pass(traded) if traded.is_empty() => {
-                self.say(json!({"kind": "pass", "seat": index}));
+                self.push(OpenEvent::Pass { seat });
             }
             Action::Pass(traded) => {
                 let mut kept = *self.before.hand(seat);
                 for tile in traded.as_slice() {
                     kept.remove(*tile);
                 }
+                let tiles = set.texts(traded.as_slice());
                 self.events
-                    .push(Event::secret("trade", seat, set.texts(traded.as_slice())));
+                    .push(Event::hand(HandChange::Trade, seat, tiles));
                 self.drew(seat, kept);
             }
             Action::Accept => {
-                self.say(json!({"kind": "accept", "seat": index}));
+                self.push(OpenEvent::Accept { seat });
                 self.answered();
             }
             Action::Challenge => {
-                self.say(json!({"kind": "challenge", "seat": index}));
+                self.push(OpenEvent::Challenge { seat });
                 self.answered();
             }
         }
@@ -346,8 +350,8 @@ impl<L: Laws> EventBuilder<'_, L> {
         self.events
     }
 
-    fn say(&mut self, value: Value) {
-        self.events.push(Event::open(value));
+    fn push(&mut self, event: OpenEvent) {
+        self.events.push(Event::Open(event));
     }
 
     /// What became of the play under challenge, if it was decided.
@@ -360,10 +364,11 @@ impl<L: Laws> EventBuilder<'_, L> {
             .placements()
             .iter()
             .all(|p| self.after.grid.get(p.square).is_some());
-        let kind = if stands { "stands" } else { "withdraw" };
-        self.say(json!({"kind": kind, "seat": player.index()}));
         if stands {
+            self.push(OpenEvent::Stands { seat: player });
             self.settled(player, &play);
+        } else {
+            self.push(OpenEvent::Withdraw { seat: player });
         }
     }
 
@@ -376,11 +381,12 @@ impl<L: Laws> EventBuilder<'_, L> {
             if is_out && layout.ending == Ending::Points && layout.last_play != 0 {
                 parts.push(Part::last_play(play, layout.last_play));
             }
-            let points: i32 = parts.iter().map(|part| part.points).sum();
-            let parts: Vec<Value> = parts.iter().map(Part::describe).collect();
-            self.say(
-                json!({"kind": "score", "seat": seat.index(), "points": points, "parts": parts}),
-            );
+            let points = parts.iter().map(|part| part.points).sum();
+            self.push(OpenEvent::Score {
+                seat,
+                points,
+                parts,
+            });
         }
         let mut kept = *self.before.hand(seat);
         if self.before.pending.is_none() {
@@ -401,8 +407,8 @@ impl<L: Laws> EventBuilder<'_, L> {
             .filter(|tile| !kept.remove(*tile))
             .collect();
         if !drawn.is_empty() {
-            self.events
-                .push(Event::secret("draw", seat, self.laws.tiles().texts(&drawn)));
+            let tiles = self.laws.tiles().texts(&drawn);
+            self.events.push(Event::hand(HandChange::Draw, seat, tiles));
         }
     }
 
@@ -416,10 +422,14 @@ impl<L: Laws> EventBuilder<'_, L> {
             && after.phase == Phase::Turn
             && matches!(action, Action::Play(_))
         {
-            self.say(json!({"kind": "extra-turn", "seat": after.to_move.index()}));
+            self.push(OpenEvent::ExtraTurn {
+                seat: after.to_move,
+            });
         }
         if before.last_turns.is_none() && after.last_turns.is_some() {
-            self.say(json!({"kind": "last-turns", "seat": before.to_move.index()}));
+            self.push(OpenEvent::LastTurns {
+                seat: before.to_move,
+            });
         }
         self.lost_turns(action, seat);
         let Some(outcome) = outcome else {
@@ -429,12 +439,17 @@ impl<L: Laws> EventBuilder<'_, L> {
             for other in Seat::all(after.seats()) {
                 let points = -(after.hand(other).len() as i32);
                 if points != 0 {
-                    self.say(json!({"kind": "deduct", "seat": other.index(), "points": points}));
+                    self.push(OpenEvent::Deduct {
+                        seat: other,
+                        points,
+                    });
                 }
             }
         }
-        let winners: Vec<usize> = outcome.winners().iter().map(Seat::index).collect();
-        self.say(json!({"kind": "win", "seats": winners, "reason": outcome.reason()}));
+        self.push(OpenEvent::Win {
+            seats: outcome.winners(),
+            reason: outcome.reason(),
+        });
     }
 
     /// Every turn that was lost, in the order in which the seats came to it.
@@ -444,7 +459,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         let stands = self
             .events
             .iter()
-            .any(|event| event.open["kind"] == "stands");
+            .any(|event| matches!(event, Event::Open(OpenEvent::Stands { .. })));
         if stands && matches!(action, Action::Challenge) {
             to_lose[seat.index()] += 1;
         }
@@ -454,7 +469,7 @@ impl<L: Laws> EventBuilder<'_, L> {
             other = before.next(other);
             if lost(&to_lose, other) {
                 to_lose[other.index()] -= 1;
-                self.say(json!({"kind": "lose-turn", "seat": other.index()}));
+                self.push(OpenEvent::LoseTurn { seat: other });
             }
         }
     }

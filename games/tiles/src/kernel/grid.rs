@@ -1,15 +1,23 @@
 //! The grid: squares without end, of which at most sixty hold a tile.
 
+use serde::{Serialize, Serializer};
+
 use super::action::Placement;
 use super::tile::{Tile, TileSet};
 
-/// A square of the grid; x grows to the right, y upwards.
+/// A square of the grid; x grows to the right, y upwards. Written as `[x, y]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Square {
     /// To the right.
     pub x: i32,
     /// Upwards.
     pub y: i32,
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.x, self.y].serialize(serializer)
+    }
 }
 
 impl Square {

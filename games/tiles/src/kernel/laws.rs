@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use ruckus_core::{Config, GameInfo, Value, json};
+use ruckus_core::{Config, GameInfo};
+use serde::Serialize;
 
 use super::action::{Action, Placement, Play, Tiles};
 use super::evaluation::{Habits, Prices, Worth, best_listed_play};
@@ -12,7 +13,6 @@ use super::grid::{Grid, Run, Square};
 use super::refusal::Fault;
 use super::table::Table;
 use super::tile::{Tile, TileSet};
-use super::weigh::squares;
 
 /// The line rule, score and particulars of a game.
 pub trait Laws: Clone + Debug + Send + Sync + 'static {
@@ -173,7 +173,7 @@ pub enum Ending {
 }
 
 /// A part of a score: why, where, and how much.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
     /// A stable code, such as `run` or `five-tiles`.
     pub code: &'static str,
@@ -181,8 +181,30 @@ pub struct Part {
     pub squares: Vec<Square>,
     /// How much.
     pub points: i32,
-    /// What else there is to say of it, as JSON.
-    pub more: Value,
+    /// How the points came about.
+    pub more: Details,
+}
+
+/// How the points of a part came about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Details {
+    /// The part counts as a whole.
+    Whole,
+    /// The same; old records have an empty object here.
+    Bonus {},
+    /// Each tile of a wrd counts.
+    Wrd {
+        /// Its letters.
+        wrd: String,
+        /// What each tile counts.
+        values: Vec<i32>,
+        /// Points for the length.
+        bonus: i32,
+        /// Some words it can stand for; hidden where only a challenge finds out.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        words: Option<Vec<String>>,
+    },
 }
 
 impl Part {
@@ -192,11 +214,7 @@ impl Part {
             code: "last-play",
             squares: play.squares(),
             points,
-            more: Value::Null,
+            more: Details::Whole,
         }
-    }
-
-    pub(crate) fn describe(&self) -> Value {
-        json!({"code": self.code, "squares": squares(&self.squares), "points": self.points, "more": self.more})
     }
 }

@@ -1,6 +1,7 @@
 //! Complete positions as JSON.
 
-use ruckus_core::{BadPosition, Seat, SeatSet, Value, json};
+use ruckus_core::{BadPosition, Seat, SeatSet, ToJson as _, Value};
+use serde::Serialize;
 
 use super::action::{HAND, Play, Tiles};
 use super::grid::{Grid, Square};
@@ -33,55 +34,54 @@ const FIELDS: [&str; 12] = [
 ];
 
 /// What lies open to everybody.
-pub(crate) fn open_part(set: &TileSet, table: &Table) -> Value {
-    let (_, phase) = PHASES[PHASES
-        .iter()
-        .position(|(p, _)| *p == table.phase)
-        .unwrap_or(0)];
-    let grid: Vec<Value> = table
-        .grid
-        .cells()
-        .iter()
-        .map(|cell| json!([set.text(cell.tile), cell.square.x, cell.square.y]))
-        .collect();
-    let pending: Vec<String> = table
-        .pending
-        .iter()
-        .flat_map(Play::placements)
-        .map(|placement| placement_text(set, *placement))
-        .collect();
-    let seats = |seats: &[Seat]| seats.iter().map(|seat| seat.index()).collect::<Vec<_>>();
-    json!({
-        "grid": grid,
-        "scores": table.scores,
-        "to_move": table.to_move.index(),
-        "phase": phase,
-        "swapped": table.swapped.iter().map(|s| [s.x, s.y]).collect::<Vec<_>>(),
-        "pending": pending,
-        "waiting": table.waiting.iter().map(Seat::index).collect::<Vec<_>>(),
-        "skips": table.skips,
-        "stall": table.stall,
-        "last_turns": table.last_turns.as_ref().map(|last| seats(last)),
-    })
+#[derive(Serialize)]
+pub(crate) struct OpenPart<'a> {
+    grid: Vec<(&'a str, i32, i32)>,
+    scores: &'a [i32],
+    to_move: Seat,
+    phase: &'static str,
+    swapped: &'a [Square],
+    pending: Vec<String>,
+    waiting: SeatSet,
+    skips: &'a [u32],
+    stall: u32,
+    last_turns: Option<&'a [Seat]>,
+}
+
+impl OpenPart<'_> {
+    pub(crate) fn new<'a>(set: &'a TileSet, table: &'a Table) -> OpenPart<'a> {
+        let (_, phase) = PHASES[PHASES
+            .iter()
+            .position(|(p, _)| *p == table.phase)
+            .unwrap_or(0)];
+        let cells = table.grid.cells().iter();
+        let pending = table.pending.iter().flat_map(Play::placements);
+        OpenPart {
+            grid: cells
+                .map(|cell| (set.text(cell.tile), cell.square.x, cell.square.y))
+                .collect(),
+            scores: &table.scores,
+            to_move: table.to_move,
+            phase,
+            swapped: &table.swapped,
+            pending: pending
+                .map(|placement| placement_text(set, *placement))
+                .collect(),
+            waiting: table.waiting,
+            skips: &table.skips,
+            stall: table.stall,
+            last_turns: table.last_turns.as_deref(),
+        }
+    }
 }
 
 /// The complete position.
 pub(crate) fn position(set: &TileSet, table: &Table) -> Value {
-    let mut parts = open_part(set, table);
-    parts["hands"] = json!(
-        table
-            .hands
-            .iter()
-            .map(|h| set.texts(h.as_slice()))
-            .collect::<Vec<_>>()
-    );
-    parts["piles"] = json!(
-        table
-            .piles
-            .iter()
-            .map(|pile| set.texts(pile))
-            .collect::<Vec<_>>()
-    );
+    let mut parts = OpenPart::new(set, table).to_json();
+    let hands = table.hands.iter().map(|hand| set.texts(hand.as_slice()));
+    parts["hands"] = hands.collect::<Vec<_>>().to_json();
+    let piles = table.piles.iter().map(|pile| set.texts(pile));
+    parts["piles"] = piles.collect::<Vec<_>>().to_json();
     FIELDS
         .iter()
         .map(|name| ((*name).to_owned(), parts[*name].take()))

@@ -1,17 +1,17 @@
 //! Why something is not allowed, as data.
 
-use ruckus_core::{Value, json};
+use serde::{Serialize, Serializer};
 
 use super::grid::Square;
-use super::weigh::squares;
 
 /// What is wrong with the runs on the grid.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
     /// A stable code, such as `no-word` or `not-in-line`.
     pub code: &'static str,
     /// The tiles of the runs that are wrong, as texts: one run, or several that
     /// exclude each other.
+    #[serde(skip)]
     pub runs: Vec<Vec<Square>>,
     /// The same for people.
     pub message: String,
@@ -82,13 +82,25 @@ impl Refused {
             Refused::NothingToTrade => "nothing-to-trade",
         }
     }
+}
 
-    /// The runs that are wrong, if it is runs that are.
-    pub(crate) fn describe(&self) -> Value {
-        let runs = match self {
-            Refused::BadRun(fault) => fault.runs.iter().map(|run| squares(run)).collect(),
-            _ => Vec::new(),
-        };
-        json!({"code": self.code(), "message": self.to_string(), "runs": runs})
+/// The code, the message, and the runs that are wrong, if it is runs that are.
+impl Serialize for Refused {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written<'a> {
+            code: &'static str,
+            message: String,
+            runs: &'a [Vec<Square>],
+        }
+        Written {
+            code: self.code(),
+            message: self.to_string(),
+            runs: match self {
+                Refused::BadRun(fault) => &fault.runs,
+                _ => &[],
+            },
+        }
+        .serialize(serializer)
     }
 }

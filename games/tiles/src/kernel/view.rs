@@ -1,6 +1,7 @@
 //! What a viewer may know, and guessing the rest.
 
-use ruckus_core::{Chance, Describe, Outcome, Seat, SeatSet, Value, Viewer, json};
+use ruckus_core::{Chance, Outcome, Seat, SeatSet, Viewer};
+use serde::{Serialize, Serializer};
 
 use super::action::Tiles;
 use super::laws::Laws;
@@ -88,17 +89,26 @@ pub(crate) fn to_move<L: Laws>(laws: &L, table: &Table) -> SeatSet {
     }
 }
 
-impl Describe for View {
-    fn describe(&self) -> Value {
-        let mut value = position::open_part(self.set, &self.open);
-        value["hand"] = match self.own {
-            Some(own) => json!(self.set.texts(own.as_slice())),
-            None => Value::Null,
-        };
-        value["hand_sizes"] = json!(self.hands);
-        value["pile_sizes"] = json!(self.piles);
-        value["acting"] = json!(self.to_move.iter().map(Seat::index).collect::<Vec<_>>());
-        value["result"] = self.outcome.as_ref().map_or(Value::Null, Outcome::to_json);
-        value
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written<'a> {
+            #[serde(flatten)]
+            open: position::OpenPart<'a>,
+            hand: Option<Vec<String>>,
+            hand_sizes: &'a [usize],
+            pile_sizes: &'a [usize],
+            acting: SeatSet,
+            result: Option<Outcome>,
+        }
+        Written {
+            open: position::OpenPart::new(self.set, &self.open),
+            hand: self.own.map(|own| self.set.texts(own.as_slice())),
+            hand_sizes: &self.hands,
+            pile_sizes: &self.piles,
+            acting: self.to_move,
+            result: self.outcome,
+        }
+        .serialize(serializer)
     }
 }

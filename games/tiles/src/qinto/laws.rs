@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use ruckus_core::{GameInfo, Information, Timing, Value, json};
+use ruckus_core::{GameInfo, Information, Timing};
 
 use super::best;
 use super::config::{QintoConfig, Variant};
@@ -12,7 +12,7 @@ use super::pick;
 use super::plays;
 use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Action, Cell, Crossing, Ending, Fault, Field, Gain, Grid, HAND, Habits, Laws, Layout,
+    Action, Cell, Crossing, Details, Ending, Fault, Field, Gain, Grid, HAND, Habits, Laws, Layout,
     MAX_KINDS, Part, Placement, Play, Prices, Square, Table, Tile, TileKind, TileSet, Tiles, Worth,
     best_listed_play, find_swaps,
 };
@@ -191,7 +191,7 @@ impl Laws for QintoLaws {
             code,
             squares,
             points,
-            more: Value::Null,
+            more: Details::Whole,
         };
         let mut parts = Vec::new();
         for run in grid.runs_through(&play.squares()) {
@@ -208,7 +208,7 @@ impl Laws for QintoLaws {
                     code: "diagonal",
                     squares,
                     points,
-                    more: json!({}),
+                    more: Details::Bonus {},
                 });
             }
         }

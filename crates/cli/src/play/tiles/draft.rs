@@ -1,7 +1,7 @@
 //! The turn being put together: tiles of the hand laid on squares, swapped in, or
 //! chosen to be traded.
 
-use ruckus_tiles::kernel::{Axis, Square, Weighed};
+use ruckus_tiles::kernel::{Axis, Explanation, Square};
 
 use super::model::Model;
 use super::proposal::Proposal;
@@ -234,7 +234,7 @@ impl Model {
     }
 
     /// What the rules say of a proposal of whoever is to move.
-    pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Weighed> {
+    pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Explanation> {
         match self.turn() {
             Turn::Human(seat) | Turn::Bot(seat, _) => self.played.explain(seat, proposal),
             Turn::Over => None,

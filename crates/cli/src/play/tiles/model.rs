@@ -11,7 +11,7 @@ use std::path::Path;
 use ruckus_catalog::GameId;
 use ruckus_core::{Entry, Record, Seat, Viewer};
 use ruckus_engine::{AnyMatch, BotMove, begin};
-use ruckus_tiles::kernel::{Axis, Layout, Square, Weighed};
+use ruckus_tiles::kernel::{Axis, Explanation, Layout, Square};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
 use super::draft::Draft;
@@ -37,7 +37,7 @@ pub(crate) struct Model {
     pub(crate) direction: Axis,
     pub(crate) draft: Draft,
     /// What the rules say of the draft.
-    pub(crate) weighed: Option<Weighed>,
+    pub(crate) weighed: Option<Explanation>,
     /// How it came that somebody begins.
     pub(crate) opening: Vec<String>,
     /// What every action of the match did, the last one last.

@@ -1,8 +1,9 @@
 //! What a draft would bring, in lines: each run judged, each part of the points,
 //! and what is still wrong.
 
-use ruckus_core::Value;
-use ruckus_tiles::kernel::{Ending, JudgedRun, Layout, Part, Prospect, Refused, Square, Weighed};
+use ruckus_tiles::kernel::{
+    Details, Ending, Explanation, JudgedRun, Layout, Part, Prospect, Refused, Square,
+};
 
 use super::proposal::Proposal;
 use super::words::count;
@@ -45,7 +46,11 @@ impl Line {
 }
 
 /// Everything there is to say of a proposal.
-pub(crate) fn lines(proposal: &Proposal, weighed: Option<&Weighed>, layout: &Layout) -> Vec<Line> {
+pub(crate) fn lines(
+    proposal: &Proposal,
+    weighed: Option<&Explanation>,
+    layout: &Layout,
+) -> Vec<Line> {
     match (proposal, weighed) {
         (Proposal::Pass(tiles), _) => vec![Line::new(Tone::Sum, trade_text(tiles.len() as u64))],
         (_, None) => vec![Line::new(Tone::Bad, "this game has no such tile")],
@@ -64,7 +69,7 @@ fn trade_text(tiles: u64) -> String {
     }
 }
 
-fn swap_lines(weighed: &Weighed, layout: &Layout) -> Vec<Line> {
+fn swap_lines(weighed: &Explanation, layout: &Layout) -> Vec<Line> {
     let mut lines: Vec<Line> = match &weighed.verdict {
         Ok(_) => weighed.runs.iter().map(run_line).collect(),
         Err(refusal) => return refused(&weighed.runs, refusal, &[]),
@@ -77,7 +82,7 @@ fn swap_lines(weighed: &Weighed, layout: &Layout) -> Vec<Line> {
     lines
 }
 
-fn play_lines(weighed: &Weighed, layout: &Layout, placed: &[Square]) -> Vec<Line> {
+fn play_lines(weighed: &Explanation, layout: &Layout, placed: &[Square]) -> Vec<Line> {
     match &weighed.verdict {
         Ok(prospect) => accepted(&weighed.runs, prospect, layout),
         Err(refusal) => refused(&weighed.runs, refusal, placed),
@@ -175,18 +180,15 @@ fn part_lines(part: &Part, runs: &[JudgedRun], layout: &Layout) -> Vec<Line> {
 
 /// What each tile of a wrd counts, unless it is just one each.
 fn values_text(part: &Part) -> Option<String> {
-    let values: Vec<i64> = part.more["values"]
-        .as_array()?
-        .iter()
-        .filter_map(Value::as_i64)
-        .collect();
-    let bonus = part.more["bonus"].as_i64().unwrap_or(0);
-    if bonus == 0 && values.iter().all(|value| *value == 1) {
+    let Details::Wrd { values, bonus, .. } = &part.more else {
+        return None;
+    };
+    if *bonus == 0 && values.iter().all(|value| *value == 1) {
         return None;
     }
-    let values: Vec<String> = values.iter().map(i64::to_string).collect();
+    let values: Vec<String> = values.iter().map(i32::to_string).collect();
     let mut text = values.join("+");
-    if bonus > 0 {
+    if *bonus > 0 {
         text += &format!(", {bonus} for the length");
     }
     Some(text)

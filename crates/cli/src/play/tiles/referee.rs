@@ -2,11 +2,11 @@
 //! stands for. Nothing of the rules is written here; the games are asked by type,
 //! because their explanations are data of their own.
 
-use ruckus_core::{Describe as _, Game as _, Seat, Seed, Value, Viewer};
+use ruckus_core::{Game as _, Seat, Seed, ToJson as _, Value, Viewer};
 use ruckus_engine::AnyMatch;
 use ruckus_table::{Match, MatchEvent};
 use ruckus_tiles::kernel::{
-    Action, JudgedRun, Laws, Layout, Placement, Play, Square, TileGame, Weighed, judged,
+    Action, Explanation, JudgedRun, Laws, Layout, Placement, Play, Square, TileGame, judged,
 };
 
 use super::proposal::Proposal;
@@ -32,7 +32,7 @@ pub(crate) trait TileMatch {
     ) -> Result<Vec<Value>, String>;
     /// Weighs a play or a swap; there is nothing to weigh about a pass, nor about
     /// tiles that the game does not have.
-    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed>;
+    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Explanation>;
     /// The runs through these squares, as they lie on the grid. The words are
     /// told unless a challenge has to find them out.
     fn runs(&self, squares: &[Square]) -> Vec<JudgedRun>;
@@ -58,7 +58,7 @@ impl<L: Laws> TileMatch for Match<TileGame<L>> {
         let seen = events
             .iter()
             .filter_map(|event| self.game().redact(event, Viewer::Spectator));
-        seen.map(|event| event.describe()).collect()
+        seen.map(|event| event.to_json()).collect()
     }
 
     fn take(
@@ -76,13 +76,13 @@ impl<L: Laws> TileMatch for Match<TileGame<L>> {
         let events = self.apply(seat, &action, now);
         let events = events.map_err(|error| error.to_string())?;
         let seen = events.iter().filter_map(|event| match event {
-            MatchEvent::Game(event) => Some(self.game().redact(event, viewer)?.describe()),
-            other => Some(other.describe()),
+            MatchEvent::Game(event) => Some(self.game().redact(event, viewer)?.to_json()),
+            other => Some(other.to_json()),
         });
         Ok(seen.collect())
     }
 
-    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Weighed> {
+    fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Explanation> {
         let set = self.game().laws().tiles();
         let placement = |(tile, square): &(TileText, Square)| {
             let tile = set.parse_tile(&tile.to_string())?;
@@ -99,7 +99,7 @@ impl<L: Laws> TileMatch for Match<TileGame<L>> {
             Proposal::Swap(tile, square) => Action::Swap(placement(&(*tile, *square))?),
             Proposal::Pass(_) => return None,
         };
-        Weighed::of(self.game().laws(), self.state(), seat, &action)
+        Explanation::of(self.game().laws(), self.state(), seat, &action)
     }
 
     fn runs(&self, squares: &[Square]) -> Vec<JudgedRun> {

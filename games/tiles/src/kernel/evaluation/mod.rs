@@ -1,9 +1,9 @@
 //! What the tile games know about being played well: points now, tiles that are
 //! worth keeping, and how much is still to come.
 
+mod candidates;
 mod plain;
 mod prices;
-mod weigh;
 mod worth;
 
 use ruckus_core::{Heuristics, Seat, SkillProfile, short_score};
@@ -99,7 +99,7 @@ impl<L: Laws> Heuristics for TileGame<L> {
         bot_seed: u64,
         weighed: &mut Vec<(Action, i32)>,
     ) {
-        *weighed = weigh::explain(self.laws(), state, seat, profile, bot_seed);
+        *weighed = candidates::candidates(self.laws(), state, seat, profile, bot_seed);
     }
 
     /// Below the top, whole lines and long plays are overlooked, and there is no look

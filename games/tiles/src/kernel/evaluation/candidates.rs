@@ -24,7 +24,7 @@ const BLUFF_SHAPES: usize = 12;
 const ORDERS: usize = 2;
 
 /// Weighs everything that the player thinks of; of plays, the best.
-pub(crate) fn explain<L: Laws>(
+pub(crate) fn candidates<L: Laws>(
     laws: &L,
     table: &Table,
     seat: Seat,

@@ -5,17 +5,18 @@
 //! it tells a seat nothing it may not know. Where words lie open to challenge
 //! nothing is judged: to find that out is what a challenge is for.
 
-use ruckus_core::{Seat, Value, json};
+use ruckus_core::Seat;
+use serde::{Serialize, Serializer};
 
 use super::action::{Action, Play};
 use super::grid::{Grid, Run, Square};
-use super::laws::{Ending, Laws, Part};
+use super::laws::{Details, Ending, Laws, Part};
 use super::legal;
 use super::refusal::{Fault, Refused};
 use super::table::Table;
 
 /// A run on the grid, judged by itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct JudgedRun {
     /// Its letters, or its tiles.
     pub name: String,
@@ -43,18 +44,23 @@ pub struct Prospect {
 
 /// What there is to say of a play or a swap.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Weighed {
+pub struct Explanation {
     /// Every run through a new tile.
     pub runs: Vec<JudgedRun>,
     /// What it brings, or why it is refused. A swap scores nothing and is no turn.
     pub verdict: Result<Prospect, Refused>,
 }
 
-impl Weighed {
+impl Explanation {
     /// Weighs an action of a seat; there is nothing to weigh about one that lays
     /// no tile.
     #[must_use]
-    pub fn of<L: Laws>(laws: &L, table: &Table, seat: Seat, action: &Action) -> Option<Weighed> {
+    pub fn of<L: Laws>(
+        laws: &L,
+        table: &Table,
+        seat: Seat,
+        action: &Action,
+    ) -> Option<Explanation> {
         let (grid, squares, prospect) = match action {
             Action::Play(play) => {
                 let grid = table.grid.after(play.placements());
@@ -67,27 +73,34 @@ impl Weighed {
             }
             Action::Done | Action::Pass(_) | Action::Challenge | Action::Accept => return None,
         };
-        Some(Weighed {
+        Some(Explanation {
             runs: judged(laws, &grid, &squares),
             verdict: legal::check(laws, table, seat, action).map(|()| prospect),
         })
     }
+}
 
-    pub(crate) fn describe(&self) -> Value {
-        let mut value = json!({
-            "runs": self.runs.iter().map(describe_run).collect::<Vec<_>>(),
-            "refusal": null, "points": 0, "parts": [], "another_turn": false, "goes_out": false,
-        });
-        match &self.verdict {
-            Ok(prospect) => {
-                value["points"] = json!(prospect.points);
-                value["parts"] = prospect.parts.iter().map(Part::describe).collect();
-                value["another_turn"] = json!(prospect.another_turn);
-                value["goes_out"] = json!(prospect.goes_out);
-            }
-            Err(refusal) => value["refusal"] = refusal.describe(),
+impl Serialize for Explanation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Written<'a> {
+            runs: &'a [JudgedRun],
+            refusal: Option<&'a Refused>,
+            points: i32,
+            parts: &'a [Part],
+            another_turn: bool,
+            goes_out: bool,
         }
-        value
+        let prospect = self.verdict.as_ref().ok();
+        Written {
+            runs: &self.runs,
+            refusal: self.verdict.as_ref().err(),
+            points: prospect.map_or(0, |prospect| prospect.points),
+            parts: prospect.map_or(&[], |prospect| &prospect.parts),
+            another_turn: prospect.is_some_and(|prospect| prospect.another_turn),
+            goes_out: prospect.is_some_and(|prospect| prospect.goes_out),
+        }
+        .serialize(serializer)
     }
 }
 
@@ -123,8 +136,8 @@ fn prospect<L: Laws>(laws: &L, table: &Table, seat: Seat, grid: &Grid, play: &Pl
     if layout.challenges {
         // The words are for a challenge to find out.
         for part in &mut parts {
-            if let Some(more) = part.more.as_object_mut() {
-                more.remove("words");
+            if let Details::Wrd { words, .. } = &mut part.more {
+                *words = None;
             }
         }
     }
@@ -137,17 +150,4 @@ fn prospect<L: Laws>(laws: &L, table: &Table, seat: Seat, grid: &Grid, play: &Pl
         another_turn: !goes_out && laws.grants_turn(grid, play),
         goes_out,
     }
-}
-
-fn describe_run(run: &JudgedRun) -> Value {
-    json!({
-        "name": run.name,
-        "squares": squares(&run.squares),
-        "fault": run.fault.as_ref().map(|fault| json!({"code": fault.code, "message": fault.message})),
-        "words": run.words,
-    })
-}
-
-pub(crate) fn squares(squares: &[Square]) -> Vec<[i32; 2]> {
-    squares.iter().map(|square| [square.x, square.y]).collect()
 }
