@@ -21,7 +21,7 @@ import { notationIn } from "./person/notation";
 import { difference, readPng } from "./person/picture";
 import type { Picture } from "./person/picture";
 import { sightOf, swipeFor, visibleText } from "./person/sight";
-import type { Sight, SightWish, VisibleText } from "./person/sight";
+import type { VisibleElement, SightWish, VisibleText } from "./person/sight";
 
 /** How long a person hesitates before it acts, in milliseconds. */
 const HESITATION = [300, 2000] as const;
@@ -232,23 +232,23 @@ export class Person {
   }
 
   /** Waits until a spot can be seen. Outside of play the page is scrolled to it. */
-  async #find(spot: Spot, wish = ONLY_SEE): Promise<Sight> {
-    let found: Sight | null = null;
+  async #find(spot: Spot, wish = ONLY_SEE): Promise<VisibleElement> {
+    let found: VisibleElement | null = null;
     await this.#until(async () => {
       found = await this.#sight(spot, wish);
       if (found.scroll !== null && this.#stillAt === null) await this.#scroll(found.scroll);
       return found.why;
     }, `cannot see ${nameOf(spot)}`);
-    return found as unknown as Sight;
+    return found as unknown as VisibleElement;
   }
 
-  async #sight(spot: Spot, wish = ONLY_SEE): Promise<Sight> {
+  async #sight(spot: Spot, wish = ONLY_SEE): Promise<VisibleElement> {
     const [target, place] = "in" in spot ? [spot.in, { x: spot.x, y: spot.y }] : [spot, null];
     // Without waiting: whether it is there now is what is asked.
     const [handle, ...others] = await target.elementHandles();
     if (handle === undefined) return { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
     if (others.length > 0) throw this.#complaint(`${target} is ${others.length + 1} elements; name one of them`);
-    const sight = await handle.evaluate(sightOf as (element: Node, wish: SightWish) => Sight, { place, ...wish });
+    const sight = await handle.evaluate(sightOf as (element: Node, wish: SightWish) => VisibleElement, { place, ...wish });
     await handle.dispose();
     const why = sight.scroll !== null && this.#stillAt !== null ? `${sight.why}; one would have to scroll during the game` : sight.why;
     return { ...sight, why };

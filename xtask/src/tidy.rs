@@ -8,12 +8,14 @@
 
 mod documents;
 mod finding;
+mod glossary;
 mod ignored;
 mod layering;
 mod manifests;
 mod markdown;
 mod names;
 mod openings;
+mod secrets;
 mod sizes;
 mod tree;
 mod words;
@@ -43,11 +45,13 @@ fn findings(tree: &Tree, repo: &Repo) -> Vec<Finding> {
     [
         documents::paths(tree),
         documents::crates(tree, &repo.packages),
+        glossary::check(tree),
         ignored::check(tree),
         layering::check(&repo.packages),
         manifests::check(tree, &repo.packages),
         names::check(tree),
         openings::check(tree),
+        secrets::check(tree),
         sizes::check(tree),
         words::check(tree),
     ]

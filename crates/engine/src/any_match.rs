@@ -9,7 +9,7 @@ use ruckus_search::{SearchRequest, Strategy, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 
 use crate::error::{Code, Failure};
-use crate::seen::Seen;
+use crate::events_by_viewer::EventsByViewer;
 
 /// What a bot is asked for.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ pub struct AppliedAction {
     /// The canonical text of the action.
     pub action: String,
     /// What happened.
-    pub seen: Seen,
+    pub seen: EventsByViewer,
     /// What chance made of it, for tables that follow this one.
     pub drawn: Option<Value>,
 }
@@ -116,7 +116,7 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If the match is over.
-    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure>;
+    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, EventsByViewer), Failure>;
     /// What a bot of a game in real time does at the present step, if anything.
     fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String>;
     /// The hash of the position, the same on every platform.
@@ -128,7 +128,7 @@ pub trait AnyMatch: Send {
     /// If the match is over or the seat not to move.
     fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// What happened before the first action, as each viewer may know it.
-    fn opening(&self) -> Seen;
+    fn opening(&self) -> EventsByViewer;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
 
@@ -423,7 +423,7 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         restamped.ok_or_else(|| Code::BadAction.because(expected))
     }
 
-    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, Seen), Failure> {
+    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, EventsByViewer), Failure> {
         let passed = Match::advance(self, steps, now).map_err(failure)?;
         Ok((passed.steps, seen(self, &passed.events)))
     }
@@ -447,7 +447,7 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         Ok(self.game().explain(self.state(), seat, action))
     }
 
-    fn opening(&self) -> Seen {
+    fn opening(&self) -> EventsByViewer {
         let record = Match::record(self);
         let events = self.game().opening(Match::seats(self), &record.seed);
         let events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
@@ -583,7 +583,7 @@ fn may_act<G: Game>(played: &Match<G>, seat: Seat) -> Result<(), Failure> {
     Ok(())
 }
 
-fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
+fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> EventsByViewer {
     let by = |viewer: Viewer| -> Vec<Value> {
         events
             .iter()
@@ -599,10 +599,10 @@ fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> Seen {
     };
     let seats = Match::seats(played);
     match G::INFO.information {
-        Information::Perfect => Seen::by_all(seats, by(Viewer::Spectator)),
+        Information::Perfect => EventsByViewer::by_all(seats, by(Viewer::Spectator)),
         Information::Hidden => {
             let each = Seat::all(seats).map(|seat| by(Viewer::Seat(seat)));
-            Seen::by_each(each.collect(), by(Viewer::Spectator))
+            EventsByViewer::by_each(each.collect(), by(Viewer::Spectator))
         }
     }
 }

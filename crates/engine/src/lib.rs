@@ -8,8 +8,8 @@
 mod any_match;
 mod command;
 mod error;
+mod events_by_viewer;
 mod lines;
-mod seen;
 mod session;
 
 pub use any_match::{
@@ -17,6 +17,6 @@ pub use any_match::{
     stored_options,
 };
 pub use error::{Code, Failure};
+pub use events_by_viewer::{EventsByViewer, PackedEvents};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
-pub use seen::{PackedSeen, Seen};
 pub use session::{Reply, Session};

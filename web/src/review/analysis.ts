@@ -17,7 +17,7 @@ const BLUNDER = 0.3;
 export type Mark = "best" | "good" | "mistake" | "blunder" | "unknown";
 
 /** What a bot thinks of a position: who is to move, what they should do and may expect. */
-export interface Thought {
+export interface BotMove {
   readonly seat: number;
   readonly action: string;
   readonly score: number;
@@ -45,7 +45,7 @@ export interface Game {
 
 export class Analysis {
   /** By position; as far as it has come. */
-  readonly thoughts = signal<readonly (Thought | null)[]>([]);
+  readonly thoughts = signal<readonly (BotMove | null)[]>([]);
   /** By ply; as far as it has come. */
   readonly judgements = signal<readonly Judgement[]>([]);
   readonly running = signal(false);
@@ -108,7 +108,7 @@ export class Analysis {
     engine?.close();
   }
 
-  async #think(engine: Engine, index: number, ms: number): Promise<Thought | null> {
+  async #think(engine: Engine, index: number, ms: number): Promise<BotMove | null> {
     const { game, options, positions } = this.of;
     const seat = positions[index]?.to_move[0];
     if (seat === undefined) return null;
@@ -138,7 +138,7 @@ export class Analysis {
 }
 
 /** What a ply was worth, by the thoughts about the positions before and after it. */
-export function judge(of: Game, thoughts: readonly (Thought | null)[], index: number): Omit<Judgement, "better"> {
+export function judge(of: Game, thoughts: readonly (BotMove | null)[], index: number): Omit<Judgement, "better"> {
   const { seat = 0, action = null } = of.plies[index] ?? {};
   const best = thoughts[index] ?? null;
   // Where several may act, the thought may be somebody else's.
@@ -152,7 +152,7 @@ export function judge(of: Game, thoughts: readonly (Thought | null)[], index: nu
   return { seat, before, after, mark };
 }
 
-function worthAfter({ plies, result, players }: Game, thoughts: readonly (Thought | null)[], index: number, best: Thought): number | null {
+function worthAfter({ plies, result, players }: Game, thoughts: readonly (BotMove | null)[], index: number, best: BotMove): number | null {
   if (result !== null && index + 1 === plies.length) return worth(result, best.seat);
   if (best.action === plies[index]?.action) return best.score;
   const next = thoughts[index + 1] ?? null;

@@ -7,7 +7,7 @@ export interface Place {
   readonly y: number;
 }
 
-export interface Sight {
+export interface VisibleElement {
   /** Where it can be pressed, in pixels of the window. */
   readonly at: { readonly x: number; readonly y: number };
   /** Why a person cannot see or press it; null if they can. */
@@ -26,7 +26,7 @@ export interface SightWish {
 }
 
 /** Looks for an element that shall be seen or pressed. */
-export function sightOf(element: Element, { place, least, press }: SightWish): Sight {
+export function sightOf(element: Element, { place, least, press }: SightWish): VisibleElement {
   const box = element.getBoundingClientRect();
   const { innerWidth: width, innerHeight: height } = window;
   const left = Math.max(box.left, 0);
@@ -37,7 +37,7 @@ export function sightOf(element: Element, { place, least, press }: SightWish): S
     place === null
       ? { x: (left + right) / 2, y: (top + bottom) / 2 }
       : { x: box.left + box.width * place.x, y: box.top + box.height * place.y };
-  const no = (why: string, scroll: number | null = null): Sight => ({ at, why, scroll });
+  const no = (why: string, scroll: number | null = null): VisibleElement => ({ at, why, scroll });
   const name = (of: Element): string => (of.cloneNode(false) as Element).outerHTML.slice(0, 120);
 
   if (!element.isConnected) return no("it is gone");

@@ -156,18 +156,6 @@ const RESERVED: &[Reserved] = &[
         reason: "the browser is known in one place",
     },
     Reserved {
-        dependencies: &["serde", "serde_derive"],
-        users: &[
-            "ruckus-cli",
-            "ruckus-engine",
-            "ruckus-load",
-            "ruckus-protocol",
-            "ruckus-server",
-            "xtask",
-        ],
-        reason: "what leaves a game is a view or a record, never a derived form of its state",
-    },
-    Reserved {
         dependencies: &["anyhow"],
         users: &["ruckus-cli", "ruckus-load", "ruckus-server", "xtask"],
         reason: "libraries have an error type for each operation",
@@ -386,15 +374,7 @@ mod tests {
 
     #[test]
     fn reserved_dependencies_are_only_for_their_users() {
-        for used in [
-            "tokio",
-            "axum",
-            "wasm-bindgen",
-            "serde",
-            "anyhow",
-            "rand",
-            "log?",
-        ] {
+        for used in ["tokio", "axum", "wasm-bindgen", "anyhow", "rand", "log?"] {
             let found = found(package("games/boop", "ruckus-boop", &[used]));
             assert_eq!(found.len(), 1, "{used}");
             assert!(found[0].contains("is only for"), "{found:?}");

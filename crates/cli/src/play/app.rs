@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::bots::{Bots, FRAME, News, PACES};
+use super::bots::{BotUpdate, Bots, FRAME, PACES};
 use super::keyboard::TerminalGame;
 use super::prompt::{Prompt, Typed, typed};
 use super::seating::Turn;
@@ -178,9 +178,9 @@ impl<M: TerminalGame> Screen for App<'_, M> {
             return Ok(());
         }
         match self.bots.listen(now, self.paused)? {
-            News::Move(action) => self.model.take(&action, now).map_err(anyhow::Error::msg)?,
-            News::Hint(thought) => self.model.show_hint(thought),
-            News::None => {}
+            BotUpdate::Move(action) => self.model.take(&action, now).map_err(anyhow::Error::msg)?,
+            BotUpdate::Hint(thought) => self.model.show_hint(thought),
+            BotUpdate::None => {}
         }
         Ok(())
     }

@@ -35,7 +35,7 @@ pub(super) enum Bots {
 }
 
 /// What came of waiting.
-pub(super) enum News {
+pub(super) enum BotUpdate {
     None,
     /// The action of the bot that is to move.
     Move(String),
@@ -57,25 +57,25 @@ impl Bots {
     ///
     /// # Errors
     /// If a bot fails to answer.
-    pub(super) fn listen(&mut self, now: u64, paused: bool) -> anyhow::Result<News> {
+    pub(super) fn listen(&mut self, now: u64, paused: bool) -> anyhow::Result<BotUpdate> {
         *self = match std::mem::replace(self, Bots::Idle) {
             Bots::Thinking { asked, due } => match asked.ready()? {
                 Some(thought) => Bots::Decided { thought, due },
                 None => Bots::Thinking { asked, due },
             },
             Bots::Hinting(asked) => match asked.ready()? {
-                Some(thought) => return Ok(News::Hint(thought)),
+                Some(thought) => return Ok(BotUpdate::Hint(thought)),
                 None => Bots::Hinting(asked),
             },
             other @ (Bots::Decided { .. } | Bots::Idle) => other,
         };
         match std::mem::replace(self, Bots::Idle) {
             Bots::Decided { thought, due } if due <= now && !paused => {
-                Ok(News::Move(thought.action))
+                Ok(BotUpdate::Move(thought.action))
             }
             other => {
                 *self = other;
-                Ok(News::None)
+                Ok(BotUpdate::None)
             }
         }
     }

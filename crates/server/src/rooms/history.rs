@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use ruckus_core::{Seat, Viewer};
-use ruckus_engine::{PackedSeen, Seen};
+use ruckus_engine::{EventsByViewer, PackedEvents};
 use ruckus_protocol::{Chunk, Described, EventKind};
 
 /// Whoever missed more gets the whole table.
@@ -21,7 +21,7 @@ pub(crate) struct LoggedEvent {
     /// Whether everybody may know the text, or only the seat itself.
     open: bool,
     /// What happened by the rules; none for what the table did.
-    seen: Option<PackedSeen>,
+    seen: Option<PackedEvents>,
     /// The steps of a chunk.
     pub(crate) chunk: Option<Chunk>,
     /// Whether it is followed by the position: while a turn in real time goes on
@@ -46,7 +46,12 @@ impl LoggedEvent {
     }
 
     /// Steps of a turn in real time; `seen` if the turn has ended with them.
-    pub(crate) fn of_chunk(version: u64, at: u64, chunk: Chunk, seen: Option<Seen>) -> LoggedEvent {
+    pub(crate) fn of_chunk(
+        version: u64,
+        at: u64,
+        chunk: Chunk,
+        seen: Option<EventsByViewer>,
+    ) -> LoggedEvent {
         LoggedEvent {
             is_shown: seen.is_some(),
             chunk: Some(chunk),
@@ -61,7 +66,7 @@ impl LoggedEvent {
         at: u64,
         seat: Seat,
         action: String,
-        seen: &Seen,
+        seen: &EventsByViewer,
         open: bool,
     ) -> LoggedEvent {
         LoggedEvent {

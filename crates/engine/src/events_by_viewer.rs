@@ -4,38 +4,38 @@ use ruckus_core::{Value, Viewer};
 
 /// What happened, as each viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Seen(Sight<Vec<Value>>);
+pub struct EventsByViewer(PerViewer<Vec<Value>>);
 
 /// The same in a small part of the memory, to be kept.
 #[derive(Clone, Debug)]
-pub struct PackedSeen(Sight<Box<str>>);
+pub struct PackedEvents(PerViewer<Box<str>>);
 
 #[derive(Clone, PartialEq, Debug)]
-enum Sight<T> {
+enum PerViewer<T> {
     /// Nothing is hidden in this game: all of this table see the same.
     All { seats: usize, seen: T },
     /// Each sees something else.
     Each { seats: Vec<T>, spectator: T },
 }
 
-impl<T> Sight<T> {
+impl<T> PerViewer<T> {
     /// What one viewer may know; nothing for a seat that the table has not.
     fn by(&self, viewer: Viewer) -> Option<&T> {
         match (self, viewer) {
-            (Sight::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
-            (Sight::All { seen, .. }, _) => Some(seen),
-            (Sight::Each { seats, .. }, Viewer::Seat(seat)) => seats.get(seat.index()),
-            (Sight::Each { spectator, .. }, Viewer::Spectator) => Some(spectator),
+            (PerViewer::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
+            (PerViewer::All { seen, .. }, _) => Some(seen),
+            (PerViewer::Each { seats, .. }, Viewer::Seat(seat)) => seats.get(seat.index()),
+            (PerViewer::Each { spectator, .. }, Viewer::Spectator) => Some(spectator),
         }
     }
 
-    fn map<U>(&self, change: impl Fn(&T) -> U) -> Sight<U> {
+    fn map<U>(&self, change: impl Fn(&T) -> U) -> PerViewer<U> {
         match self {
-            Sight::All { seats, seen } => Sight::All {
+            PerViewer::All { seats, seen } => PerViewer::All {
                 seats: *seats,
                 seen: change(seen),
             },
-            Sight::Each { seats, spectator } => Sight::Each {
+            PerViewer::Each { seats, spectator } => PerViewer::Each {
                 seats: seats.iter().map(&change).collect(),
                 spectator: change(spectator),
             },
@@ -43,22 +43,26 @@ impl<T> Sight<T> {
     }
 }
 
-impl Seen {
+impl EventsByViewer {
     /// Where nothing is hidden.
-    pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> Seen {
-        Seen(Sight::All { seats, seen })
+    pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> EventsByViewer {
+        EventsByViewer(PerViewer::All { seats, seen })
     }
 
     /// Where each sees something else.
-    pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> Seen {
-        Seen(Sight::Each { seats, spectator })
+    pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> EventsByViewer {
+        EventsByViewer(PerViewer::Each { seats, spectator })
     }
 
     /// A list for each seat, and the last one for spectators.
     pub(crate) fn to_json(&self) -> Value {
         match &self.0 {
-            Sight::All { seats, seen } => std::iter::repeat_n(seen, seats + 1).cloned().collect(),
-            Sight::Each { seats, spectator } => seats.iter().chain([spectator]).cloned().collect(),
+            PerViewer::All { seats, seen } => {
+                std::iter::repeat_n(seen, seats + 1).cloned().collect()
+            }
+            PerViewer::Each { seats, spectator } => {
+                seats.iter().chain([spectator]).cloned().collect()
+            }
         }
     }
 
@@ -70,15 +74,15 @@ impl Seen {
 
     /// To be kept.
     #[must_use]
-    pub fn pack(&self) -> PackedSeen {
-        PackedSeen(self.0.map(|seen| {
+    pub fn pack(&self) -> PackedEvents {
+        PackedEvents(self.0.map(|seen| {
             let text = serde_json::to_string(seen).expect("values can be written as JSON");
             text.into_boxed_str()
         }))
     }
 }
 
-impl PackedSeen {
+impl PackedEvents {
     /// What one viewer may know, as the text of a list; an empty one for a seat that the
     /// table has not.
     #[must_use]
@@ -96,8 +100,8 @@ mod tests {
     #[test]
     fn what_is_packed_is_seen_by_the_same() {
         let list = |number: u64| vec![json!({"tiles": [number], "seat": 0}), json!("x")];
-        let all = Seen::by_all(2, list(1));
-        let each = Seen::by_each(vec![list(1), list(2)], vec![]);
+        let all = EventsByViewer::by_all(2, list(1));
+        let each = EventsByViewer::by_each(vec![list(1), list(2)], vec![]);
         for seen in [all, each] {
             let packed = seen.pack();
             let viewers = Seat::all(3).map(Viewer::Seat);
