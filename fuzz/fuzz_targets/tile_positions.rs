@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ruckus_core::{Config, ToJson as _, Game, Seat, SeatSet, Value, Viewer};
+use ruckus_core::{Config, Game, Seat, SeatSet, ToJson as _, Value, Viewer};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
 /// How many listed actions are carried out.
