@@ -230,7 +230,7 @@ mod tests {
                 break;
             }
             let action = dice.pick(&played.legal(seat)).unwrap().clone();
-            played.act(seat, &action, 0).unwrap();
+            played.apply(seat, &action, 0).unwrap();
         }
         let proof = Proof {
             table: TABLE.to_owned(),

@@ -2,8 +2,8 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    ActionTextError, ApplyError, Config, Decision, Elapsed, Entry, Game, GameInfo, Heuristics,
-    Information, Outcome, Record, Seat, SeatSet, Seed, ToJson, Value, Viewer, divide, perft,
+    ActionTextError, ApplyError, Config, Decision, Entry, Game, GameInfo, Heuristics, Information,
+    Outcome, Record, Seat, SeatSet, Seed, ToJson, Value, Viewer, divide, perft,
 };
 use ruckus_search::{SearchRequest, Strategy, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
@@ -38,15 +38,80 @@ pub struct BotMove {
     pub line: Vec<String>,
 }
 
-/// An action that was taken.
-#[derive(Clone, PartialEq, Debug)]
+/// An action that was applied.
 pub struct AppliedAction {
     /// The canonical text of the action.
     pub action: String,
     /// What happened.
-    pub seen: EventsByViewer,
-    /// What chance made of it, for tables that follow this one.
-    pub drawn: Option<Value>,
+    pub events: AnyEvents,
+    /// What chance made of it, for matches that follow this one.
+    pub chance_outcome: Option<Value>,
+}
+
+/// What happened in a match of any game. It is written as JSON only for the viewers that are
+/// asked for.
+pub struct AnyEvents(Box<dyn WriteEvents>);
+
+impl AnyEvents {
+    /// Everything, as the referee knows it.
+    #[must_use]
+    pub fn for_referee(&self) -> Vec<Value> {
+        self.0.for_referee()
+    }
+
+    /// What each viewer may know.
+    #[must_use]
+    pub fn by_viewer(&self) -> EventsByViewer {
+        self.0.by_viewer()
+    }
+}
+
+trait WriteEvents {
+    fn for_referee(&self) -> Vec<Value>;
+    fn by_viewer(&self) -> EventsByViewer;
+}
+
+/// Events with the rules that say who may know what of them.
+struct Events<G: Game> {
+    game: G,
+    seats: usize,
+    events: Vec<MatchEvent<G::Event>>,
+}
+
+impl<G: Game> Events<G> {
+    fn of(played: &Match<G>, events: Vec<MatchEvent<G::Event>>) -> AnyEvents {
+        AnyEvents(Box::new(Events {
+            game: played.game().clone(),
+            seats: Match::seats(played),
+            events,
+        }))
+    }
+}
+
+impl<G: Game> WriteEvents for Events<G> {
+    fn for_referee(&self) -> Vec<Value> {
+        self.events.iter().map(ToJson::to_json).collect()
+    }
+
+    fn by_viewer(&self) -> EventsByViewer {
+        let by = |viewer: Viewer| -> Vec<Value> {
+            self.events
+                .iter()
+                .filter_map(|event| match event {
+                    MatchEvent::Game(event) => Some(self.game.redact(event, viewer)?.to_json()),
+                    // What happens to the table is no secret.
+                    table => Some(table.to_json()),
+                })
+                .collect()
+        };
+        match G::INFO.information {
+            Information::Perfect => EventsByViewer::by_all(self.seats, by(Viewer::Spectator)),
+            Information::Hidden => {
+                let each = Seat::all(self.seats).map(|seat| by(Viewer::Seat(seat)));
+                EventsByViewer::by_each(each.collect(), by(Viewer::Spectator))
+            }
+        }
+    }
 }
 
 /// A match of a game chosen at run time.
@@ -78,32 +143,29 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is no action that the seat could take now.
     fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
-    /// Reads and takes an action; says what happened, as the referee sees it.
+    /// Reads and applies an action.
     ///
     /// # Errors
     /// If it is refused; nothing has changed then.
-    fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure>;
-    /// Lets time pass; says how much did and what happened.
-    ///
-    /// # Errors
-    /// If the match is over.
-    fn advance(&mut self, steps: u32, now: u64) -> Result<Elapsed<Value>, Failure>;
-    /// Reads and takes an action; says what happened, as each viewer may know it.
+    fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure> {
+        self.apply_with_outcome(seat, action, None, now)
+    }
+    /// Applies an action with the chance outcome that the match which this one follows reported.
     ///
     /// # Errors
     /// If it is refused; nothing has changed then.
-    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure>;
-    /// Reads and takes an action as the match took it that this one follows.
-    ///
-    /// # Errors
-    /// If it is refused; nothing has changed then.
-    fn follow(
+    fn apply_with_outcome(
         &mut self,
         seat: Seat,
         action: &str,
-        drawn: Option<&Value>,
+        chance_outcome: Option<&Value>,
         now: u64,
-    ) -> Result<Vec<Value>, Failure>;
+    ) -> Result<AppliedAction, Failure>;
+    /// Lets time pass. Returns how many steps did and what happened.
+    ///
+    /// # Errors
+    /// If the match is over.
+    fn advance(&mut self, steps: u32, now: u64) -> Result<(u32, AnyEvents), Failure>;
     /// The step of the turn, while time passes by itself.
     fn current_step(&self) -> Option<u32>;
     /// The text of an action as it is written if it takes effect now.
@@ -111,12 +173,6 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If it is not written as actions are, or no time passes.
     fn restamp(&self, action: &str) -> Result<String, Failure>;
-    /// Lets time pass; says how much did and what happened, as each viewer may know
-    /// it.
-    ///
-    /// # Errors
-    /// If the match is over.
-    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, EventsByViewer), Failure>;
     /// What a bot of a game in real time does at the present step, if anything.
     fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String>;
     /// The hash of the position, the same on every platform.
@@ -127,8 +183,8 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// If the match is over or the seat not to move.
     fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
-    /// What happened before the first action, as each viewer may know it.
-    fn opening(&self) -> EventsByViewer;
+    /// What happened before the first action.
+    fn opening(&self) -> AnyEvents;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
 
@@ -148,7 +204,7 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// If the match is over.
-    fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure>;
+    fn resign(&mut self, seat: Seat, now: u64) -> Result<AnyEvents, Failure>;
     /// A seat agrees to a draw; it is one when all have agreed since the last
     /// action.
     ///
@@ -374,40 +430,28 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         Ok(self.game().preview(&view, seat, &action))
     }
 
-    fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<Vec<Value>, Failure> {
-        let action = read(self, seat, action)?;
-        let events = Match::apply(self, seat, &action, now).map_err(failure)?;
-        Ok(events.iter().map(ToJson::to_json).collect())
-    }
-
-    fn advance(&mut self, steps: u32, now: u64) -> Result<Elapsed<Value>, Failure> {
-        let passed = Match::advance(self, steps, now).map_err(failure)?;
-        Ok(Elapsed {
-            steps: passed.steps,
-            events: passed.events.iter().map(ToJson::to_json).collect(),
-        })
-    }
-
-    fn act(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure> {
-        let action = read(self, seat, action)?;
-        let events = Match::apply(self, seat, &action, now).map_err(failure)?;
-        Ok(AppliedAction {
-            action: self.game().action_text(&action),
-            seen: seen(self, &events),
-            drawn: self.game().chance_outcome(self.state(), seat, &action),
-        })
-    }
-
-    fn follow(
+    fn apply_with_outcome(
         &mut self,
         seat: Seat,
         action: &str,
-        drawn: Option<&Value>,
+        chance_outcome: Option<&Value>,
         now: u64,
-    ) -> Result<Vec<Value>, Failure> {
+    ) -> Result<AppliedAction, Failure> {
         let action = read(self, seat, action)?;
-        let events = Match::follow(self, seat, &action, drawn, now).map_err(failure)?;
-        Ok(events.iter().map(ToJson::to_json).collect())
+        let events = match chance_outcome {
+            Some(outcome) => Match::follow(self, seat, &action, Some(outcome), now),
+            None => Match::apply(self, seat, &action, now),
+        };
+        Ok(AppliedAction {
+            action: self.game().action_text(&action),
+            events: Events::of(self, events.map_err(failure)?),
+            chance_outcome: self.game().chance_outcome(self.state(), seat, &action),
+        })
+    }
+
+    fn advance(&mut self, steps: u32, now: u64) -> Result<(u32, AnyEvents), Failure> {
+        let elapsed = Match::advance(self, steps, now).map_err(failure)?;
+        Ok((elapsed.steps, Events::of(self, elapsed.events)))
     }
 
     fn current_step(&self) -> Option<u32> {
@@ -421,11 +465,6 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         let expected = "expected an action with its step, in a turn that goes on: @120 drop";
         let restamped = self.game().restamp(self.state(), action);
         restamped.ok_or_else(|| Code::BadAction.because(expected))
-    }
-
-    fn let_pass(&mut self, steps: u32, now: u64) -> Result<(u32, EventsByViewer), Failure> {
-        let passed = Match::advance(self, steps, now).map_err(failure)?;
-        Ok((passed.steps, seen(self, &passed.events)))
     }
 
     fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String> {
@@ -447,11 +486,10 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         Ok(self.game().explain(self.state(), seat, action))
     }
 
-    fn opening(&self) -> EventsByViewer {
+    fn opening(&self) -> AnyEvents {
         let record = Match::record(self);
         let events = self.game().opening(Match::seats(self), &record.seed);
-        let events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
-        seen(self, &events)
+        Events::of(self, events.into_iter().map(MatchEvent::Game).collect())
     }
 
     fn view(&self, viewer: Viewer) -> Value {
@@ -522,9 +560,9 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         Match::undo(self, now)
     }
 
-    fn resign(&mut self, seat: Seat, now: u64) -> Result<Vec<Value>, Failure> {
+    fn resign(&mut self, seat: Seat, now: u64) -> Result<AnyEvents, Failure> {
         let events = Match::resign(self, seat, now).map_err(failure)?;
-        Ok(events.iter().map(ToJson::to_json).collect())
+        Ok(Events::of(self, events))
     }
 
     fn agree_to_draw(&mut self, seat: Seat, now: u64) -> Result<(), Failure> {
@@ -581,30 +619,6 @@ fn may_act<G: Game>(played: &Match<G>, seat: Seat) -> Result<(), Failure> {
         return Err(not_to_move(seat));
     }
     Ok(())
-}
-
-fn seen<G: Game>(played: &Match<G>, events: &[MatchEvent<G::Event>]) -> EventsByViewer {
-    let by = |viewer: Viewer| -> Vec<Value> {
-        events
-            .iter()
-            .filter_map(|event| match event {
-                MatchEvent::Game(event) => {
-                    let seen = played.game().redact(event, viewer)?;
-                    Some(seen.to_json())
-                }
-                // What happens to the table is no secret.
-                table => Some(table.to_json()),
-            })
-            .collect()
-    };
-    let seats = Match::seats(played);
-    match G::INFO.information {
-        Information::Perfect => EventsByViewer::by_all(seats, by(Viewer::Spectator)),
-        Information::Hidden => {
-            let each = Seat::all(seats).map(|seat| by(Viewer::Seat(seat)));
-            EventsByViewer::by_each(each.collect(), by(Viewer::Spectator))
-        }
-    }
 }
 
 pub(crate) fn not_to_move(seat: Seat) -> Failure {

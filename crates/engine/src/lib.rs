@@ -13,7 +13,7 @@ mod lines;
 mod session;
 
 pub use any_match::{
-    AnyMatch, AppliedAction, Bot, BotMove, begin, follow_match, load_record, new_match,
+    AnyEvents, AnyMatch, AppliedAction, Bot, BotMove, begin, follow_match, load_record, new_match,
     stored_options,
 };
 pub use error::{Code, Failure};

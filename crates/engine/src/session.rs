@@ -103,7 +103,7 @@ impl Session {
                     }
                 };
                 let started = new_match(game, &options, players, seed, None)?;
-                let opening = seen.then(|| started.opening().to_json());
+                let opening = seen.then(|| started.opening().by_viewer().to_json());
                 let mut reply = self.start(started);
                 if let Some(opening) = opening {
                     reply["seen"] = opening;
@@ -127,15 +127,9 @@ impl Session {
             Command::Apply {
                 seat,
                 action,
-                seen: _,
-                drawn: Some(drawn),
-            } => self.follow(seat, &action, &drawn),
-            Command::Apply {
-                seat,
-                action,
                 seen,
-                drawn: None,
-            } => self.apply(seat, &action, seen),
+                drawn,
+            } => self.apply(seat, &action, drawn.as_ref(), seen),
             Command::Weigh { seat, action } => {
                 let playing = self.playing()?;
                 let seat = acting_seat(playing, seat)?;
@@ -191,6 +185,13 @@ impl Session {
             .ok_or_else(|| Code::NoGame.because("there is no game"))
     }
 
+    fn playing_mut(&mut self) -> Result<&mut dyn AnyMatch, Failure> {
+        match &mut self.playing {
+            Some(playing) => Ok(&mut **playing),
+            None => Err(Code::NoGame.because("there is no game")),
+        }
+    }
+
     fn legal(&self, seat: SeatField) -> Result<Value, Failure> {
         let playing = self.playing()?;
         let named = named_seat(playing, seat)?;
@@ -212,51 +213,37 @@ impl Session {
         Ok(reply)
     }
 
-    fn apply(&mut self, seat: SeatField, action: &str, seen: bool) -> Result<Value, Failure> {
+    /// Applies an action, with its chance outcome if it was applied in the match that is followed.
+    fn apply(
+        &mut self,
+        seat: SeatField,
+        action: &str,
+        chance_outcome: Option<&Value>,
+        seen: bool,
+    ) -> Result<Value, Failure> {
         let seat = acting_seat(self.playing()?, seat)?;
-        let playing = self
-            .playing
-            .as_mut()
-            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
-        if seen {
-            let taken = playing.act(seat, action, 0)?;
-            let mut reply = describe_position(&**playing);
-            reply["seen"] = taken.seen.to_json();
-            return Ok(reply);
+        let playing = self.playing_mut()?;
+        let applied = playing.apply_with_outcome(seat, action, chance_outcome, 0)?;
+        let mut reply = describe_position(playing);
+        if seen && chance_outcome.is_none() {
+            reply["seen"] = applied.events.by_viewer().to_json();
+        } else {
+            reply["events"] = Value::from(applied.events.for_referee());
         }
-        let events = playing.apply(seat, action, 0)?;
-        let mut reply = describe_position(&**playing);
-        reply["events"] = Value::from(events);
-        Ok(reply)
-    }
-
-    /// Takes an action as it was taken in the match that is followed.
-    fn follow(&mut self, seat: SeatField, action: &str, drawn: &Value) -> Result<Value, Failure> {
-        let seat = acting_seat(self.playing()?, seat)?;
-        let playing = self
-            .playing
-            .as_mut()
-            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
-        let events = playing.follow(seat, action, Some(drawn), 0)?;
-        let mut reply = describe_position(&**playing);
-        reply["events"] = Value::from(events);
         Ok(reply)
     }
 
     /// Lets time pass in a game in which it does.
     fn tick(&mut self, steps: u32) -> Result<Value, Failure> {
-        let playing = self
-            .playing
-            .as_mut()
-            .ok_or_else(|| Code::NoGame.because("there is no game"))?;
+        let playing = self.playing_mut()?;
         if playing.info().timing == Timing::Turns {
             let message = "time passes by itself only in games in real time";
             return Err(Code::BadRequest.because(message));
         }
-        let passed = playing.advance(steps, 0)?;
-        let mut reply = describe_position(&**playing);
-        reply["passed"] = json!(passed.steps);
-        reply["events"] = Value::from(passed.events);
+        let (passed, events) = playing.advance(steps, 0)?;
+        let mut reply = describe_position(playing);
+        reply["passed"] = json!(passed);
+        reply["events"] = Value::from(events.for_referee());
         Ok(reply)
     }
 

@@ -222,11 +222,11 @@ fn a_match_that_follows_has_the_same_hash_if_it_is_told_the_shots() {
     let seat = ruckus_core::Seat::new(saboteur.as_u64().unwrap() as usize);
     let mut owner = ruckus_engine::new_match(id, &options, None, 3.into(), None).unwrap();
     for ready in ruckus_core::Seat::all(2) {
-        owner.act(ready, "@0 ready", 0).unwrap();
+        owner.apply(ready, "@0 ready", 0).unwrap();
     }
-    owner.act(seat, "@5 catapult 600,0", 0).unwrap();
-    let taken = owner.act(seat, fire, 0).unwrap();
-    let drawn = taken.drawn.expect("a shot has a spread");
+    owner.apply(seat, "@5 catapult 600,0", 0).unwrap();
+    let taken = owner.apply(seat, fire, 0).unwrap();
+    let drawn = taken.chance_outcome.expect("a shot has a spread");
     let told = json!({"cmd": "apply", "seat": saboteur, "action": fire, "drawn": drawn});
     granted(
         &mut session,
@@ -262,14 +262,15 @@ fn an_action_takes_effect_at_the_present_step_if_it_is_told_to() {
     assert_eq!(played.current_step(), None);
     assert!(played.restamp("@0 drop").is_err(), "no time passes yet");
     for ready in ruckus_core::Seat::all(2) {
-        played.act(ready, "@0 ready", 0).unwrap();
+        played.apply(ready, "@0 ready", 0).unwrap();
     }
-    let (passed, _) = played.let_pass(42, 0).unwrap();
+    let (passed, _) = played.advance(42, 0).unwrap();
     assert_eq!((passed, played.current_step()), (42, Some(42)));
     assert_eq!(played.restamp("@7 grab 3").unwrap(), "@42 grab 3");
     assert!(played.restamp("grab 3").is_err());
-    let (passed, seen) = played.let_pass(36_000, 0).unwrap();
+    let (passed, seen) = played.advance(36_000, 0).unwrap();
     assert_eq!((passed, played.current_step()), (1_758, None));
-    let told = seen.by(ruckus_core::Viewer::Spectator);
-    assert!(told.iter().any(|event| event["kind"] == json!("time-up")));
+    let seen = seen.by_viewer();
+    let seen = seen.by(ruckus_core::Viewer::Spectator);
+    assert!(seen.iter().any(|event| event["kind"] == json!("time-up")));
 }

@@ -40,7 +40,7 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
         while tries > 0 && !legal.is_empty() {
             let action = legal.swap_remove(dice.below(legal.len() as u32) as usize);
             let mut tried = played.copied();
-            let taken = tried.act(seat, &action, 0);
+            let taken = tried.apply(seat, &action, 0);
             anyhow::ensure!(taken.is_ok(), "an action that was listed is refused");
             if tried.outcome().is_some() {
                 continue;

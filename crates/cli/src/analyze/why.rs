@@ -13,8 +13,8 @@ pub(super) fn why(
 ) -> String {
     let mut reasons = Vec::new();
     let mut tried = before.copied();
-    if let Ok(events) = tried.apply(seat, &best.action, 0) {
-        reasons.extend(at_once(&events, seat));
+    if let Ok(applied) = tried.apply(seat, &best.action, 0) {
+        reasons.extend(at_once(&applied.events.for_referee(), seat));
     }
     let wins_at_once = tried.outcome().is_some();
     if !wins_at_once && best.score >= 1.0 {

@@ -172,11 +172,11 @@ impl ActiveGame {
         let mut happening = LoggedEvent::of_table(version, at, seat, command.what());
         match command {
             TableCommand::Action(text) => {
-                let taken = self.played.act(seat, text, at).map_err(refused)?;
-                body.clone_from(&taken.action);
+                let applied = self.played.apply(seat, text, at).map_err(refused)?;
+                body.clone_from(&applied.action);
                 let open = self.played.info().information == Information::Perfect;
-                let seen = &taken.seen;
-                happening = LoggedEvent::of_game(version, at, seat, taken.action, seen, open);
+                let events = applied.events.by_viewer();
+                happening = LoggedEvent::of_game(version, at, seat, applied.action, &events, open);
                 self.forget_offers();
                 let after = self.played.to_move();
                 for other in Seat::all(self.played.seats()) {
@@ -236,17 +236,17 @@ impl ActiveGame {
         for StoredInput { seat, id, action } in &chunk.inputs {
             let seat = Seat::try_new(*seat as u64, self.played.seats());
             let seat = seat.ok_or_else(|| wrong("no such seat"))?;
-            let taken = self.played.act(seat, action, at).map_err(refused)?;
+            let applied = self.played.apply(seat, action, at).map_err(refused)?;
             inputs.push(LiveInput {
                 seat: seat.index() as u8,
                 id: id.clone(),
-                action: taken.action,
-                drawn: taken.drawn,
+                action: applied.action,
+                drawn: applied.chance_outcome,
             });
         }
         let left = (step + chunk.steps).checked_sub(moment(self)?);
         let left = left.ok_or_else(|| wrong("something was done after the chunk"))?;
-        let (passed, seen) = self.played.let_pass(left, at).map_err(refused)?;
+        let (passed, events) = self.played.advance(left, at).map_err(refused)?;
         if passed != left || self.played.hash() != chunk.hash {
             return Err(wrong("the chunk does not lead to the position it names"));
         }
@@ -268,7 +268,7 @@ impl ActiveGame {
             version,
             at,
             shown,
-            ended.then_some(seen),
+            ended.then(|| events.by_viewer()),
         ))
     }
 

@@ -49,7 +49,7 @@ fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<T
     // Nor in real time, where the chunks say what chance has made of everything.
     let positions = secrets && !playing.is_real_time();
     let start = secrets.then(|| playing.played().view(viewer));
-    let opening = playing.played().opening().by(viewer).to_vec();
+    let opening = playing.played().opening().by_viewer().by(viewer).to_vec();
     let mut plies = Vec::new();
     let mut count = playing.played().plies();
     let playing = replayed(playing, log, go_on, &mut |playing, happening| {

@@ -38,7 +38,7 @@ fn won_game() -> Vec<(Seat, String)> {
         while played.outcome().is_none() {
             let seat = played.to_move().iter().next().unwrap();
             let action = dice.pick(&played.legal(seat)).unwrap().clone();
-            played.act(seat, &action, 0).unwrap();
+            played.apply(seat, &action, 0).unwrap();
             script.push((seat, action));
         }
         script

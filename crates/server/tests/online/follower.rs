@@ -140,11 +140,11 @@ fn pass(played: &mut dyn AnyMatch, inputs: &[LiveInput], end: u32) {
     for input in inputs {
         let seat = Seat::new(input.seat.into());
         played
-            .follow(seat, &input.action, input.drawn.as_ref(), 0)
+            .apply_with_outcome(seat, &input.action, input.drawn.as_ref(), 0)
             .unwrap();
     }
     let left = end - played.current_step().unwrap();
     if left > 0 {
-        played.let_pass(left, 0).unwrap();
+        played.advance(left, 0).unwrap();
     }
 }

@@ -130,9 +130,9 @@ impl Model {
     fn try_events(&self, action: &str) -> Result<Vec<ruckus_core::Value>, String> {
         let mut trial = self.trial()?;
         let seat = trial.to_move().first().ok_or("the game is over")?;
-        trial
-            .apply(seat, action, 0)
-            .map_err(|failure| failure.message)
+        let applied = trial.apply(seat, action, 0);
+        let applied = applied.map_err(|failure| failure.message)?;
+        Ok(applied.events.for_referee())
     }
 
     fn trial(&self) -> Result<Box<dyn AnyMatch>, String> {

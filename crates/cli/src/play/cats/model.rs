@@ -107,11 +107,9 @@ impl Model {
         let Some(seat) = self.played.to_move().first() else {
             return Err("the game is over".to_owned());
         };
-        let events = self
-            .played
-            .apply(seat, action, now)
-            .map_err(|failure| failure.message)?;
-        let turn_summary = TurnSummary::of(&events, &self.layout);
+        let applied = self.played.apply(seat, action, now);
+        let applied = applied.map_err(|failure| failure.message)?;
+        let turn_summary = TurnSummary::of(&applied.events.for_referee(), &self.layout);
         self.refresh();
         let name = self.layout.names[seat.index()];
         let action = self.last_action();

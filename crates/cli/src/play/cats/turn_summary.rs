@@ -190,8 +190,8 @@ mod tests {
     fn turn_summary(game: CatGame, position: &str, action: &str) -> TurnSummary {
         let position = Value::from(position);
         let mut played = new_match(game.id(), &json!({}), None, 0.into(), Some(&position)).unwrap();
-        let events = played.apply(Seat::new(0), action, 0).unwrap();
-        TurnSummary::of(&events, &Layout::of(game))
+        let applied = played.apply(Seat::new(0), action, 0).unwrap();
+        TurnSummary::of(&applied.events.for_referee(), &Layout::of(game))
     }
 
     fn fate(turn_summary: &TurnSummary, spot: &str) -> Option<Fate> {

@@ -83,17 +83,17 @@ impl Turn {
     pub(super) fn submit(&mut self, seat: Seat, id: &str, action: &str) -> Result<(), Refusal> {
         let action = self.played.restamp(action).map_err(refused)?;
         // Games in real time have no clocks: what time it is means nothing to them.
-        let taken = self.played.act(seat, &action, 0).map_err(refused)?;
+        let applied = self.played.apply(seat, &action, 0).map_err(refused)?;
         self.chunk.push(StoredInput {
             seat: seat.index(),
             id: id.to_owned(),
-            action: taken.action.clone(),
+            action: applied.action.clone(),
         });
         self.frame.push(LiveInput {
             seat: seat.index() as u8,
             id: id.to_owned(),
-            action: taken.action,
-            drawn: taken.drawn,
+            action: applied.action,
+            drawn: applied.chance_outcome,
         });
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Turn {
         let mut ended = false;
         while self.step < from + FRAME_STEPS && !ended {
             self.let_bots_act();
-            match self.played.let_pass(1, 0) {
+            match self.played.advance(1, 0) {
                 Ok((passed, _)) => self.step += passed,
                 Err(failure) => tracing::error!(why = failure.message, "a turn has no end"),
             }
@@ -173,7 +173,7 @@ mod tests {
         let options = json!({"rounds": 1});
         let mut played = new_match(id, &options, Some(players), 5.into(), None).unwrap();
         for seat in Seat::all(players) {
-            played.act(seat, "@0 ready", 0).unwrap();
+            played.apply(seat, "@0 ready", 0).unwrap();
         }
         (played, options)
     }
@@ -182,10 +182,10 @@ mod tests {
     fn store(stored: &mut dyn AnyMatch, chunk: &StoredChunk) {
         let from = stored.current_step().unwrap();
         for StoredInput { seat, action, .. } in &chunk.inputs {
-            stored.act(Seat::new(*seat), action, 0).unwrap();
+            stored.apply(Seat::new(*seat), action, 0).unwrap();
         }
         let left = from + chunk.steps - stored.current_step().unwrap();
-        stored.let_pass(left, 0).unwrap();
+        stored.advance(left, 0).unwrap();
         assert_eq!(stored.hash(), chunk.hash);
     }
 
@@ -211,10 +211,12 @@ mod tests {
                 for input in &frame.inputs {
                     let seat = Seat::new(input.seat.into());
                     let drawn = input.drawn.as_ref();
-                    follower.follow(seat, &input.action, drawn, 0).unwrap();
+                    follower
+                        .apply_with_outcome(seat, &input.action, drawn, 0)
+                        .unwrap();
                 }
                 let left = frame.step + frame.steps - follower.current_step().unwrap();
-                follower.let_pass(left, 0).unwrap();
+                follower.advance(left, 0).unwrap();
                 if let Some(hash) = &frame.hash {
                     assert_eq!(*hash, format!("{:016x}", follower.hash()));
                     compared += 1;
