@@ -10,8 +10,7 @@ import { gzipSync } from "node:zlib";
 import subsetFont from "subset-font";
 
 const root = new URL("..", import.meta.url);
-const span = (from, to) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const LATIN = `${span(0x20, 0x7e)}\u00a0«»·×—–’‘“”…←↑→↓−•`;
 const CYRILLIC = `${span(0x410, 0x44f)}ЄєІіЇїҐґ`;

@@ -82,7 +82,10 @@ function withImports(roots) {
   const found = new Set(roots);
   for (const path of found) {
     if (!path.endsWith(".js")) continue;
-    for (const [, name] of built.get(path).toString().matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
+    for (const [, name] of built
+      .get(path)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) {
       if (built.has(`assets/${name}`)) found.add(`assets/${name}`);
     }
   }
@@ -93,7 +96,9 @@ function withImports(roots) {
 function weigh() {
   const parts = { script: 0, style: 0, font: 0, wasm: 0, all: 0 };
   const kinds = { js: "script", css: "style", woff2: "font", wasm: "wasm" };
-  const roots = [...built.keys()].filter((path) => /^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded)[-.])/.test(path));
+  const roots = [...built.keys()].filter((path) =>
+    /^(index\.html|assets\/(index|worker|boop|boopModule|shell|games|onest|unbounded)[-.])/.test(path),
+  );
   for (const path of withImports(roots)) {
     const kind = kinds[path.split(".").at(-1)];
     if (kind !== undefined) parts[kind] += wire(path);

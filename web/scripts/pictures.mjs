@@ -19,11 +19,12 @@ if (folder === undefined) {
 mkdirSync(folder, { recursive: true });
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
-const press = (page, ...squares) => squares.reduce(async (before, square) => {
-  await before;
-  await page.locator(`[data-square="${square}"]`).click();
-  await page.waitForTimeout(900);
-}, Promise.resolve());
+const press = (page, ...squares) =>
+  squares.reduce(async (before, square) => {
+    await before;
+    await page.locator(`[data-square="${square}"]`).click();
+    await page.waitForTimeout(900);
+  }, Promise.resolve());
 
 /** A game on one device, some moves in. */
 async function table(page) {
@@ -132,7 +133,9 @@ SCREENS["review"] = async (page) => {
 };
 SCREENS["review-judged"] = async (page) => {
   await page.goto(`${address}/review`);
-  await page.locator('input[type="file"]').setInputFiles(fileURLToPath(new URL("../../games/boop/tests/data/golden/boop-younger-players.record", import.meta.url)));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(fileURLToPath(new URL("../../games/boop/tests/data/golden/boop-younger-players.record", import.meta.url)));
   await page.locator(".analysis .primary").click();
   await page.locator(".analysis .primary").waitFor({ timeout: 120_000 });
 };
@@ -164,7 +167,14 @@ SCREENS["kaboom-playing"] = async (page) => {
   await page.waitForTimeout(6000);
 };
 
-const flags = ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run"];
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--no-first-run",
+];
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const language of ["en", "uk"]) {

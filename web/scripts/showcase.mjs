@@ -109,7 +109,14 @@ const GAMES = {
 };
 
 const FLAT = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"];
-const DEEP = ["--headless", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run"];
+const DEEP = [
+  "--headless",
+  "--no-sandbox",
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+  "--no-first-run",
+];
 for (const [game, open] of Object.entries(GAMES)) {
   if (only !== "" && only !== game) continue;
   const args = game === "halls" || game === "kaboom" ? DEEP : FLAT;

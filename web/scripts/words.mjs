@@ -95,10 +95,12 @@ for (const key of main.keys()) {
   if (!sources.includes(`"${key}"`) && !mentioned.has(key) && !isNumbered(key)) faults.push(`${key} is used nowhere`);
 }
 
-const rows = [...main].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, { values }]) => {
-  const fields = [...values].sort().map((value) => `${JSON.stringify(value)}: Value`);
-  return `  ${JSON.stringify(key)}: ${fields.length === 0 ? "undefined" : `{ ${fields.join("; ")} }`};`;
-});
+const rows = [...main]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([key, { values }]) => {
+    const fields = [...values].sort().map((value) => `${JSON.stringify(value)}: Value`);
+    return `  ${JSON.stringify(key)}: ${fields.length === 0 ? "undefined" : `{ ${fields.join("; ")} }`};`;
+  });
 const files = [...new Set([...main.values()].map(({ file }) => file))].sort();
 const path = join(root, "src/words/messages.ts");
 const text = `// Written by scripts/words.mjs from locales; do not edit.

@@ -112,7 +112,10 @@ export class Person {
 
   /** Waits until something is gone from sight. */
   async seesNoMore(target: Locator): Promise<void> {
-    await this.#until(async () => ((await target.count()) === 0 || (await this.#sight(target)).why !== null ? null : "it is still there"), `${target} should disappear`);
+    await this.#until(
+      async () => ((await target.count()) === 0 || (await this.#sight(target)).why !== null ? null : "it is still there"),
+      `${target} should disappear`,
+    );
   }
 
   /** All text that can be seen in the window, one piece a line. */
@@ -234,11 +237,14 @@ export class Person {
   /** Waits until a spot can be seen. Outside of play the page is scrolled to it. */
   async #find(spot: Spot, wish = ONLY_SEE): Promise<VisibleElement> {
     let found: VisibleElement | null = null;
-    await this.#until(async () => {
-      found = await this.#sight(spot, wish);
-      if (found.scroll !== null && this.#stillAt === null) await this.#scroll(found.scroll);
-      return found.why;
-    }, `cannot see ${nameOf(spot)}`);
+    await this.#until(
+      async () => {
+        found = await this.#sight(spot, wish);
+        if (found.scroll !== null && this.#stillAt === null) await this.#scroll(found.scroll);
+        return found.why;
+      },
+      `cannot see ${nameOf(spot)}`,
+    );
     return found as unknown as VisibleElement;
   }
 

@@ -10,9 +10,7 @@ import { EngineGone } from "../engine/gone";
 import type { Box, GameEvent, Options, PositionReply } from "../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
 
-export type LocalSeat =
-  | { readonly kind: "person"; readonly name: string }
-  | { readonly kind: "bot"; readonly level: number };
+export type LocalSeat = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly level: number };
 
 export interface LocalSetup {
   readonly game: string;
@@ -223,7 +221,11 @@ export class LocalTable implements TableSource {
     this.#closed = true;
     this.#era += 1;
     this.#referee.close();
-    for (const opened of [this.#scout, this.#thinker]) opened?.then((engine) => engine.close(), () => undefined);
+    for (const opened of [this.#scout, this.#thinker])
+      opened?.then(
+        (engine) => engine.close(),
+        () => undefined,
+      );
     this.#listeners.clear();
   }
 

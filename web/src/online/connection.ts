@@ -204,7 +204,7 @@ export class Connection {
 
   #lose(why: Break): void {
     const kind = this.state.peek().kind;
-    if (kind === "closed" || kind === "waiting" && this.#socket === null) return;
+    if (kind === "closed" || (kind === "waiting" && this.#socket === null)) return;
     this.#drop();
     // A page that is too old for the server will not become newer by asking again.
     if (why === "version") {

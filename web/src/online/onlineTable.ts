@@ -104,7 +104,11 @@ export class OnlineTable implements OnlineSource {
   }
 
   /** Opens a table that is being played at, or was. */
-  static async open(link: TableLink, box: Box, { open = (which) => WorkerEngine.open(which), past = tablePast }: OnlineRules = {}): Promise<OnlineTable> {
+  static async open(
+    link: TableLink,
+    box: Box,
+    { open = (which) => WorkerEngine.open(which), past = tablePast }: OnlineRules = {},
+  ): Promise<OnlineTable> {
     const snapshot = link.snapshot.peek();
     if (snapshot?.position == null) throw new Error("the game has not begun");
     const referee = await open(box);

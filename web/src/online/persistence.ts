@@ -51,7 +51,9 @@ export interface Unanswered {
 export function unansweredAt(code: string): Unanswered[] {
   const kept = read(place("asked", code));
   if (!Array.isArray(kept)) return [];
-  return kept.filter((one: Partial<Unanswered> | null) => /^[0-9a-f]{16}$/.test(one?.id ?? "") && typeof one?.ask?.kind === "string") as Unanswered[];
+  return kept.filter(
+    (one: Partial<Unanswered> | null) => /^[0-9a-f]{16}$/.test(one?.id ?? "") && typeof one?.ask?.kind === "string",
+  ) as Unanswered[];
 }
 
 export function keepUnanswered(code: string, asked: readonly Unanswered[]): void {

@@ -107,7 +107,8 @@ export class TableLink implements Listener {
     const id = newId();
     const answer = new Promise<Answer>((resolve, reject) => {
       const expected = this.snapshot.peek()?.version ?? 0;
-      if (this.#watching && this.connection.send({ type: "input", table: this.code, id, expected, action })) this.#inputs.set(id, { resolve, reject });
+      if (this.#watching && this.connection.send({ type: "input", table: this.code, id, expected, action }))
+        this.#inputs.set(id, { resolve, reject });
       else reject(new NotSaid("there is no connection"));
     });
     return { id, answer };

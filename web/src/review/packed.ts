@@ -40,7 +40,8 @@ function readKept(value: unknown): Kept | null {
   const { record, seats } = (value ?? {}) as Partial<Kept>;
   if (typeof record !== "string" || !Array.isArray(seats)) return null;
   const sound = (seats as Partial<Record<string, unknown>>[]).every(
-    (seat) => (seat["kind"] === "person" && typeof seat["name"] === "string") || (seat["kind"] === "bot" && typeof seat["level"] === "number"),
+    (seat) =>
+      (seat["kind"] === "person" && typeof seat["name"] === "string") || (seat["kind"] === "bot" && typeof seat["level"] === "number"),
   );
   return sound ? { record, seats: seats as LocalSeat[] } : null;
 }

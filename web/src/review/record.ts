@@ -47,7 +47,10 @@ export function gameOfRecord(record: string): string | null {
 
 /** Takes a record apart; a BadRecord if it is none or a letter of it was changed. */
 export async function readRecord(engine: Engine, text: string): Promise<ReadRecord> {
-  const lines = text.split("\n").map((line) => line.trimEnd()).filter((line) => line !== "");
+  const lines = text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== "");
   const check = lines.pop() ?? "";
   const sum = sha256(new TextEncoder().encode(lines.map((line) => `${line}\n`).join("")));
   const digits = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -87,7 +90,9 @@ export async function expectSame(engine: Engine, { text, byTable }: ReadRecord):
 }
 
 function readOptions(text: string, specs: readonly OptionSpec[]): Options {
-  const unnamed = specs.flatMap((spec) => (spec.type === "integer" && spec.unnamed !== undefined ? [[spec.name, spec.unnamed] as const] : []));
+  const unnamed = specs.flatMap((spec) =>
+    spec.type === "integer" && spec.unnamed !== undefined ? [[spec.name, spec.unnamed] as const] : [],
+  );
   const read = text.split(" ").flatMap((pair) => {
     const [name = "", value = ""] = pair.split("=");
     const spec = specs.find((one) => one.name === name);

@@ -126,5 +126,7 @@ export class ReviewTable implements TableSource {
 /** Nobody of those who played is here to act. */
 function describe(seat: LocalSeat | undefined): SeatInfo {
   const rest = { here: false, connected: true } as const;
-  return seat?.kind === "bot" ? { kind: "bot", name: "", level: seat.level, ...rest } : { kind: "person", name: seat?.name ?? "", level: null, ...rest };
+  return seat?.kind === "bot"
+    ? { kind: "bot", name: "", level: seat.level, ...rest }
+    : { kind: "person", name: seat?.name ?? "", level: null, ...rest };
 }

@@ -58,8 +58,7 @@ function remembered(): Settings {
   } catch {
     // Unreadable settings are as good as none.
   }
-  const oneOf = <T>(value: unknown, allowed: readonly T[], usual: T): T =>
-    allowed.includes(value as T) ? (value as T) : usual;
+  const oneOf = <T>(value: unknown, allowed: readonly T[], usual: T): T => (allowed.includes(value as T) ? (value as T) : usual);
   return {
     language: oneOf(kept.language, [null, ...LANGUAGES], USUAL.language),
     theme: oneOf(kept.theme, THEMES, USUAL.theme),

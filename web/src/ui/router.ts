@@ -21,7 +21,8 @@ export function readRoute(path: string, hash = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
   if (first === "online" && second === undefined) return { page: "lobby" };
-  if (first === "review" && second === undefined) return { page: "review", packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" };
+  if (first === "review" && second === undefined)
+    return { page: "review", packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" };
   if (first === "t" && second !== undefined && more.length === 0) return { page: "meet", code: second };
   const game = gameCard(first);
   if (game === undefined || more.length > 0) return { page: "missing" };

@@ -48,9 +48,27 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         name={(value) => LANGUAGE_NAMES[value]}
         onChange={(value) => void setLanguage(value)}
       />
-      <Choice label={t("setting-theme")} value={now.theme} values={THEMES} name={(value) => t(THEME_NAMES[value])} onChange={(theme) => change({ theme })} />
-      <Choice label={t("setting-motion")} value={now.motion} values={MOTIONS} name={(value) => t(MOTION_NAMES[value])} onChange={(motion) => change({ motion })} />
-      <Choice label={t("setting-confirm")} value={now.confirm} values={CONFIRMS} name={(value) => t(CONFIRM_NAMES[value])} onChange={(confirm) => change({ confirm })} />
+      <Choice
+        label={t("setting-theme")}
+        value={now.theme}
+        values={THEMES}
+        name={(value) => t(THEME_NAMES[value])}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        label={t("setting-motion")}
+        value={now.motion}
+        values={MOTIONS}
+        name={(value) => t(MOTION_NAMES[value])}
+        onChange={(motion) => change({ motion })}
+      />
+      <Choice
+        label={t("setting-confirm")}
+        value={now.confirm}
+        values={CONFIRMS}
+        name={(value) => t(CONFIRM_NAMES[value])}
+        onChange={(confirm) => change({ confirm })}
+      />
       <Choice
         label={t("setting-seating")}
         value={now.seating}

@@ -86,7 +86,12 @@ function Head() {
             </button>
           ))}
         </div>
-        <button type="button" class="round theme-button" aria-label={dark ? t("to-light") : t("to-dark")} onClick={() => change({ theme: dark ? "light" : "dark" })}>
+        <button
+          type="button"
+          class="round theme-button"
+          aria-label={dark ? t("to-light") : t("to-dark")}
+          onClick={() => change({ theme: dark ? "light" : "dark" })}
+        >
           <Icon name={dark ? "sun" : "moon"} />
         </button>
         <button type="button" class="round" aria-label={t("setting-muted")} aria-pressed={muted} onClick={() => change({ muted: !muted })}>

@@ -52,9 +52,9 @@ test("what a move will do is shown before it is made, and told after it", async 
   await expect.poll(() => lastSaid(page)).toBe("marmalade: kitten c3.");
   await page.locator('[data-square="d3"]').hover();
   await page.locator(".foresight p", { hasText: "Pushes one: c3→b3." }).waitFor();
-  await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toBe(
-    "c3, marmalade kitten, would be pushed to b3",
-  );
+  await expect
+    .poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label"))
+    .toBe("c3, marmalade kitten, would be pushed to b3");
   await expectCount(page.locator(".move"), 1);
   await page.locator('[data-square="d3"]').click();
   await taken(page, 1);

@@ -132,9 +132,7 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   await page.exposeFunction("reportBreach", (what: string) => faults.push(`policy: ${what}`));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
-      (globalThis as unknown as { reportBreach(what: string): void }).reportBreach(
-        `${event.violatedDirective} ${event.blockedURI}`,
-      );
+      (globalThis as unknown as { reportBreach(what: string): void }).reportBreach(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
   return page;

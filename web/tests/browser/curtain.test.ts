@@ -29,8 +29,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-const heard = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as unknown as Listening).heard.splice(0));
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Listening).heard.splice(0));
 
 /** Everything that is kept and shown: the tree, the storages, the databases. */
 const traces = (page: Page): Promise<string> =>

@@ -28,7 +28,10 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
 
 async function chooseEasyFont(page: Page): Promise<void> {
   await page.locator(".head-tools > button").last().click();
-  await page.locator("dialog[open] label", { hasText: /easy to read|легко читати/ }).locator("input").check();
+  await page
+    .locator("dialog[open] label", { hasText: /easy to read|легко читати/ })
+    .locator("input")
+    .check();
   await page.keyboard.press("Escape");
   await page.locator('html[data-font="easy"]').waitFor();
 }

@@ -218,8 +218,24 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   expect((await rack(page)).sort()).toEqual([...tiles].sort());
 
   await person.press(button(page, "Keys"), { answer: dialog(page) });
-  await expect.poll(() => dialog(page).locator("div", { has: page.getByText("Shuffle", { exact: true }) }).last().locator("kbd").allInnerTexts()).toEqual(["Shift", "S"]);
-  await expect.poll(() => dialog(page).locator("div", { has: page.getByText("Take back", { exact: true }) }).last().locator("kbd").allInnerTexts()).toEqual(["Shift", "Z"]);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator("div", { has: page.getByText("Shuffle", { exact: true }) })
+        .last()
+        .locator("kbd")
+        .allInnerTexts(),
+    )
+    .toEqual(["Shift", "S"]);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .locator("div", { has: page.getByText("Take back", { exact: true }) })
+        .last()
+        .locator("kbd")
+        .allInnerTexts(),
+    )
+    .toEqual(["Shift", "Z"]);
 });
 
 test("letters lie where they lie on a Cyrillic keyboard", async () => {
@@ -229,7 +245,8 @@ test("letters lie where they lie on a Cyrillic keyboard", async () => {
   const { held } = await letters(page);
   const keyboard = await page.context().newCDPSession(page);
   // What the keys give there matters as little as which of them it is.
-  for (const type of ["keyDown", "keyUp"] as const) await keyboard.send("Input.dispatchKeyEvent", { type, key: "і", text: type === "keyDown" ? "і" : "", code: `Key${held}` });
+  for (const type of ["keyDown", "keyUp"] as const)
+    await keyboard.send("Input.dispatchKeyEvent", { type, key: "і", text: type === "keyDown" ? "і" : "", code: `Key${held}` });
   await page.locator(".drafted").waitFor();
   expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
 });

@@ -49,7 +49,9 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
       await page.keyboard.down(" ");
       // Power is gathered from the beginning of the turn, however early the key went down.
       await page.locator(".chip.timer", { hasText: /^[1-5]\d/ }).waitFor();
-      await page.waitForFunction(() => Number(document.querySelectorAll<HTMLInputElement>(".kaboom-controls input[type=range]")[2]?.value) > 0.5);
+      await page.waitForFunction(
+        () => Number(document.querySelectorAll<HTMLInputElement>(".kaboom-controls input[type=range]")[2]?.value) > 0.5,
+      );
       await page.keyboard.up(" ");
       await page.locator(".chip", { hasText: "7 dice" }).waitFor();
     }
@@ -88,8 +90,16 @@ testInFull("by pointer: a plan brings its block, a pull fires", async () => {
     if (kind === "Builder") {
       await build(
         page,
-        () => page.locator(".pinned .plan").click({ timeout: 5000 }).catch(() => undefined),
-        () => page.locator(".hand-buttons .primary").click({ timeout: 5000 }).catch(() => undefined),
+        () =>
+          page
+            .locator(".pinned .plan")
+            .click({ timeout: 5000 })
+            .catch(() => undefined),
+        () =>
+          page
+            .locator(".hand-buttons .primary")
+            .click({ timeout: 5000 })
+            .catch(() => undefined),
       );
     } else {
       await page.locator(".chip", { hasText: "4 dice" }).waitFor();

@@ -9,7 +9,10 @@ import { drawNothing } from "./kaboomPlayer";
 useBrowser();
 const address = inject("address");
 
-for (const viewport of [{ width: 390, height: 844 }, { width: 844, height: 390 }]) {
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+]) {
   test(`a turn at ${viewport.width}×${viewport.height} needs no scrolling`, { timeout: 240_000 }, async () => {
     const page = await openPage({ ...TOUCHED, viewport });
     await drawNothing(page);

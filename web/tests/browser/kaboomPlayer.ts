@@ -16,7 +16,11 @@ export async function listen(page: Page): Promise<void> {
 
 export const saidEver = (page: Page): Promise<string> => page.evaluate(() => (globalThis as unknown as { all: string[] }).all.join("\n"));
 export const role = (page: Page): Promise<string> => page.locator(".kaboom-head .chip").first().innerText();
-export const turnIsOver = (page: Page): Promise<boolean> => page.locator(".verdict, .result").count().then((count) => count > 0);
+export const turnIsOver = (page: Page): Promise<boolean> =>
+  page
+    .locator(".verdict, .result")
+    .count()
+    .then((count) => count > 0);
 
 /** Builds the easiest tower again and again until it is right or time is up. */
 export async function build(page: Page, take: () => Promise<void>, lower: () => Promise<void>): Promise<void> {

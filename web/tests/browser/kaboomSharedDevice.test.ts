@@ -10,7 +10,10 @@ import { drawNothing } from "./kaboomPlayer";
 useBrowser();
 const address = inject("address");
 
-for (const { players, dice, size } of [{ players: 2, dice: 8, size: test }, { players: 3, dice: 4, size: testInFull }]) {
+for (const { players, dice, size } of [
+  { players: 2, dice: 8, size: test },
+  { players: 3, dice: 4, size: testInFull },
+]) {
   size(`a Saboteur shoots, with ${players} players at the device`, { timeout: 240_000 }, async () => {
     const page = await openPage();
     await drawNothing(page);

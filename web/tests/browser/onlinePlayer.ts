@@ -6,11 +6,16 @@ import { expect } from "vitest";
 import { some, targets } from "./boopPlayer";
 
 /** Makes a table of boop for two friends and sits at its first seat; the link to it. */
-export async function makeTable(page: Page, address: string, wish: { name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {}): Promise<string> {
+export async function makeTable(
+  page: Page,
+  address: string,
+  wish: { name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {},
+): Promise<string> {
   await page.goto(`${address}/boop/friends`);
   await page.locator(".setup-form").waitFor();
   if (wish.name !== undefined) await page.locator('.setup-form input[type="text"]').fill(wish.name);
-  if (wish.clock !== undefined) await page.locator(".setup-form > label:has(select)").last().locator("select").selectOption(String(wish.clock));
+  if (wish.clock !== undefined)
+    await page.locator(".setup-form > label:has(select)").last().locator("select").selectOption(String(wish.clock));
   if (wish.listed === true) await page.locator(".setup-form > label > .switch").check();
   if (wish.kittensOnly === true) {
     await page.locator(".options summary").click();
@@ -84,5 +89,7 @@ export async function expectSameBoard(one: Page, other: Page): Promise<void> {
 
 /** What stands on the board. */
 function board(page: Page): Promise<string[]> {
-  return page.locator("[data-square]").evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").split(",").slice(0, 2).join(",")));
+  return page
+    .locator("[data-square]")
+    .evaluateAll((cells) => cells.map((cell) => (cell.getAttribute("aria-label") ?? "").split(",").slice(0, 2).join(",")));
 }

@@ -80,7 +80,10 @@ test("a whole game of D!Git between two browsers: drafts are weighed, a reload l
   }
   expect(weighed && reloaded).toBe(true);
   for (const page of [...pages, eve]) await page.locator(".result").waitFor();
-  const past = await eve.evaluate(async (code) => (await (await fetch(`/api/tables/${code}/past`)).json()) as { plies: unknown[] }, new URL(link).pathname.slice(3));
+  const past = await eve.evaluate(
+    async (code) => (await (await fetch(`/api/tables/${code}/past`)).json()) as { plies: unknown[] },
+    new URL(link).pathname.slice(3),
+  );
   for (const page of [...pages, eve]) await expectCount(page.locator(".move"), past.plies.length);
   for (const [seat, all] of asks.entries()) {
     console.log(`seat ${seat}: ${all.length} messages in ${turns[seat]} turns`);

@@ -19,7 +19,9 @@ const ANSWERS = `<button id="go" onclick="document.querySelector('p').textConten
 
 async function showPage(content: string, options = {}): Promise<Page> {
   const page = await openPage(options);
-  await page.setContent(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><style>button { width: 80px; height: 40px }</style>${content}`);
+  await page.setContent(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><style>button { width: 80px; height: 40px }</style>${content}`,
+  );
   return page;
 }
 
@@ -56,7 +58,10 @@ for (const pointer of ["mouse", "finger"] as const) {
   });
 
   test(`scrolls beside what cannot be scrolled, by ${pointer}`, async () => {
-    const page = await showPage(`<div style="height: 200px">Above</div><div style="height: 500px; touch-action: none; background: #ddd"></div><div style="height: 400px"></div>${ANSWERS}`, device);
+    const page = await showPage(
+      `<div style="height: 200px">Above</div><div style="height: 500px; touch-action: none; background: #ddd"></div><div style="height: 400px"></div>${ANSWERS}`,
+      device,
+    );
     const person = await Person.at(page, { pointer, ...SOON });
     await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
   });
@@ -73,9 +78,11 @@ for (const pointer of ["mouse", "finger"] as const) {
     // Only the clock and texts for screen readers change.
     const clock = `<span role="timer">0</span><i style="position: absolute; left: -999px">0</i>`;
     const page = await showPage(`<button id="dead">Go</button>${clock}`, device);
-    await page.evaluate(() => setInterval(() => {
-      for (const one of document.querySelectorAll("span, i")) one.textContent = String(Number(one.textContent) + 1);
-    }, 100));
+    await page.evaluate(() =>
+      setInterval(() => {
+        for (const one of document.querySelectorAll("span, i")) one.textContent = String(Number(one.textContent) + 1);
+      }, 100),
+    );
     const person = await Person.at(page, { pointer, ...NEVER });
     await expect(person.press(page.locator("#dead"))).rejects.toThrow("nothing that can be seen has changed");
   });
@@ -112,7 +119,8 @@ test("rejects what is too small, faint, clipped or disabled", async () => {
 });
 
 test("sees what presses pass through, but cannot press it", async () => {
-  const page = await showPage(`<div style="position: relative; height: 90px"><b id="chip" style="position: absolute; pointer-events: none">8 dice</b></div>
+  const page =
+    await showPage(`<div style="position: relative; height: 90px"><b id="chip" style="position: absolute; pointer-events: none">8 dice</b></div>
     <div style="position: relative; height: 90px"><b id="under" style="pointer-events: none">7 dice</b><i style="position: absolute; inset: 0; background: #ddd"></i></div>`);
   const person = await Person.at(page, NEVER);
   await person.sees(page.locator("#chip"));
@@ -148,10 +156,35 @@ test("rejects notation that can be seen, unless that part is exempt", async () =
 });
 
 test("tells notation from words", () => {
-  for (const raw of ["k d3", "c3→b2", "swap _", "5y@1,0", "play Fr@1,0 Rg@2,0", "pass Fr Rg", "boop-foresee", "o@c5,c@b1", "lift=f6", "@30 grab 6", "fire 9.6,-2.3,1", "{$name} won", "NaN points"]) {
+  for (const raw of [
+    "k d3",
+    "c3→b2",
+    "swap _",
+    "5y@1,0",
+    "play Fr@1,0 Rg@2,0",
+    "pass Fr Rg",
+    "boop-foresee",
+    "o@c5,c@b1",
+    "lift=f6",
+    "@30 grab 6",
+    "fire 9.6,-2.3,1",
+    "{$name} won",
+    "NaN points",
+  ]) {
     expect(notationIn(`Turn 3: ${raw}`), raw).not.toBeNull();
   }
-  for (const words of ["Kitten to d3", "Котик на d3", "Pass", "Swap a tile", "Play again", "I'll take it back", "take-back", "3-in-a-row", "5 + 7 = 12", "a@b.example"]) {
+  for (const words of [
+    "Kitten to d3",
+    "Котик на d3",
+    "Pass",
+    "Swap a tile",
+    "Play again",
+    "I'll take it back",
+    "take-back",
+    "3-in-a-row",
+    "5 + 7 = 12",
+    "a@b.example",
+  ]) {
     expect(notationIn(words), words).toBeNull();
   }
 });

@@ -67,7 +67,11 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 SCREENS["curtain"] = (page) => startTiles(page, address, "bop", { mode: "device" });
-for (const [id, players] of [["bop", 2], ["digit", 6], ["qinto", 3]] as const) {
+for (const [id, players] of [
+  ["bop", 2],
+  ["digit", 6],
+  ["qinto", 3],
+] as const) {
   SCREENS[`${id} table`] = async (page) => {
     await startTiles(page, address, id, { players });
     await due(page);

@@ -156,7 +156,10 @@ test("against a bot nothing turns", async () => {
 test("the flat tree of Halls lies as people sit", async () => {
   const page = await borrowPage({ locale: "uk", viewport: PHONE });
   await sit(page, "halls", "facing");
-  for (const [index, turn] of [["c4", "b1"], ["e4", "f7"]].entries()) {
+  for (const [index, turn] of [
+    ["c4", "b1"],
+    ["e4", "f7"],
+  ].entries()) {
     for (const name of turn) await square(page, name).click();
     await taken(page, index);
   }

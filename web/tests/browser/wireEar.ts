@@ -34,7 +34,11 @@ export function overheard(page: Page): string[] {
   );
   page.on("response", (answer) => {
     // A page that is left has no use for an answer that was on its way.
-    if (answer.url().includes("/api/")) void answer.text().then((text) => frames.push(text), () => undefined);
+    if (answer.url().includes("/api/"))
+      void answer.text().then(
+        (text) => frames.push(text),
+        () => undefined,
+      );
   });
   return frames;
 }

@@ -33,7 +33,10 @@ function messageKeys(): ReadonlySet<string> {
     .map((name) => readFileSync(new URL(name.replaceAll("\\", "/"), LOCALES), "utf8"))
     .join("\n");
   const all = [...text.matchAll(/^([a-z][a-z0-9]*(?:-[a-z0-9]+)+) =/gm)].flatMap(([, key]) => key ?? []);
-  const words = text.replace(/^[a-z][\w-]* =/gm, "").replace(/\{[^{}]*\}/g, "").toLowerCase();
+  const words = text
+    .replace(/^[a-z][\w-]* =/gm, "")
+    .replace(/\{[^{}]*\}/g, "")
+    .toLowerCase();
   keys = new Set(all.filter((key) => !words.includes(key)));
   return keys;
 }

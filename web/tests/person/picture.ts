@@ -22,7 +22,8 @@ export function readPng(file: Buffer): Picture {
   const height = file.readUInt32BE(20);
   const [bits, colour, , , interlace] = file.subarray(24, 29);
   const depth = colour === 2 ? 3 : colour === 6 ? 4 : 0;
-  if (bits !== 8 || depth === 0 || interlace !== 0) throw new Error(`expected an RGB or RGBA picture of 8 bits, got colour type ${colour}, ${bits} bits`);
+  if (bits !== 8 || depth === 0 || interlace !== 0)
+    throw new Error(`expected an RGB or RGBA picture of 8 bits, got colour type ${colour}, ${bits} bits`);
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
     if (file.toString("latin1", at + 4, at + 8) === "IDAT") parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
@@ -57,7 +58,9 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 /** How many pixels of the window differ outside the given boxes; `scale` is the screen's pixels for one of them. */
 export function difference(one: Picture, other: Picture, { without, scale }: { without: readonly Box[]; scale: number }): number {
   if (one.width !== other.width || one.height !== other.height || one.depth !== other.depth) return Number.POSITIVE_INFINITY;
-  const boxes = without.map(([left, top, width, height]) => [left * scale, top * scale, (left + width) * scale, (top + height) * scale] as const);
+  const boxes = without.map(
+    ([left, top, width, height]) => [left * scale, top * scale, (left + width) * scale, (top + height) * scale] as const,
+  );
   let count = 0;
   for (let y = 0, at = 0; y < one.height; y += 1) {
     for (let x = 0; x < one.width; x += 1, at += one.depth) {

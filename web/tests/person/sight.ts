@@ -45,7 +45,8 @@ export function sightOf(element: Element, { place, least, press }: SightWish): V
   let opacity = 1;
   for (let one: Element | null = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
   if (opacity < 0.25) return no(`it is too faint (opacity ${opacity.toFixed(2)})`);
-  if (box.width < least || box.height < least) return no(`it is too small (${Math.round(box.width)}×${Math.round(box.height)}, expected at least ${least}×${least})`);
+  if (box.width < least || box.height < least)
+    return no(`it is too small (${Math.round(box.width)}×${Math.round(box.height)}, expected at least ${least}×${least})`);
   if (press && element.matches(":disabled")) return no("it is disabled");
 
   const inside = Math.max(right - left, 0) * Math.max(bottom - top, 0);
@@ -64,7 +65,8 @@ export function sightOf(element: Element, { place, least, press }: SightWish): V
   if (passes) style.pointerEvents = inline;
   // A label stands for its control, and whatever is in a button is the button.
   const labelled = hit?.closest("label")?.contains(element) === true;
-  if (hit === null || !(element.contains(hit) || labelled)) return no(hit === null ? "nothing is there" : `it is covered or clipped: ${name(hit)} lies there`);
+  if (hit === null || !(element.contains(hit) || labelled))
+    return no(hit === null ? "nothing is there" : `it is covered or clipped: ${name(hit)} lies there`);
   return { at, why: null, scroll: null };
 }
 
@@ -72,7 +74,8 @@ export function sightOf(element: Element, { place, least, press }: SightWish): V
 export function swipeFor(distance: number): { from: { x: number; y: number }; to: { x: number; y: number } } | null {
   const { innerWidth: width, innerHeight: height } = window;
   const scrolls = (x: number, y: number): boolean => {
-    for (let one = document.elementFromPoint(x, y); one !== null; one = one.parentElement) if (getComputedStyle(one).touchAction === "none") return false;
+    for (let one = document.elementFromPoint(x, y); one !== null; one = one.parentElement)
+      if (getComputedStyle(one).touchAction === "none") return false;
     return true;
   };
   for (const part of [0.5, 0.3, 0.15]) {
@@ -124,9 +127,12 @@ export function visibleText(except: readonly string[]): VisibleText {
     const isBox = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
     lines.push(isBox ? `[${field.checked ? "x" : " "}]` : words);
   }
-  const leftOut = exempt === "" ? [] : [...document.querySelectorAll(exempt)].map((element): [number, number, number, number] => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return [left, top, width, height];
-  });
+  const leftOut =
+    exempt === ""
+      ? []
+      : [...document.querySelectorAll(exempt)].map((element): [number, number, number, number] => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [left, top, width, height];
+        });
   return { lines, leftOut };
 }

@@ -100,7 +100,10 @@ test("a whole turn is shown a tenth of a second behind, step by step, with every
   expect(Math.min(...behind)).toBeGreaterThanOrEqual(BEHIND - 3);
   expect(Math.max(...behind)).toBeLessThanOrEqual(BEHIND + 3);
   // Every look but those of the first moment is one step further.
-  const steps = watcher.of("frame").map(({ view }) => view.step).filter((step) => step > 60);
+  const steps = watcher
+    .of("frame")
+    .map(({ view }) => view.step)
+    .filter((step) => step > 60);
   const leaps = steps.slice(1).map((step, index) => step - (steps[index] ?? 0));
   expect(leaps.every((leap) => leap === 1 || leap === 2)).toBe(true);
   expect(leaps.filter((leap) => leap === 2).length).toBeLessThan(60);
@@ -124,7 +127,12 @@ test("a frame that is lost is made good by the next chunk, and nothing is seen t
   expect(watcher.step).toBe(600);
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
   // The shot was in a frame that never came.
-  expect(watcher.of("frame").flatMap(({ events }) => events).filter(({ kind }) => kind === "fired")).toHaveLength(1);
+  expect(
+    watcher
+      .of("frame")
+      .flatMap(({ events }) => events)
+      .filter(({ kind }) => kind === "fired"),
+  ).toHaveLength(1);
 });
 
 test("without any frame a turn is followed by its chunks alone", PHYSICS, async () => {
@@ -175,7 +183,8 @@ test("another server undoes what was not stored, frames of the one before are le
   const stored = host.match.position;
   const old = [];
   // Two frames are shown and never stored; a third is still on its way.
-  for (const input of ["carry 60,-60,90 q00", "carry 90,-60,90 q00", "carry 120,-60,90 q00"]) old.push(host.pass({ seat: builder, input }).frame);
+  for (const input of ["carry 60,-60,90 q00", "carry 90,-60,90 q00", "carry 120,-60,90 q00"])
+    old.push(host.pass({ seat: builder, input }).frame);
   for (const frame of old.slice(0, 2)) watcher.follower.hear({ kind: "frame", frame });
   watcher.pass(20);
   expect(watcher.step).toBeGreaterThan(105);

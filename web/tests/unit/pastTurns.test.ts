@@ -21,7 +21,10 @@ async function played(): Promise<{ past: TablePast; host: Host }> {
       const { step } = host.match;
       const done =
         step === 30
-          ? [{ seat: 1 - builder, input: "catapult 0,700" }, { seat: builder, input: `grab ${3 + turn}` }]
+          ? [
+              { seat: 1 - builder, input: "catapult 0,700" },
+              { seat: builder, input: `grab ${3 + turn}` },
+            ]
           : step === 60
             ? [{ seat: 1 - builder, input: "fire 0,20,0.8", drawn: [120, -2900, 1100 + turn] }]
             : [];
@@ -35,7 +38,10 @@ async function played(): Promise<{ past: TablePast; host: Host }> {
 test("every turn that is over has its builder, its end and its inputs", PHYSICS, async () => {
   const { past } = await played();
   const turns = finishedTurns(past);
-  expect(turns.map(({ end }) => [end.turn, end.round])).toEqual([[1, 1], [2, 1]]);
+  expect(turns.map(({ end }) => [end.turn, end.round])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
   expect(turns[1]?.builder).toBe(1 - (turns[0]?.builder ?? 0));
   for (const { end, events, inputs } of turns) {
     const rest = events.find(({ kind }) => kind === "rest");
@@ -60,10 +66,32 @@ test("from the first look and the inputs the engine plays the same turns again",
 });
 
 test("a tile that was claimed is not on the table of the next turn, and its points are", () => {
-  const start = { tiles: [4, 7, null], mega: true, points: [0, 0], claimed: [[], []], turn: 1, round: 1, builder: 0, towers: [], blocks: [], dice: [] };
+  const start = {
+    tiles: [4, 7, null],
+    mega: true,
+    points: [0, 0],
+    claimed: [[], []],
+    turn: 1,
+    round: 1,
+    builder: 0,
+    towers: [],
+    blocks: [],
+    dice: [],
+  };
   const chunk = { step: 0, steps: 15, inputs: [], hash: "" };
   const offers = { draw: [], take_back: [] };
-  const ended = (...seen: TableEvent["seen"]): TableEvent => ({ table: "", version: 1, at: 0, seat: 0, what: "chunk", action: null, seen, position: null, offers, chunk });
+  const ended = (...seen: TableEvent["seen"]): TableEvent => ({
+    table: "",
+    version: 1,
+    at: 0,
+    seat: 0,
+    what: "chunk",
+    action: null,
+    seen,
+    position: null,
+    offers,
+    chunk,
+  });
   const plies = [
     ended({ kind: "claim", seat: 0, tile: 7, points: 3 }, { kind: "turn", turn: 2, round: 1, builder: 1 }),
     ended({ kind: "claim", seat: 1, tile: 25, points: 0 }),

@@ -19,7 +19,10 @@ const SEATS: LocalSeat[] = [
 const PLAYED = ["k@a1", "k@f6", "k@c1", "k@f4", "k@f1"];
 
 async function boopRecord(played: readonly string[] = PLAYED): Promise<string> {
-  const seats: LocalSeat[] = [{ kind: "person", name: "" }, { kind: "person", name: "" }];
+  const seats: LocalSeat[] = [
+    { kind: "person", name: "" },
+    { kind: "person", name: "" },
+  ];
   const setup = { game: "boop", box: "boop", options: { "kittens-only": true }, seats, seed: 7 } as const;
   const table = await LocalTable.open(setup, { open: openNodeEngine }, played);
   return table.record();
@@ -86,7 +89,10 @@ test("every move is judged, and what the bot would rather have done is named", a
   const record = await boopRecord();
   const table = await ReviewTable.open(await openNodeEngine("boop"), record, SEATS, false);
   const { plies, result, seats } = table.state.value;
-  const analysis = new Analysis({ game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result }, () => openNodeEngine("boop"));
+  const analysis = new Analysis(
+    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
+    () => openNodeEngine("boop"),
+  );
   await analysis.run(60);
   expect(analysis.failed.value).toBe(false);
   expect(analysis.thoughts.value).toHaveLength(6);
@@ -128,7 +134,10 @@ test("marks are those of the program", () => {
 test("an analysis is stopped in the middle, and what was found stays", async () => {
   const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), SEATS, false);
   const { plies, result, seats } = table.state.value;
-  const analysis = new Analysis({ game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result }, () => openNodeEngine("boop"));
+  const analysis = new Analysis(
+    { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
+    () => openNodeEngine("boop"),
+  );
   const ended = analysis.run(30);
   await new Promise<void>((resolve) => {
     analysis.thoughts.subscribe((thoughts) => thoughts.length === 2 && resolve());

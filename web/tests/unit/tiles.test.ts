@@ -32,7 +32,12 @@ test("tiles and actions are written as the engine writes them", () => {
   expect(face("_g")).toEqual({ sign: null, colour: "green" });
   expect(face("H*")).toEqual({ sign: "H", colour: null });
   expect(["!!", "*b", "_k", "H*"].every(isWild)).toBe(true);
-  expect(playText([{ tile: "Rg", x: 2, y: 0 }, { tile: "Fr", x: 1, y: 0 }])).toBe("play Fr@1,0 Rg@2,0");
+  expect(
+    playText([
+      { tile: "Rg", x: 2, y: 0 },
+      { tile: "Fr", x: 1, y: 0 },
+    ]),
+  ).toBe("play Fr@1,0 Rg@2,0");
   expect(passText(["Rg", "Fr"])).toBe("pass Fr Rg");
   expect(readAction("swap Hg@0,-1")).toEqual({ kind: "swap", placement: { tile: "Hg", x: 0, y: -1 } });
 });
@@ -68,7 +73,12 @@ test("the end names the seat that ran out of tiles, or says you", async () => {
   const last = { seat: 1, action: null, events: [] };
   const lastTurns = { seat: 0, action: null, events: [{ kind: "last-turns", seat: 0 }] };
   const told = (plies: readonly Ply[], reader: number | null): string =>
-    reason({ result: { winners: [0], reason: "out", scores: [2, 1] }, plies, name: (seat) => ["Nina", "Taras"][seat] ?? "", isReader: (seat) => seat === reader });
+    reason({
+      result: { winners: [0], reason: "out", scores: [2, 1] },
+      plies,
+      name: (seat) => ["Nina", "Taras"][seat] ?? "",
+      isReader: (seat) => seat === reader,
+    });
   expect(told([last], null)).toBe("Taras played the last tile.");
   expect(told([last], 1)).toBe("You played your last tile.");
   // Whoever had a last turn after that has not ended the game.
@@ -142,23 +152,27 @@ test.each([
   ["bop", bopLesson],
   ["digit", digitLesson],
   ["qinto", qintoLesson],
-] as const)("every step of the lesson of %s can be done, and not everything does it", async (game, lesson) => {
-  const engine = await openNodeEngine("tiles");
-  for (const step of lesson) {
-    const set = { cmd: "position", game, options: step.options ?? {}, position: step.position } as const;
-    await engine.ask(set);
-    const { actions } = await engine.ask({ cmd: "legal" });
-    // There are thousands; as soon as one does it and another does not, enough is known.
-    const found = new Set<boolean>();
-    for (const action of actions) {
+] as const)(
+  "every step of the lesson of %s can be done, and not everything does it",
+  async (game, lesson) => {
+    const engine = await openNodeEngine("tiles");
+    for (const step of lesson) {
+      const set = { cmd: "position", game, options: step.options ?? {}, position: step.position } as const;
       await engine.ask(set);
-      const { events = [] } = await engine.ask({ cmd: "apply", action });
-      found.add(step.done({ seat: 0, action, events }));
-      if (found.size === 2) break;
+      const { actions } = await engine.ask({ cmd: "legal" });
+      // There are thousands; as soon as one does it and another does not, enough is known.
+      const found = new Set<boolean>();
+      for (const action of actions) {
+        await engine.ask(set);
+        const { events = [] } = await engine.ask({ cmd: "apply", action });
+        found.add(step.done({ seat: 0, action, events }));
+        if (found.size === 2) break;
+      }
+      expect(found, step.task).toEqual(new Set([true, false]));
     }
-    expect(found, step.task).toEqual(new Set([true, false]));
-  }
-}, 60_000);
+  },
+  60_000,
+);
 
 test.each(["en", "uk"])("no step of a lesson has more than 25 words in %s", (language) => {
   for (const game of ["bop", "digit", "qinto"]) {

@@ -25,7 +25,14 @@ export const bopLesson: readonly LessonStep[] = [
     done: plays((tiles) => tiles.includes("!!")),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["Fk", 0, 0], ["!!", 1, 0]], hand: ["Rb", "Xb", "Zr", "Qb", "Jg"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["Fk", 0, 0],
+        ["!!", 1, 0],
+      ],
+      hand: ["Rb", "Xb", "Zr", "Qb", "Jg"],
+    }),
     task: "bop-lesson-swap",
     praise: "bop-lesson-swap-done",
     done: happened((event) => event.kind === "swap"),

@@ -17,7 +17,12 @@ export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {
   return (
     <div class="pool" role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
       {kinds.map((kind, index) => (
-        <svg key={`${kind}-${index}`} class={`pool-piece ${kind}`} viewBox={kind === "cat" ? "-44 -64 88 108" : "-36 -42 72 76"} aria-hidden="true">
+        <svg
+          key={`${kind}-${index}`}
+          class={`pool-piece ${kind}`}
+          viewBox={kind === "cat" ? "-44 -64 88 108" : "-36 -42 72 76"}
+          aria-hidden="true"
+        >
           <CatPiece seat={seat} kind={kind} />
         </svg>
       ))}

@@ -30,7 +30,12 @@ export function inSight<T>(line: readonly T[], turned: boolean): readonly T[] {
 }
 
 /** The square to which a key leads as the eye sees it; nothing for keys that lead nowhere. */
-export function squareTowards(key: string, from: string, size: { readonly columns: number; readonly rows: number }, turned: boolean): string | null {
+export function squareTowards(
+  key: string,
+  from: string,
+  size: { readonly columns: number; readonly rows: number },
+  turned: boolean,
+): string | null {
   const seen = (column: number, row: number): readonly [number, number] =>
     turned ? [size.columns - 1 - column, size.rows - 1 - row] : [column, row];
   const [column, row] = seen(columnOf(from), rowOf(from));

@@ -106,9 +106,7 @@ export class Stage {
   }
 
   #raise(events: readonly CatsEvent[]): void {
-    const taken = new Set(
-      events.flatMap((event) => (event.kind === "graduate" || event.kind === "back" ? [event.square] : [])),
-    );
+    const taken = new Set(events.flatMap((event) => (event.kind === "graduate" || event.kind === "back" ? [event.square] : [])));
     this.pieces.value = this.pieces.value
       .filter((piece) => piece.mood === "rest" || piece.mood === "new")
       .map((piece) => (taken.has(piece.square) ? { ...piece, mood: "rising" } : piece));

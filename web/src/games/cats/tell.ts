@@ -40,9 +40,7 @@ export function sentences(events: readonly CatsEvent[], place: Place = "bed"): s
     if (event.kind === "ornament") said.push(t("halls-tell-ornament", { square: event.square }));
     if (event.kind === "place") said.push(placeSentence(event.piece, event.square));
   }
-  const pushed = events.flatMap((event) =>
-    event.kind === "boop" ? [t("boop-pushed", { from: event.from, to: event.to })] : [],
-  );
+  const pushed = events.flatMap((event) => (event.kind === "boop" ? [t("boop-pushed", { from: event.from, to: event.to })] : []));
   if (pushed.length > 0) said.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
   const off = events.flatMap((event) => (event.kind === "off" ? [event.from] : []));
   if (off.length > 0) {

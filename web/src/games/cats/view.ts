@@ -44,19 +44,7 @@ export function catsView(view: unknown): CatsView {
   return view as CatsView;
 }
 
-const KNOWN = new Set([
-  "ornament",
-  "place",
-  "boop",
-  "off",
-  "capture",
-  "ornament-home",
-  "pounce",
-  "graduate",
-  "back",
-  "win",
-  "draw",
-]);
+const KNOWN = new Set(["ornament", "place", "boop", "off", "capture", "ornament-home", "pounce", "graduate", "back", "win", "draw"]);
 
 /** The events that are known here; others belong to other games. */
 export function catsEvents(events: readonly GameEvent[]): CatsEvent[] {

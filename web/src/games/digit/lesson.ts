@@ -3,7 +3,13 @@
 import type { LessonStep } from "../module";
 import { happened, lessonPosition, plays } from "../tiles/lesson";
 
-const SETTING = { other: ["0k", "1k"], piles: [["8k", "6r"], ["9k", "5r"]] };
+const SETTING = {
+  other: ["0k", "1k"],
+  piles: [
+    ["8k", "6r"],
+    ["9k", "5r"],
+  ],
+};
 const isWild = (tile: string): boolean => tile === "!!" || tile.startsWith("_");
 
 export const digitLesson: readonly LessonStep[] = [
@@ -14,19 +20,41 @@ export const digitLesson: readonly LessonStep[] = [
     done: plays((tiles) => tiles.length > 1 && tiles.every((tile) => tile.startsWith("7"))),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["3g", 0, 0], ["4g", 1, 0]], hand: ["5g", "7g", "7b", "2k", "9y"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["3g", 0, 0],
+        ["4g", 1, 0],
+      ],
+      hand: ["5g", "7g", "7b", "2k", "9y"],
+    }),
     task: "digit-lesson-sequence",
     praise: "digit-lesson-sequence-done",
     done: plays((tiles) => tiles.includes("5g")),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["3g", 0, 0], ["4g", 1, 0]], hand: ["_g", "!!", "7b", "2k", "9y"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["3g", 0, 0],
+        ["4g", 1, 0],
+      ],
+      hand: ["_g", "!!", "7b", "2k", "9y"],
+    }),
     task: "digit-lesson-wild",
     praise: "digit-lesson-wild-done",
     done: plays((tiles) => tiles.some(isWild)),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["3b", 0, 0], ["4b", 1, 0], ["!!", 2, 0]], hand: ["5b", "7r", "7g", "2k", "9y"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["3b", 0, 0],
+        ["4b", 1, 0],
+        ["!!", 2, 0],
+      ],
+      hand: ["5b", "7r", "7g", "2k", "9y"],
+    }),
     task: "digit-lesson-swap",
     praise: "digit-lesson-swap-done",
     done: happened((event) => event.kind === "swap"),
@@ -34,7 +62,12 @@ export const digitLesson: readonly LessonStep[] = [
   {
     position: lessonPosition({
       ...SETTING,
-      grid: [["1b", 0, 0], ["2b", 1, 0], ["3b", 2, 0], ["4b", 3, 0]],
+      grid: [
+        ["1b", 0, 0],
+        ["2b", 1, 0],
+        ["3b", 2, 0],
+        ["4b", 3, 0],
+      ],
       hand: ["5b", "7r", "7g", "2k", "9y"],
     }),
     task: "digit-lesson-five",
@@ -42,7 +75,15 @@ export const digitLesson: readonly LessonStep[] = [
     done: happened((event) => event.kind === "extra-turn"),
   },
   {
-    position: lessonPosition({ other: ["0k"], piles: [[], ["9k"]], grid: [["7r", 0, 0], ["7g", 1, 0]], hand: ["7b"] }),
+    position: lessonPosition({
+      other: ["0k"],
+      piles: [[], ["9k"]],
+      grid: [
+        ["7r", 0, 0],
+        ["7g", 1, 0],
+      ],
+      hand: ["7b"],
+    }),
     task: "digit-lesson-out",
     praise: "digit-lesson-out-done",
     done: happened((event) => event.kind === "win"),

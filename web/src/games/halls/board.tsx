@@ -66,9 +66,7 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
   const seat = play.around.seat.value;
   const gridCell = (square: string) => {
     const piece =
-      hung.value === square && seat !== null
-        ? ({ square, seat, piece: "ornament" } as const)
-        : pieces.find((one) => one.square === square);
+      hung.value === square && seat !== null ? ({ square, seat, piece: "ornament" } as const) : pieces.find((one) => one.square === square);
     return (
       <g
         key={square}
@@ -188,15 +186,7 @@ export function FlatTree({ play }: { play: CatsPlay }) {
       below={
         <g aria-hidden="true">
           {CORNERS.flat().map((corner) => (
-            <rect
-              key={corner}
-              class="gold"
-              x={middle(corner).x - 38}
-              y={middle(corner).y - 38}
-              width="76"
-              height="76"
-              rx="14"
-            />
+            <rect key={corner} class="gold" x={middle(corner).x - 38} y={middle(corner).y - 38} width="76" height="76" rx="14" />
           ))}
         </g>
       }

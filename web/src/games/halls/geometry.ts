@@ -29,9 +29,7 @@ export function tierOf(square: string): number {
   return 1 + Math.max(Math.abs(columnOf(square) - 3), Math.abs(rowOf(square) - 3));
 }
 
-export const SQUARES: readonly string[] = ROWS.flatMap((row) =>
-  COLUMNS.map((column) => squareAt(column, row)).filter(isOnTree),
-);
+export const SQUARES: readonly string[] = ROWS.flatMap((row) => COLUMNS.map((column) => squareAt(column, row)).filter(isOnTree));
 
 /** The middle of a square or corner; a1 is at the bottom left. */
 export function middle(square: string): Point {

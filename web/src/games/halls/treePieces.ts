@@ -1,7 +1,16 @@
 // Cats, kittens and ornaments in 3D: our own figures, one mesh each. Sides differ in more
 // than colour: marmalade has round ears and bands, midnight pointed ears and a diamond.
 
-import { BoxGeometry, ConeGeometry, CylinderGeometry, LatheGeometry, OctahedronGeometry, SphereGeometry, TorusGeometry, Vector2 } from "three";
+import {
+  BoxGeometry,
+  ConeGeometry,
+  CylinderGeometry,
+  LatheGeometry,
+  OctahedronGeometry,
+  SphereGeometry,
+  TorusGeometry,
+  Vector2,
+} from "three";
 import type { BufferGeometry } from "three";
 
 import { colored, joined } from "../../three/colored";
@@ -34,12 +43,33 @@ function turned(outline: readonly (readonly [number, number])[], color: number):
 }
 
 function kitten(side: 0 | 1): BufferGeometry {
-  const body = turned([[0, 0], [0.25, 0], [0.27, 0.07], [0.22, 0.2], [0.1, 0.28], [0, 0.29]], FUR[side]);
+  const body = turned(
+    [
+      [0, 0],
+      [0.25, 0],
+      [0.27, 0.07],
+      [0.22, 0.2],
+      [0.1, 0.28],
+      [0, 0.29],
+    ],
+    FUR[side],
+  );
   return joined([body, ...head(side, 0.23, 0.38, 0.04)]).scale(1.12, 1.12, 1.12);
 }
 
 function cat(side: 0 | 1): BufferGeometry {
-  const body = turned([[0, 0], [0.34, 0], [0.36, 0.08], [0.33, 0.26], [0.24, 0.46], [0.14, 0.54], [0, 0.55]], FUR[side]);
+  const body = turned(
+    [
+      [0, 0],
+      [0.34, 0],
+      [0.36, 0.08],
+      [0.33, 0.26],
+      [0.24, 0.46],
+      [0.14, 0.54],
+      [0, 0.55],
+    ],
+    FUR[side],
+  );
   const collar = colored(new TorusGeometry(0.17, 0.035, 6, 18).rotateX(Math.PI / 2).translate(0, 0.52, 0), COLLAR[side]);
   const bell = side === 0 ? new SphereGeometry(0.05, 8, 6) : new OctahedronGeometry(0.06);
   const parts = [body, collar, colored(bell.translate(0, 0.48, 0.19), GOLD)];

@@ -62,8 +62,11 @@ function Together({ play }: { play: KaboomPlay }) {
   const { ready } = play.shown.value;
   const watches = kind === "watcher";
   const isReady = !watches && ready.includes(seat);
-  const late = play.table.state.value.seats.flatMap((_, other) => (ready.includes(other) || (!watches && other === seat) ? [] : [play.around.name(other)]));
-  const words = kind === "builder" ? t("kaboom-together-builder") : kind === "saboteur" ? t("kaboom-together-saboteur") : t("kaboom-together-watcher");
+  const late = play.table.state.value.seats.flatMap((_, other) =>
+    ready.includes(other) || (!watches && other === seat) ? [] : [play.around.name(other)],
+  );
+  const words =
+    kind === "builder" ? t("kaboom-together-builder") : kind === "saboteur" ? t("kaboom-together-saboteur") : t("kaboom-together-watcher");
   return (
     <>
       <p>{words}</p>

@@ -259,4 +259,3 @@ function carryText(x: number, y: number, z: number, { side, yaw }: Held): string
   const tenth = (length: number): string => String(Math.round(length * 10) / 10 + 0);
   return `carry ${tenth(x)},${tenth(y)},${tenth(z)} q${side}${yaw}`;
 }
-

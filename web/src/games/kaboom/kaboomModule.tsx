@@ -70,7 +70,10 @@ export const kaboom: GameModule = {
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
   notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
-  tell: (ply, { name }) => [t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }), ...verdict(ply.events)],
+  tell: (ply, { name }) => [
+    t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }),
+    ...verdict(ply.events),
+  ],
   cues: (events) => (pointsWon(events) > 0 ? [{ kind: "graduate" }] : [{ kind: "knot" }]),
   reason: ({ result: { reason, scores } }) =>
     reason === "mega-tower" ? t("kaboom-end-mega") : t("kaboom-end-points", { scores: scores.join(" : ") }),

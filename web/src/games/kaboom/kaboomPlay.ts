@@ -130,7 +130,8 @@ export class KaboomPlay {
   /** Whether something can be done in the turn now. */
   get live(): boolean {
     const { view, ownTime, notice, state } = this.table;
-    const runs = view.phase === "play" && ownTime?.running.value !== false && notice.value?.kind !== "resumes" && state.value.result === null;
+    const runs =
+      view.phase === "play" && ownTime?.running.value !== false && notice.value?.kind !== "resumes" && state.value.result === null;
     return runs && this.past.value === null && this.again.value === null;
   }
 
@@ -330,7 +331,12 @@ export class KaboomPlay {
     const right = towers.filter((tower) => tower.right);
     const now = right.map(({ tile }) => tile).join(" ");
     if (now === this.#right) return;
-    const before = new Set(this.#right.split(" ").filter((tile) => tile !== "").map(Number));
+    const before = new Set(
+      this.#right
+        .split(" ")
+        .filter((tile) => tile !== "")
+        .map(Number),
+    );
     this.#right = now;
     for (const tower of right) {
       if (before.delete(tower.tile)) continue;

@@ -176,8 +176,12 @@ export class KaboomScene implements Director {
   dress(preset: Preset): void {
     const fine = preset === "high";
     this.#light.castShadow = fine;
-    this.#matte = fine ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.75 }) : new MeshLambertMaterial({ vertexColors: true });
-    this.#cloth.material = fine ? new MeshStandardMaterial({ color: 0xdcbf8e, roughness: 1 }) : new MeshLambertMaterial({ color: 0xdcbf8e });
+    this.#matte = fine
+      ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.75 })
+      : new MeshLambertMaterial({ vertexColors: true });
+    this.#cloth.material = fine
+      ? new MeshStandardMaterial({ color: 0xdcbf8e, roughness: 1 })
+      : new MeshLambertMaterial({ color: 0xdcbf8e });
     const things = [...this.#blocks, ...this.#dice].map(({ mesh }) => mesh);
     for (const mesh of [...things, ...this.#catapults, ...this.#tiles]) mesh.material = this.#matte;
   }

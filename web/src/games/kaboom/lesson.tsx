@@ -154,7 +154,9 @@ function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
     return tower === undefined || tower.faults.every(({ code }) => code === "missing");
   };
   const height = (tile: number): number => data.towers[tile]?.kinds.length ?? Infinity;
-  const [easiest] = lying(view).filter(isOpen).toSorted((a, b) => height(a) - height(b));
+  const [easiest] = lying(view)
+    .filter(isOpen)
+    .toSorted((a, b) => height(a) - height(b));
   builder.pinned.value = easiest === undefined ? [] : [easiest];
 }
 

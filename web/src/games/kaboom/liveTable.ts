@@ -62,7 +62,8 @@ export class LiveTable extends TurnsTable implements OwnTime {
       seen = resolve;
     });
     const { options, seats, seed, start } = setup;
-    const origin: Origin = start === undefined || start === null ? { kind: "new", players: seats.length, seed } : { kind: "position", position: start };
+    const origin: Origin =
+      start === undefined || start === null ? { kind: "new", players: seats.length, seed } : { kind: "position", position: start };
     const { clock, data } = await SimulationClient.open(
       { options, origin, log },
       {
@@ -134,7 +135,10 @@ export class LiveTable extends TurnsTable implements OwnTime {
 
   override close(): void {
     super.close();
-    this.#thinker?.then((engine) => engine.close(), () => undefined);
+    this.#thinker?.then(
+      (engine) => engine.close(),
+      () => undefined,
+    );
   }
 
   #runClock(): void {

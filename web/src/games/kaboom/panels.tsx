@@ -27,7 +27,9 @@ function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
     <>
       {builder === seat && phase !== "over" ? <span class="builds">{t("kaboom-builds")}</span> : null}
       {phase === "play" && dice !== undefined ? <span class="quiet">{t("kaboom-dice-left", { dice })}</span> : null}
-      {phase === "ready" && play.table.ownTime === null && ready.includes(seat) ? <span class="is-ready">{t("kaboom-is-ready")}</span> : null}
+      {phase === "ready" && play.table.ownTime === null && ready.includes(seat) ? (
+        <span class="is-ready">{t("kaboom-is-ready")}</span>
+      ) : null}
     </>
   );
 }
@@ -126,13 +128,25 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
         })}
       </div>
       <div class="hand-buttons" role="group" aria-label={t("kaboom-hand")}>
-        <button type="button" class="button" disabled={held === null} aria-label={t("kaboom-turn-left")} onClick={() => play.builder.turn(15)}>
+        <button
+          type="button"
+          class="button"
+          disabled={held === null}
+          aria-label={t("kaboom-turn-left")}
+          onClick={() => play.builder.turn(15)}
+        >
           <Arrow way="turn-left" />
         </button>
         <button type="button" class="button" disabled={held === null} onClick={() => play.builder.tip()}>
           {t("kaboom-tip")}
         </button>
-        <button type="button" class="button" disabled={held === null} aria-label={t("kaboom-turn-right")} onClick={() => play.builder.turn(-15)}>
+        <button
+          type="button"
+          class="button"
+          disabled={held === null}
+          aria-label={t("kaboom-turn-right")}
+          onClick={() => play.builder.turn(-15)}
+        >
           <Arrow way="turn-right" />
         </button>
         <button type="button" class="button primary" disabled={held === null || held.lowering} onClick={() => play.builder.lower()}>
@@ -167,7 +181,13 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
       <p class="quiet">{t("kaboom-pull")}</p>
       {slider("kaboom-aim", -direction, [-40, 40, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
       {slider("kaboom-height", elevation, [0, 70, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
-      {slider("kaboom-power", power, [0, 1, 0.01], (to) => play.saboteur.change({ power: to }), t("kaboom-percent", { percent: Math.round(power * 100) }))}
+      {slider(
+        "kaboom-power",
+        power,
+        [0, 1, 0.01],
+        (to) => play.saboteur.change({ power: to }),
+        t("kaboom-percent", { percent: Math.round(power * 100) }),
+      )}
       <div class="hand-buttons" role="group" aria-label={t("kaboom-catapult")}>
         <button type="button" class="button" aria-label={t("kaboom-slide-left")} onClick={() => play.saboteur.slide(-1)}>
           <Arrow way="left" />

@@ -36,9 +36,26 @@ export function blockGeometry(kind: Kind, color: number): BufferGeometry {
       return drawnOut(outline, depth, color);
     }
     case "prism":
-      return drawnOut(polygon([[-x, -z], [x, -z], [0, z]]), depth, color);
+      return drawnOut(
+        polygon([
+          [-x, -z],
+          [x, -z],
+          [0, z],
+        ]),
+        depth,
+        color,
+      );
     case "trapezium":
-      return drawnOut(polygon([[-x, -z], [x, -z], [depth / 2, z], [-depth / 2, z]]), depth, color);
+      return drawnOut(
+        polygon([
+          [-x, -z],
+          [x, -z],
+          [depth / 2, z],
+          [-depth / 2, z],
+        ]),
+        depth,
+        color,
+      );
     case "arch": {
       const leg = LEG * MM;
       const lintel = LINTEL * MM;

@@ -25,7 +25,9 @@ export function tileGeometry(data: KaboomData, tile: number, half: number, shade
   tower.kinds.forEach((index, at) => {
     const kind = kinds[at];
     if (kind === undefined) return;
-    const drawing = flat(kind, scale).rotateX(-Math.PI / 2).translate(-edge * 0.12, 0.013, -height - (kind.size[2] * MM * scale) / 2);
+    const drawing = flat(kind, scale)
+      .rotateX(-Math.PI / 2)
+      .translate(-edge * 0.12, 0.013, -height - (kind.size[2] * MM * scale) / 2);
     parts.push(colored(drawing, KIND_COLORS[index] ?? 0));
     height += kind.size[2] * MM * scale;
   });
@@ -43,7 +45,11 @@ function flat({ form, size: [width, depth, height] }: Kind, scale: number): Buff
   const shape = new Shape();
   shape.moveTo(-x, -y);
   if (form === "arch") {
-    shape.lineTo(-x * 0.6, -y).lineTo(-x * 0.6, y * 0.2).lineTo(x * 0.6, y * 0.2).lineTo(x * 0.6, -y);
+    shape
+      .lineTo(-x * 0.6, -y)
+      .lineTo(-x * 0.6, y * 0.2)
+      .lineTo(x * 0.6, y * 0.2)
+      .lineTo(x * 0.6, -y);
   }
   shape.lineTo(x, -y);
   if (form === "prism") shape.lineTo(0, y);

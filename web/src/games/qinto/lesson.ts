@@ -14,19 +14,41 @@ export const qintoLesson: readonly LessonStep[] = [
     done: happened((event) => event.kind === "play"),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["Hg", 0, 0], ["Sg", 1, 0]], hand: ["Dg", "Hr", "Sb", "Cr", "Xr"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["Hg", 0, 0],
+        ["Sg", 1, 0],
+      ],
+      hand: ["Dg", "Hr", "Sb", "Cr", "Xr"],
+    }),
     task: "qinto-lesson-three",
     praise: "qinto-lesson-three-done",
     done: happened((event) => event.kind === "score" && event.parts.some((part) => part.code === "run" && part.squares.length === 3)),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["Hg", 0, 0], ["Sg", 1, 0]], hand: ["*g", "!!", "Sb", "Cr", "Xr"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["Hg", 0, 0],
+        ["Sg", 1, 0],
+      ],
+      hand: ["*g", "!!", "Sb", "Cr", "Xr"],
+    }),
     task: "qinto-lesson-wild",
     praise: "qinto-lesson-wild-done",
     done: plays((tiles) => tiles.some(isWild)),
   },
   {
-    position: lessonPosition({ ...SETTING, grid: [["Hg", 0, 0], ["!!", 1, 0], ["Dg", 2, 0]], hand: ["Sg", "Cg", "Sb", "Cr", "Xr"] }),
+    position: lessonPosition({
+      ...SETTING,
+      grid: [
+        ["Hg", 0, 0],
+        ["!!", 1, 0],
+        ["Dg", 2, 0],
+      ],
+      hand: ["Sg", "Cg", "Sb", "Cr", "Xr"],
+    }),
     task: "qinto-lesson-swap",
     praise: "qinto-lesson-swap-done",
     done: happened((event) => event.kind === "swap"),
@@ -34,7 +56,12 @@ export const qintoLesson: readonly LessonStep[] = [
   {
     position: lessonPosition({
       ...SETTING,
-      grid: [["Hg", 0, 0], ["Hr", 1, 0], ["Hb", 2, 0], ["Hy", 3, 0]],
+      grid: [
+        ["Hg", 0, 0],
+        ["Hr", 1, 0],
+        ["Hb", 2, 0],
+        ["Hy", 3, 0],
+      ],
       hand: ["Hk", "Sb", "Cr", "Xr", "Dg"],
     }),
     task: "qinto-lesson-five",

@@ -19,7 +19,8 @@ export function foresightOf(play: TilesPlay): Foresight | null {
   const { letters } = play.dialect;
   const wrong = whyNot(weighed, letters);
   if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
-  if (play.draft.swap.value !== null) return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
+  if (play.draft.swap.value !== null)
+    return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
   const scored = weighed.parts.length > 0;
   const lines = scored ? weighed.parts.flatMap((part) => partLines(part, play, weighed)) : goodRuns(weighed, letters);
   if (weighed.another_turn) lines.push(t("tiles-another-turn"));

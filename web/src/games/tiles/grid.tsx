@@ -91,51 +91,58 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   const down = Array.from({ length: rows }, (_, index) => top - index);
   return (
     <div class="grid-frame">
-    <div class="grid-window" ref={frame}>
-      <svg
-        ref={grid}
-        class="tile-grid"
-        width={columns * pixels}
-        height={rows * pixels}
-        viewBox={`0 0 ${columns * UNIT} ${rows * UNIT}`}
-        role="grid"
-        aria-label={t("tiles-grid")}
-        aria-rowcount={rows}
-        aria-colcount={columns}
-        onKeyDown={(event) => {
-          if (!event.ctrlKey && !event.metaKey && !event.altKey && gridKey(play, event)) {
-            event.preventDefault();
-            event.stopPropagation();
-          }
-        }}
-      >
-        {down.map((y) => (
-          <g key={y} role="row">
-            {across.map((x) => cell({ x, y }))}
-          </g>
-        ))}
-        <g class="drawing" aria-hidden="true">
-          {[...tiles.values()]
-            .filter((placed) => !drafted.has(keyOf(placed)))
-            .map((placed) => (
-              <Drawn key={`${keyOf(placed)} ${placed.tile}`} play={play} placed={placed} at={at(placed)} last={last.has(keyOf(placed))} wrong={wrong.has(keyOf(placed))} />
-            ))}
-          {[...drafted.values()].map((placed) => (
-            <g key={`draft ${keyOf(placed)}`} transform={at(placed)} class={broken ? "drafted broken" : "drafted"}>
-              <TileFace tile={placed.tile} shapes={play.dialect.shapes} />
-              <rect class="draft-seam" x="-46" y="-46" width="92" height="92" rx="16" />
+      <div class="grid-window" ref={frame}>
+        <svg
+          ref={grid}
+          class="tile-grid"
+          width={columns * pixels}
+          height={rows * pixels}
+          viewBox={`0 0 ${columns * UNIT} ${rows * UNIT}`}
+          role="grid"
+          aria-label={t("tiles-grid")}
+          aria-rowcount={rows}
+          aria-colcount={columns}
+          onKeyDown={(event) => {
+            if (!event.ctrlKey && !event.metaKey && !event.altKey && gridKey(play, event)) {
+              event.preventDefault();
+              event.stopPropagation();
+            }
+          }}
+        >
+          {down.map((y) => (
+            <g key={y} role="row">
+              {across.map((x) => cell({ x, y }))}
             </g>
           ))}
-          {play.armed.value && !tiles.has(keyOf(cursor)) ? (
-            <g transform={at(cursor)} class="direction">
-              <path transform={play.draft.direction.value === "right" ? "" : "rotate(90)"} d="M-22 0 H14 M2 -15 L18 0 L2 15" />
-            </g>
-          ) : null}
-        </g>
-      </svg>
-    </div>
-    <GridNote text={play.notice.value ?? (pixels < EASY_TO_HIT ? t("tiles-small") : null)} />
-    <Zoom play={play} />
+          <g class="drawing" aria-hidden="true">
+            {[...tiles.values()]
+              .filter((placed) => !drafted.has(keyOf(placed)))
+              .map((placed) => (
+                <Drawn
+                  key={`${keyOf(placed)} ${placed.tile}`}
+                  play={play}
+                  placed={placed}
+                  at={at(placed)}
+                  last={last.has(keyOf(placed))}
+                  wrong={wrong.has(keyOf(placed))}
+                />
+              ))}
+            {[...drafted.values()].map((placed) => (
+              <g key={`draft ${keyOf(placed)}`} transform={at(placed)} class={broken ? "drafted broken" : "drafted"}>
+                <TileFace tile={placed.tile} shapes={play.dialect.shapes} />
+                <rect class="draft-seam" x="-46" y="-46" width="92" height="92" rx="16" />
+              </g>
+            ))}
+            {play.armed.value && !tiles.has(keyOf(cursor)) ? (
+              <g transform={at(cursor)} class="direction">
+                <path transform={play.draft.direction.value === "right" ? "" : "rotate(90)"} d="M-22 0 H14 M2 -15 L18 0 L2 15" />
+              </g>
+            ) : null}
+          </g>
+        </svg>
+      </div>
+      <GridNote text={play.notice.value ?? (pixels < EASY_TO_HIT ? t("tiles-small") : null)} />
+      <Zoom play={play} />
     </div>
   );
 }
@@ -206,7 +213,12 @@ function useFocus(play: TilesPlay, grid: { current: SVGSVGElement | null }): voi
 
 /** Brings the last play, or the middle of the grid, into the window. Only a new play, a zoom
 or a wish moves it; when the grid grows to the left or upwards, what is seen stays in place. */
-function useFollow(play: TilesPlay, frame: { current: HTMLDivElement | null }, pixels: number, { left, top }: { left: number; top: number }): void {
+function useFollow(
+  play: TilesPlay,
+  frame: { current: HTMLDivElement | null },
+  pixels: number,
+  { left, top }: { left: number; top: number },
+): void {
   const asked = play.followAsked.value;
   const corner = useRef({ left, top });
   useLayoutEffect(() => {

@@ -23,7 +23,9 @@ export function Rack({ play }: { play: TilesPlay }) {
             type="button"
             class={`rack-tile${away ? " away" : ""}`}
             aria-pressed={on}
-            aria-label={away ? t("tiles-rack-laid", { tile: name, number: slot + 1 }) : t("tiles-rack-tile", { tile: name, number: slot + 1 })}
+            aria-label={
+              away ? t("tiles-rack-laid", { tile: name, number: slot + 1 }) : t("tiles-rack-tile", { tile: name, number: slot + 1 })
+            }
             data-tile={tile}
             draggable={!away}
             onDragStart={(event) => event.dataTransfer?.setData("text/plain", String(slot))}
@@ -63,8 +65,17 @@ export function TurnBar({ play }: { play: TilesPlay }) {
           {t("tiles-done")}
         </button>
       ) : (
-        <button type="button" class={`button primary play-button${ready ? "" : " not-ready"}`} disabled={!composing || !begun} onClick={() => void play.play()}>
-          {play.draft.swap.value !== null ? t("tiles-swap") : ready && weighed.parts.length > 0 ? t("tiles-play-for", { points: weighed.points }) : t("tiles-play")}
+        <button
+          type="button"
+          class={`button primary play-button${ready ? "" : " not-ready"}`}
+          disabled={!composing || !begun}
+          onClick={() => void play.play()}
+        >
+          {play.draft.swap.value !== null
+            ? t("tiles-swap")
+            : ready && weighed.parts.length > 0
+              ? t("tiles-play-for", { points: weighed.points })
+              : t("tiles-play")}
         </button>
       )}
       <button type="button" class="button" disabled={!composing || (!begun && !trading)} onClick={() => play.cancel()}>
@@ -78,7 +89,12 @@ export function TurnBar({ play }: { play: TilesPlay }) {
           {t("tiles-recall")}
         </button>
       ) : trading ? null : (
-        <button type="button" class="button" disabled={!composing || !(trade || pass)} onClick={() => (trade ? toggleTrade(play) : askPass(play))}>
+        <button
+          type="button"
+          class="button"
+          disabled={!composing || !(trade || pass)}
+          onClick={() => (trade ? toggleTrade(play) : askPass(play))}
+        >
           {trade ? t("tiles-trade") : t("tiles-pass")}
         </button>
       )}

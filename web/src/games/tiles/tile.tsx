@@ -35,7 +35,13 @@ export function TileFace({ tile, shapes = false }: Properties) {
     <g class={`tile-face ${colour === null ? "of-any-colour" : `of-${colour}`}`}>
       <rect class="tile-body" x="-46" y="-46" width="92" height="92" rx="16" />
       {colour === null ? <AnyBand /> : <path class="tile-band" d={BANDS[colour]} />}
-      {sign === null ? <WildSign alone={colour === null} /> : shapes ? <path class="tile-shape" d={SHAPES[sign] ?? ""} /> : <Sign sign={sign} />}
+      {sign === null ? (
+        <WildSign alone={colour === null} />
+      ) : shapes ? (
+        <path class="tile-shape" d={SHAPES[sign] ?? ""} />
+      ) : (
+        <Sign sign={sign} />
+      )}
     </g>
   );
 }

@@ -64,7 +64,13 @@ export interface Part {
 export type TilesEvent =
   | { readonly kind: "draw-for-first"; readonly seat: number; readonly tile: string }
   | { readonly kind: "play"; readonly seat: number; readonly placements: readonly string[] }
-  | { readonly kind: "swap"; readonly seat: number; readonly square: readonly [number, number]; readonly put: string; readonly taken: string }
+  | {
+      readonly kind: "swap";
+      readonly seat: number;
+      readonly square: readonly [number, number];
+      readonly put: string;
+      readonly taken: string;
+    }
   | { readonly kind: "trade" | "draw"; readonly seat: number; readonly count: number; readonly tiles?: readonly string[] }
   | { readonly kind: "score"; readonly seat: number; readonly points: number; readonly parts: readonly Part[] }
   | { readonly kind: "deduct"; readonly seat: number; readonly points: number }
@@ -83,7 +89,11 @@ export interface Weighed {
     readonly fault: { readonly code: string } | null;
     readonly words: readonly string[];
   }[];
-  readonly refusal: { readonly code: string; readonly message: string; readonly runs: readonly (readonly (readonly [number, number])[])[] } | null;
+  readonly refusal: {
+    readonly code: string;
+    readonly message: string;
+    readonly runs: readonly (readonly (readonly [number, number])[])[];
+  } | null;
   readonly points: number;
   readonly parts: readonly Part[];
   readonly another_turn: boolean;

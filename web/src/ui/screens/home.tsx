@@ -45,7 +45,12 @@ export function Home() {
                     <Link to={`/${id}/table`} class="button" label={t("resume-game", { game: t(name) })}>
                       {t("resume")}
                     </Link>
-                    <button type="button" class="button primary" aria-label={t("play-game", { game: t(name) })} onClick={() => setAsking(id)}>
+                    <button
+                      type="button"
+                      class="button primary"
+                      aria-label={t("play-game", { game: t(name) })}
+                      onClick={() => setAsking(id)}
+                    >
                       {t("nav-play")}
                     </button>
                   </>
@@ -62,7 +67,9 @@ export function Home() {
           </li>
         ))}
       </ul>
-      {asking === null ? null : <UnfinishedDialog game={asking} onNew={() => go(`/${asking}${NEW_MATCH}`)} onClose={() => setAsking(null)} />}
+      {asking === null ? null : (
+        <UnfinishedDialog game={asking} onNew={() => go(`/${asking}${NEW_MATCH}`)} onClose={() => setAsking(null)} />
+      )}
     </div>
   );
 }

@@ -100,22 +100,28 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
         {about.players.max > about.players.min ? (
           <label class="field">
             <span>{t("players")}</span>
-            <input type="number" min={about.players.min} max={about.players.max} value={players} onInput={(event) => wish({ players: Number(event.currentTarget.value) })} />
+            <input
+              type="number"
+              min={about.players.min}
+              max={about.players.max}
+              value={players}
+              onInput={(event) => wish({ players: Number(event.currentTarget.value) })}
+            />
           </label>
         ) : null}
         {wishes.mode === "bot" || mixed ? (
-            <label class="field level">
-              <span>{t("level")}</span>
-              <input
-                type="range"
-                min="1"
-                max={BOT_LEVELS}
-                value={wishes.level}
-                aria-valuetext={levelName(wishes.level)}
-                onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
-              />
-              <output>{levelName(wishes.level)}</output>
-            </label>
+          <label class="field level">
+            <span>{t("level")}</span>
+            <input
+              type="range"
+              min="1"
+              max={BOT_LEVELS}
+              value={wishes.level}
+              aria-valuetext={levelName(wishes.level)}
+              onInput={(event) => wish({ level: Number(event.currentTarget.value) })}
+            />
+            <output>{levelName(wishes.level)}</output>
+          </label>
         ) : null}
         {wishes.mode === "bot" ? (
           // In games with hands, tiles are drawn for who begins.
@@ -139,7 +145,9 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
                 <select
                   aria-label={t("seat-taken-by", { side: module.side(seat) })}
                   value={bots[seat] === true ? "bot" : "person"}
-                  onChange={(event) => wish({ bots: bots.map((one, index) => (index === seat ? event.currentTarget.value === "bot" : one)) })}
+                  onChange={(event) =>
+                    wish({ bots: bots.map((one, index) => (index === seat ? event.currentTarget.value === "bot" : one)) })
+                  }
                 >
                   <option value="person" selected={bots[seat] !== true}>
                     {t("seat-person")}
@@ -168,22 +176,22 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
         )}
         {wishes.mode === "device" && module.seatings === true ? <SeatingField /> : null}
         {about.options.length === 0 ? null : (
-        <details class="options">
-          <summary>{t("options")}</summary>
-          {about.options.map((spec) => {
-            const words = module.options[spec.name];
-            if (words === undefined || words.matters?.(options) === false) return null;
-            return (
-              <OptionField
-                key={spec.name}
-                spec={spec}
-                words={words}
-                value={options[spec.name] ?? spec.default}
-                onChange={(value) => wish({ options: { ...options, [spec.name]: value } })}
-              />
-            );
-          })}
-        </details>
+          <details class="options">
+            <summary>{t("options")}</summary>
+            {about.options.map((spec) => {
+              const words = module.options[spec.name];
+              if (words === undefined || words.matters?.(options) === false) return null;
+              return (
+                <OptionField
+                  key={spec.name}
+                  spec={spec}
+                  words={words}
+                  value={options[spec.name] ?? spec.default}
+                  onChange={(value) => wish({ options: { ...options, [spec.name]: value } })}
+                />
+              );
+            })}
+          </details>
         )}
         <VariantNote module={module} options={options} onStandard={() => wish({ options: {} })} />
         <div class="ways">

@@ -38,7 +38,15 @@ export function CommandBox({ table, onClose }: { table: TableController; onClose
       >
         <label class="field">
           <span>{t("command-label")}</span>
-          <input name="action" list="actions" autofocus autocomplete="off" autocapitalize="off" spellcheck={false} aria-describedby={help} />
+          <input
+            name="action"
+            list="actions"
+            autofocus
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            aria-describedby={help}
+          />
         </label>
         <p id={help} class="quiet">
           {t("command-example")} <code>{table.module.example}</code>

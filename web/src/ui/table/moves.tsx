@@ -36,8 +36,7 @@ export function MoveList({ table }: { table: TableController }) {
                 aria-label={t("move-label", { number: count, name: table.name(ply.seat), move: table.module.notation(ply) })}
                 onClick={() => void table.lookAt(count)}
               >
-                {inTurns ? null : <span class="move-name">{table.name(ply.seat)}</span>}{" "}
-                <span>{table.module.notation(ply)}</span>
+                {inTurns ? null : <span class="move-name">{table.name(ply.seat)}</span>} <span>{table.module.notation(ply)}</span>
               </button>
             );
           })}

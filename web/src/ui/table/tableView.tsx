@@ -67,7 +67,12 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
         <Board />
       </div>
       <div class="table-turn">
-        {parts?.turn ?? (result === null ? <Controls /> : (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />))}
+        {parts?.turn ??
+          (result === null ? (
+            <Controls />
+          ) : (
+            (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />)
+          ))}
         <Buttons table={table} others={parts?.buttons} onKeys={() => setDialog("keys")} />
       </div>
       <aside class="table-side" aria-label={t("beside-the-board")}>
@@ -94,11 +99,7 @@ function ForesightCard({ table }: { table: TableController }) {
     <section class="card foresight" aria-live="off">
       <h2>{foresight?.title ?? t("foresight")}</h2>
       {trouble === null ? null : <p class="trouble">{trouble}</p>}
-      {foresight === null ? (
-        <p class="quiet">{t("foresight-empty")}</p>
-      ) : (
-        foresight.lines.map((line, index) => <p key={index}>{line}</p>)
-      )}
+      {foresight === null ? <p class="quiet">{t("foresight-empty")}</p> : foresight.lines.map((line, index) => <p key={index}>{line}</p>)}
     </section>
   );
 }

@@ -92,8 +92,7 @@ export function Friends({ opened: { card, module } }: { opened: LoadedGame }) {
       setTrouble(failureWords(error));
     }
   };
-  const players = (count: number): void =>
-    setOccupants(Array.from({ length: count }, (_, seat) => occupants[seat] ?? "open"));
+  const players = (count: number): void => setOccupants(Array.from({ length: count }, (_, seat) => occupants[seat] ?? "open"));
   return (
     <div class="page setup">
       <div class="setup-head">

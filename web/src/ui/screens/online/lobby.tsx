@@ -107,7 +107,9 @@ function Row({ table }: { table: TableSummary }) {
         <strong>{card === undefined ? table.game : t(card.name)}</strong>
         <span>{table.seats.map(sitterName).join(" · ")}</span>
         <span class="quiet">
-          {table.result === null ? t(STATUS[table.status]) : wonBy(table.result.winners.flatMap((seat) => table.seats[seat] ?? []).map(sitterName))}
+          {table.result === null
+            ? t(STATUS[table.status])
+            : wonBy(table.result.winners.flatMap((seat) => table.seats[seat] ?? []).map(sitterName))}
         </span>
         <span class="quiet">{table.result === null && table.clock.kind !== "none" ? clockWords(table.clock) : when}</span>
       </Link>

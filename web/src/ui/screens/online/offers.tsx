@@ -39,7 +39,11 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
     const what: Ask["kind"] = backFrom === null ? "draw" : "take-back";
     return (
       <Question
-        question={what === "draw" ? t("asked-draw", { name: controller.name(from) }) : t("asked-take-back", { name: controller.name(from), count: removedBy(source.state.value.plies, from) })}
+        question={
+          what === "draw"
+            ? t("asked-draw", { name: controller.name(from) })
+            : t("asked-take-back", { name: controller.name(from), count: removedBy(source.state.value.plies, from) })
+        }
         yes={t("agree")}
         no={t("decline")}
         own={false}
@@ -72,14 +76,34 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
       {source.hidden || !people ? null : draw.includes(seat) ? (
         <p class="quiet">{t("draw-offered")}</p>
       ) : (
-        <AskOnce label={t("offer-draw")} icon="draw" question={t("offer-draw-question")} yes={t("offer-draw-yes")} disabled={waits} onYes={() => ask({ kind: "draw" })} />
+        <AskOnce
+          label={t("offer-draw")}
+          icon="draw"
+          question={t("offer-draw-question")}
+          yes={t("offer-draw-yes")}
+          disabled={waits}
+          onYes={() => ask({ kind: "draw" })}
+        />
       )}
-      <AskOnce label={t("resign")} icon="flag" question={t("resign-question")} yes={t("resign-yes")} disabled={waits} onYes={() => ask({ kind: "resign" })} />
+      <AskOnce
+        label={t("resign")}
+        icon="flag"
+        question={t("resign-question")}
+        yes={t("resign-yes")}
+        disabled={waits}
+        onYes={() => ask({ kind: "resign" })}
+      />
     </>
   );
 }
 
 /** How many moves go when the last one of a seat is taken back. */
 function removedBy(plies: readonly { seat: number }[], seat: number): number {
-  return plies.length - Math.max(plies.findLastIndex((ply) => ply.seat === seat), 0);
+  return (
+    plies.length -
+    Math.max(
+      plies.findLastIndex((ply) => ply.seat === seat),
+      0,
+    )
+  );
 }

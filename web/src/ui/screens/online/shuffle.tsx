@@ -28,7 +28,13 @@ export function ShuffleDialog({ code, name, onClose }: Properties) {
   return (
     <Dialog title={t("shuffle-how")} onClose={onClose}>
       <p>{t("shuffle-story")}</p>
-      {found === null ? <p role="status">{t("loading")}</p> : typeof found === "string" ? <p class="trouble">{found}</p> : <Checked {...found} name={name} />}
+      {found === null ? (
+        <p role="status">{t("loading")}</p>
+      ) : typeof found === "string" ? (
+        <p class="trouble">{found}</p>
+      ) : (
+        <Checked {...found} name={name} />
+      )}
     </Dialog>
   );
 }
@@ -43,7 +49,13 @@ function Checked({ proof, findings, name }: { proof: Proof; findings: Findings; 
         {proof.shares.map((share, seat) => (
           <Part
             key={seat}
-            what={share.kind === "bot" ? t("shuffle-bot", { name: name(seat) }) : share.kind === "withheld" ? t("shuffle-withheld", { name: name(seat) }) : t("shuffle-player", { name: name(seat) })}
+            what={
+              share.kind === "bot"
+                ? t("shuffle-bot", { name: name(seat) })
+                : share.kind === "withheld"
+                  ? t("shuffle-withheld", { name: name(seat) })
+                  : t("shuffle-player", { name: name(seat) })
+            }
             holds={findings.seats[seat] === true}
             bytes={share.kind === "bot" ? null : share.kind === "given" ? share.entropy : share.commitment}
           />

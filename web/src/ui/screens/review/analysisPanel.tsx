@@ -88,7 +88,9 @@ function Findings({ controller, analysis }: Properties) {
     <>
       {analysis.of.players === 2 ? <Graph controller={controller} analysis={analysis} /> : null}
       {moments.length === 0 ? (
-        analysis.running.value || analysis.of.players !== 2 ? null : <p>{t("review-no-mistake")}</p>
+        analysis.running.value || analysis.of.players !== 2 ? null : (
+          <p>{t("review-no-mistake")}</p>
+        )
       ) : (
         <>
           <h3>{t("review-moments")}</h3>
@@ -133,7 +135,9 @@ function EveryMove({ controller, judgements }: { controller: TableController; ju
                   {t("review-moment", { number: index + 1, name: controller.name(judgement.seat), move: moveOf(controller, index) })}
                 </button>
               </th>
-              <td>{judgement.after === null ? t("review-unknown") : t("review-percent", { percent: Math.round(judgement.after * 100) })}</td>
+              <td>
+                {judgement.after === null ? t("review-unknown") : t("review-percent", { percent: Math.round(judgement.after * 100) })}
+              </td>
               <td>
                 {t(MARKS[judgement.mark])} {SIGNS[judgement.mark]} {judgement.mark === "good" ? null : better(controller, judgement)}
               </td>

@@ -15,7 +15,9 @@ export function Graph({ controller, analysis }: { controller: TableController; a
   const y = (value: number): number => EDGE + (HEIGHT - 2 * EDGE) * (1 - value);
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const at = controller.lookedAt.value ?? values.length - 1;
-  const bad = analysis.judgements.value.flatMap(({ mark }, index) => (mark === "blunder" || mark === "mistake" ? [{ mark, index: index + 1 }] : []));
+  const bad = analysis.judgements.value.flatMap(({ mark }, index) =>
+    mark === "blunder" || mark === "mistake" ? [{ mark, index: index + 1 }] : [],
+  );
   const look = (event: MouseEvent): void => {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
     const share = (((event.clientX - left) / width) * WIDTH - EDGE) / (WIDTH - 2 * EDGE);
@@ -26,7 +28,10 @@ export function Graph({ controller, analysis }: { controller: TableController; a
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("review-graph", { name: controller.name(0) })} onClick={look}>
         <path class="graph-half" d={`M${EDGE} ${y(0.5)}H${WIDTH - EDGE}`} />
         <path class="graph-now" d={`M${x(at)} ${EDGE}V${HEIGHT - EDGE}`} />
-        <path class="graph-line" d={known.map(({ value, index }, place) => `${place === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("")} />
+        <path
+          class="graph-line"
+          d={known.map(({ value, index }, place) => `${place === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join("")}
+        />
         {bad.map(({ mark, index }) => {
           const value = values[index] ?? null;
           if (value === null) return null;

@@ -8,7 +8,12 @@ import type { LocalSeat, LocalSetup } from "../../../match/localTable";
 import { readRecord } from "../../../review/record";
 
 /** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
-export async function liveSetup(engine: Engine, record: string, seats: readonly LocalSeat[], box: Box): Promise<{ setup: LocalSetup; played: string[] }> {
+export async function liveSetup(
+  engine: Engine,
+  record: string,
+  seats: readonly LocalSeat[],
+  box: Box,
+): Promise<{ setup: LocalSetup; played: string[] }> {
   const { game, options, players, seed, start, entries, byTable, waited } = await readRecord(engine, record);
   const turns: TimedInput[][] = [];
   let ready = 0;

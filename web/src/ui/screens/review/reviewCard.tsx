@@ -57,7 +57,9 @@ function PlayOn({ reviewed: { controller, opened } }: { reviewed: Reviewed }) {
   const mover = at?.to_move[0];
   if (at === undefined || mover === undefined || at.result !== null) return null;
   const playOn = (): void => {
-    const seats = source.state.value.seats.map((_, seat) => (seat === mover ? ({ kind: "person", name: "" } as const) : ({ kind: "bot", level: 3 } as const)));
+    const seats = source.state.value.seats.map((_, seat) =>
+      seat === mover ? ({ kind: "person", name: "" } as const) : ({ kind: "bot", level: 3 } as const),
+    );
     const { game, options } = source;
     saveMatch({ setup: { game, box: opened.card.box, options, seats, seed: 0, start: at.position }, played: [], progress: "new" });
     go(`/${opened.card.id}/table`);

@@ -8,8 +8,8 @@ import { PACKED } from "../../router";
 
 /** The address of the review of a game that is over. */
 export async function reviewAddress(source: TableSource, record: string): Promise<string> {
-  const seats = source.state.peek().seats.map(
-    ({ kind, name, level }): LocalSeat => (kind === "bot" ? { kind, level: level ?? 1 } : { kind: "person", name }),
-  );
+  const seats = source.state
+    .peek()
+    .seats.map(({ kind, name, level }): LocalSeat => (kind === "bot" ? { kind, level: level ?? 1 } : { kind: "person", name }));
   return `/review${PACKED}${await pack({ record: bareRecord(record) ?? record, seats })}`;
 }
