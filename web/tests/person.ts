@@ -28,6 +28,8 @@ const HESITATION = [300, 2000] as const;
 /** What is smaller, in pixels, cannot be pressed. */
 const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
 const ONLY_SEE = { press: false, least: 1 };
+/** How long a finger rests before it lifts. Chromium lets a page glide if it moved within the last 40. */
+const HOLD_MS = 150;
 /** Time between two looks at the page, in milliseconds. */
 const LOOK_EVERY = 100;
 /** So many pixels must change to be noticed; a blinking caret is less. */
@@ -270,8 +272,10 @@ export class Person {
     if (swipe === null) throw this.#complaint("there is no place in the window where a finger could scroll the page");
     await this.#touch("touchStart", [swipe.from]);
     for (const point of this.#path(swipe.from, swipe.to)) await this.#touch("touchMove", [point]);
+    // A finger that rests before it lifts lets go of a page that does not glide on: a tap would
+    // only stop a page that glides.
+    await this.#page.waitForTimeout(HOLD_MS);
     await this.#touch("touchEnd", []);
-    // A page that still glides takes a tap for a stop.
     await this.#page.evaluate(untilStill);
   }
 

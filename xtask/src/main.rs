@@ -10,6 +10,7 @@
     reason = "a program for the terminal: printing is its purpose"
 )]
 
+mod bless;
 mod call;
 mod cluster;
 mod deny;
@@ -81,6 +82,11 @@ enum Command {
         /// Its name; a wrong one is answered with all of them.
         name: String,
     },
+    /// Write the files that tests compare with: drawings, bindings, and golden records that are
+    /// missing. Look at the difference before you commit it.
+    ///
+    /// Example: cargo xtask bless
+    Bless,
     /// Start a whole service on this machine: nodes, PostgreSQL, NATS and a reverse
     /// proxy. Prints its address; Ctrl-C ends it all.
     Cluster {
@@ -169,6 +175,7 @@ fn run(command: Command) -> Result<ExitCode> {
             out,
             toolchain,
         } => wasm::wasm(&repo, toolchain, profile, out.as_deref())?,
+        Command::Bless => bless::bless(&repo)?,
         Command::Web => web::web(&repo)?,
         Command::Browser { full } => {
             let screens = if full {

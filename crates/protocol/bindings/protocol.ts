@@ -3,6 +3,18 @@
 export const PROTOCOL_VERSION = 1;
 /** The number of bot levels. */
 export const BOT_LEVELS = 5;
+/** How many steps of a real-time turn come together. */
+export const FRAME_STEPS = 3;
+/** Why a server closes a socket. */
+export const CLOSE_CODES = {
+  malformed: 1002,
+  notText: 1003,
+  notUtf8: 1007,
+  limit: 1008,
+  tooLarge: 1009,
+  restarting: 1012,
+  tooSlow: 4008,
+} as const;
 
 export type ClientMessage = { "type": "hello", protocol: number, }
   | { "type": "watch", table: string, since?: number, unanswered?: Array<string>, }

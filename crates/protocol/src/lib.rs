@@ -24,9 +24,10 @@
 //!
 //! The same types in TypeScript are in `crates/protocol/bindings/protocol.ts`,
 //! written from these by `cargo test -p ruckus-protocol` when
-//! `RUCKUS_WRITE_BINDINGS` is set, and compared with them when it is not.
+//! `RUCKUS_BLESS` is set (`cargo xtask bless`), and compared with them when it is not.
 
 mod client;
+mod close_code;
 mod described;
 mod error_code;
 pub mod fair;
@@ -36,12 +37,13 @@ mod table;
 mod typescript;
 
 pub use client::{Ask, ClientMessage};
+pub use close_code::CloseCode;
 pub use described::Described;
 pub use error_code::ErrorCode;
 pub use server::{Answer, Person, RequestOutcome, RequestStatus, ServerMessage};
 pub use table::{
-    Chunk, ClockControl, Clocks, EventKind, Frame, LiveInput, Offers, Phrase, Position, SeatKind,
-    SeatState, Status, TableEvent, TableSnapshot,
+    CHUNK_STEPS, Chunk, ClockControl, Clocks, EventKind, FRAME_STEPS, Frame, LiveInput, Offers,
+    Phrase, Position, SeatKind, SeatState, Status, TableEvent, TableSnapshot,
 };
 pub use typescript::typescript;
 

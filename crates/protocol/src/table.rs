@@ -84,6 +84,11 @@ pub struct Chunk {
     pub hash: String,
 }
 
+/// How many steps of a real-time turn are sent together, as a [`Frame`].
+pub const FRAME_STEPS: u32 = 3;
+/// How many steps of a real-time turn are stored together, as a [`Chunk`].
+pub const CHUNK_STEPS: u32 = 15;
+
 /// Steps of a turn in real time that are not stored yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Frame {

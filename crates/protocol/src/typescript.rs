@@ -13,8 +13,16 @@ pub fn typescript() -> String {
         "// The protocol of the Ruckus server. Written from crates/protocol; do not edit.\n\n\
          export const PROTOCOL_VERSION = {VERSION};\n\
          /** The number of bot levels. */\n\
-         export const BOT_LEVELS = {LEVELS};\n"
+         export const BOT_LEVELS = {LEVELS};\n\
+         /** How many steps of a real-time turn come together. */\n\
+         export const FRAME_STEPS = {FRAME_STEPS};\n\
+         /** Why a server closes a socket. */\n\
+         export const CLOSE_CODES = {{\n"
     );
+    for (name, code) in CloseCode::ALL {
+        text += &format!("  {name}: {},\n", code.number());
+    }
+    text += "} as const;\n";
     macro_rules! declare {
         ($($type:ty),* $(,)?) => {
             $(text += &format!("\nexport {}\n", compact(&<$type>::decl(&config)));)*
@@ -84,13 +92,13 @@ mod tests {
     #[test]
     fn the_checked_in_types_are_those_of_the_code() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/bindings/protocol.ts");
-        if std::env::var_os("RUCKUS_WRITE_BINDINGS").is_some() {
+        if std::env::var_os("RUCKUS_BLESS").is_some() {
             std::fs::write(path, typescript()).unwrap();
         }
         let found = std::fs::read_to_string(path).unwrap_or_default();
         assert!(
             found == typescript(),
-            "{path} is out of date: RUCKUS_WRITE_BINDINGS=1 cargo test -p ruckus-protocol"
+            "{path} is out of date: cargo xtask bless"
         );
     }
 }

@@ -1,7 +1,7 @@
 //! Recorded games, one for each variant. Whatever becomes of the code, they replay
 //! to the same bits and print to the same text.
 //!
-//! `RUCKUS_GOLDEN=write cargo test -p ruckus-boop --test golden` writes those that
+//! `cargo xtask bless` writes those that
 //! are missing; it never changes one that is there.
 
 use std::fs;
@@ -39,7 +39,7 @@ fn halls_with_eight_may() {
 fn replays<G: Game>(name: &str, options: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden");
     let path = folder.join(format!("{name}.record"));
-    if std::env::var_os("RUCKUS_GOLDEN").is_some_and(|what| what == "write") && !path.exists() {
+    if std::env::var_os("RUCKUS_BLESS").is_some() && !path.exists() {
         fs::write(&path, random_match::<G>(options).record().to_string())
             .expect("the folder is there");
     }

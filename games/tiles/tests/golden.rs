@@ -1,7 +1,7 @@
 //! Recorded games, one for each variant, and the deal of a seed. Whatever becomes
 //! of the code, they replay to the same bits and print to the same text.
 //!
-//! `RUCKUS_GOLDEN=write cargo test -p ruckus-tiles --test golden` writes those
+//! `cargo xtask bless` writes those
 //! that are missing; it never changes one that is there.
 
 use std::fs;
@@ -84,7 +84,7 @@ fn replays<G: Game>(name: &str, options: &str, seats: usize) {
 fn golden(name: &str, make: impl Fn() -> String) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden");
     let path = folder.join(name);
-    if std::env::var_os("RUCKUS_GOLDEN").is_some_and(|what| what == "write") && !path.exists() {
+    if std::env::var_os("RUCKUS_BLESS").is_some() && !path.exists() {
         fs::write(&path, make()).expect("the folder is there");
     }
     fs::read_to_string(&path).expect("a golden file")

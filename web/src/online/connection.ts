@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 
-import { PROTOCOL_VERSION } from "./wire";
+import { CLOSE_CODES, PROTOCOL_VERSION } from "./wire";
 import type { ClientMessage, Person, ServerMessage } from "./wire";
 
 /** How often the other end is asked whether it is there, and after which silence it is gone. */
@@ -39,16 +39,16 @@ const USUAL: SocketEnvironment = { open: (address) => new WebSocket(address), ra
 /** What a close code means (docs/protocol.md). */
 export function breakOf(code: number): Break {
   switch (code) {
-    case 1002:
-    case 1003:
-    case 1007:
-    case 1009:
+    case CLOSE_CODES.malformed:
+    case CLOSE_CODES.notText:
+    case CLOSE_CODES.notUtf8:
+    case CLOSE_CODES.tooLarge:
       return "misunderstood";
-    case 1008:
+    case CLOSE_CODES.limit:
       return "limit";
-    case 1012:
+    case CLOSE_CODES.restarting:
       return "restarting";
-    case 4008:
+    case CLOSE_CODES.tooSlow:
       return "slow";
     default:
       return "lost";

@@ -45,7 +45,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(["busy/retry", "busy/storage", "
 const AGAIN_MS = 2_000;
 
 /** What the server finds again by its id. Everything else can be asked twice without harm. */
-const DEEDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
+const LOGGED_KINDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
 
 export class TableLink implements Listener {
   /** The table as it is shown now, events included; nothing until it was told. */
@@ -196,7 +196,7 @@ export class TableLink implements Listener {
   }
 
   #watch(since: number | null): void {
-    const unanswered = [...this.#pending.values()].filter(({ ask }) => DEEDS.has(ask.kind)).map(({ id }) => id);
+    const unanswered = [...this.#pending.values()].filter(({ ask }) => LOGGED_KINDS.has(ask.kind)).map(({ id }) => id);
     this.connection.send({
       type: "watch",
       table: this.code,
@@ -279,7 +279,7 @@ export class TableLink implements Listener {
     this.pending.value = all;
     keepUnanswered(
       this.code,
-      all.filter(({ ask }) => DEEDS.has(ask.kind)),
+      all.filter(({ ask }) => LOGGED_KINDS.has(ask.kind)),
     );
   }
 

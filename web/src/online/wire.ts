@@ -1,6 +1,6 @@
 // The messages of the server, written from its own types (crates/protocol).
 
-export { BOT_LEVELS, PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
+export { BOT_LEVELS, CLOSE_CODES, FRAME_STEPS, PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
 export type {
   Answer,
   Ask,

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { instantiate } from "../../src/engine/instance";
 import type { Ask } from "../../src/engine/instance";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../src/online/wire";
-import { deedOf } from "../../src/games/kaboom/pastTurns";
+import { inputOf } from "../../src/games/kaboom/pastTurns";
 import { Simulation } from "../../src/games/kaboom/simulation";
 
 export const OPTIONS = { rounds: 1 };
@@ -69,7 +69,7 @@ export class Host {
       this.#ids += 1;
       return { seat, id: this.#ids.toString(16).padStart(16, "0"), action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
     });
-    for (const input of inputs) this.match.apply(deedOf(input));
+    for (const input of inputs) this.match.apply(inputOf(input));
     this.match.tick(FRAME);
     this.#inputs.push(...inputs);
     const ended = this.match.phase !== "play";

@@ -1,5 +1,5 @@
 //! For the tests of all games on the screen: keys that are pressed, and drawings
-//! that are compared with files. `RUCKUS_DRAW=1 cargo test -p ruckus-cli` draws the
+//! that are compared with files. `cargo xtask bless` draws the
 //! files anew.
 
 use std::path::PathBuf;
@@ -74,7 +74,7 @@ pub(super) fn check(screen: &impl Screen, family: &str, name: &str) {
         .join(family)
         .join("screen/drawings")
         .join(name);
-    if std::env::var_os("RUCKUS_DRAW").is_some() {
+    if std::env::var_os("RUCKUS_BLESS").is_some() {
         std::fs::write(&path, &found).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap_or_default();

@@ -11,7 +11,9 @@ use axum::extract::{Extension, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::SinkExt as _;
-use ruckus_protocol::{Ask, ClientMessage, ErrorCode, OLDEST_VERSION, ServerMessage, VERSION};
+use ruckus_protocol::{
+    Ask, ClientMessage, CloseCode, ErrorCode, OLDEST_VERSION, ServerMessage, VERSION,
+};
 use tokio::time::{Instant, MissedTickBehavior};
 use tungstenite::Error as SocketError;
 use tungstenite::error::CapacityError;
@@ -38,17 +40,6 @@ const SILENCE: Duration = Duration::from_secs(12);
 const SEND_DEADLINE: Duration = Duration::from_secs(10);
 /// Over this time clients come back after a restart.
 const COME_BACK_WITHIN: u64 = 5_000;
-
-/// The codes with which a socket is closed.
-mod close {
-    pub(super) const PROTOCOL: u16 = 1002;
-    pub(super) const NOT_TEXT: u16 = 1003;
-    pub(super) const BAD_TEXT: u16 = 1007;
-    pub(super) const LIMIT: u16 = 1008;
-    pub(super) const TOO_LARGE: u16 = 1009;
-    pub(super) const RESTARTING: u16 = 1012;
-    pub(super) const TOO_SLOW: u16 = 4008;
-}
 
 /// Opens a socket for whoever is asking; nobody in particular may watch.
 pub(super) async fn open(
@@ -92,12 +83,12 @@ pub(super) async fn open(
 
 /// A conversation that ends with this code.
 struct Closing {
-    code: u16,
+    code: CloseCode,
     reason: &'static str,
 }
 
 impl Closing {
-    fn new(code: u16, reason: &'static str) -> Closing {
+    fn new(code: CloseCode, reason: &'static str) -> Closing {
         Closing { code, reason }
     }
 }
@@ -137,7 +128,7 @@ async fn converse(
                 if let Some(Frame::Text(text)) = waiting.next().await {
                     let _ = send(&mut socket, Message::Text(text)).await;
                 }
-                break Some(Closing::new(close::RESTARTING, "restarting"));
+                break Some(Closing::new(CloseCode::Restarting, "restarting"));
             }
             frame = waiting.next() => match frame {
                 Some(frame) => {
@@ -154,7 +145,7 @@ async fn converse(
                 }
                 None => {
                     edge.rooms.shared().metrics.slow_readers.add(1);
-                    break Some(Closing::new(close::TOO_SLOW, "too slow"));
+                    break Some(Closing::new(CloseCode::TooSlow, "too slow"));
                 }
             },
             received = socket.recv() => {
@@ -170,11 +161,11 @@ async fn converse(
                         }
                     }
                     Some(Ok(Message::Binary(_))) => {
-                        break Some(Closing::new(close::NOT_TEXT, "text only"));
+                        break Some(Closing::new(CloseCode::NotText, "text only"));
                     }
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
                         if !client.messages.allows() {
-                            break Some(Closing::new(close::LIMIT, "too many messages"));
+                            break Some(Closing::new(CloseCode::Limit, "too many messages"));
                         }
                     }
                     Some(Ok(Message::Close(_))) | None => break None,
@@ -194,7 +185,10 @@ async fn converse(
         let reason = reason.into();
         let _ = send(
             &mut socket,
-            Message::Close(Some(CloseFrame { code, reason })),
+            Message::Close(Some(CloseFrame {
+                code: code.number(),
+                reason,
+            })),
         )
         .await;
     }
@@ -246,11 +240,11 @@ fn reason_for(error: axum::Error) -> Option<Closing> {
     let error = error.into_inner().downcast::<SocketError>().ok()?;
     match *error {
         SocketError::Capacity(CapacityError::MessageTooLong { .. }) => {
-            Some(Closing::new(close::TOO_LARGE, "too large"))
+            Some(Closing::new(CloseCode::TooLarge, "too large"))
         }
-        SocketError::Utf8(_) => Some(Closing::new(close::BAD_TEXT, "not UTF-8")),
+        SocketError::Utf8(_) => Some(Closing::new(CloseCode::NotUtf8, "not UTF-8")),
         SocketError::Protocol(_) | SocketError::Capacity(_) => {
-            Some(Closing::new(close::PROTOCOL, "not a WebSocket frame"))
+            Some(Closing::new(CloseCode::Malformed, "not a WebSocket frame"))
         }
         _ => None,
     }
@@ -287,7 +281,7 @@ impl Client {
         };
         if !window.allows() {
             self.refuse(ErrorCode::TooManyMessages, "too many messages");
-            return Err(Closing::new(close::LIMIT, "too many messages"));
+            return Err(Closing::new(CloseCode::Limit, "too many messages"));
         }
         let message = match read {
             Ok(message) => message,
@@ -378,7 +372,7 @@ impl Client {
         if !(OLDEST_VERSION..=VERSION).contains(&protocol) {
             let message = format!("versions {OLDEST_VERSION} to {VERSION} are spoken here");
             self.refuse(ErrorCode::BadVersion, &message);
-            return Err(Closing::new(close::LIMIT, "unknown version"));
+            return Err(Closing::new(CloseCode::Limit, "unknown version"));
         }
         if self.greeted {
             self.refuse(ErrorCode::HelloFirst, "hello is said once");

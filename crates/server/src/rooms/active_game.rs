@@ -136,7 +136,7 @@ impl ActiveGame {
         }
         let seat = Seat::try_new(entry.seat as u64, self.played.seats())
             .ok_or_else(|| wrong("no such seat"))?;
-        let command = TableCommand::read(&entry.body).ok_or_else(|| wrong("not a deed"))?;
+        let command = TableCommand::read(&entry.body).ok_or_else(|| wrong("not a command"))?;
         if entry.at < self.last_at {
             return Err(wrong("time runs backwards"));
         }

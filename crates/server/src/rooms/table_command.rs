@@ -24,9 +24,9 @@ pub(crate) enum TableCommand {
     Chunk(StoredChunk),
 }
 
-/// The deeds that are not actions, with their texts. These are in stored logs
+/// The commands that are not actions, with their texts. These are in stored logs
 /// and never change.
-const TABLE_DEEDS: [(&str, TableCommand); 6] = [
+const TABLE_COMMANDS: [(&str, TableCommand); 6] = [
     ("!resign", TableCommand::Resign),
     ("!flag", TableCommand::Flag),
     ("!draw", TableCommand::Draw),
@@ -41,7 +41,7 @@ impl TableCommand {
         match self {
             TableCommand::Action(text) => text.clone(),
             TableCommand::Chunk(chunk) => chunk.body(),
-            command => TABLE_DEEDS
+            command => TABLE_COMMANDS
                 .iter()
                 .find(|(_, known)| known == command)
                 .map_or_else(String::new, |(text, _)| (*text).to_owned()),
@@ -53,7 +53,7 @@ impl TableCommand {
         if !body.starts_with('!') {
             return Some(TableCommand::Action(body.to_owned()));
         }
-        TABLE_DEEDS
+        TABLE_COMMANDS
             .iter()
             .find(|(text, _)| *text == body)
             .map(|(_, command)| command.clone())
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn bodies_read_back() {
-        for (text, command) in TABLE_DEEDS {
+        for (text, command) in TABLE_COMMANDS {
             assert_eq!(command.body(), text);
             assert_eq!(TableCommand::read(text), Some(command));
         }

@@ -214,7 +214,7 @@ impl Client {
         if bad && self.dice.below(8) == 0 {
             let again = rooms.ask(CODE, asker, id, ask).await;
             if let (Answer::Done { version }, Answer::Done { version: other }) = (&answer, &again)
-                && is_deed(ask)
+                && is_command(ask)
             {
                 assert_eq!(version, other, "the same request, another answer");
             }
@@ -233,7 +233,7 @@ impl Client {
         match answer {
             Answer::Done { version } => {
                 self.open = None;
-                if is_deed(ask) {
+                if is_command(ask) {
                     self.story.answered.push((id.to_owned(), *version));
                 } else if matches!(ask, Ask::Sit { .. }) {
                     self.story.seat = Some(self.number);
@@ -245,7 +245,7 @@ impl Client {
             } => {}
             Answer::Refused { .. } => {
                 self.open = None;
-                if times == 1 && is_deed(ask) {
+                if times == 1 && is_command(ask) {
                     self.story.refused.push(id.to_owned());
                 }
             }
@@ -297,7 +297,7 @@ impl Client {
 }
 
 /// Whether it leaves an entry in the log when it is done.
-fn is_deed(ask: &Ask) -> bool {
+fn is_command(ask: &Ask) -> bool {
     matches!(
         ask,
         Ask::Act { .. } | Ask::Resign | Ask::Draw | Ask::TakeBack | Ask::Decline

@@ -177,7 +177,7 @@ impl Table {
             self.take(&mut sockets[seat], &id, &ask).await?;
         }
         while self.answered.len() < until {
-            // Both act and take it back: a game that never ends. Each deed makes
+            // Both act and take it back: a game that never ends. Each command makes
             // one version, so the number of answers is the version.
             let version = self.answered.len() as u64;
             let act = |action: &str| Ask::Act {

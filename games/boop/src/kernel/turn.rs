@@ -50,8 +50,8 @@ const WHERE: u32 = 13;
 const HAS_ORNAMENT: u32 = 1 << 19;
 const ORNAMENT: u32 = 20;
 
-/// How many numbers [`Turn::deed_code`] can be.
-pub(crate) const DEED_CODES: usize = 256;
+/// How many numbers [`Turn::kind_code`] can be.
+pub(crate) const KIND_CODES: usize = 256;
 
 impl Turn {
     /// Places a piece, nothing else.
@@ -144,10 +144,10 @@ impl Turn {
         is_turn.then_some(turn)
     }
 
-    /// What is placed where, as a number below [`DEED_CODES`]; all lifts have one.
+    /// What is placed where, as a number below [`KIND_CODES`]; all lifts have one.
     #[must_use]
     #[inline(always)]
-    pub(crate) fn deed_code(self) -> usize {
+    pub(crate) fn kind_code(self) -> usize {
         (self.0 & 0xff) as usize
     }
 

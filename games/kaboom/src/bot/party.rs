@@ -55,7 +55,7 @@ impl Party {
     }
 
     /// Lets everybody do what they do at the present step, and then one step pass.
-    /// Tells every deed, and gives what happened; nothing once the game is over.
+    /// Reports every action and returns what happened; nothing once the game is over.
     pub fn step(&mut self, tell: &mut dyn FnMut(Doing)) -> Vec<Event> {
         let mut events = Vec::new();
         if self.state.phase() == Phase::Over {

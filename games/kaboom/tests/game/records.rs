@@ -57,7 +57,9 @@ fn hashes(record: &Record) -> String {
 
 #[test]
 fn the_golden_games_of_every_version_replay_to_their_pinned_hashes() {
-    if std::env::var_os("KABOOM_WRITE_GOLDEN").is_some() {
+    // The files of a new version begin empty; the others never change.
+    let is_new = GOLDEN.iter().any(|(record, _)| record.is_empty());
+    if is_new && std::env::var_os("RUCKUS_BLESS").is_some() {
         let played = bots_play("rounds=1", &[4, 3, 5], 12, 3);
         let record = played.record();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");

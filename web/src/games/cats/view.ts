@@ -63,10 +63,10 @@ export interface TurnText {
 /** Takes the text of an action apart: `k@c3`, `c@c3=b2c3d4`, `lift=c3`, `o@c5,k@c3`. */
 export function readTurn(action: string): TurnText {
   const [, hung = null, rest = ""] = /^(?:o@([a-z][0-9]),)?(.*)$/.exec(action) ?? [];
-  const [deed = "", taken = ""] = rest.split("=");
+  const [move = "", taken = ""] = rest.split("=");
   const takes = taken.match(/[a-z][0-9]/g) ?? [];
-  if (deed === "lift") return { ornament: hung, places: null, square: takes[0] ?? "", takes };
-  const [letter, square = ""] = deed.split("@");
+  if (move === "lift") return { ornament: hung, places: null, square: takes[0] ?? "", takes };
+  const [letter, square = ""] = move.split("@");
   return { ornament: hung, places: letter === "c" ? "cat" : "kitten", square, takes };
 }
 

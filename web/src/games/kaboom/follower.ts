@@ -5,10 +5,11 @@
 
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
+import { FRAME_STEPS } from "../../online/wire";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
 import type { FromClock, Heard, Running } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
-import { deedOf } from "./pastTurns";
+import { inputOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
 import { STEP_MS } from "./view";
 
@@ -19,8 +20,8 @@ const FAR = 45;
 /** How much slower and faster than the clock time is shown, to come to the right distance. */
 const SLOWER = 0.1;
 const FASTER = 0.25;
-/** Frames come in threes: a distance that is wrong by so many steps is right. */
-const SLACK = 2;
+/** Steps come in frames: a distance that is less than a frame wrong is right. */
+const SLACK = FRAME_STEPS - 1;
 /** A distance that is wrong by so many steps more would be made good in a second. */
 const EASE = 40;
 
@@ -253,5 +254,5 @@ function isDue(request: Request | undefined, step: number): boolean {
 }
 
 function requestOf(input: LiveInput): Request {
-  return { input: deedOf(input), id: input.id };
+  return { input: inputOf(input), id: input.id };
 }

@@ -17,7 +17,7 @@ export interface FinishedTurn {
 }
 
 /** What a request of a turn does, and when. */
-export function deedOf({ seat, action, drawn }: LiveInput): TimedInput {
+export function inputOf({ seat, action, drawn }: LiveInput): TimedInput {
   const input = readTimedInput(seat, action);
   if (input === null) throw new Error(`not an action of a turn: ${action}`);
   return { ...input, ...(drawn === undefined ? {} : { drawn }) };
@@ -30,7 +30,7 @@ export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
   let inputs: TimedInput[] = [];
   for (const { what, seat, seen, chunk } of plies) {
     if (what === "action") inputs.push({ seat, input: "ready", step: 0 });
-    inputs.push(...(chunk?.inputs ?? []).map(deedOf));
+    inputs.push(...(chunk?.inputs ?? []).map(inputOf));
     const events = seen as unknown as GameEvent[];
     if (chunk === undefined || events.length === 0) continue;
     turns.push({ builder: table.builder, events, end: endOf({ ...table, phase: "play" }, events), inputs });

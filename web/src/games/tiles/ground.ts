@@ -26,9 +26,9 @@ export function boundsOf(squares: readonly Square[]): Bounds {
 /** Squares where a tile alone fits, and wild tiles that it can replace. */
 export function fittingSquares(legal: readonly string[], tile: string): ReadonlySet<string> {
   const fits = legal.flatMap((action) => {
-    const deed = readAction(action);
-    if (deed?.kind === "play" && deed.placements.length === 1) return deed.placements;
-    return deed?.kind === "swap" ? [deed.placement] : [];
+    const tileAction = readAction(action);
+    if (tileAction?.kind === "play" && tileAction.placements.length === 1) return tileAction.placements;
+    return tileAction?.kind === "swap" ? [tileAction.placement] : [];
   });
   return new Set(fits.filter((placed) => placed.tile === tile).map(keyOf));
 }

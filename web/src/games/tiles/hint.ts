@@ -10,9 +10,9 @@ import { readAction } from "./view";
 import type { TileAction, Weighed } from "./view";
 
 export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<string> {
-  const deed = readAction(action);
-  if (deed?.kind !== "play" && deed?.kind !== "swap") return hintWithoutTiles(play, deed);
-  const squares = deed.kind === "play" ? deed.placements : [deed.placement];
+  const tileAction = readAction(action);
+  if (tileAction?.kind !== "play" && tileAction?.kind !== "swap") return hintWithoutTiles(play, tileAction);
+  const squares = tileAction.kind === "play" ? tileAction.placements : [tileAction.placement];
   const [first] = squares;
   if (first === undefined) return hintWithoutTiles(play, null);
   if (!whole) {
@@ -22,19 +22,19 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   play.hinted.value = squares;
   play.chosen.value = null;
   play.armed.value = false;
-  play.draft.layOut(squares, deed.kind);
+  play.draft.layOut(squares, tileAction.kind);
   const move = t("tiles-hint-move", { tiles: squares.map(({ tile }) => play.name(tile)).join("; ") });
   const seat = play.around.seat.value;
   const weighed = seat === null ? null : ((await play.table.weigh(seat, action)) as Weighed | null);
-  const why = weighed === null ? null : whyHinted(weighed, deed, play.dialect);
+  const why = weighed === null ? null : whyHinted(weighed, tileAction, play.dialect);
   return why === null ? move : `${move} ${why}`;
 }
 
 /** Why a turn is hinted at, in one sentence; nothing where the engine would not take it. */
-export function whyHinted(weighed: Weighed, deed: TileAction, dialect: Dialect): string | null {
+export function whyHinted(weighed: Weighed, tileAction: TileAction, dialect: Dialect): string | null {
   const { refusal, parts, points } = weighed;
   if (refusal !== null) return null;
-  if (deed.kind === "swap") return t("tiles-swap-after");
+  if (tileAction.kind === "swap") return t("tiles-swap-after");
   if (parts.length > 0) {
     // Without words: the panel beside the grid has them, where they may be known.
     const list = parts.map((part) => t("tiles-why-part", { points: part.points, name: partName(part, dialect, []) }));
@@ -42,18 +42,18 @@ export function whyHinted(weighed: Weighed, deed: TileAction, dialect: Dialect):
   }
   if (weighed.goes_out) return t("tiles-goes-out");
   if (weighed.another_turn) return t("tiles-another-turn");
-  return deed.kind === "play" ? t("tiles-why-tiles", { count: deed.placements.length }) : null;
+  return tileAction.kind === "play" ? t("tiles-why-tiles", { count: tileAction.placements.length }) : null;
 }
 
 /** A hint to trade, to pass, or to answer a play. */
-function hintWithoutTiles(play: TilesPlay, deed: TileAction | null): string {
-  switch (deed?.kind) {
+function hintWithoutTiles(play: TilesPlay, tileAction: TileAction | null): string {
+  switch (tileAction?.kind) {
     case "challenge":
       return t("tiles-hint-challenge");
     case "accept":
       return t("tiles-hint-accept");
     case "pass":
-      if (deed.tiles.length > 0) return t("tiles-hint-trade", { tiles: deed.tiles.map((tile) => play.name(tile)).join("; ") });
+      if (tileAction.tiles.length > 0) return t("tiles-hint-trade", { tiles: tileAction.tiles.map((tile) => play.name(tile)).join("; ") });
       return t("tiles-hint-pass");
     default:
       return t("tiles-hint-pass");

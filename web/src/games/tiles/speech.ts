@@ -6,7 +6,7 @@ import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
 import type { Square } from "./view";
 
-/** A deed that ends a turn without a tile is asked about once. */
+/** A tileAction that ends a turn without a tile is asked about once. */
 export interface Question {
   readonly action: string;
   readonly text: string;

@@ -73,7 +73,7 @@ function keep(opened: LocalTable): Promise<void> {
 async function answer({ id, what, with: values }: Extract<ToGuard, { kind: "ask" }>): Promise<void> {
   try {
     if (table === null) throw new Error("a question came before the match");
-    const value = await deeds(await table)[what](...values);
+    const value = await handlers(await table)[what](...values);
     tell({ kind: "answer", id, value });
   } catch (error) {
     const code = error instanceof EngineRefusal ? error.code : "broken";
@@ -83,7 +83,7 @@ async function answer({ id, what, with: values }: Extract<ToGuard, { kind: "ask"
 
 type Handler = (...values: readonly unknown[]) => Promise<unknown>;
 
-function deeds(opened: LocalTable): Record<Asked, Handler> {
+function handlers(opened: LocalTable): Record<Asked, Handler> {
   const { state } = opened;
   /** Nobody is told anything for a seat whose hand is closed. */
   const seatOf = (value: unknown): number => {

@@ -36,10 +36,6 @@ pub(super) use pace::FromTurn;
 pub(crate) use steppers::StepJournal;
 pub(crate) use steppers::Steppers;
 
-/// Steps that are shown together.
-const FRAME_STEPS: u32 = 3;
-/// Steps that are stored together.
-const CHUNK_STEPS: u32 = 15;
 /// So many steps may be shown that are not stored.
 const MOST_AHEAD: u32 = 30;
 /// How long a lease is good.

@@ -1,13 +1,12 @@
 //! The task that steps a turn in time, on a thread away from sockets and disks.
 
 use ruckus_core::Seat;
-use ruckus_protocol::Frame;
+use ruckus_protocol::{FRAME_STEPS, Frame};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, sleep_until};
 
 use super::super::Refusal;
 use super::super::registry::Command;
-use super::FRAME_STEPS;
 use super::chunk::StoredChunk;
 use super::steppers::Steppers;
 use super::turn::Turn;

@@ -3,12 +3,12 @@
 
 use ruckus_core::Seat;
 use ruckus_engine::AnyMatch;
-use ruckus_protocol::{Frame, LiveInput};
+use ruckus_protocol::{CHUNK_STEPS, FRAME_STEPS, Frame, LiveInput};
 
 use super::super::Refusal;
 use super::super::active_game::refused;
+use super::MOST_AHEAD;
 use super::chunk::{StoredChunk, StoredInput};
-use super::{CHUNK_STEPS, FRAME_STEPS, MOST_AHEAD};
 
 /// A bot that plays in the turn.
 #[derive(Clone, Copy, Debug)]

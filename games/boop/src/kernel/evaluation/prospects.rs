@@ -5,7 +5,7 @@ use super::weights::Weights;
 use crate::kernel::board::{Board, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
-use crate::kernel::turn::{DEED_CODES, Kind, Turn};
+use crate::kernel::turn::{KIND_CODES, Kind, Turn};
 
 /// What a turn is promised for taking nothing, one piece, and a line.
 const TAKING: [i16; 4] = [0, 20, 0, 600];
@@ -18,18 +18,18 @@ const BLOCKS: i16 = 80;
 
 /// How turns look, by what they place where.
 pub(super) struct Prospects {
-    /// By the part of a turn's code that says what is done ([`Turn::deed_code`]).
-    by_deed: [i16; DEED_CODES],
+    /// By the part of a turn's code that says what is done ([`Turn::kind_code`]).
+    by_kind: [i16; KIND_CODES],
 }
 
 impl Prospects {
     pub(super) fn new<B: Board>(weights: &Weights, state: &State<B>) -> Prospects {
         let (me, you) = (state.mover(), state.last());
-        let mut by_deed = *weights.by_deed();
+        let mut by_kind = *weights.by_kind();
         let mut add = |set: u64, by_kitten: i16, by_cat: i16| {
             for square in squares(set) {
-                by_deed[Turn::place(Kind::Kitten, square).deed_code()] += by_kitten;
-                by_deed[Turn::place(Kind::Cat, square).deed_code()] += by_cat;
+                by_kind[Turn::place(Kind::Kitten, square).kind_code()] += by_kitten;
+                by_kind[Turn::place(Kind::Cat, square).kind_code()] += by_cat;
             }
         };
         for (seat, worth) in [(you, PUSHED_OFF), (me, -PUSHED_OFF)] {
@@ -44,11 +44,11 @@ impl Prospects {
         let empty = B::SQUARES & !state.occupied();
         add(completing_squares(own) & empty, COMPLETES, COMPLETES);
         add(completing_squares(other) & empty, BLOCKS, BLOCKS);
-        Prospects { by_deed }
+        Prospects { by_kind }
     }
 
     #[inline]
     pub(super) fn of(&self, turn: Turn) -> i16 {
-        self.by_deed[turn.deed_code()] + TAKING[usize::from(turn.taken_count() & 3)]
+        self.by_kind[turn.kind_code()] + TAKING[usize::from(turn.taken_count() & 3)]
     }
 }

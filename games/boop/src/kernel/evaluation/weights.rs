@@ -8,7 +8,7 @@ use super::features::{
 use crate::kernel::board::{Board, Direction, Square, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
-use crate::kernel::turn::{DEED_CODES, Kind, Turn};
+use crate::kernel::turn::{KIND_CODES, Kind, Turn};
 
 /// The weights of all features, and tables made of them.
 #[derive(Clone)]
@@ -18,8 +18,8 @@ pub struct Weights {
     /// of files.
     kittens: [[i16; 128]; 7],
     cats: [[i16; 128]; 7],
-    /// What a placed piece counts where it stands ([`Turn::deed_code`]).
-    by_deed: [i16; DEED_CODES],
+    /// What a placed piece counts where it stands ([`Turn::kind_code`]).
+    by_kind: [i16; KIND_CODES],
     /// The squares from which a step leads off the board.
     edge: u64,
     /// For each square, those from which a placed piece pushes off what lies on it.
@@ -76,11 +76,11 @@ impl Weights {
             }
             table
         };
-        let mut by_deed = [0; DEED_CODES];
+        let mut by_kind = [0; KIND_CODES];
         for (kind, first) in [(Kind::Kitten, KITTEN), (Kind::Cat, CAT)] {
             for square in squares(B::SQUARES) {
                 let weight = list[first + class::<B>(square)];
-                by_deed[Turn::place(kind, square).deed_code()] = weight as i16;
+                by_kind[Turn::place(kind, square).kind_code()] = weight as i16;
             }
         }
         let mut pushed_off_from = [0; 64];
@@ -93,7 +93,7 @@ impl Weights {
             list,
             kittens: table(KITTEN),
             cats: table(CAT),
-            by_deed,
+            by_kind,
             edge: B::EDGE.iter().fold(0, |all, edge| all | edge),
             pushed_off_from,
         }
@@ -139,9 +139,9 @@ impl Weights {
         &self.list
     }
 
-    /// What a placed piece counts where it stands ([`Turn::deed_code`]).
-    pub(super) fn by_deed(&self) -> &[i16; DEED_CODES] {
-        &self.by_deed
+    /// What a placed piece counts where it stands ([`Turn::kind_code`]).
+    pub(super) fn by_kind(&self) -> &[i16; KIND_CODES] {
+        &self.by_kind
     }
 
     /// The squares from which a step leads off the board.

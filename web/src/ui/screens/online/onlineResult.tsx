@@ -24,9 +24,9 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   if (result === null) return null;
   const won = result.winners.some((seat) => seats[seat]?.here === true);
-  const attempt = async (deed: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (request: () => Promise<unknown>): Promise<void> => {
     try {
-      await deed();
+      await request();
       setTrouble(null);
     } catch (error) {
       setTrouble(failureWords(error));

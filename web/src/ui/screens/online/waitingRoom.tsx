@@ -32,11 +32,11 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
   useEffect(() => {
     document.title = t("title-table", { what: dealing ? t("dealing") : t("waiting-title", { game }) });
   });
-  const attempt = async (deed: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (request: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setTrouble(null);
     try {
-      await deed();
+      await request();
     } catch (error) {
       const words = failureWords(error);
       setTrouble(words);
