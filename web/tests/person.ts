@@ -28,6 +28,8 @@ const HESITATION = [300, 2000] as const;
 /** What is smaller, in pixels, cannot be pressed. */
 const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
 const ONLY_SEE = { press: false, least: 1 };
+/** How long a person waits for something. Only a test that fails waits so long, so it suits a busy machine. */
+const PATIENCE_MS = 120_000;
 /** How long a finger rests before it lifts. Chromium lets a page glide if it moved within the last 40. */
 const HOLD_MS = 150;
 /** Time between two looks at the page, in milliseconds. */
@@ -81,7 +83,7 @@ export class Person {
   /** Where the page was scrolled to when play began. */
   #stillAt: { x: number; y: number } | null = null;
 
-  private constructor(page: Page, devtools: CDPSession, { pointer = "mouse", seed, patience = 30_000 }: PersonOptions) {
+  private constructor(page: Page, devtools: CDPSession, { pointer = "mouse", seed, patience = PATIENCE_MS }: PersonOptions) {
     this.#page = page;
     this.#devtools = devtools;
     this.#pointer = pointer;

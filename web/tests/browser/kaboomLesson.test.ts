@@ -15,7 +15,7 @@ const READS = 3;
 
 async function openLesson(page: Page, pointer: "mouse" | "finger"): Promise<Person> {
   await page.goto(`${address}/kaboom/learn`);
-  const person = await Person.at(page, { pointer, patience: 60_000 });
+  const person = await Person.at(page, { pointer });
   await person.sees(page.locator(".kaboom-frame canvas"));
   return person;
 }

@@ -20,7 +20,7 @@ for (const viewport of [
     const wishes = { mode: "device", level: 1, begins: "me", players: 2, names: [], options: { rounds: 1, pace: "relaxed" } };
     await page.evaluate((kept) => localStorage.setItem("ruckus-wishes-kaboom", kept), JSON.stringify(wishes));
     await page.reload();
-    const person = await Person.at(page, { pointer: "finger", patience: 60_000 });
+    const person = await Person.at(page, { pointer: "finger" });
     await person.press(page.locator("form button[type=submit]"), { answer: page.locator(".kaboom-frame") });
     await person.press(page.locator("button", { hasText: "Start the timer" }), { answer: page.locator(".kind-tray") });
     await person.startPlaying();

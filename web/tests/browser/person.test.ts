@@ -10,8 +10,6 @@ import { TOUCHED, openPage, useBrowser } from "./browser";
 
 useBrowser();
 
-/** Long enough for a page that does nothing but answer. */
-const SOON = { patience: 10_000 };
 /** Long enough to find out that nothing comes. */
 const NEVER = { patience: 1500 };
 
@@ -30,7 +28,7 @@ for (const pointer of ["mouse", "finger"] as const) {
 
   test(`presses what can be seen, by ${pointer}`, async () => {
     const page = await showPage(ANSWERS, device);
-    const person = await Person.at(page, { pointer, ...SOON });
+    const person = await Person.at(page, { pointer });
     await person.startPlaying();
     await person.press(page.locator("#go"));
     expect(await person.reads()).toContain("Thank you");
@@ -52,7 +50,7 @@ for (const pointer of ["mouse", "finger"] as const) {
     await person.startPlaying();
     await expect(person.press(page.locator("#go"))).rejects.toThrow("one would have to scroll during the game");
     await person.stopPlaying();
-    const visitor = await Person.at(page, { pointer, ...SOON });
+    const visitor = await Person.at(page, { pointer });
     await visitor.press(page.locator("#go"));
     expect(await visitor.reads()).toContain("Thank you");
   });
@@ -62,14 +60,14 @@ for (const pointer of ["mouse", "finger"] as const) {
       `<div style="height: 200px">Above</div><div style="height: 500px; touch-action: none; background: #ddd"></div><div style="height: 400px"></div>${ANSWERS}`,
       device,
     );
-    const person = await Person.at(page, { pointer, ...SOON });
+    const person = await Person.at(page, { pointer });
     await person.press(page.locator("#go"), { answer: page.locator("p", { hasText: "Thank you" }) });
   });
 
   test(`rejects a page that scrolls in play, by ${pointer}`, async () => {
     const page = await showPage(`${ANSWERS}<div style="height: 3000px"></div>`, device);
     await page.evaluate(() => document.querySelector("#go")?.addEventListener("click", () => window.scrollTo(0, 300)));
-    const person = await Person.at(page, { pointer, ...SOON });
+    const person = await Person.at(page, { pointer });
     await person.startPlaying();
     await expect(person.press(page.locator("#go"))).rejects.toThrow("the page scrolled during the game");
   });
@@ -96,7 +94,7 @@ for (const pointer of ["mouse", "finger"] as const) {
       });
     });
     const canvas = page.locator("canvas");
-    const person = await Person.at(page, { pointer, ...SOON });
+    const person = await Person.at(page, { pointer });
     await person.startPlaying();
     await person.drag({ in: canvas, x: 0.2, y: 0.2 }, { in: canvas, x: 0.8, y: 0.8 });
     const dead = await Person.at(page, { pointer, ...NEVER });
@@ -130,7 +128,7 @@ test("sees what presses pass through, but cannot press it", async () => {
 
 test("types, and accepts only the answer that was named", async () => {
   const page = await showPage(`<label>Name <input></label>${ANSWERS}<b hidden>Later</b>`);
-  const person = await Person.at(page, SOON);
+  const person = await Person.at(page);
   const field = page.locator("input");
   await person.press(field, { answer: () => field.evaluate((element) => element === document.activeElement) });
   await person.type("Olena");
@@ -142,7 +140,7 @@ test("types, and accepts only the answer that was named", async () => {
 
 test("chooses from a list", async () => {
   const page = await showPage(`<select><option>Builder</option><option>Saboteur</option></select>`);
-  const person = await Person.at(page, SOON);
+  const person = await Person.at(page);
   await person.choose(page.locator("select"), /Sab/);
   expect(await person.reads()).toBe("Saboteur");
   await expect(person.choose(page.locator("select"), "Watcher")).rejects.toThrow("among: Builder, Saboteur");
@@ -150,7 +148,7 @@ test("chooses from a list", async () => {
 
 test("rejects notation that can be seen, unless that part is exempt", async () => {
   const page = await showPage(`<p>Kitten to d3</p><ol><li>k d3</li></ol><p hidden>swap _</p>`);
-  const person = await Person.at(page, SOON);
+  const person = await Person.at(page);
   await expect(person.readsNoNotation()).rejects.toThrow('"k d3"');
   await person.readsNoNotation({ except: ["ol"] });
 });
@@ -197,7 +195,7 @@ test("repeats itself with the same seed", async () => {
       Object.assign(globalThis, { all });
       document.addEventListener("mousemove", ({ clientX, clientY }) => all.push(`${clientX},${clientY}`));
     });
-    const person = await Person.at(page, { seed: 7, ...SOON });
+    const person = await Person.at(page, { seed: 7 });
     await person.press(page.locator("#go"));
     return page.evaluate(() => (globalThis as unknown as { all: string[] }).all);
   };
