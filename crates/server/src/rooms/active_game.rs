@@ -1,7 +1,7 @@
-//! A game that goes on: the match, and what the log says beside it.
+//! The active game of a table: the match, plus the offers and requests in its log.
 //!
-//! Everything here is a function of options, seed and log. Loading a table and
-//! playing at it go through the same [`ActiveGame::apply`].
+//! Everything here is a function of the options, the seed and the log. Loading a table and playing
+//! at it both go through [`ActiveGame::apply`].
 
 use std::collections::BTreeMap;
 
@@ -22,16 +22,16 @@ use super::live::{StoredChunk, StoredInput};
 use super::table_command::TableCommand;
 use crate::store::{Chain, Entry, SeatOccupant, TableRow};
 
-/// No game has more actions.
+/// The most actions in a game.
 const MAX_PLIES: usize = 2_000;
-/// No log has more entries, what was offered and taken back included.
+/// The most entries in a log, including offers and take-backs.
 const MAX_ENTRIES: u64 = 6_000;
-/// After so many milliseconds the table says that somebody is ready who does not say
-/// it, where a turn in real time waits for everybody.
+/// How long a turn in real time waits for players who are not ready, in milliseconds; then the
+/// table marks them ready.
 pub(super) const READY_PATIENCE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
-/// A game that goes on, or has ended.
+/// A game in progress, or one that has ended.
 #[derive(Clone)]
 pub(crate) struct ActiveGame {
     table: String,
@@ -41,24 +41,24 @@ pub(crate) struct ActiveGame {
     version: u64,
     chain: Chain,
     last_at: u64,
-    /// For each seat, since which version the decision that is now before it has
-    /// been before it. Others who decide at the same time do not change that.
+    /// For each seat, the version at which its current decision came up. Other seats deciding at
+    /// the same time do not change it.
     decides_since: Vec<u64>,
-    /// Who agrees to a draw.
+    /// The seats that agree to a draw.
     draw: Vec<Seat>,
-    /// Who agrees to a take-back; the asker first.
+    /// The seats that agree to a take-back; the one that asked comes first.
     take_back: Vec<Seat>,
-    /// Who has offered a draw, and asked for a take-back, since the last action:
-    /// once is enough.
+    /// The seats that have offered a draw, or asked for a take-back, since the last action: each
+    /// may do so once.
     offered_draw: SeatSet,
     asked_back: SeatSet,
     too_long: bool,
-    /// The version that each request has made.
+    /// The version that each request created.
     requests: BTreeMap<(usize, String), u64>,
     history: History,
 }
 
-/// The clock as the match takes it.
+/// Converts the clock setting to the match's time control.
 pub(crate) fn time_control(clock: ClockControl) -> TimeControl {
     match clock {
         ClockControl::None => TimeControl::Untimed,
@@ -88,7 +88,7 @@ pub(super) fn refused(failure: Failure) -> Refusal {
 }
 
 impl ActiveGame {
-    /// The game of a table at its beginning.
+    /// Begins the game of a table.
     ///
     /// # Errors
     /// If the options or the number of seats do not fit the game.
@@ -124,10 +124,10 @@ impl ActiveGame {
         })
     }
 
-    /// Takes an entry of the stored log, trusting nothing it says.
+    /// Replays an entry of the stored log, checking everything in it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If the entry is invalid; the message says why.
     pub(crate) fn replay(&mut self, entry: &Entry) -> Result<(), String> {
         let at = entry.version;
         let wrong = |what: &str| format!("table {}, entry {at}: {what}", self.table);
@@ -149,12 +149,12 @@ impl ActiveGame {
         }
     }
 
-    /// Does something, and gives the entry to be stored. If it cannot be stored
-    /// this value must not be used any more.
+    /// Applies a command and returns the entry to store. If the entry cannot be stored, this value
+    /// must not be used any more.
     ///
     /// # Errors
-    /// If it is refused; nothing has changed then, unless it is a chunk that does not
-    /// follow: then this value must not be used any more either.
+    /// If the command is refused. Nothing has changed then, except after a chunk that does not
+    /// match the game: this value must not be used any more either.
     pub(crate) fn apply(
         &mut self,
         seat: Seat,
@@ -219,7 +219,7 @@ impl ActiveGame {
         Ok(entry)
     }
 
-    /// Lets the steps of a chunk pass, with what was done in them.
+    /// Applies the inputs of a chunk and advances the match by its steps.
     fn take_chunk(
         &mut self,
         chunk: &StoredChunk,
@@ -277,7 +277,7 @@ impl ActiveGame {
         self.played.info().timing != Timing::Turns
     }
 
-    /// The step of the turn that goes on in real time, as far as it is stored.
+    /// The current step of the real-time turn, as far as it is stored.
     pub(crate) fn current_step(&self) -> Option<u32> {
         if self.is_over() {
             return None;
@@ -285,7 +285,7 @@ impl ActiveGame {
         self.played.current_step()
     }
 
-    /// Where a turn in real time waits for somebody: when the table waits no longer.
+    /// When the table stops waiting for players who are not ready for a turn in real time.
     pub(crate) fn patience_ends(&self) -> Option<u64> {
         let waits = self.is_real_time() && !self.is_over() && self.played.current_step().is_none();
         waits.then_some(self.last_at + READY_PATIENCE)
@@ -298,8 +298,7 @@ impl ActiveGame {
         self.asked_back = SeatSet::EMPTY;
     }
 
-    /// Draws and take-backs are for games without secrets: a tile once seen
-    /// cannot be unseen.
+    /// Refuses offers in games with secrets: a tile once seen cannot be unseen.
     fn check_offers_exist(&self) -> Result<(), Refusal> {
         if self.played.info().information == Information::Perfect {
             return Ok(());
@@ -344,7 +343,7 @@ impl ActiveGame {
         };
         self.asked_back = self.asked_back.with(seat);
         self.take_back.push(seat);
-        // Bots agree to it.
+        // Bots always agree.
         if self
             .people
             .iter()
@@ -359,7 +358,7 @@ impl ActiveGame {
         Ok(())
     }
 
-    /// How many actions the last one of a seat lies back, itself counted.
+    /// How many actions ago a seat last acted, that action included.
     fn plies_since_last_action_of(&self, wanted: Seat) -> Option<usize> {
         let entries = self.played.record().entries;
         let by_seat = |entry: &RecordEntry| matches!(entry, RecordEntry::Game { seat, .. } if *seat == wanted);
@@ -377,13 +376,13 @@ impl ActiveGame {
         Ok(())
     }
 
-    /// Whether an action decided on a version is still about what is before the
-    /// seat.
+    /// Whether the seat still faces the same decision as at the version on which the action was
+    /// based.
     pub(crate) fn is_fresh(&self, seat: Seat, expected: u64) -> bool {
         (self.decides_since[seat.index()]..=self.version).contains(&expected)
     }
 
-    /// The version that a request has made, if it was done.
+    /// The version that a request created, if it was carried out.
     pub(crate) fn request(&self, seat: usize, client: &str) -> Option<u64> {
         self.requests.get(&(seat, client.to_owned())).copied()
     }
@@ -404,21 +403,21 @@ impl ActiveGame {
         self.too_long || self.played.outcome().is_some()
     }
 
-    /// What the game says of an action that a seat considers.
+    /// Explains an action that a seat is considering.
     pub(crate) fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Refusal> {
         self.played.explain(seat, action).map_err(refused)
     }
 
-    /// Whether the table must end the game because no game may be so long.
+    /// Whether the table must end the game because it has become too long.
     pub(crate) fn must_stop(&self) -> bool {
         let long = self.played.plies() >= MAX_PLIES || self.version >= MAX_ENTRIES;
-        // In real time the rules say how many turns there are, and how long.
+        // In real time the rules limit the number and length of turns.
         long && !self.is_over() && !self.is_real_time()
     }
 
-    /// The next bot that is to move.
+    /// The next bot to move.
     pub(crate) fn bot_to_move(&self) -> Option<Seat> {
-        // In a turn in real time whoever steps it lets bots act.
+        // In a turn in real time, the node that steps it runs the bots.
         if self.is_over() || self.played.current_step().is_some() {
             return None;
         }
@@ -426,8 +425,8 @@ impl ActiveGame {
         to_move.find(|seat| !self.people.contains(*seat))
     }
 
-    /// When the server has to do something though nobody is there. Bots and turns in
-    /// real time wait until somebody is; clocks do not.
+    /// When the server has to act even if the table is empty. Bots and turns in real time pause at
+    /// an empty table; clocks do not.
     pub(crate) fn wake(&self) -> Option<u64> {
         if self.is_over() {
             None
@@ -454,8 +453,7 @@ impl ActiveGame {
         self.played.outcome().map(|outcome| outcome.to_json())
     }
 
-    /// As whom a viewer looks at what happens: where nothing is hidden all see what
-    /// spectators see.
+    /// The viewer whose view is sent: without secrets, everybody gets the spectators' view.
     pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
         match self.played.info().information {
             Information::Perfect => Viewer::Spectator,

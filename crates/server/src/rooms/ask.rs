@@ -1,4 +1,4 @@
-//! What can be asked of a table.
+//! The requests that a table answers.
 
 use ruckus_core::Seat;
 use ruckus_protocol::fair::{Commitment, Entropy};
@@ -14,9 +14,9 @@ use crate::cluster_bus::NodeMessage;
 use crate::entropy;
 use crate::store::{SeatOccupant, StoredStatus, Write, Written};
 
-/// A list of legal actions is no longer than this.
+/// The most legal actions that a list contains.
 const MAX_LEGAL: usize = 4_096;
-/// So often something is judged anew after a lost race.
+/// How often a command is retried after losing a race.
 const RACES: usize = 16;
 
 impl Room {
@@ -78,7 +78,7 @@ impl Room {
         }
     }
 
-    /// The seat of the asker, who must be the one to speak for it.
+    /// The seat of the asker, whose socket must be the one that speaks for it.
     pub(super) fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
         let Some(seat) = seat_of(&self.row, asker) else {
             let message = "you do not sit at this table";
@@ -91,7 +91,7 @@ impl Room {
         Ok(seat)
     }
 
-    /// Refuses if the game has begun or never will.
+    /// Refuses if the game has begun or the table is closed.
     fn check_waiting(&self) -> Result<(), Refusal> {
         match self.row.status {
             StoredStatus::Waiting => Ok(()),
@@ -122,7 +122,7 @@ impl Room {
             else {
                 return Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"));
             };
-            // The same again is no harm.
+            // Repeating the same request is harmless.
             if own == seat && *promised == commitment {
                 return Ok(self.done());
             }
@@ -145,7 +145,7 @@ impl Room {
         };
         match self.shared.storage.write(write).await {
             Ok(Written::Stored) => {
-                // Others may have sat down at the same time, elsewhere.
+                // Players may have sat down through another node at the same time.
                 self.reload().await;
                 self.row.seats[seat] = SeatOccupant::Person {
                     person: person.id.clone(),
@@ -195,8 +195,7 @@ impl Room {
         Ok(self.done())
     }
 
-    /// Stores a change of the table that is not in the log, and shows what is
-    /// stored then.
+    /// Stores a change of the table that is not in the log, and shows the stored table.
     async fn change(&mut self, write: Write) -> Result<(), Refusal> {
         let written = self.shared.storage.write(write).await;
         self.reload().await;
@@ -239,7 +238,7 @@ impl Room {
                 let written = self.shared.storage.write(write).await;
                 self.reload().await;
                 match written {
-                    // In conflict if they came twice, or when it had begun.
+                    // It conflicts if the bytes came twice, or after the game had begun.
                     Ok(Written::Stored | Written::Conflict) => {
                         self.spread_change();
                         Ok(self.done())
@@ -247,7 +246,7 @@ impl Room {
                     Err(error) => Err(not_stored(error)),
                 }
             }
-            // They came when it had begun, or came twice.
+            // The bytes came after the game had begun, or came twice.
             Status::Playing | Status::Finished => Ok(self.done()),
             Status::Waiting | Status::Closed => {
                 let message = "the bytes are wanted when all seats are taken";
@@ -256,8 +255,8 @@ impl Room {
         }
     }
 
-    /// Something done in the game. What was done before under the same id gets
-    /// the same answer again; what comes second in a race is judged anew.
+    /// Runs a command of a player. A repeated id gets the same answer again; a command that loses a
+    /// race is judged again.
     async fn run_command(
         &mut self,
         asker: &Asker,
@@ -281,7 +280,7 @@ impl Room {
         Err(Refusal::new(ErrorCode::Busy, message))
     }
 
-    /// Judges something done in the game by the table as it is now, and does it.
+    /// Checks a command against the table as it is now, and appends it.
     async fn judge(
         &mut self,
         asker: &Asker,
@@ -292,7 +291,7 @@ impl Room {
         let seat = Seat::new(self.seat(asker)?);
         let now = self.now();
         if self.shared.bus.has_others() && expected.is_some_and(|seen| seen > self.version()) {
-            // Decided on what another node has shown, and this one not yet.
+            // The client has seen a newer version on another node: catch up first.
             self.catch_up_with_log().await?;
         }
         let playing = self.begun()?;
@@ -305,7 +304,7 @@ impl Room {
             let message = "the game went on since this was decided";
             return Err(Refusal::new(ErrorCode::Stale, message).into());
         }
-        // What somebody does between turns lets the next one begin.
+        // An action between turns lets the next one begin.
         let begins = playing.is_real_time() && matches!(command, TableCommand::Action(_));
         if begins && self.shared.steppers.are_overloaded() {
             let message = "more is played in real time than can be on time; ask again in a while";
@@ -319,7 +318,7 @@ impl Room {
         self.append(seat, command, id, now).await
     }
 
-    /// The table of the next game: made once, found again by who asks later.
+    /// The table of the next game: the first request creates it, later ones find it.
     async fn rematch(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
         self.seat(asker)?;
         if self.row.status != StoredStatus::Finished {
@@ -379,8 +378,8 @@ impl Room {
     }
 }
 
-/// At most so many actions, in their order. The simple ones stay: whoever holds tiles for
-/// thousands of plays can still pass, and lay a single tile where it fits.
+/// At most `most` actions, in their order. The shortest ones stay: a player whose tiles allow
+/// thousands of plays can still pass, and place a single tile where it fits.
 fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
     if actions.len() <= most {
         return actions;
@@ -388,7 +387,7 @@ fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
     let mut lengths: Vec<usize> = actions.iter().map(String::len).collect();
     lengths.sort_unstable();
     let longest = lengths[most - 1];
-    // Of the longest that stay, the first do.
+    // Ties in length keep list order.
     let mut room = most - lengths.partition_point(|&length| length < longest);
     actions.retain(|action| {
         let fits = action.len() == longest && room > 0;

@@ -16,12 +16,12 @@ use super::watchers::seat_of;
 /// action, and a short break of the connection stops nothing.
 const GRACE: Duration = Duration::from_secs(60);
 
-/// When somebody was at a table.
+/// When players or spectators were last at a table.
 #[derive(Default)]
 pub(super) struct Attendance {
-    /// When the present visit began.
+    /// When the current visit began.
     since: Option<Instant>,
-    /// When somebody last came, left or sent a request.
+    /// When somebody last arrived, left or sent a request.
     last: Option<Instant>,
 }
 
@@ -48,9 +48,9 @@ impl Room {
         }
     }
 
-    /// When the table stops waiting for players who are not ready for a turn in real
-    /// time. After a pause the wait begins anew, so that the turn does not start in the
-    /// moment in which somebody comes back.
+    /// When the table stops waiting for players who are not ready for a turn in real time. After a
+    /// pause the wait starts again, so that the turn does not begin at the moment a player comes
+    /// back.
     pub(super) fn patience_ends(&self) -> Option<Instant> {
         let ends = self.playing.as_ref()?.patience_ends()?;
         let since = self.attendance.since.filter(|_| self.is_attended())?;

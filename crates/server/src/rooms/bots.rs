@@ -14,11 +14,11 @@ use crate::{entropy, time};
 /// The threads on which bots think.
 pub(crate) struct Bots {
     places: Arc<Semaphore>,
-    /// No bot answers faster, so that the time it takes tells nothing.
+    /// The shortest time in which a bot answers, so that its speed reveals nothing.
     pace: Duration,
 }
 
-/// What a bot is to think about.
+/// The position that a bot is to think about.
 pub(super) struct Question {
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) seat: Seat,
@@ -34,7 +34,7 @@ impl Bots {
         }
     }
 
-    /// Thinks, and sends what was found to the room, if that is still there.
+    /// Lets a bot think, and sends its move to the room if the room is still there.
     pub(super) fn ask(&self, question: Question, room: mpsc::WeakSender<Command>) {
         let places = Arc::clone(&self.places);
         let pace = self.pace;
@@ -58,7 +58,7 @@ impl Bots {
             };
             paced.await;
             if let Some(room) = room.upgrade() {
-                // A room that is gone will ask again when it comes back.
+                // A room that is gone asks again when it is loaded again.
                 let _ = room
                     .send(Command::BotMove {
                         seat,

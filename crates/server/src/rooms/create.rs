@@ -1,4 +1,4 @@
-//! New tables.
+//! Creating tables, rematches and invitations.
 
 use ruckus_catalog::{GameId, Visitor};
 use ruckus_core::{BadOption, Config as _, Game, LEVELS, Timing, Value};
@@ -15,10 +15,10 @@ use crate::store::{SeatOccupant, Storage, StoreError, StoredStatus, TableRow, Wr
 const MAX_SECONDS: u32 = 366 * 24 * 60 * 60;
 const MAX_DAYS: u32 = 366;
 
-/// A table as it was asked for.
+/// Builds the table that a player asked for.
 ///
 /// # Errors
-/// What of it does not fit.
+/// If the request does not fit the game.
 fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Entropy), Refusal> {
     let game: GameId = wish
         .game
@@ -74,8 +74,8 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
     ))
 }
 
-/// The table of the next game: the same, with everybody moved on by one seat and
-/// the seats kept for who sat there.
+/// The table of the next game: the same, with everybody moved on by one seat and the seats reserved
+/// for their players.
 pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableRow, Entropy) {
     let mut seats: Vec<SeatOccupant> = before
         .seats
@@ -102,7 +102,7 @@ pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableR
     (row, server)
 }
 
-/// Stores a table that was asked for. Gives its code.
+/// Stores a new table and returns its code.
 pub(crate) async fn create(
     shared: &Shared,
     wish: &NewTable,
@@ -121,8 +121,8 @@ pub(crate) async fn create(
     }
 }
 
-/// Keeps a seat of a table that waits for whoever has the invitation, which is
-/// given back. Only who made the table may.
+/// Reserves a seat of a waiting table for an invited player and returns the invitation. Only the
+/// table's creator may do this.
 pub(crate) async fn invite(
     storage: &Storage,
     code: &str,
@@ -153,7 +153,7 @@ pub(crate) async fn invite(
     }
 }
 
-/// Stores a table; in conflict if the one before has a rematch already.
+/// Stores a table; it conflicts if the table before it already has a rematch.
 pub(super) async fn store(
     storage: &Storage,
     (row, server): (TableRow, Entropy),
@@ -195,7 +195,7 @@ fn row(
     (row, server)
 }
 
-/// All options of a game, those that were not named as usual.
+/// All options of a game, with defaults for those not given.
 fn all_options(game: GameId, options: &Value) -> Result<Value, BadOption> {
     struct Read<'a>(&'a Value);
     impl Visitor for Read<'_> {
@@ -209,7 +209,7 @@ fn all_options(game: GameId, options: &Value) -> Result<Value, BadOption> {
     ruckus_catalog::visit(game, Read(options))
 }
 
-/// The options of a table, with the newest version of whatever has versions.
+/// The options of a table, with every versioned option renewed to its newest version.
 fn renewed_options(before: &TableRow) -> Value {
     struct Renew<'a>(&'a Value);
     impl Visitor for Renew<'_> {
@@ -220,7 +220,7 @@ fn renewed_options(before: &TableRow) -> Value {
     }
     let game: Option<GameId> = before.game.parse().ok();
     let renewed = game.and_then(|game| ruckus_catalog::visit(game, Renew(&before.options)).ok());
-    // A table that cannot be read is refused when its game begins.
+    // A table with unreadable options is refused when its game begins.
     renewed.unwrap_or_else(|| before.options.clone())
 }
 

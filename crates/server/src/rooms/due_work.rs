@@ -1,5 +1,4 @@
-//! What the server does at a table by itself: it deals, lets flags fall, and asks
-//! bots.
+//! Work that the server does at a table on its own: it deals, flags players and asks bots.
 
 use std::time::Duration;
 
@@ -18,13 +17,13 @@ use crate::store::{SeatOccupant, StoreError, StoredStatus, Write, Written};
 
 /// How long players have to add their bytes to the shuffle.
 const DEALING: Duration = Duration::from_secs(10);
-/// How long after a bot that found nothing another is asked.
+/// How long to wait before asking again after a bot found no move.
 const BOT_AGAIN: Duration = Duration::from_secs(5);
-/// How long after something that could not be stored it is tried again.
+/// How long to wait before trying again after something could not be stored.
 const AGAIN: Duration = Duration::from_millis(500);
 
 impl Room {
-    /// What the server does by itself: deal, let flags fall, ask bots.
+    /// Does whatever is due: deals, flags players, asks bots.
     pub(super) async fn run_due_work(&mut self) {
         if self.again_at.is_some_and(|again| again > Instant::now()) {
             return;
@@ -40,7 +39,7 @@ impl Room {
         }
         let people = self.row.seats.iter().filter(|occupant| is_person(occupant));
         let people = people.count();
-        // Older releases made tables of bots alone: they never begin.
+        // Older releases created tables with bots only; these never begin.
         if self.row.shown_status() == Status::Dealing && people > 0 {
             let until = *self.deal_until.get_or_insert(Instant::now() + DEALING);
             if self.given.len() == people || until <= Instant::now() {
@@ -68,8 +67,7 @@ impl Room {
         }
     }
 
-    /// A turn in real time waits for people who say nothing: the table says for them
-    /// that they are ready.
+    /// Marks players ready who keep a turn in real time waiting.
     async fn auto_ready(&mut self, now: u64) {
         if self.shared.steppers.are_overloaded() {
             self.again_at = Some(Instant::now() + BOT_AGAIN);
@@ -97,14 +95,14 @@ impl Room {
             Ok(_) | Err(NotMade::Lost) => {}
             Err(NotMade::Refused(refusal)) => {
                 tracing::warn!(table = self.row.id, ?command, code = %refusal.code, "not done");
-                // Not at once again: the disk may be full.
+                // Wait before trying again: the disk may be full.
                 self.again_at = Some(Instant::now() + AGAIN);
             }
         }
     }
 
-    /// All sit and have given their bytes, or have had their time: the game
-    /// begins.
+    /// Begins the game: all seats are taken, and everybody has given their bytes or has run out of
+    /// time.
     async fn begin(&mut self) {
         let share =
             |(seat, occupant): (usize, &SeatOccupant)| match (occupant, self.given.get(&seat)) {
@@ -151,7 +149,7 @@ impl Room {
                 self.spread_change();
                 Ok(())
             }
-            // Somebody stood up, or it has begun elsewhere.
+            // A player stood up, or the game has begun on another node.
             Ok(Written::Conflict) | Err(StoreError::Unknown) => {
                 self.reload_and_tell().await;
                 Ok(())
@@ -160,7 +158,7 @@ impl Room {
         }
     }
 
-    /// Lets a bot think if one is to move, none does, and somebody is there.
+    /// Asks a bot to think, if one is to move, none is thinking yet and the table is attended.
     fn ask_bot(&mut self) {
         if self
             .ask_bot_after
@@ -202,7 +200,7 @@ impl Room {
         let Some(playing) = &self.playing else {
             return;
         };
-        // Something happened while it thought: it is asked again.
+        // The game changed while the bot was thinking: it is asked again.
         if playing.version() != version {
             return;
         }

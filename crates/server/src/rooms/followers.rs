@@ -1,7 +1,7 @@
 //! Streams of a person's tables: each is woken when one of the tables changes.
 //!
-//! A change on another node wakes nobody here unless the table is open here too, so a
-//! stream must also look from time to time.
+//! A change on another node wakes a stream here only if the table is open here too, so a stream
+//! must also poll from time to time.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,7 +16,7 @@ pub(crate) struct Followers {
     by_person: Mutex<BTreeMap<String, Vec<Arc<Notify>>>>,
 }
 
-/// Follows the tables of a person until it is dropped.
+/// Follows the tables of a person until dropped.
 pub(crate) struct Follower {
     followers: Arc<Followers>,
     person: String,
@@ -24,7 +24,7 @@ pub(crate) struct Follower {
 }
 
 impl Followers {
-    /// Follows the tables of a person; none if that person has `most` followers.
+    /// Follows the tables of a person; `None` if that person already has `most` followers.
     pub(crate) fn follow(self: &Arc<Followers>, person: &str, most: usize) -> Option<Follower> {
         let mut by_person = self.lock();
         let others = by_person.entry(person.to_owned()).or_default();
@@ -40,7 +40,7 @@ impl Followers {
         })
     }
 
-    /// A table has changed, or is new.
+    /// Wakes the followers of everybody at a changed or new table.
     pub(crate) fn table_changed(&self, table: &TableRow) {
         let by_person = self.lock();
         if by_person.is_empty() {
@@ -48,7 +48,7 @@ impl Followers {
         }
         let people = table.people();
         for follower in people.filter_map(|person| by_person.get(person)).flatten() {
-            // One that is busy now finds the change when it waits again.
+            // A busy follower finds the change when it waits again.
             follower.notify_one();
         }
     }
@@ -61,7 +61,7 @@ impl Followers {
 }
 
 impl Follower {
-    /// Waits until a table has changed since this was last asked.
+    /// Waits until a table has changed since the last call.
     pub(crate) async fn changed(&self) {
         self.changed.notified().await;
     }

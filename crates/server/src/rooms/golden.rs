@@ -1,9 +1,8 @@
-//! Logs of released versions: every later one must play them again to the same
-//! position, the same result and the same chain of hashes.
+//! Logs of released versions: every later version must replay them to the same position, the same
+//! result and the same chain of hashes.
 //!
-//! `crates/server/golden` has a file for each release, with a log of each game. A
-//! file is never changed. `cargo xtask bless` adds the one of the
-//! present version, if there is none.
+//! `crates/server/golden` has a file for each release, with a log of each game. A file never
+//! changes. `cargo xtask bless` adds the one for the current version, if it is missing.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -20,10 +19,10 @@ use crate::entropy;
 use crate::store::{Chain, Entry, SeatOccupant, StoredStatus, TableRow};
 
 const STARTED: u64 = 1_800_000_000_000;
-/// No log in the file has more entries that are chosen by dice.
+/// The most entries chosen by dice in a log of the file.
 const LONGEST: usize = 60;
 
-/// One log, and what must come of it.
+/// One log with its expected outcome.
 struct Golden {
     row: TableRow,
     seed: Seed,
@@ -65,7 +64,7 @@ fn row(game: GameId, seats: usize, clock: ClockControl) -> TableRow {
     }
 }
 
-/// A game by dice, with everything in it that a table can do.
+/// Plays a game by dice that uses every command of a table.
 fn play(game: GameId) -> Golden {
     let clock = ClockControl::PerTurn { seconds: 60 };
     let (_, seats) = game.info().seats;
@@ -92,7 +91,7 @@ fn play(game: GameId) -> Golden {
             }
         };
         let client = format!("{:016x}", log.len());
-        // What is refused leaves nothing behind, as at any table.
+        // As at any table, a refused command changes nothing.
         if let Ok(entry) = playing.apply(seat, &command, &client, now) {
             log.push(entry);
         }
@@ -167,7 +166,7 @@ fn read(text: &str) -> Golden {
     }
 }
 
-/// The games that are played online.
+/// The games that are played in turns.
 fn games() -> impl Iterator<Item = GameId> {
     let all = GameId::ALL.iter().copied();
     all.filter(|game| game.info().timing == Timing::Turns)
@@ -200,7 +199,7 @@ fn logs_of_every_release_are_played_again_to_the_same_end() {
             assert_eq!(found, wanted, "a log of each game");
         }
     }
-    // Entries of the table and not only of the games are among them.
+    // The logs contain table commands too, not only game actions.
     assert!(entries > 100, "only {entries} entries");
 }
 

@@ -1,4 +1,4 @@
-//! The last things that happened, for those who missed them.
+//! The last logged events, for clients that missed them.
 
 use std::collections::VecDeque;
 
@@ -6,10 +6,10 @@ use ruckus_core::{Seat, Viewer};
 use ruckus_engine::{EventsByViewer, PackedEvents};
 use ruckus_protocol::{Chunk, Described, EventKind};
 
-/// Whoever missed more gets the whole table.
+/// A client that missed more events gets the whole table.
 const KEPT: usize = 64;
 
-/// One thing that happened, with what each viewer may know of it.
+/// One event, with what each viewer may know of it.
 #[derive(Clone, Debug)]
 pub(crate) struct LoggedEvent {
     pub(crate) version: u64,
@@ -18,19 +18,19 @@ pub(crate) struct LoggedEvent {
     pub(crate) what: EventKind,
     /// The text of an action.
     action: Option<String>,
-    /// Whether everybody may know the text, or only the seat itself.
+    /// Whether everybody may see the text, or only the seat itself.
     open: bool,
-    /// What happened by the rules; none for what the table did.
+    /// The events of the game; `None` for a command of the table.
     seen: Option<PackedEvents>,
     /// The steps of a chunk.
     pub(crate) chunk: Option<Chunk>,
-    /// Whether it is followed by the position: while a turn in real time goes on
-    /// whoever watches makes it from the chunks.
+    /// Whether the position is sent with it. During a turn in real time, clients compute the
+    /// position from the chunks.
     pub(crate) is_shown: bool,
 }
 
 impl LoggedEvent {
-    /// Something the table did, which everybody may know.
+    /// A command of the table, which everybody may see.
     pub(crate) fn of_table(version: u64, at: u64, seat: Seat, what: EventKind) -> LoggedEvent {
         LoggedEvent {
             version,
@@ -45,7 +45,7 @@ impl LoggedEvent {
         }
     }
 
-    /// Steps of a turn in real time; `seen` if the turn has ended with them.
+    /// Steps of a turn in real time; `seen` holds the events if the turn ended with them.
     pub(crate) fn of_chunk(
         version: u64,
         at: u64,
@@ -82,20 +82,20 @@ impl LoggedEvent {
         }
     }
 
-    /// The text of the action, where the viewer may know it.
+    /// The text of the action, if the viewer may see it.
     pub(crate) fn action_for(&self, viewer: Viewer) -> Option<String> {
         let own = viewer == Viewer::Seat(self.seat);
         self.action.clone().filter(|_| self.open || own)
     }
 
-    /// What happened by the rules, as the viewer may know it.
+    /// The events of the game, redacted for the viewer.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Described {
         let text = self.seen.as_ref().map_or("[]", |seen| seen.by(viewer));
         Described::from_text(text.to_owned())
     }
 }
 
-/// The last things that happened, in order and without a gap.
+/// The last logged events, in order and without a gap.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct History(VecDeque<LoggedEvent>);
 
@@ -107,13 +107,13 @@ impl History {
         self.0.push_back(happening);
     }
 
-    /// The last thing that happened.
+    /// The last logged event.
     pub(crate) fn newest(&self) -> Option<&LoggedEvent> {
         self.0.back()
     }
 
-    /// Everything after a version; none if some of it is not kept any more, or
-    /// if that version is yet to come.
+    /// The events after a version; `None` if some of them are no longer kept, or if that version is
+    /// in the future.
     pub(crate) fn since(&self, version: u64, newest: u64) -> Option<Vec<&LoggedEvent>> {
         let missed = newest.checked_sub(version)? as usize;
         let first = self.0.len().checked_sub(missed)?;

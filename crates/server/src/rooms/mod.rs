@@ -1,8 +1,8 @@
-//! Tables: one task for each that somebody plays or watches.
+//! Tables: one task for each that is being played or watched.
 //!
-//! A room (`room.rs`) owns everything about its table and is the only one to
-//! change it. It is loaded from the database when somebody asks for it and goes
-//! away when nobody does; whatever happens to it, the log has the truth.
+//! A room (`room.rs`) owns everything about its table and is the only one to change it. It is
+//! loaded from the database on the first request and closed when idle; whatever happens to it, the
+//! log has the truth.
 
 mod active_game;
 mod ask;
@@ -43,7 +43,7 @@ pub(crate) use {active_game::ActiveGame, stored::rebuild, table_command::TableCo
 
 use ruckus_protocol::{Answer, ErrorCode};
 
-/// Why something is not done; nothing has changed.
+/// Why a request was refused; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
     pub(crate) code: ErrorCode,
@@ -58,7 +58,7 @@ impl Refusal {
         }
     }
 
-    /// As the answer to a request that found this version.
+    /// The answer to a request that was refused at this version.
     pub(crate) fn answer(self, version: u64) -> Answer {
         Answer::Refused {
             code: self.code,
@@ -68,17 +68,17 @@ impl Refusal {
     }
 }
 
-/// Who asks, or watches.
+/// The sender of a request, or a watcher.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Asker {
     /// The socket.
     pub(crate) socket: u64,
-    /// The person, if it is known who it is.
+    /// The person, if the client is authenticated.
     pub(crate) person: Option<ruckus_protocol::Person>,
 }
 
 impl Asker {
-    /// Stands for a plain request, which speaks for its person wherever that one
-    /// watches.
+    /// The socket number of a plain request, which may act for its person whatever sockets are
+    /// open.
     pub(crate) const BY_REQUEST: u64 = 0;
 }

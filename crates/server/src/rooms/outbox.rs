@@ -1,4 +1,4 @@
-//! What waits to be sent on a socket: bounded, and never waited for.
+//! The messages waiting to be sent on a socket: bounded, and pushing never blocks.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,12 +12,12 @@ const MESSAGES: usize = 128;
 /// The most bytes that may wait.
 const BYTES: usize = 256 * 1024;
 
-/// Something for a socket.
+/// An item for a socket.
 #[derive(Debug)]
 pub(crate) enum Frame {
     /// A message to be sent.
     Text(Utf8Bytes),
-    /// The room of this table is gone; who watches must ask for it again.
+    /// The room of this table is gone; watchers must ask for it again.
     RoomGone(String),
 }
 
@@ -53,8 +53,8 @@ impl Outbox {
         (outbox, OutboxReader { frames, state })
     }
 
-    /// Puts a message in. A reader that is too slow for it is cut off: it will
-    /// come back and be told what it missed.
+    /// Queues a message. A reader that is too slow is disconnected: it will reconnect and get what
+    /// it missed.
     pub(crate) fn push(&self, text: Utf8Bytes) {
         let size = text.len();
         let waiting = self.state.bytes.fetch_add(size, Ordering::Relaxed);
@@ -63,7 +63,7 @@ impl Outbox {
         }
     }
 
-    /// Puts a message in.
+    /// Serialises and queues a message.
     pub(crate) fn say(&self, message: &ServerMessage) {
         self.push(text_of(message));
     }
@@ -85,7 +85,7 @@ impl Outbox {
 }
 
 impl OutboxReader {
-    /// The next frame; none if the reader was too slow.
+    /// Waits for the next frame; `None` if the reader was too slow.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
         if self.state.overflown.load(Ordering::Acquire) {
             return None;
@@ -104,7 +104,7 @@ impl OutboxReader {
 }
 
 impl OutboxReader {
-    /// A message that waits already, to be sent together with another.
+    /// A frame that is already waiting, to be sent together with another.
     pub(crate) fn at_hand(&mut self) -> Option<Frame> {
         if self.state.overflown.load(Ordering::Acquire) {
             return None;
@@ -117,9 +117,9 @@ impl OutboxReader {
     }
 }
 
-/// A message as it goes over the wire.
+/// The message as sent over the wire.
 pub(crate) fn text_of(message: &ServerMessage) -> Utf8Bytes {
-    // Messages are made of texts, numbers and JSON: nothing in them can fail.
+    // Messages consist of text, numbers and JSON: serialising them cannot fail.
     serde_json::to_string(message)
         .expect("messages can be written as JSON")
         .into()

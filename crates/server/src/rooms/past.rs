@@ -1,5 +1,5 @@
-//! What was played at a table so far, as one viewer may know it: for those who
-//! come to a game that goes on, or look back at one that is over.
+//! The actions played at a table so far, as one viewer may know them: for those who join a game in
+//! progress, or review a finished one.
 
 use std::net::IpAddr;
 
@@ -14,7 +14,7 @@ use super::stored::replayed;
 use super::watchers::viewer_of;
 use super::{Refusal, show};
 
-/// Every action that was taken and not taken back, as a [`TablePast`] in JSON.
+/// Every action that was not taken back, as a [`TablePast`] in JSON.
 pub(crate) async fn past(
     shared: &Shared,
     code: &str,
@@ -46,7 +46,7 @@ fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<T
     };
     let playing = ActiveGame::begin(row, seed, started).map_err(|refusal| refusal.message)?;
     let secrets = playing.played().info().information != Information::Perfect;
-    // Nor in real time, where the chunks say what chance has made of everything.
+    // Not in real time either: there the chunks contain every chance outcome.
     let positions = secrets && !playing.is_real_time();
     let start = secrets.then(|| playing.played().view(viewer));
     let opening = playing.played().opening().by_viewer().by(viewer).to_vec();
@@ -57,7 +57,7 @@ fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<T
         match happening.what {
             EventKind::Action | EventKind::Chunk => {
                 let mut event = show::event_of(row, playing, happening, viewer, happening.at);
-                // Without secrets whoever has the actions has the positions.
+                // Without secrets, clients compute the positions from the actions.
                 event.position = event.position.filter(|_| positions);
                 plies.push(event);
             }

@@ -1,6 +1,6 @@
-//! The record of a game that is over, with everything that was secret.
+//! The record of a finished game, with everything that was secret.
 //!
-//! This is apart from what rooms show: nothing here is for a game that goes on.
+//! It is kept apart from what rooms show: nothing here serves a game in progress.
 
 use std::net::IpAddr;
 

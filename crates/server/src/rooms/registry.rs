@@ -1,4 +1,4 @@
-//! All rooms that are open, and the way to each.
+//! All open rooms, and how to reach them.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,12 +25,12 @@ use crate::metrics::Metrics;
 use crate::store::Storage;
 use crate::time::{self, Clock};
 
-/// The most that may wait for one room.
+/// The most commands that may wait for one room.
 const MAILBOX: usize = 256;
-/// A room that goes away while it is asked is asked again so often.
+/// How often a command is sent again when its room closes before answering.
 const ATTEMPTS: usize = 3;
 
-/// What all rooms share.
+/// The services that all rooms share.
 pub(crate) struct Shared {
     pub(crate) storage: Storage,
     pub(crate) bots: Bots,
@@ -43,7 +43,7 @@ pub(crate) struct Shared {
     pub(crate) replays: Arc<Replays>,
 }
 
-/// What a room is asked.
+/// A command for a room.
 pub(super) enum Command {
     Watch {
         asker: Asker,
@@ -61,34 +61,34 @@ pub(super) enum Command {
         ask: Ask,
         answer: oneshot::Sender<Answer>,
     },
-    /// What a bot has found.
+    /// The move that a bot chose.
     BotMove {
         seat: Seat,
         version: u64,
         action: Option<String>,
     },
-    /// What somebody does in a turn in real time.
+    /// An input of a player in a turn in real time.
     Input(Input),
-    /// What the turn says that is stepped for this room.
+    /// A message from the turn that is stepped for this room.
     Turn {
         epoch: u64,
         message: FromTurn,
     },
-    /// To let another node go on with the turn.
+    /// Hand the turn over to another node.
     HandOver {
         done: oneshot::Sender<()>,
     },
-    /// What another node tells.
+    /// A message from another node.
     ClusterBus(Envelope),
-    /// To look whether the server has something to do.
+    /// Check whether any work is due.
     Wake,
-    /// To fail as no room should.
+    /// Panic, to test a failing room.
     #[cfg(test)]
     Fail,
 }
 
 impl Command {
-    /// Answers that the table cannot be had.
+    /// Answers that the table is unavailable.
     pub(super) fn refuse(self, refusal: &Refusal) {
         match self {
             Command::Watch { answer, .. } => {
@@ -118,7 +118,7 @@ struct Open {
     task: AbortHandle,
 }
 
-/// All rooms that are open.
+/// All open rooms.
 pub(crate) struct Rooms {
     shared: Arc<Shared>,
     open: Mutex<BTreeMap<String, Open>>,
@@ -142,7 +142,7 @@ impl Rooms {
         self.lock().len()
     }
 
-    /// Shows a table on a socket: the answer and the table go into its outbox.
+    /// Subscribes a socket to a table: the answer and the table go into its outbox.
     pub(crate) async fn watch(
         self: &Arc<Rooms>,
         code: &str,
@@ -161,7 +161,7 @@ impl Rooms {
         .await?
     }
 
-    /// Asks something of a table.
+    /// Sends a request to a table and returns its answer.
     pub(crate) async fn ask(
         self: &Arc<Rooms>,
         code: &str,
@@ -181,7 +181,7 @@ impl Rooms {
         });
         let answer = answered.await.unwrap_or_else(|refusal| refusal.answer(0));
         match answer {
-            // A room that went away in the middle of it may have stored it.
+            // A room that closed while handling it may have stored it.
             Answer::Refused {
                 code: ErrorCode::Storage | ErrorCode::Busy,
                 ..
@@ -190,8 +190,8 @@ impl Rooms {
         }
     }
 
-    /// Takes what somebody does in a turn in real time. The answer goes into the
-    /// outbox when it is stored; nobody waits for it here.
+    /// Submits an input of a player in a turn in real time. The answer goes into the outbox once
+    /// the input is stored; this call does not wait for it.
     pub(crate) fn input(
         self: &Arc<Rooms>,
         table: String,
@@ -216,7 +216,7 @@ impl Rooms {
         let (outbox, metrics) = (outbox.clone(), Arc::clone(&self.shared.metrics));
         let began = time::instant();
         tokio::spawn(async move {
-            // A room that went away in the middle of it may have stored it.
+            // A room that closed while handling it may have stored it.
             let answer = answered.await;
             let answer = answer.unwrap_or_else(|_| unknown_outcome().answer(0));
             metrics.answered(&answer, began.elapsed());
@@ -224,7 +224,7 @@ impl Rooms {
         });
     }
 
-    /// Lets other nodes go on with the turns that are stepped here.
+    /// Hands the turns that are stepped here over to other nodes.
     pub(crate) async fn hand_over_all(&self) {
         let rooms: Vec<_> = self
             .lock()
@@ -234,34 +234,33 @@ impl Rooms {
         let mut waiting = Vec::new();
         for mailbox in rooms {
             let (done, handed) = oneshot::channel();
-            // A room that is too busy to hear it leaves a lease that runs out.
+            // A room whose mailbox is full is skipped; its lease runs out by itself.
             if mailbox.try_send(Command::HandOver { done }).is_ok() {
                 waiting.push(handed);
             }
         }
         for handed in waiting {
-            // A room that has gone has nothing to hand over.
+            // A room that has closed has nothing to hand over.
             let _ = handed.await;
         }
     }
 
-    /// A socket watches a table no more.
+    /// Unsubscribes a socket from a table.
     pub(crate) async fn leave(&self, code: &str, socket: u64) {
         let mailbox = self.lock().get(code).map(|open| open.mailbox.clone());
         if let Some(mailbox) = mailbox {
-            // A room that is gone has nobody watching.
+            // A room that is gone has no watchers.
             let _ = mailbox.send(Command::Leave { socket }).await;
         }
     }
 
-    /// Lets a table look whether it has something to do.
+    /// Lets a table check whether any work is due.
     pub(crate) fn wake(self: &Arc<Rooms>, code: &str) {
         // A room whose mailbox is full is awake.
         let _ = self.post(code, Command::Wake);
     }
 
-    /// Lets a room that is open look at what was changed behind its back, and tells
-    /// other nodes.
+    /// Makes an open room reload changes that it did not make itself, and notifies other nodes.
     pub(crate) fn wake_to_change(&self, code: &str) {
         let revision = u64::MAX;
         self.compare(code.to_owned(), revision);
@@ -280,7 +279,7 @@ impl Rooms {
         self.lock().contains_key(code)
     }
 
-    /// Hands what another node tells to the room it is for, if that is open here.
+    /// Forwards a message from another node to its room, if that is open here.
     pub(crate) fn hear(&self, envelope: Envelope) {
         if self.shared.bus.is_own(&envelope) {
             return;
@@ -291,12 +290,12 @@ impl Rooms {
             .map(|open| open.mailbox.clone());
         if let Some(mailbox) = mailbox {
             self.shared.metrics.news_heard.add(1);
-            // A room that is too busy finds out later.
+            // A busy room finds out later.
             let _ = mailbox.try_send(Command::ClusterBus(envelope));
         }
     }
 
-    /// Lets a room look whether it has the newest revision of its table.
+    /// Makes a room check whether it has the newest revision of its table.
     pub(crate) fn compare(&self, table: String, revision: u64) {
         self.hear(Envelope {
             node: String::new(),
@@ -305,13 +304,13 @@ impl Rooms {
         });
     }
 
-    /// Lets the room of a table fail as no room should.
+    /// Makes the room of a table panic.
     #[cfg(test)]
     pub(crate) fn fail(self: &Arc<Rooms>, code: &str) {
         let _ = self.post(code, Command::Fail);
     }
 
-    /// Ends all rooms. What they have handed to the log is stored all the same.
+    /// Aborts all rooms. Entries already queued for the log are still stored.
     pub(crate) fn end_all(&self) {
         for open in std::mem::take(&mut *self.lock()).into_values() {
             open.task.abort();
@@ -328,8 +327,8 @@ impl Rooms {
             let number = self.post(code, command(answer))?;
             match answered.await {
                 Ok(answer) => return Ok(answer),
-                // It went away. Whatever it had done, asking again under the same id
-                // is harmless.
+                // The room closed. Whatever it had done, asking again under the same id is
+                // harmless.
                 Err(_) => self.forget(code, number),
             }
         }
@@ -337,8 +336,8 @@ impl Rooms {
         Err(Refusal::new(ErrorCode::Busy, message))
     }
 
-    /// Puts a command into the mailbox of a table, whose room is opened if there is
-    /// none. The number of the room.
+    /// Puts a command into the mailbox of a table, opening its room if needed. Returns the number
+    /// of the room.
     fn post(self: &Arc<Rooms>, code: &str, command: Command) -> Result<u64, Refusal> {
         if !entropy::is_code(code) {
             return Err(no_table());
@@ -358,8 +357,8 @@ impl Rooms {
         };
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (mailbox, inbox) = mpsc::channel(MAILBOX);
-        // It lies there before the room begins: one that cannot be loaded ends at once,
-        // and says why to whoever has asked until then.
+        // The command is queued before the room starts: a room that cannot be loaded ends at once,
+        // and reports why to every request in its mailbox.
         mailbox.try_send(command).map_err(too_much)?;
         let room = Room::run(
             Arc::clone(self),
@@ -390,8 +389,7 @@ impl Rooms {
         Ok(number)
     }
 
-    /// Takes a room that ends out of the list, so that the next who asks opens
-    /// another.
+    /// Removes a closing room from the list, so that the next request opens another.
     pub(super) fn forget(&self, code: &str, number: u64) {
         let mut rooms = self.lock();
         if rooms.get(code).is_some_and(|open| open.number == number) {
@@ -400,7 +398,7 @@ impl Rooms {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Open>> {
-        // Nothing that could be half done is done under the lock.
+        // No operation under the lock can leave the map half changed.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

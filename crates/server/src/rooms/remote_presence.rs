@@ -1,4 +1,4 @@
-//! The same table on other nodes: what they are told, and what they tell.
+//! The same table on other nodes: the messages about it, and who is there.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,12 +9,12 @@ use tokio::time::Instant;
 use super::room::Room;
 use crate::cluster_bus::{Envelope, NodeMessage};
 
-/// How often other nodes are told who is here.
+/// How often other nodes are sent who is here.
 const REMIND: Duration = Duration::from_secs(5);
-/// A node that has not told for so long has nobody.
+/// A node that has been silent for this long counts as empty.
 const FORGET: Duration = Duration::from_secs(12);
 
-/// Who is at a table through other nodes.
+/// The players and spectators at a table through other nodes.
 #[derive(Default)]
 pub(super) struct RemotePresence {
     nodes: BTreeMap<String, Node>,
@@ -36,7 +36,7 @@ impl RemotePresence {
         self.nodes.values().map(|node| node.watchers as usize).sum()
     }
 
-    /// A node tells who is there.
+    /// Updates who is present at another node.
     fn told(&mut self, node: String, seats: Vec<bool>, watchers: u32) {
         let told = Instant::now();
         if watchers == 0 && !seats.contains(&true) {
@@ -51,7 +51,7 @@ impl RemotePresence {
         }
     }
 
-    /// Forgets nodes that tell nothing any more. Says whether there were any.
+    /// Forgets nodes that have fallen silent. Returns whether there were any.
     fn forget(&mut self) -> bool {
         let before = self.nodes.len();
         self.nodes.retain(|_, node| node.told.elapsed() < FORGET);
@@ -60,18 +60,18 @@ impl RemotePresence {
 }
 
 impl Room {
-    /// Tells other nodes something of this table.
+    /// Publishes a message about this table to other nodes.
     pub(super) fn publish(&self, message: NodeMessage) {
         self.shared.bus.publish(&self.row.code, message);
     }
 
-    /// Tells other nodes that there is something to read.
+    /// Notifies other nodes that the table has changed.
     pub(super) fn spread_change(&self) {
         let revision = self.row.revision;
         self.publish(NodeMessage::Changed { revision });
     }
 
-    /// Tells other nodes who is here.
+    /// Publishes who is here to other nodes.
     pub(super) fn spread_presence(&mut self) {
         if !self.shared.bus.has_others() {
             return;
@@ -81,7 +81,7 @@ impl Room {
         self.publish(NodeMessage::Here { seats, watchers });
     }
 
-    /// When other nodes are to be told again.
+    /// When the presence is to be published again.
     pub(super) fn here_due(&self) -> Option<Instant> {
         let others = self.shared.bus.has_others() && !self.watchers.is_empty();
         others.then(|| {
@@ -90,7 +90,7 @@ impl Room {
         })
     }
 
-    /// Reminds other nodes of who is here, and forgets those that remind nobody.
+    /// Publishes who is here if due, and forgets nodes that have fallen silent.
     pub(super) fn remind(&mut self) {
         if self.here_due().is_some_and(|due| due <= Instant::now()) {
             self.spread_presence();
@@ -100,7 +100,7 @@ impl Room {
         }
     }
 
-    /// Takes in what another node tells.
+    /// Handles a message from another node.
     pub(super) async fn hear(&mut self, envelope: Envelope) {
         match envelope.message {
             NodeMessage::Changed { revision } => {

@@ -43,13 +43,13 @@ pub(crate) struct Replay {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Wanted {
     Record,
-    /// What was played, as a seat or a spectator may know it.
+    /// The actions so far, as a seat or a spectator may know them.
     Past {
         seat: Option<usize>,
     },
 }
 
-/// A text by its table and what it tells.
+/// The key of a text: its table and what the replay is for.
 type Name = (String, Wanted);
 
 /// A game as it is stored, with its secrets.
@@ -67,7 +67,7 @@ pub(crate) struct Replays {
     kept: Mutex<Kept>,
 }
 
-/// The cache. The text that nobody wanted for longest goes first.
+/// The cache. The least recently used text is evicted first.
 #[derive(Default)]
 struct Kept {
     texts: BTreeMap<Name, Text>,
@@ -77,7 +77,7 @@ struct Kept {
 }
 
 struct Text {
-    /// The revision of its table; none for a finished game, which never changes.
+    /// The revision of its table; `None` for a finished game, which never changes.
     revision: Option<u64>,
     replay: Replay,
     wanted_at: u64,
@@ -100,7 +100,7 @@ impl Replays {
         }
     }
 
-    /// Waits for a place; refuses at once if too many wait, in all or of one address.
+    /// Waits for a place; refuses at once if too many requests wait, in total or from one address.
     async fn place(self: &Arc<Replays>, address: IpAddr) -> Result<Place, Refusal> {
         let busy = || {
             let message = "too many games are being replayed now; ask again in a moment";
@@ -215,7 +215,7 @@ impl Drop for Share {
     }
 }
 
-/// Held by the request: dropping it tells the replay to stop.
+/// Held by the request: dropping it stops the replay.
 struct Abandon(Arc<AtomicBool>);
 
 impl Drop for Abandon {
@@ -225,9 +225,8 @@ impl Drop for Abandon {
 }
 
 impl Place {
-    /// Runs `work` on a thread where it may block. `work` asks the given function
-    /// whether to go on. The place is held until `work` has returned, even if the
-    /// request has gone.
+    /// Runs `work` on a blocking thread. `work` calls the given function to learn whether to go on.
+    /// The place is held until `work` has returned, even if the request has gone.
     async fn play<T: Send + 'static>(
         self,
         work: impl FnOnce(&dyn Fn() -> bool) -> Result<T, String> + Send + 'static,
@@ -252,7 +251,7 @@ pub(super) async fn row(shared: &Shared, code: &str) -> Result<TableRow, Refusal
     Ok(found.row)
 }
 
-/// The text that `tell` makes of a game, from the cache if it is there.
+/// The text that `tell` makes of a game, or the cached one.
 pub(super) async fn told(
     shared: &Shared,
     row: &TableRow,
@@ -265,7 +264,7 @@ pub(super) async fn told(
         return Ok(found);
     }
     let place = replays.place(address).await?;
-    // A request before this one may have wanted the same.
+    // A previous request may have wanted the same.
     if let Some(found) = replays.find(row, wanted) {
         return Ok(found);
     }

@@ -23,45 +23,43 @@ use crate::cluster_bus::NodeMessage;
 use crate::store::{Entry, TableRow};
 use crate::time;
 
-/// How long a room stays when nobody is there.
+/// How long a room stays open when it is empty.
 const LINGER: Duration = Duration::from_secs(30);
-/// At most so often watchers are told how many they are.
+/// The shortest interval between updates of the number of watchers.
 const PRESENCE: Duration = Duration::from_secs(1);
 
-/// A table that somebody plays or watches.
+/// The state of an open table.
 pub(super) struct Room {
     pub(super) shared: Arc<Shared>,
     pub(super) row: TableRow,
     pub(super) playing: Option<ActiveGame>,
-    /// The log as it is stored: what memory goes back to when something cannot
-    /// be stored.
+    /// The log as stored: what the game is rebuilt from when an entry cannot be stored.
     pub(super) log: Vec<Entry>,
     pub(super) watchers: Watchers,
-    /// The bytes that players have given while the cards are dealt.
+    /// The bytes that players have contributed to the shuffle during the deal.
     pub(super) given: BTreeMap<usize, Entropy>,
     pub(super) deal_until: Option<Instant>,
     pub(super) me: mpsc::WeakSender<Command>,
-    /// The version that a bot thinks about.
+    /// The version that a bot is thinking about.
     pub(super) asked_bot_at: Option<u64>,
     pub(super) ask_bot_after: Option<Instant>,
     pub(super) presence_due: Option<Instant>,
     empty_since: Instant,
     pub(super) attendance: Attendance,
-    /// More may be stored than is known here: it must be read before anything is
-    /// done.
+    /// More may be stored than is known here: it must be read before anything is done.
     pub(super) needs_resync: bool,
-    /// When the other nodes were last told who is here.
+    /// When the presence was last published to other nodes.
     pub(super) told_here: Option<Instant>,
-    /// When the server tries again what it could not do.
+    /// When to retry what the server could not do.
     pub(super) again_at: Option<Instant>,
-    /// What is stored cannot be followed: the room must end.
+    /// The stored log cannot be followed: the room must close.
     pub(super) must_close: bool,
     /// The turn in real time, if there is one.
     pub(super) live: Live,
 }
 
 impl Room {
-    /// Loads the table and serves it until nobody wants it.
+    /// Loads the table and serves it until it is idle.
     pub(super) async fn run(
         rooms: Arc<Rooms>,
         code: String,
@@ -140,25 +138,25 @@ impl Room {
         }
     }
 
-    /// What time it is, in milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub(super) fn now(&self) -> u64 {
         self.shared.clock.now()
     }
 
     fn is_idle(&self) -> bool {
-        // What a bot thinks about when everybody has gone it can think about later.
+        // A bot that thinks at an empty table can think again later.
         let thinks = self.asked_bot_at.is_some() && self.is_attended();
         let busy = thinks || self.deal_until.is_some() || self.live.is_owned();
         self.watchers.is_empty() && !busy && self.empty_since.elapsed() >= LINGER
     }
 
-    /// When there is something to do even if nobody asks.
+    /// When the next work is due without any request.
     fn due(&self) -> Instant {
         let next = self.next_moment();
         self.live.due().map_or(next, |live| live.min(next))
     }
 
-    /// The same for all but a turn in real time.
+    /// When the next work is due, apart from a turn in real time.
     fn next_moment(&self) -> Instant {
         let now = self.now();
         let flag = self.playing.as_ref().and_then(|playing| {
@@ -167,7 +165,7 @@ impl Room {
             (!playing.is_over()).then(|| Instant::now() + left)
         });
         let linger = self.watchers.is_empty().then(|| {
-            // Not sooner than in a moment: a flag or a bot may keep it busy.
+            // Not at once: a flag or a bot may keep the room busy.
             (self.empty_since + LINGER).max(Instant::now() + PRESENCE)
         });
         let moments = [
@@ -181,7 +179,7 @@ impl Room {
         ];
         let far = Instant::now() + Duration::from_secs(3_600);
         let next = moments.into_iter().flatten().min().unwrap_or(far);
-        // What could not be done is not tried before its time.
+        // Failed work is not retried before its time.
         self.again_at.unwrap_or(next)
     }
 
@@ -194,10 +192,11 @@ impl Room {
                 unanswered,
                 answer,
             } => {
-                // Who has seen more elsewhere, or did more, is not told less here.
+                // The client has seen a newer version on another node, or sent a request there:
+                // catch up first.
                 let newer = since.is_some_and(|since| since > self.log.len() as u64);
                 if (newer || !unanswered.is_empty()) && self.shared.bus.has_others() {
-                    // What cannot be read now is unknown, and said to be.
+                    // If that fails, the requests are reported as unknown.
                     let _ = self.catch_up_with_log().await;
                 }
                 self.attend();
@@ -237,7 +236,7 @@ impl Room {
                 }
                 let began = time::instant();
                 let found = self.ask(&asker, &id, &ask).await;
-                // Who has sat down just now.
+                // The asker may have just sat down.
                 self.attend_if_seated(&asker);
                 self.shared.metrics.answered(&found, began.elapsed());
                 let _ = answer.send(found);
@@ -303,7 +302,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells what was missed, or everything.
+    /// Sends the missed events, or the whole table.
     fn catch_up(&self, asker: &Asker, outbox: &Outbox, since: Option<u64>) {
         let now = self.now();
         let person = asker.person.as_ref().map(|person| person.id.as_str());
@@ -337,7 +336,7 @@ impl Room {
             .collect()
     }
 
-    /// Players are told at once who came and went, mere numbers can wait.
+    /// Players learn at once who came and went; changes in mere numbers can wait.
     pub(super) fn presence_changed(&mut self, before: &[bool]) {
         if self.seats_connected() == before {
             self.presence_due.get_or_insert(Instant::now() + PRESENCE);
@@ -352,19 +351,19 @@ impl Room {
         self.tell_presence_here();
     }
 
-    /// Tells those who watch here, and not the other nodes.
+    /// Sends the presence to the watchers here, but not to other nodes.
     pub(super) fn tell_presence_here(&self) {
         self.watchers
             .tell_all(&show::presence(&self.row, &self.watchers));
     }
 
-    /// Shows the whole table to all who watch, and wakes those who follow its players.
+    /// Sends the whole table to all watchers, and wakes the followers of its players.
     pub(super) fn tell_table(&self) {
         self.shared.followers.table_changed(&self.row);
         let now = self.now();
         let playing = self.playing.as_ref();
         let show = |viewer| show::snapshot(&self.row, playing, &self.watchers, viewer, now);
-        // A snapshot says who one is.
+        // A snapshot contains the viewer's own seat, so each viewer needs their own.
         self.watchers.tell_each(&self.row, |viewer| viewer, show);
     }
 }

@@ -1,4 +1,4 @@
-//! What of a table goes out: the only way from a room to a message.
+//! The messages about a table: the only way from a room to its clients.
 
 use ruckus_core::Viewer;
 use ruckus_protocol::{Offers, SeatState, ServerMessage, TableEvent, TableSnapshot};
@@ -46,8 +46,7 @@ pub(super) fn snapshot(
     }
 }
 
-/// Something that happened, as a viewer may know it. Only the newest is followed
-/// by the position.
+/// An event as a viewer may know it. Only the newest includes the position.
 pub(super) fn event(
     row: &TableRow,
     playing: &ActiveGame,
@@ -60,7 +59,7 @@ pub(super) fn event(
     }
 }
 
-/// The same without the message around it.
+/// The same event without the message around it.
 pub(super) fn event_of(
     row: &TableRow,
     playing: &ActiveGame,
@@ -83,7 +82,7 @@ pub(super) fn event_of(
     }
 }
 
-/// Who is there.
+/// Which seats are connected, and how many others watch.
 pub(super) fn presence(row: &TableRow, watchers: &Watchers) -> ServerMessage {
     ServerMessage::Presence {
         table: row.code.clone(),

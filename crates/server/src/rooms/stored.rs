@@ -1,5 +1,5 @@
-//! A table and what is stored of it: how entries get into the log, and how memory
-//! follows what others have put there.
+//! A table and its stored log: how entries are appended, and how memory follows what other nodes
+//! have stored.
 
 use std::collections::BTreeMap;
 
@@ -18,15 +18,14 @@ use crate::store::{
     Ending, Entry, StoreError, StoredStatus, StoredTable, TableRow, Write, Written,
 };
 
-/// After something that another node has done, bots are left to that node so
-/// long.
+/// How long bots are left to another node after it has made an entry.
 const BOT_ELSEWHERE: Duration = Duration::from_secs(2);
 
-/// Why an entry was not made.
+/// Why an entry was not appended.
 pub(super) enum NotMade {
     /// It was refused.
     Refused(Refusal),
-    /// Something else was stored first; the table shows it now.
+    /// Another entry was stored first; the table shows it now.
     Lost,
 }
 
@@ -37,8 +36,7 @@ impl From<Refusal> for NotMade {
 }
 
 impl Room {
-    /// Does something in the game: applies, stores, and only then tells. Gives
-    /// the version that it made.
+    /// Applies a command, stores it, and only then shows it. Returns the new version.
     pub(super) async fn append(
         &mut self,
         seat: Seat,
@@ -49,7 +47,7 @@ impl Room {
         self.append_leased(seat, command, client, now, None).await
     }
 
-    /// The same, only while the lease of the table has this epoch.
+    /// The same, but only while the lease of the table has this epoch.
     pub(super) async fn append_leased(
         &mut self,
         seat: Seat,
@@ -68,10 +66,10 @@ impl Room {
             let message = "the game has not begun";
             return Err(Refusal::new(ErrorCode::NotBegun, message).into());
         };
-        // A place in the queue first: what is applied must be stored.
+        // Reserve a place in the queue first: an applied command must be stored.
         let place = self.shared.storage.place().map_err(not_stored)?;
         let (entry, before) = if playing.is_real_time() {
-            // What is simulated takes a while: it is done aside, on a copy.
+            // Simulating takes a while, so it runs on a copy on another thread.
             let (mut next, command, client) = (playing.clone(), command.clone(), client.to_owned());
             let simulate = move || (next.apply(seat, &command, &client, now), next);
             let (applied, next) = self.shared.steppers.run_blocking_limited(simulate).await;
@@ -112,8 +110,8 @@ impl Room {
                 self.catch_up_with_log().await?;
                 self.made_by(seat, client).ok_or(NotMade::Lost)
             }
-            // Nobody knows: only the log can tell, and not being in it yet says
-            // nothing. Asking again under the same id settles it.
+            // The outcome is unknown: only the log can settle it, and an entry that is not there
+            // yet may still be stored. The client asks again under the same id.
             Err(StoreError::Unknown) => {
                 self.go_back(before);
                 self.needs_resync = true;
@@ -132,7 +130,7 @@ impl Room {
         self.playing.as_ref()?.request(seat.index(), client)
     }
 
-    /// Tells everybody the newest thing that happened.
+    /// Sends the newest event to all watchers.
     fn tell_newest(&self) {
         let Some(playing) = &self.playing else {
             return;
@@ -147,8 +145,8 @@ impl Room {
         }
     }
 
-    /// Back to the log as it is known here: nothing after it is shown. `before` is
-    /// the game as that tells it, if it was kept.
+    /// Goes back to the log as known here: nothing after it has been shown. `before` is the game at
+    /// that point, if a copy was kept.
     fn go_back(&mut self, before: Option<ActiveGame>) {
         self.asked_bot_at = None;
         if before.is_some() {
@@ -167,11 +165,11 @@ impl Room {
         self.playing = again;
     }
 
-    /// Takes in what others have stored meanwhile. Who watches is told each event
-    /// of a game, or the table as it is now.
+    /// Applies the entries that others have stored since. Watchers receive each event of a game, or
+    /// the table as it is now.
     ///
     /// # Errors
-    /// If it cannot be read; the table is in doubt then, and shows what it knew.
+    /// If the log cannot be read; the table then needs a resync and shows the old state.
     pub(super) async fn catch_up_with_log(&mut self) -> Result<(), Refusal> {
         let (code, after) = (self.row.code.clone(), self.log.len() as u64);
         let read = self
@@ -220,8 +218,8 @@ impl Room {
         Ok(())
     }
 
-    /// Back to what is stored, read again. What cannot be read now is read later:
-    /// until then the table shows what it knew.
+    /// Reloads the stored table. If it cannot be read now, it is read later; until then the table
+    /// shows the old state.
     pub(super) async fn reload(&mut self) {
         match load(&self.shared, &self.row.code).await {
             Ok(loaded) => {
@@ -240,14 +238,14 @@ impl Room {
         }
     }
 
-    /// Back to what is stored, and everybody sees it.
+    /// Reloads the stored table and sends it to all watchers.
     pub(super) async fn reload_and_tell(&mut self) {
         self.reload().await;
         self.tell_table();
     }
 }
 
-/// What to answer when something could not be stored.
+/// The answer when something could not be stored.
 pub(super) fn not_stored(error: StoreError) -> Refusal {
     match error {
         StoreError::Full => Refusal::new(ErrorCode::Busy, "too much is to be stored; ask again"),
@@ -265,16 +263,16 @@ pub(super) fn unknown_outcome() -> Refusal {
     Refusal::new(ErrorCode::Unknown, message)
 }
 
-/// A table as it is stored, with its game.
+/// A stored table, with its game.
 pub(super) struct Loaded {
     pub(super) row: TableRow,
     pub(super) playing: Option<ActiveGame>,
     pub(super) log: Vec<Entry>,
-    /// The bytes that players have given for the shuffle so far.
+    /// The bytes that players have contributed to the shuffle so far.
     pub(super) given: BTreeMap<usize, Entropy>,
 }
 
-/// Reads a table and plays its log again.
+/// Reads a table and replays its log.
 pub(super) async fn load(shared: &Shared, code: &str) -> Result<Loaded, Refusal> {
     let wanted = code.to_owned();
     let found = shared.storage.read(move |store| {
@@ -310,7 +308,7 @@ pub(super) async fn load(shared: &Shared, code: &str) -> Result<Loaded, Refusal>
     })
 }
 
-/// The game that a log tells.
+/// Replays a log into its game.
 pub(crate) fn rebuild(
     row: &TableRow,
     seed: ruckus_core::Seed,
@@ -320,7 +318,7 @@ pub(crate) fn rebuild(
     rebuild_while(&|| true, row, seed, started, log)
 }
 
-/// The same, given up when `go_on` says so.
+/// The same, abandoned when `go_on` returns false.
 pub(super) fn rebuild_while(
     go_on: &dyn Fn() -> bool,
     row: &TableRow,
@@ -333,11 +331,10 @@ pub(super) fn rebuild_while(
     replayed(playing, log, go_on, &mut |_, _| {})
 }
 
-/// Plays a log from the beginning, and calls `each` after everything that
-/// happened.
+/// Replays a log from the beginning, and calls `each` after every event.
 ///
 /// # Errors
-/// If an entry cannot be played, or `go_on` returns false.
+/// If an entry cannot be replayed, or `go_on` returns false.
 pub(super) fn replayed(
     mut playing: ActiveGame,
     log: &[Entry],

@@ -1,10 +1,10 @@
-//! What can be done in a game that goes on, as it stands in the log.
+//! The commands of an active game, as stored in the log.
 
 use ruckus_protocol::EventKind;
 
 use super::live::StoredChunk;
 
-/// Something done by a seat, or befalling it.
+/// A command of a seat, or an event that happens to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TableCommand {
     /// An action of the game, as text.
@@ -14,18 +14,18 @@ pub(crate) enum TableCommand {
     Flag,
     /// Offers a draw or agrees to one.
     Draw,
-    /// Wants its last action back, or agrees to that.
+    /// Asks to take back its last action, or agrees to a take-back.
     TakeBack,
-    /// Refuses what was offered.
+    /// Declines an offer.
     Decline,
-    /// No game may be so long.
+    /// The game has become too long.
     TooLong,
     /// Steps of a turn in real time have passed.
     Chunk(StoredChunk),
 }
 
-/// The commands that are not actions, with their texts. These are in stored logs
-/// and never change.
+/// The commands that are not actions, with their texts. Stored logs contain these, so they never
+/// change.
 const TABLE_COMMANDS: [(&str, TableCommand); 6] = [
     ("!resign", TableCommand::Resign),
     ("!flag", TableCommand::Flag),
@@ -36,7 +36,7 @@ const TABLE_COMMANDS: [(&str, TableCommand); 6] = [
 ];
 
 impl TableCommand {
-    /// The body in the log; of an action, the canonical text.
+    /// The body in the log; for an action, its canonical text.
     pub(crate) fn body(&self) -> String {
         match self {
             TableCommand::Action(text) => text.clone(),
@@ -48,7 +48,7 @@ impl TableCommand {
         }
     }
 
-    /// What a body says; none if it says nothing.
+    /// Parses a body; `None` if it is invalid.
     pub(crate) fn read(body: &str) -> Option<TableCommand> {
         if !body.starts_with('!') {
             return Some(TableCommand::Action(body.to_owned()));

@@ -1,4 +1,4 @@
-//! Who watches a table, and who speaks for its seats.
+//! The watchers of a table, and the sockets that speak for its seats.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ use super::outbox::{Outbox, text_of};
 use super::remote_presence::RemotePresence;
 use crate::store::TableRow;
 
-/// Somebody who watches.
+/// A socket that watches the table.
 struct Watcher {
     table: String,
     outbox: Outbox,
     person: Option<String>,
-    /// Whether it was the watcher who went.
+    /// Whether the watcher left on its own.
     left: bool,
 }
 
 impl Drop for Watcher {
-    /// A room that ends, even by a panic, leaves nobody waiting.
+    /// Notifies the socket when a room ends, even by a panic, so that it does not wait forever.
     fn drop(&mut self) {
         if !self.left {
             self.outbox.room_gone(&self.table);
@@ -29,12 +29,12 @@ impl Drop for Watcher {
     }
 }
 
-/// All who watch a table.
+/// All watchers of a table.
 pub(super) struct Watchers {
     by_socket: BTreeMap<u64, Watcher>,
-    /// For each seat, the socket that speaks for it: the newest of its player.
+    /// For each seat, the socket that speaks for it: its player's newest.
     speakers: Vec<Option<u64>>,
-    /// Who is there through other nodes.
+    /// The players and spectators on other nodes.
     pub(super) elsewhere: RemotePresence,
 }
 
@@ -47,8 +47,8 @@ impl Watchers {
         }
     }
 
-    /// Somebody watches from now on. The older window of the same player is told
-    /// that it speaks no more.
+    /// Adds a watcher. An older window of the same player is notified that it no longer speaks for
+    /// the seat.
     pub(super) fn add(&mut self, row: &TableRow, asker: &Asker, outbox: Outbox) {
         let person = asker.person.as_ref().map(|person| person.id.clone());
         let watcher = Watcher {
@@ -63,7 +63,7 @@ impl Watchers {
         self.speak(row, asker);
     }
 
-    /// The socket of whoever sits down, or comes back, speaks for the seat.
+    /// Lets the socket of a player who sits down, or comes back, speak for the seat.
     pub(super) fn speak(&mut self, row: &TableRow, asker: &Asker) {
         let Some(seat) = seat_of(row, asker) else {
             return;
@@ -78,13 +78,13 @@ impl Watchers {
         }
     }
 
-    /// Whether a socket speaks for the seat. One that does not watch may speak
-    /// if nobody else does.
+    /// Whether a socket may act for the seat. One that does not watch may, if no other socket
+    /// speaks for it.
     pub(super) fn may_speak(&self, seat: usize, socket: u64) -> bool {
         socket == Asker::BY_REQUEST || self.speakers[seat].is_none_or(|speaker| speaker == socket)
     }
 
-    /// A socket watches no more. Says whether it did.
+    /// Removes a socket. Returns whether it was watching.
     pub(super) fn remove(&mut self, socket: u64) -> bool {
         for speaker in &mut self.speakers {
             if *speaker == Some(socket) {
@@ -112,19 +112,19 @@ impl Watchers {
         here || self.elsewhere.connected(seat)
     }
 
-    /// How many watch who do not play.
+    /// How many watchers are not players.
     pub(super) fn others(&self) -> usize {
         self.here().1 as usize + self.elsewhere.watchers()
     }
 
-    /// Which seats speak from here, and how many others watch from here.
+    /// Which seats have a speaker here, and how many others watch here.
     pub(super) fn here(&self) -> (Vec<bool>, u32) {
         let seats: Vec<bool> = self.speakers.iter().map(Option::is_some).collect();
         let speaking = self.speakers.iter().flatten().count();
         (seats, self.by_socket.len().saturating_sub(speaking) as u32)
     }
 
-    /// The player of a seat speaks through another node from now on.
+    /// Notifies the player's socket here that the player now speaks through another node.
     pub(super) fn silence(&mut self, table: &str, seat: usize) {
         let before = self.speakers.get_mut(seat).and_then(Option::take);
         if let Some(watcher) = before.and_then(|socket| self.by_socket.get(&socket)) {
@@ -134,7 +134,7 @@ impl Watchers {
         }
     }
 
-    /// Tells all the same.
+    /// Sends the same message to all watchers.
     pub(super) fn tell_all(&self, message: &ServerMessage) {
         let text = text_of(message);
         for watcher in self.by_socket.values() {
@@ -142,8 +142,8 @@ impl Watchers {
         }
     }
 
-    /// Tells each what they may know, made once for each way of looking; `looks`
-    /// says as whom a viewer looks, where several see the same.
+    /// Sends each watcher the message for their view, building it once per view. `looks` maps a
+    /// viewer to the one whose view they share.
     pub(super) fn tell_each(
         &self,
         row: &TableRow,
@@ -167,12 +167,12 @@ impl Watchers {
     }
 }
 
-/// The seat of whoever asks.
+/// The seat of the asker.
 pub(super) fn seat_of(row: &TableRow, asker: &Asker) -> Option<usize> {
     row.seat_of(&asker.person.as_ref()?.id)
 }
 
-/// What somebody is to a table.
+/// The viewer that a person is at a table.
 pub(super) fn viewer_of(row: &TableRow, person: Option<&str>) -> Viewer {
     person
         .and_then(|person| row.seat_of(person))
