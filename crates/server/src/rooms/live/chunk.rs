@@ -1,10 +1,10 @@
-//! Steps of a turn as they stand in the log.
+//! Chunks: steps of a turn as stored in the log.
 //!
-//! The first line is `!chunk`, how many steps pass and the hash of the game after
-//! them; then there is a line for everything that was done: the seat, the id of the
-//! request, and the action with its step. This is in stored logs and never changes.
+//! The first line is `!chunk`, the number of steps and the hash of the game after them; then
+//! follows a line for each input: the seat, the id of the request, and the action with its step.
+//! Stored logs contain this format, so it never changes.
 
-/// Steps of a turn with what was done in them.
+/// Steps of a turn with the inputs in them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredChunk {
     pub(crate) steps: u32,
@@ -13,7 +13,7 @@ pub(crate) struct StoredChunk {
     pub(crate) inputs: Vec<StoredInput>,
 }
 
-/// Something done in a chunk.
+/// An input in a chunk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredInput {
     pub(crate) seat: usize,
@@ -24,10 +24,10 @@ pub(crate) struct StoredInput {
 }
 
 impl StoredInput {
-    /// Stands for the id of what a bot does.
+    /// The id of a bot's input.
     pub(crate) const BOT: &str = "bot";
 
-    /// Whether somebody asked for it under an id.
+    /// Whether a client requested it under an id.
     pub(crate) fn is_request(&self) -> bool {
         self.id != StoredInput::BOT
     }
@@ -45,7 +45,7 @@ impl StoredChunk {
         body
     }
 
-    /// What a body says; none if it is not that of a chunk, to the letter.
+    /// Parses a body; `None` unless it is exactly the body of a chunk.
     pub(crate) fn read(body: &str) -> Option<StoredChunk> {
         let mut lines = body.strip_prefix(StoredChunk::KIND)?.split('\n');
         let (steps, hash) = lines.next()?.split_once(' ')?;

@@ -1,5 +1,5 @@
-//! What players do in a turn: it goes to the node that steps the turn, and is
-//! answered when the chunk it is in is stored.
+//! The inputs of players in a turn: each goes to the node that steps the turn, and is answered once
+//! its chunk is stored.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use super::super::{Asker, Refusal};
 use super::pace::ToTurn;
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 
-/// So long a request that went to another node is waited for.
+/// How long to wait for a request that was relayed to another node.
 const RELAY_DEADLINE: Duration = Duration::from_millis(2_500);
-/// So many requests of one table may wait for their chunk.
+/// The most requests of one table that may wait for their chunk.
 const MOST_WAITING: usize = 256;
 
-/// What somebody wants to do in a turn.
+/// An action that a player requests during a turn.
 pub(in crate::rooms) struct Input {
     pub(in crate::rooms) asker: Asker,
     pub(in crate::rooms) id: String,
@@ -29,26 +29,26 @@ pub(in crate::rooms) struct Input {
     pub(in crate::rooms) answer: oneshot::Sender<Answer>,
 }
 
-/// Requests that wait for their chunk, by seat and id.
+/// Requests waiting for their chunk, by seat and id.
 #[derive(Default)]
 pub(super) struct Waiting(BTreeMap<(usize, String), Asked>);
 
-/// Who waits for a request.
+/// The clients waiting for one request.
 struct Asked {
     answers: Vec<oneshot::Sender<Answer>>,
-    /// When it is no longer waited for, if it went to another node.
+    /// The deadline of a request that was relayed to another node.
     until: Option<Instant>,
-    /// Whether it came from another node.
+    /// Whether the request was relayed from another node.
     from_elsewhere: bool,
 }
 
 impl Waiting {
-    /// When somebody must be told that nothing is known.
+    /// When the next relayed request times out with an unknown outcome.
     pub(super) fn due(&self) -> Option<Instant> {
         self.0.values().filter_map(|asked| asked.until).min()
     }
 
-    /// Takes out the requests for which this is so.
+    /// Removes and returns the requests that match.
     fn take(&mut self, mut wanted: impl FnMut(&(usize, String), &Asked) -> bool) -> Taken {
         let keys: Vec<_> = self
             .0
@@ -67,14 +67,14 @@ type Taken = Vec<((usize, String), Asked)>;
 impl Asked {
     fn answer(self, answer: &Answer) {
         for waits in self.answers {
-            // Who has gone will ask again.
+            // A client that has gone will ask again.
             let _ = waits.send(answer.clone());
         }
     }
 }
 
 impl Room {
-    /// Takes what somebody does in a turn.
+    /// Handles an input of a player.
     pub(in crate::rooms) fn input(&mut self, input: Input) {
         let Input {
             asker,
@@ -112,7 +112,7 @@ impl Room {
         self.hand_on(key, asked, action);
     }
 
-    /// The seat of somebody who may do something in a turn that goes on.
+    /// The seat of the asker, if it may act in the turn in progress.
     fn may_input(&self, asker: &Asker, expected: u64) -> Result<usize, Refusal> {
         let seat = self.seat(asker)?;
         let playing = self.begun()?;
@@ -130,7 +130,7 @@ impl Room {
         Ok(seat)
     }
 
-    /// Gives a request to the turn, here or on the node that steps it.
+    /// Passes a request to the turn, here or on the node that steps it.
     fn hand_on(&mut self, key: (usize, String), mut asked: Asked, action: String) {
         let (seat, id) = key.clone();
         let full = self.live.waiting.0.len() >= MOST_WAITING;
@@ -169,12 +169,12 @@ impl Room {
         }
     }
 
-    /// A request that came through another node, which knows who asks.
+    /// Handles a request relayed by another node, which has authenticated the asker.
     pub(super) fn input_from_elsewhere(&mut self, seat: usize, id: String, action: String) {
         let playing = self.playing.as_ref();
         let done = playing.is_none_or(|playing| playing.request(seat, &id).is_some());
         let key = (seat, id);
-        // What is stored, or waits here, is found in the log by whoever asks.
+        // If it is stored or already waiting here, the relaying node finds it in the log.
         if done || self.live.owned.is_none() || self.live.waiting.0.contains_key(&key) {
             return;
         }
@@ -201,7 +201,7 @@ impl Room {
         asked.answer(&refusal.clone().answer(self.version()));
     }
 
-    /// The turn has refused a request, here or elsewhere.
+    /// Answers a request that the turn has refused, here or on another node.
     pub(super) fn input_refused(&mut self, seat: usize, id: String, refusal: &Refusal) {
         let key = (seat, id);
         if let Some(asked) = self.live.waiting.0.remove(&key) {
@@ -209,8 +209,7 @@ impl Room {
         }
     }
 
-    /// Answers requests whose chunk is stored, and those that were waited for too
-    /// long.
+    /// Answers requests whose chunk is stored, and those that have timed out.
     pub(super) fn settle_inputs(&mut self) {
         let Some(playing) = &self.playing else {
             return;
@@ -233,7 +232,8 @@ impl Room {
         }
     }
 
-    /// Nobody steps the turn here any more: what is not stored by now may never be.
+    /// Refuses the waiting requests once the turn is no longer stepped here: what is not stored by
+    /// now may never be.
     pub(super) fn give_up_inputs(&mut self, refusal: &Refusal) {
         self.settle_inputs();
         for (key, asked) in self.live.waiting.take(|_, asked| asked.until.is_none()) {

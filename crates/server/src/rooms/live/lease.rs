@@ -1,5 +1,5 @@
-//! The lease of a turn: taken when nobody has it, renewed while the turn is stepped
-//! here. Whoever takes it goes on from the last stored step.
+//! The lease of a turn: taken when it is free, renewed while the turn is stepped here. The new
+//! owner goes on from the last stored step.
 
 use std::sync::Arc;
 
@@ -16,22 +16,22 @@ use super::{COUNTDOWN, LEASE, RENEW, STOP_BEFORE};
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 use crate::store::{Lease, SeatOccupant, Write, Written};
 
-/// The most that may wait for a turn.
+/// The most commands that may wait for a turn.
 const MAILBOX: usize = 256;
 
 impl Room {
-    /// Lets another node have the lease at once.
+    /// Ends the lease, so that another node can take it at once.
     pub(super) async fn end_lease(&mut self, epoch: u64) {
         let table = self.row.id.clone();
         let ended = self.shared.storage.write(Write::EndLease { table, epoch });
         if let Err(error) = ended.await {
-            // It runs out by itself.
+            // Otherwise it runs out by itself.
             tracing::info!(table = self.row.id, %error, "a lease was not ended");
         }
         self.publish(NodeMessage::Live(LiveNodeMessage::Free));
     }
 
-    /// Renews the lease in time, and stores what waits.
+    /// Renews the lease in time, and stores the waiting chunks.
     pub(super) async fn keep_lease(&mut self) {
         let now = Instant::now();
         let Some(owned) = &self.live.owned else {
@@ -58,7 +58,7 @@ impl Room {
                 epoch: owned.epoch,
                 until: self.now() + LEASE.as_millis() as u64,
             };
-            // What this takes is not added to the lease.
+            // The time that the write takes is not added to the lease.
             let asked = Instant::now();
             let renewed = self.shared.storage.write(renew).await;
             let Some(owned) = &mut self.live.owned else {
@@ -69,8 +69,7 @@ impl Room {
                     owned.renew_at = asked + RENEW;
                     owned.ends_at = asked + LEASE;
                     let until = owned.ends_at - STOP_BEFORE;
-                    // A turn that is full of commands is told the next time, and what it
-                    // missed with it.
+                    // If the turn's mailbox is full, the next renewal covers this one too.
                     let _ = owned.commands.try_send(ToTurn::Renewed { until });
                     let stored = self.playing.as_ref().and_then(ActiveGame::current_step);
                     if let Some(step) = stored {
@@ -93,8 +92,8 @@ impl Room {
         }
     }
 
-    /// Whether the task that steps the turn has ended, and what it said last has had
-    /// time to come here.
+    /// Whether the task that steps the turn has ended, and its last messages have had time to
+    /// arrive.
     fn has_stopped(&mut self, now: Instant) -> bool {
         let waits = !self.live.chunks.is_empty();
         let Some(owned) = &mut self.live.owned else {
@@ -107,7 +106,7 @@ impl Room {
         now - *owned.gone_since.get_or_insert(now) >= LOOK
     }
 
-    /// Takes the lease if nobody has it, and goes on from the last stored step.
+    /// Takes the lease if it is free, and goes on from the last stored step.
     pub(super) async fn look_at_lease(&mut self) {
         let now = Instant::now();
         if self.live.look_at.is_some_and(|at| at > now) {
@@ -127,7 +126,7 @@ impl Room {
         }) = &lease
         {
             if *other == node {
-                // Of a room of this node that is gone.
+                // It belongs to a room of this node that is gone.
                 self.end_lease(*epoch).await;
             } else if *until > self.now() {
                 let left = Duration::from_millis(until - self.now());
@@ -137,7 +136,7 @@ impl Room {
         }
         let fresh = self.playing.as_ref().and_then(ActiveGame::current_step) == Some(0);
         if fresh && self.shared.steppers.are_overloaded() {
-            // Another node may have time for it.
+            // Another node may have capacity for it.
             self.live.look_at = Some(Instant::now() + RENEW);
             return;
         }
@@ -153,13 +152,13 @@ impl Room {
         match self.shared.storage.write(take).await {
             Ok(Written::Stored) => self.take_over(epoch, asked + LEASE).await,
             Ok(Written::Conflict) => self.live.look_at = Some(Instant::now() + RENEW),
-            // Whether it was stored or not: the next look tells.
+            // The next look shows whether it was stored.
             Err(_) => {}
         }
     }
 
-    /// The lease is this node's: nobody else stores chunks from now on. What others
-    /// have stored is read, and the turn goes on after it.
+    /// Begins to step the turn: this node has the lease, so no other stores chunks from now on. It
+    /// reads what others have stored and goes on from there.
     async fn take_over(&mut self, epoch: u64, ends_at: Instant) {
         if self.catch_up_with_log().await.is_err() {
             self.end_lease(epoch).await;
@@ -177,7 +176,7 @@ impl Room {
             self.end_lease(epoch).await;
             return;
         };
-        // Whoever saw it being stepped before has to find their place again.
+        // Players who saw the turn being stepped before have to find their place again.
         let again = turn.step() > 0 || self.live.running.is_some();
         let after = if again { COUNTDOWN } else { Duration::ZERO };
         let begins = Instant::now() + after;
@@ -222,7 +221,7 @@ impl Room {
     }
 
     fn bots_in_turn(&self) -> Vec<TurnBot> {
-        // The same on every node, and known to nobody before the game.
+        // The seed is the same on every node, and unpredictable before the game.
         let first = self.log.first().map_or([0; 32], |entry| entry.chain.0);
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&first[..8]);

@@ -2,20 +2,20 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `chunk.rs` | steps of a turn as they stand in the log |
+//! | `chunk.rs` | steps of a turn as stored in the log |
 //! | `turn.rs` | the turn as its owner steps it, without a clock |
-//! | `pace.rs` | the task that steps it in time |
+//! | `pace.rs` | the task that steps it on time |
 //! | `steppers.rs` | the threads of these tasks, and how late they are |
 //! | `owner.rs` | what a room does for a turn that is stepped here: chunks, handing over |
-//! | `lease.rs` | whose turn it is to step, and takeovers |
-//! | `shown.rs` | what is shown of it, and told to other nodes |
-//! | `inputs.rs` | what players do in it, here or through another node |
+//! | `lease.rs` | which node steps the turn, and takeovers |
+//! | `shown.rs` | what watchers and other nodes receive of it |
+//! | `inputs.rs` | the inputs of players, here or through another node |
 //!
-//! The stored game of a room is made of chunks only. The owner's turn is a copy of it
-//! that runs ahead by at most [`MOST_AHEAD`] steps; what it shows is provisional. A
-//! request is answered when its chunk is stored. Chunks are stored only while the
-//! lease is the owner's; an owner that cannot renew it stops on its own before it
-//! ends. Whoever takes it next goes on from the last stored step.
+//! The stored game of a room consists of chunks only. The owner's turn is a copy of it that runs
+//! ahead by at most [`MOST_AHEAD`] steps; what it shows is provisional. A request is answered once
+//! its chunk is stored. Chunks are stored only while the owner holds the lease; an owner that
+//! cannot renew it stops by itself before it ends. The next owner goes on from the last stored
+//! step.
 
 mod chunk;
 mod inputs;
@@ -36,13 +36,13 @@ pub(super) use pace::FromTurn;
 pub(crate) use steppers::StepJournal;
 pub(crate) use steppers::Steppers;
 
-/// So many steps may be shown that are not stored.
+/// How many steps may be shown before they are stored.
 const MOST_AHEAD: u32 = 30;
-/// How long a lease is good.
+/// How long a lease is valid.
 pub(super) const LEASE: Duration = Duration::from_secs(5);
 /// How often it is renewed.
 const RENEW: Duration = Duration::from_secs(1);
-/// So long before its end nothing is stepped any more. Clocks of nodes differ by
+/// How long before the end of the lease the owner stops stepping. The clocks of nodes differ by
 /// less.
 const STOP_BEFORE: Duration = Duration::from_secs(1);
 /// How long players have to find their place again after a takeover.

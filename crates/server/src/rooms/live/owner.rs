@@ -1,5 +1,5 @@
-//! What a room does for a turn: it stores the chunks of one that is stepped here, and
-//! hands it over when the node goes away.
+//! Work that a room does for a turn: it stores the chunks of a turn that is stepped here, and hands
+//! it over when the node shuts down.
 
 use std::collections::VecDeque;
 
@@ -18,36 +18,36 @@ use super::inputs::Waiting;
 use super::pace::{FromTurn, ToTurn};
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 
-/// How long after something that could not be done it is tried again.
+/// How long to wait before trying again after a failure.
 pub(super) const AGAIN: Duration = Duration::from_millis(200);
-/// How often a node looks whether a turn that another steps goes on.
+/// How often a node checks that a turn stepped by another node goes on.
 pub(super) const LOOK: Duration = Duration::from_secs(2);
-/// How long the last chunk of a turn that is handed over is waited for.
+/// How long to wait for the last chunk of a turn that is handed over.
 const LAST_CHUNK: Duration = Duration::from_millis(500);
 
 /// A turn in real time, as one room knows it.
 #[derive(Default)]
 pub(in crate::rooms) struct Live {
-    /// If it is stepped here.
+    /// Set if it is stepped here.
     pub(super) owned: Option<Owned>,
     pub(super) waiting: Waiting,
-    /// What is to be stored, in order, each with the name of its entry.
+    /// The chunks to be stored, in order, each with the id of its entry.
     pub(super) chunks: VecDeque<(String, StoredChunk)>,
     pub(super) store_after: Option<Instant>,
-    /// From where the turn goes on, as it was last told.
+    /// Where the turn was last announced to go on from.
     pub(super) running: Option<Running>,
-    /// What was shown and is not stored yet.
+    /// The frames that were shown and are not stored yet.
     pub(super) shown: Vec<Frame>,
-    /// When to look whose the lease is.
+    /// When to check who holds the lease.
     pub(super) look_at: Option<Instant>,
 }
 
 /// A turn that is stepped here.
 pub(super) struct Owned {
     pub(super) epoch: u64,
-    /// How many chunks it has made.
+    /// How many chunks it has produced.
     pub(super) made: u64,
-    /// Since when nobody steps it, though it is not over.
+    /// Since when its task has been gone, though the turn is not over.
     pub(super) gone_since: Option<Instant>,
     /// When the lease is to be renewed, and when it ends.
     pub(super) renew_at: Instant,
@@ -67,11 +67,11 @@ impl Live {
         self.owned.is_some()
     }
 
-    /// When there is something to do even if nobody asks.
+    /// When the next work is due without any request.
     pub(in crate::rooms) fn due(&self) -> Option<Instant> {
         let renew = self.owned.as_ref().map(|owned| owned.renew_at);
         let store = self.store_after.filter(|_| !self.chunks.is_empty());
-        // Whoever steps it knows whose the lease is.
+        // The owner knows that it holds the lease.
         let look = self.look_at.filter(|_| self.owned.is_none());
         let due = [renew, store, self.waiting.due(), look];
         due.into_iter().flatten().min()
@@ -79,7 +79,7 @@ impl Live {
 }
 
 impl Room {
-    /// Sees to the turn, if there is one in real time.
+    /// Does the work that is due for a turn in real time, if there is one.
     pub(in crate::rooms) async fn live_work(&mut self) {
         self.settle_inputs();
         let Some(playing) = self
@@ -97,7 +97,7 @@ impl Room {
         }
     }
 
-    /// No time passes: nothing of a turn is left to do.
+    /// Cleans up after a turn that is over.
     pub(super) async fn turn_is_over(&mut self) {
         let message = "the turn is over";
         self.give_up_inputs(&Refusal::new(ErrorCode::Stale, message));
@@ -109,8 +109,7 @@ impl Room {
         }
     }
 
-    /// Nobody is there: the turn waits for whoever comes back, and any node may go on
-    /// with it then.
+    /// Pauses the turn at an empty table. When somebody comes back, any node may go on with it.
     async fn pause_turn(&mut self) {
         self.hand_over().await;
         self.live.look_at = None;
@@ -118,14 +117,14 @@ impl Room {
         self.live.shown.clear();
     }
 
-    /// The turn is not stepped here any more. What was not stored is undone.
+    /// Stops stepping the turn here. Chunks that were not stored are dropped.
     pub(super) fn stop_stepping(&mut self) -> Option<Owned> {
         self.live.chunks.clear();
         self.live.store_after = None;
         self.live.owned.take()
     }
 
-    /// The lease is another's, or may be.
+    /// Gives the turn up: another node has the lease, or may have it.
     pub(super) fn lose_lease(&mut self, why: &str) {
         if let Some(owned) = self.stop_stepping() {
             tracing::warn!(
@@ -139,7 +138,7 @@ impl Room {
         self.live.look_at = Some(Instant::now());
     }
 
-    /// Takes what the turn that is stepped here says.
+    /// Handles a message from the turn that is stepped here.
     pub(in crate::rooms) async fn hear_turn(&mut self, epoch: u64, message: FromTurn) {
         let own = self
             .live
@@ -147,7 +146,7 @@ impl Room {
             .as_ref()
             .is_some_and(|owned| owned.epoch == epoch);
         if !own {
-            // Of a turn that was given up.
+            // It comes from a turn that was given up.
             return;
         }
         match message {
@@ -168,13 +167,13 @@ impl Room {
     fn enqueue_chunk(&mut self, chunk: StoredChunk) {
         if let Some(owned) = &mut self.live.owned {
             owned.made += 1;
-            // No other owner makes an entry of this name, nor does this one again.
+            // No other owner creates an entry with this id, nor does this one again.
             let client = format!("#{}.{}", owned.epoch, owned.made);
             self.live.chunks.push_back((client, chunk));
         }
     }
 
-    /// Stores what waits, and answers who waits for it.
+    /// Stores the waiting chunks, and answers the requests in them.
     pub(super) async fn store_chunks(&mut self) {
         while let Some((client, chunk)) = self.live.chunks.front().cloned() {
             let Some(epoch) = self.live.owned.as_ref().map(|owned| owned.epoch) else {
@@ -192,7 +191,7 @@ impl Room {
                     self.settle_inputs();
                     let step = self.playing.as_ref().and_then(ActiveGame::current_step);
                     if let (Some(step), Some(owned)) = (step, &self.live.owned) {
-                        // A turn that is full of commands is told the next time.
+                        // If the turn's mailbox is full, the next chunk reports it.
                         let _ = owned.commands.try_send(ToTurn::Stored { step });
                     }
                 }
@@ -216,7 +215,7 @@ impl Room {
         }
     }
 
-    /// The node goes away: stores the open chunk and lets another go on.
+    /// Stores the open chunk and lets another node go on.
     pub(in crate::rooms) async fn hand_over(&mut self) {
         let Some(owned) = &self.live.owned else {
             return;

@@ -1,4 +1,4 @@
-//! The task that steps a turn in time, on a thread away from sockets and disks.
+//! The task that steps a turn on time, on a thread away from sockets and disks.
 
 use ruckus_core::Seat;
 use ruckus_protocol::{FRAME_STEPS, Frame};
@@ -11,13 +11,12 @@ use super::chunk::StoredChunk;
 use super::steppers::Steppers;
 use super::turn::Turn;
 
-/// A turn that is later than this does not make up for it: the timer is steps, not
-/// time.
+/// A turn that is later than this does not catch up: its timer counts steps, not time.
 const MAKE_UP: Duration = Duration::from_millis(200);
 
-/// What a room tells the task.
+/// A message from a room to the task.
 pub(super) enum ToTurn {
-    /// A seat does something.
+    /// A seat acts.
     Input {
         seat: Seat,
         id: String,
@@ -25,21 +24,21 @@ pub(super) enum ToTurn {
     },
     /// Everything is stored up to this step.
     Stored { step: u32 },
-    /// The lease lets it step until then.
+    /// The lease allows stepping until then.
     Renewed { until: Instant },
-    /// To step no more, and give the open chunk.
+    /// Stop stepping, and return the open chunk.
     Stop {
         chunk: oneshot::Sender<Option<StoredChunk>>,
     },
 }
 
-/// What the task tells its room.
+/// A message from the task to its room.
 pub(crate) enum FromTurn {
     /// To be shown.
     Frame(Frame),
     /// To be stored.
     Chunk(StoredChunk),
-    /// What a seat wanted to do is refused.
+    /// The input of a seat is refused.
     Refused {
         seat: usize,
         id: String,
@@ -47,17 +46,17 @@ pub(crate) enum FromTurn {
     },
 }
 
-/// When a turn is stepped, and for whom.
+/// When a turn is stepped, and for which room.
 pub(super) struct Pace {
     pub(super) room: mpsc::WeakSender<Command>,
     /// When the first step is due.
     pub(super) begins: Instant,
-    /// Until when the lease lets it step.
+    /// Until when the lease allows stepping.
     pub(super) until: Instant,
     pub(super) steps_a_second: u32,
 }
 
-/// Steps a turn to its end, or until its room has lost interest.
+/// Steps a turn until it ends or its room is gone.
 pub(super) async fn run(
     mut turn: Turn,
     mut inbox: mpsc::Receiver<ToTurn>,
@@ -101,7 +100,7 @@ pub(super) async fn run(
                 Some(ToTurn::Stored { step }) => turn.mark_stored(step),
                 Some(ToTurn::Renewed { until: later }) => until = later,
                 Some(ToTurn::Stop { chunk }) => {
-                    // A room that is gone does not want it any more.
+                    // A room that is gone no longer wants it.
                     let _ = chunk.send(turn.close_early());
                     return;
                 }
@@ -109,7 +108,7 @@ pub(super) async fn run(
             () = sleep_until(due), if may => {
                 let now = Instant::now();
                 if now >= until {
-                    // Woken too late: the lease may be another's by now.
+                    // Woken too late: another node may have the lease by now.
                     continue;
                 }
                 steppers.record_lateness(now - due);

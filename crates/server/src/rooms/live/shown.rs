@@ -1,4 +1,4 @@
-//! What of a turn is shown to those who watch, and what nodes tell each other of it.
+//! The messages about a turn to watchers and between nodes.
 
 use ruckus_protocol::{Frame, ServerMessage};
 use tokio::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use super::owner::{LOOK, Running};
 use crate::cluster_bus::LiveNodeMessage;
 
 impl Room {
-    /// Tells those who watch here from where the turn goes on.
+    /// Tells the watchers here from where the turn goes on.
     pub(super) fn show_running(&mut self, epoch: u64, after: Duration) {
         let begins = Instant::now() + after;
         self.live.running = Some(Running { epoch, begins });
@@ -34,7 +34,7 @@ impl Room {
         })
     }
 
-    /// Tells somebody who has just come what is shown of the turn and not stored.
+    /// Sends a new watcher the start of the turn and the frames that are not stored yet.
     pub(in crate::rooms) fn greet_in_turn(&self, outbox: &Outbox) {
         let Some(message) = self.running_message() else {
             return;
@@ -65,7 +65,7 @@ impl Room {
             .tell_all(&ServerMessage::Frame { table, frame });
     }
 
-    /// Takes in what another node tells of the turn.
+    /// Handles a message from another node about the turn.
     pub(in crate::rooms) fn hear_live(&mut self, message: LiveNodeMessage) {
         let known = self.live.running.map_or(0, |running| running.epoch);
         match message {
@@ -95,7 +95,7 @@ impl Room {
                 message,
             } => self.input_refused(seat.into(), id, &Refusal::new(code, message)),
             LiveNodeMessage::Free => self.live.look_at = Some(Instant::now()),
-            // Of an owner before the present one.
+            // It comes from a previous owner.
             LiveNodeMessage::Running { .. } | LiveNodeMessage::Frame { .. } => {}
         }
     }

@@ -11,23 +11,23 @@ use tokio::time::{Duration, Instant};
 
 use crate::metrics::Metrics;
 
-/// No node has more threads for turns.
+/// The most threads for turns on a node.
 const MOST_THREADS: usize = 4;
-/// Over so long it is judged whether steps are late.
+/// The number of seconds over which lateness is measured.
 const WINDOW: usize = 10;
-/// Fewer frames than two turns have in the window say nothing.
+/// With fewer frames than two turns have in the window, lateness is not judged.
 const FEWEST: u32 = 200;
 
 type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Where turns are stepped.
+/// The threads on which turns are stepped.
 pub(crate) struct Steppers {
     lanes: Lanes,
-    /// A frame that is later is late.
+    /// A frame later than this counts as late.
     patience: Duration,
-    /// How many times faster than the clock turns go.
+    /// How many times faster than real time turns are stepped.
     speed: u32,
-    /// Who may simulate aside.
+    /// Limits how many simulations run on blocking threads at once.
     line: Semaphore,
     seconds: Mutex<VecDeque<Second>>,
     metrics: Arc<Metrics>,
@@ -35,12 +35,12 @@ pub(crate) struct Steppers {
 
 enum Lanes {
     Threads(Vec<Lane>),
-    /// In the runtime of the caller, with every step noted.
+    /// Runs in the caller's runtime, and records every step.
     #[cfg(test)]
     Simulated(StepJournal),
 }
 
-/// Every frame that was stepped in a simulated world: the epoch, the step and when.
+/// Every frame stepped in a simulated world: the epoch, the step and the time.
 #[cfg(test)]
 pub(crate) type StepJournal = Arc<Mutex<Vec<(u64, u32, Instant)>>>;
 
@@ -72,7 +72,7 @@ impl Steppers {
         Ok(steppers)
     }
 
-    /// In the runtime of whoever starts a turn.
+    /// Steps turns in the caller's runtime.
     #[cfg(test)]
     pub(crate) fn simulated(journal: StepJournal, metrics: &Arc<Metrics>) -> Steppers {
         let patience = Duration::from_secs(1);
@@ -95,7 +95,7 @@ impl Steppers {
         self.speed
     }
 
-    /// Lets a turn be stepped on the thread with the fewest. Says whether it is.
+    /// Steps a turn on the thread that has the fewest. Returns whether it was accepted.
     pub(super) fn take(&self, turn: impl Future<Output = ()> + Send + 'static) -> bool {
         match &self.lanes {
             Lanes::Threads(lanes) => {
@@ -113,8 +113,7 @@ impl Steppers {
         }
     }
 
-    /// Does something that takes a while, such as playing a game again, where it
-    /// delays nobody.
+    /// Runs slow work, such as replaying a game, on a thread where it delays nothing else.
     pub(crate) async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -122,7 +121,7 @@ impl Steppers {
         match &self.lanes {
             Lanes::Threads(_) => match tokio::task::spawn_blocking(work).await {
                 Ok(done) => done,
-                // A panic is that of the room that wanted it.
+                // A panic belongs to the room that asked for the work.
                 Err(error) => match error.try_into_panic() {
                     Ok(panic) => std::panic::resume_unwind(panic),
                     // The runtime ends, and the room with it.
@@ -134,18 +133,18 @@ impl Steppers {
         }
     }
 
-    /// The same for what every turn does four times a second. Only few of these are
-    /// done at once: many would take the processors from those who step.
+    /// The same for work that every turn does four times a second. Only a few run at once: more
+    /// would take the processors from the stepping threads.
     pub(crate) async fn run_blocking_limited<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> T {
-        // It is never closed; were it, nothing would have to wait.
+        // It is never closed; if it were, nothing would have to wait.
         let _place = self.line.acquire().await;
         self.run_blocking(work).await
     }
 
-    /// Notes which owner steps on from which step.
+    /// Records which owner steps on from which step.
     #[cfg(test)]
     pub(super) fn note(&self, epoch: u64, step: u32) {
         if let Lanes::Simulated(journal) = &self.lanes {
@@ -154,7 +153,7 @@ impl Steppers {
         }
     }
 
-    /// A frame was stepped so long after it was due.
+    /// Records how long after its due time a frame was stepped.
     pub(super) fn record_lateness(&self, late: Duration) {
         self.metrics.stepped(late);
         let now = Instant::now();
@@ -178,8 +177,8 @@ impl Steppers {
         }
     }
 
-    /// Whether more than one frame in a hundred was late in the last ten seconds: no
-    /// turn is begun then, so that those that go on are on time.
+    /// Whether more than one frame in a hundred was late in the last ten seconds. No turn begins
+    /// then, so that those in progress stay on time.
     pub(crate) fn are_overloaded(&self) -> bool {
         let now = Instant::now();
         let seconds = self.seconds.lock().unwrap_or_else(PoisonError::into_inner);
@@ -215,7 +214,7 @@ impl Lane {
     }
 
     fn take(&self, turn: impl Future<Output = ()> + Send + 'static) -> bool {
-        /// Counts the turn for as long as it lives, whatever ends it.
+        /// Counts the turn as long as it lives, however it ends.
         struct Counted(Arc<AtomicUsize>);
         impl Drop for Counted {
             fn drop(&mut self) {

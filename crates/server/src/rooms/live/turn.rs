@@ -1,5 +1,5 @@
-//! A turn as its owner steps it: the only one who says at which step something takes
-//! effect. It knows no clock.
+//! A turn as its owner steps it, without a clock. Only the owner decides at which step an input
+//! takes effect.
 
 use ruckus_core::Seat;
 use ruckus_engine::AnyMatch;
@@ -15,27 +15,27 @@ use super::chunk::{StoredChunk, StoredInput};
 pub(super) struct TurnBot {
     pub(super) seat: Seat,
     pub(super) level: u8,
-    /// From which its errors are drawn.
+    /// The seed of its errors.
     pub(super) bot_seed: u64,
 }
 
-/// A turn that goes on.
+/// A turn in progress.
 pub(super) struct Turn {
     played: Box<dyn AnyMatch>,
     bots: Vec<TurnBot>,
     epoch: u64,
-    /// The present step.
+    /// The current step.
     step: u32,
     /// The step up to which everything is stored.
     stored: u32,
-    /// The step at which the open chunk begins, and what was done in it.
+    /// The step at which the open chunk begins, and its inputs.
     chunk_from: u32,
     chunk: Vec<StoredInput>,
-    /// What was done since the last frame.
+    /// The inputs since the last frame.
     frame: Vec<LiveInput>,
 }
 
-/// What came of letting time pass.
+/// The result of stepping one frame.
 pub(super) struct Passed {
     /// What to show.
     pub(super) frame: Option<Frame>,
@@ -46,7 +46,7 @@ pub(super) struct Passed {
 }
 
 impl Turn {
-    /// The turn of a stored game. None if no time passes in it now.
+    /// The turn of a stored game; `None` if no turn is in progress.
     pub(super) fn new(played: Box<dyn AnyMatch>, bots: Vec<TurnBot>, epoch: u64) -> Option<Turn> {
         let step = played.current_step()?;
         Some(Turn {
@@ -69,20 +69,20 @@ impl Turn {
         self.epoch
     }
 
-    /// Everything is stored up to this step.
+    /// Notes that everything up to this step is stored.
     pub(super) fn mark_stored(&mut self, step: u32) {
         self.stored = step;
     }
 
-    /// Whether more may be shown before something is stored.
+    /// Whether another frame may be shown before more is stored.
     pub(super) fn may_go_on(&self) -> bool {
         self.step + FRAME_STEPS <= self.stored + MOST_AHEAD
     }
 
-    /// Takes what a seat does; it takes effect at the present step.
+    /// Applies an input of a seat at the current step.
     pub(super) fn submit(&mut self, seat: Seat, id: &str, action: &str) -> Result<(), Refusal> {
         let action = self.played.restamp(action).map_err(refused)?;
-        // Games in real time have no clocks: what time it is means nothing to them.
+        // Games in real time have no clocks, so the time does not matter.
         let applied = self.played.apply(seat, &action, 0).map_err(refused)?;
         self.chunk.push(StoredInput {
             seat: seat.index(),
@@ -98,8 +98,8 @@ impl Turn {
         Ok(())
     }
 
-    /// Lets the steps of a frame pass. The end of a turn is not shown before it is
-    /// stored: it decides too much.
+    /// Advances by the steps of a frame. The end of a turn is too important to be shown before it
+    /// is stored.
     pub(super) fn pass(&mut self) -> Passed {
         let from = self.step;
         let mut ended = false;
@@ -153,7 +153,7 @@ impl Turn {
             let Some(action) = self.played.react(seat, level, bot_seed) else {
                 continue;
             };
-            // What a bot decides is allowed; were it not, it would not happen.
+            // A bot decides only on legal actions; an illegal one would be dropped.
             if let Err(refusal) = self.submit(seat, StoredInput::BOT, &action) {
                 tracing::warn!(code = %refusal.code, action, "a bot's action failed");
             }
