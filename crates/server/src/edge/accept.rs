@@ -1,4 +1,4 @@
-//! Accepting connections: bounded in number, and in how long they may dawdle.
+//! Accepting connections: limited in number, with a deadline for slow clients.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -16,22 +16,22 @@ use tower::ServiceExt as _;
 use super::limits::{SocketPermit, Sockets};
 use super::{Edge, drained, http};
 
-/// How long the head of a request may take.
+/// How long a client may take to send the head of a request.
 const HEAD_DEADLINE: Duration = Duration::from_secs(5);
 /// The largest head of a request.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// Who is at the other end of a connection.
+/// The other end of a connection.
 #[derive(Clone)]
 pub(super) struct Peer {
     direct: IpAddr,
     pub(super) sockets: Arc<Sockets>,
-    /// The right to the connection, held as long as anything of it lives.
+    /// The permit for the connection, held until its last part is dropped.
     pub(super) permit: Arc<SocketPermit>,
 }
 
 impl Peer {
-    /// This machine.
+    /// A peer on this machine.
     #[cfg(test)]
     pub(super) fn from_here(sockets: &Arc<Sockets>) -> Peer {
         let direct = IpAddr::from([127, 0, 0, 1]);
@@ -43,18 +43,18 @@ impl Peer {
         }
     }
 
-    /// Whether it is a proxy of ours.
+    /// Whether the peer is one of our proxies.
     pub(super) fn is_proxy(&self, edge: &Edge) -> bool {
         edge.proxies.contains(self.direct)
     }
 
-    /// The address that asks: what a proxy of ours says, else the peer itself.
+    /// The address of the client: as reported by one of our proxies, else the peer's own.
     pub(super) fn address(&self, edge: &Edge, headers: &HeaderMap) -> IpAddr {
         edge.proxies.client(self.direct, headers)
     }
 }
 
-/// Accepts connections until the server goes away.
+/// Accepts connections until the server shuts down.
 pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
     let limits = edge.config.limits;
     let sockets = Sockets::new(limits.sockets, limits.sockets_of_address);
@@ -94,7 +94,7 @@ fn serve(
             .shared()
             .metrics
             .refused(ErrorCode::TooManySockets);
-        // If even this does not fit, closing says it too.
+        // If even this cannot be sent, closing the connection is answer enough.
         let _ = stream.try_write(
             b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\
               content-length: 0\r\nretry-after: 10\r\n\r\n",
@@ -111,7 +111,7 @@ fn serve(
         |request: hyper::Request<hyper::body::Incoming>| request.map(axum::body::Body::new),
     ));
     tokio::spawn(async move {
-        // A small message that waits for another one helps nobody.
+        // Send small messages at once instead of waiting to fill a packet.
         let _ = stream.set_nodelay(true);
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())

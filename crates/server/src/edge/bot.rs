@@ -1,8 +1,8 @@
-//! The way of programs: a token, a stream of lines, and requests.
+//! The HTTP API for programs: a token, a stream of lines, and requests.
 //!
-//! A bot that has no WebSocket reads a table as lines of JSON, the same messages
-//! that go over the socket, and asks by plain requests. An empty line every few
-//! seconds says that the line lives.
+//! A bot without a WebSocket reads a table as lines of JSON, the same messages that go over the
+//! socket, and sends plain requests. An empty line every few seconds shows that the connection is
+//! alive.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -28,25 +28,25 @@ use super::{Edge, drained, http, identity, socket};
 use crate::rooms::{Asker, Follower, Frame, Outbox, OutboxReader, Refusal, Rooms};
 use crate::store::Listing;
 
-/// After so long without anything to tell, an empty line is.
+/// An idle stream sends an empty line after this time.
 const QUIET: Duration = Duration::from_secs(5);
-/// So many of one's tables are looked at.
+/// The most tables of a person that are looked at.
 const LOOKED_AT: usize = 50;
 
-/// The question part of the address of a stream.
+/// The query parameters of a table stream.
 #[derive(Deserialize)]
 pub(super) struct Since {
     since: Option<u64>,
 }
 
-/// A table that is shown on a stream; shown no more when this is dropped.
+/// A table that is watched by a stream; dropping it stops watching.
 struct Shown {
     rooms: Arc<Rooms>,
     code: String,
     socket: u64,
     reader: OutboxReader,
     draining: watch::Receiver<bool>,
-    /// For as long as the stream lives it counts as a socket of its address.
+    /// Held while the stream lives, so that it counts as a socket of its address.
     _peer: Peer,
 }
 
@@ -96,7 +96,7 @@ pub(super) async fn table_stream(
         };
         let line = match frame {
             Ok(Some(Frame::Text(text))) => format!("{text}\n"),
-            // Whoever reads too slowly, or whose room has gone, begins again.
+            // A client that reads too slowly, or whose room has closed, has to connect again.
             Ok(Some(Frame::RoomGone(_)) | None) => return None,
             Err(_) => "\n".to_owned(),
         };
@@ -132,7 +132,7 @@ pub(super) async fn ask(
     Ok(Json(edge.rooms.ask(&code, &asker, &id, &ask).await))
 }
 
-/// One's tables as they were last told.
+/// A person's tables as they were last sent.
 struct Mine {
     edge: Arc<Edge>,
     person: String,
@@ -140,7 +140,7 @@ struct Mine {
     waiting: Vec<TableSummary>,
     draining: watch::Receiver<bool>,
     follower: Follower,
-    /// When an empty line is due, and a look at what nobody here was told of.
+    /// When an empty line is due, and a poll for changes that did not wake the follower.
     quiet_until: Instant,
     _peer: Peer,
 }
@@ -164,7 +164,7 @@ pub(super) async fn my_tables(
         told: BTreeMap::new(),
         waiting: Vec::new(),
         follower,
-        // All of them are told at once.
+        // Send all of them at once.
         quiet_until: Instant::now(),
         edge,
         _peer: peer,
@@ -177,7 +177,7 @@ pub(super) async fn my_tables(
 }
 
 impl Mine {
-    /// The next line; none when the server goes away.
+    /// Waits for the next line; `None` when the server shuts down.
     async fn next_line(&mut self) -> Option<String> {
         loop {
             if let Some(summary) = self.waiting.pop() {
@@ -205,7 +205,7 @@ impl Mine {
         let listing = Listing::Of(self.person.clone());
         let storage = &self.edge.rooms.shared().storage;
         let found = storage.read(move |store| store.list(&listing, None, LOOKED_AT));
-        // What cannot be read now is told later.
+        // Tables that cannot be read now are sent later.
         for (_, summary) in found.await.unwrap_or_default() {
             if self.told.get(&summary.table) != Some(&summary) {
                 self.waiting.push(summary);

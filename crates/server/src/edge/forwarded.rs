@@ -1,10 +1,9 @@
 //! The address of a client behind a proxy, by `X-Forwarded-For`.
 //!
-//! Each proxy appends the address it was asked from; what stands before that came with
-//! the request, and anybody can write it. So the last entry that is not a proxy of ours
-//! counts, or none: an entry that cannot be read is never skipped for an earlier one.
-//! `Forwarded` is not read: a proxy that writes only one of the two headers passes the
-//! other on as the client wrote it.
+//! Each proxy appends the address of its peer; whatever stands before that came with the request
+//! and can be forged. So only the last entry that is not one of our proxies counts, and if it
+//! cannot be parsed, no earlier one is used instead. `Forwarded` is not read: a proxy that writes
+//! only one of the two headers passes the other on as the client wrote it.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Once;
@@ -32,8 +31,8 @@ impl Proxies {
         self.trusted.contains(&address)
     }
 
-    /// The address that a request comes from: the client's if a proxy of ours reports it,
-    /// else that of the peer itself.
+    /// The address that a request comes from: the client's if one of our proxies reports it, else
+    /// the peer's own.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if self.contains(peer) {
             return self.reported(headers).unwrap_or(peer);
@@ -64,7 +63,7 @@ impl Proxies {
     }
 }
 
-/// Reads `1.2.3.4`, `1.2.3.4:80`, `::1`, `[::1]` or `[::1]:80`.
+/// Parses `1.2.3.4`, `1.2.3.4:80`, `::1`, `[::1]` or `[::1]:80`.
 fn read(entry: &str) -> Option<IpAddr> {
     let in_brackets = entry
         .strip_prefix('[')

@@ -1,5 +1,4 @@
-//! What every answer says to browsers: load nothing from elsewhere, and be shown
-//! in nobody's frame.
+//! The security headers of every response: load nothing from other sites, and allow no framing.
 
 use axum::extract::Request;
 use axum::http::header::{HeaderName, HeaderValue};
@@ -24,7 +23,7 @@ const HEADERS: &[(&str, &str)] = &[
     ("cache-control", "no-store"),
 ];
 
-/// Adds them to an answer; `https` if browsers shall insist on it.
+/// Adds the headers to a response; `https` makes browsers insist on HTTPS.
 pub(super) async fn add(https: bool, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! Plain HTTP: sessions, new tables, lists, records, and how the server is.
+//! Plain HTTP: sessions, new tables, lists, records, and the health of the server.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -26,9 +26,9 @@ use crate::rooms::{self, Refusal, Replay};
 use crate::store::Listing;
 use crate::{entropy, time};
 
-/// No body is larger.
+/// The largest body of a request.
 const MAX_BODY: usize = 64 * 1024;
-/// No request takes longer, its body included, unless its route says otherwise.
+/// The longest time for a request, its body included, unless its route sets another.
 pub(super) const DEADLINE: Duration = Duration::from_secs(10);
 /// Tables on one page of a list.
 const PAGE: usize = 50;
@@ -64,7 +64,7 @@ impl IntoResponse for Refusal {
 
 type Answer<T> = Result<T, Refusal>;
 
-/// All addresses of the server.
+/// Builds the router with all routes of the server.
 pub(super) fn router(edge: Arc<Edge>) -> Router {
     let https = edge.config.https;
     let (mut timed, mut lasting) = (Router::new(), Router::new());
@@ -99,7 +99,7 @@ async fn in_time(deadline: Duration, request: Request, next: Next) -> Response {
     }
 }
 
-/// Requests that change something, and sockets, are not for the pages of others.
+/// Refuses requests from foreign pages that change something or open a socket.
 async fn refuse_foreign(State(edge): State<Arc<Edge>>, request: Request, next: Next) -> Response {
     let changes = !request.method().is_safe() || request.uri().path() == "/socket";
     if changes && !origin::is_ours(request.headers(), &edge.config.origins) {
@@ -116,7 +116,7 @@ pub(super) fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
         .map_err(|error| Refusal::new(ErrorCode::BadRequest, error.to_string()))
 }
 
-/// Who is asking; somebody must be.
+/// The authenticated user; refuses if there is none.
 pub(super) async fn require_user(
     edge: &Arc<Edge>,
     headers: &HeaderMap,
@@ -190,7 +190,7 @@ pub(super) async fn create_table(
     }))
 }
 
-/// Keeps a seat for whoever has the invitation.
+/// Reserves a seat for an invited player.
 pub(super) async fn invite(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
@@ -211,7 +211,7 @@ pub(super) async fn invite(
     }))
 }
 
-/// The question part of a list's address.
+/// The query parameters of a list.
 #[derive(Deserialize)]
 pub(super) struct Page {
     before: Option<String>,
@@ -255,7 +255,7 @@ async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<Tab
     Ok(Json(TableList { tables, before }))
 }
 
-/// What was played so far, as the asker may know it; nobody in particular may ask.
+/// The actions so far, as the asker may know them; anonymous clients may ask too.
 pub(super) async fn past(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
@@ -280,7 +280,7 @@ pub(super) async fn record(
     Ok(replay(record, "text/plain; charset=utf-8", &headers))
 }
 
-/// The address of a request for a replay, which counts under a limit.
+/// Applies the rate limit to a replay request and returns its address.
 fn may_replay(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answer<IpAddr> {
     let address = peer.address(edge, headers);
     identity::check_rate_limit(edge, LimitedAction::Ask, address)?;
@@ -291,7 +291,7 @@ fn may_replay(edge: &Edge, headers: &HeaderMap, peer: &Peer, code: &str) -> Answ
     Ok(address)
 }
 
-/// The answer to a request for a replay: 304 if the client has the text already.
+/// The answer to a request for a replay: 304 if the client already has the text.
 fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", replay.tag);
     let known = headers.get_all(header::IF_NONE_MATCH).iter();
@@ -309,15 +309,15 @@ fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
         headers.insert(header::ETAG, tag);
     }
     if replay.is_final {
-        // A browser may keep it, and asks whether it is still the same.
+        // A browser may cache it, but must revalidate it.
         let kept = HeaderValue::from_static("private, no-cache");
         headers.insert(header::CACHE_CONTROL, kept);
     }
     response
 }
 
-/// Whether the server takes requests and can store what comes of them. Anybody may ask:
-/// at most one write a second comes of it.
+/// Whether the server accepts requests and can store their results. Anybody may ask: this causes at
+/// most one write a second.
 pub(super) async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     let shared = edge.rooms.shared();
     let (status, text) = if *edge.draining.borrow() {

@@ -1,4 +1,4 @@
-//! Who is asking: tokens, which are stored only as hashes.
+//! Authentication: sessions and tokens, which are stored only as hashes.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub(super) use ruckus_protocol::rest::Scope;
 /// In milliseconds.
 pub(super) const DAY: u64 = 24 * 60 * 60 * 1_000;
 
-/// Somebody who is known, and what the token that says so is good for.
+/// An authenticated user, and the scope of their token.
 #[derive(Clone)]
 pub(super) struct AuthUser {
     pub(super) person: Person,
@@ -27,7 +27,7 @@ pub(super) struct AuthUser {
 }
 
 impl AuthUser {
-    /// Refuses what the token is not good for.
+    /// Refuses if the scope of the token is too small.
     pub(super) fn require_scope(&self, wanted: Scope) -> Result<(), Refusal> {
         let good = match self.scope {
             Scope::All => true,
@@ -42,28 +42,28 @@ impl AuthUser {
     }
 }
 
-/// What a cookie is called. The longer name makes browsers refuse it from any
-/// other way than HTTPS and for any other host.
+/// The name of the cookie. With the longer name, browsers accept it only over HTTPS and for this
+/// host.
 fn cookie_name(https: bool) -> &'static str {
     if https { "__Host-ruckus" } else { "ruckus" }
 }
 
-/// The cookie that carries a token; for a year.
+/// The cookie that carries a token; it lasts a year.
 pub(super) fn cookie(token: &str, https: bool) -> String {
     let name = cookie_name(https);
     let secure = if https { "; Secure" } else { "" };
     format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}")
 }
 
-/// The token that a request carries in its `Authorization`. A browser never adds it by
-/// itself, as it does with a cookie.
+/// The token in the `Authorization` header. Browsers never add that header by themselves, as they
+/// do a cookie.
 pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("Bearer").then_some(token)
 }
 
-/// The token of a request, from its `Authorization`, else from its cookie.
+/// The token of a request, from its `Authorization` header, else from its cookie.
 fn token_of(headers: &HeaderMap, https: bool) -> Option<&str> {
     if let Some(token) = bearer(headers) {
         return Some(token);
@@ -81,10 +81,10 @@ pub(super) fn not_read(error: &StoreError) -> Refusal {
     Refusal::new(ErrorCode::Storage, "nothing can be read now; ask again")
 }
 
-/// Who is asking; nobody if there is no token.
+/// The user who sent a request; `None` without a token.
 ///
 /// # Errors
-/// If there is one and it is nobody's, which counts against the address.
+/// If the token is unknown, which counts against the address.
 pub(super) async fn authenticate(
     edge: &Arc<Edge>,
     headers: &HeaderMap,
@@ -100,7 +100,7 @@ pub(super) async fn authenticate(
     match found.await.map_err(|error| not_read(&error))? {
         Some(session) => {
             let lasts = edge.config.limits.session_days * DAY;
-            // Whoever comes back stays; once a day is often enough to note it.
+            // Each visit extends the session; writing that once a day is enough.
             if session.expires + DAY < now + lasts {
                 let expires = now + lasts;
                 let renew = Write::Renew {
@@ -127,7 +127,7 @@ pub(super) async fn authenticate(
     }
 }
 
-/// Counts a request that an address may not make too often.
+/// Counts a request against the rate limit of its address.
 pub(super) fn check_rate_limit(
     edge: &Edge,
     kind: LimitedAction,
@@ -139,15 +139,15 @@ pub(super) fn check_rate_limit(
     })
 }
 
-/// Makes somebody new, or somebody again. The token is in the session for a program that
-/// asks for that; else it is returned beside it, for a cookie.
+/// Creates a new person, or recovers an existing one. The session contains the token if a program
+/// asks for that; otherwise it is returned separately, for a cookie.
 pub(super) async fn begin(
     edge: &Arc<Edge>,
     wish: &NewSession,
     address: IpAddr,
 ) -> Result<(Session, Option<String>), Refusal> {
     let kind = match wish.recovery {
-        // Whoever guesses codes has no more tries than who guesses tokens.
+        // Guessing recovery codes is limited like guessing tokens.
         Some(_) => LimitedAction::WrongToken,
         None => LimitedAction::Session,
     };
@@ -202,8 +202,7 @@ pub(super) async fn begin(
     Ok((session, for_cookie))
 }
 
-/// A code by which somebody can come back as the same person; an older one is
-/// no longer good.
+/// Creates a code that lets a person come back as the same person; an older code becomes invalid.
 pub(super) async fn recovery(edge: &Arc<Edge>, person: &Person) -> Result<String, Refusal> {
     let code = entropy::new_token();
     let write = Write::SetRecovery {
@@ -239,7 +238,7 @@ mod tests {
         headers.insert(header::COOKIE, "a=b; ruckus=t1; c=d".parse().unwrap());
         assert_eq!(token_of(&headers, false), Some("t1"));
         assert_eq!(token_of(&headers, true), None);
-        // A proxy that asks for a password of its own.
+        // A proxy may require a password of its own.
         headers.insert(header::AUTHORIZATION, "Basic eA==".parse().unwrap());
         assert_eq!(token_of(&headers, false), Some("t1"));
         for scheme in ["Bearer", "bearer"] {

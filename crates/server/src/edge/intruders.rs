@@ -1,8 +1,7 @@
-//! Those who are not who they say: wrong tokens, the seats of others, requests that
-//! were overheard, and pages of others. All of it through the real routes and a real
-//! database, without sockets, so that it can be tried often.
+//! Tests of attacks: wrong tokens, other players' seats, replayed requests and foreign pages. They
+//! use the real routes and a real database, but no sockets, so that many attempts are cheap.
 //!
-//! `RUCKUS_TRIES` says how often (1,000).
+//! `RUCKUS_TRIES` sets the number of attempts (1,000).
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -33,7 +32,7 @@ use crate::time::Clock;
 const CODE: &str = "0123456789";
 const HOST: &str = "play.example:8080";
 
-/// The routes of a server, and three people of whom two play a game of boop.
+/// The routes of a server, and three people, two of whom play a game of boop.
 struct House {
     router: Router,
     tokens: [String; 3],
@@ -103,7 +102,7 @@ async fn send(router: &Router, request: Request<Body>) -> (StatusCode, String) {
     (status, String::from_utf8(body.to_vec()).unwrap())
 }
 
-/// How a request says who it is from.
+/// How a request authenticates.
 enum Card {
     Bearer(String),
     /// The cookie, from this page.
@@ -111,7 +110,7 @@ enum Card {
 }
 
 impl House {
-    /// Asks, and gives the answer; none if the request was refused before that.
+    /// Sends a request and returns the answer; `None` if it was refused before reaching the room.
     async fn ask(&self, card: &Card, id: &str, ask: &Ask) -> Option<Answer> {
         let request = Request::post(format!("/api/tables/{CODE}/ask/{id}"));
         let request = request.header(header::HOST, HOST);
@@ -147,14 +146,14 @@ fn refused(answer: Option<&Answer>) -> bool {
     matches!(answer, None | Some(Answer::Refused { .. }))
 }
 
-/// A token that is nobody's, made from one that is somebody's.
+/// An unknown token, made from a valid one.
 fn wrong_token(good: &str, dice: &mut Chance) -> String {
     let place = dice.below(good.len() as u32) as usize;
     match dice.below(6) {
         0 => entropy::hex(&[dice.below(256) as u8; 32]),
         1 => good[..place].to_owned(),
         2 => format!("{good}0"),
-        // What is stored of it.
+        // The stored hash of the token.
         3 => entropy::hex(&entropy::token_hash(good)),
         4 => good.replace(&good[place..=place], "g"),
         _ => {
@@ -168,7 +167,7 @@ fn wrong_token(good: &str, dice: &mut Chance) -> String {
     }
 }
 
-/// A page that is not ours.
+/// A foreign page.
 fn foreign_page(dice: &mut Chance) -> String {
     let number = dice.below(100_000);
     match dice.below(8) {
@@ -194,7 +193,7 @@ async fn nobody_acts_for_another() {
     let done = house.ask(&bearer(ada), first, &act(0, "k@a1")).await;
     assert_eq!(done, Some(Answer::Done { version: 1 }));
     let mut dice = Seed::from(7 + first_seed()).stream("intruders");
-    // Bo is to move, and this is what Bo could do.
+    // Bo is to move, and this would be a legal action for Bo.
     let good = act(1, "k@f6");
     for number in 0..tries {
         let id = format!("{:016x}", 0x1000 + number);
@@ -221,12 +220,12 @@ async fn nobody_acts_for_another() {
                 assert!(refused(answer.as_ref()), "another's seat: {answer:?}");
             }
             2 => match dice.below(4) {
-                // Word for word: the same answer, and nothing is done.
+                // An exact repetition gets the same answer and changes nothing.
                 0 => {
                     let answer = house.ask(&bearer(ada), first, &act(0, "k@a1")).await;
                     assert_eq!(answer, Some(Answer::Done { version: 1 }));
                 }
-                // The same id with something else in it is what it was before.
+                // The same id with another command still means the original one.
                 1 => {
                     let answer = house.ask(&bearer(ada), first, &Ask::Resign).await;
                     assert_eq!(answer, Some(Answer::Done { version: 1 }));
@@ -248,7 +247,7 @@ async fn nobody_acts_for_another() {
         }
     }
     assert_eq!(house.entries().await, 1, "nothing was done");
-    // And who may, can.
+    // The legitimate player still succeeds.
     let ours = Card::Page(bo.clone(), format!("http://{HOST}"));
     let done = house.ask(&ours, "00000000000000b1", &good).await;
     assert_eq!(done, Some(Answer::Done { version: 2 }));

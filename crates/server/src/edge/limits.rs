@@ -1,4 +1,4 @@
-//! How much one address, or one socket, may ask.
+//! Limits on the requests of an address and the messages of a socket.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -14,11 +14,11 @@ use crate::time;
 const WINDOW: Duration = Duration::from_secs(60);
 /// The length of a window for messages on a socket.
 const MESSAGE_WINDOW: Duration = Duration::from_secs(20);
-/// No more addresses are remembered; beyond that the oldest windows are swept.
+/// Expired windows are swept when this many addresses are remembered.
 const MAX_ADDRESSES: usize = 100_000;
 
-/// The part of an address that one subscriber has: all of an IPv4 address, the
-/// first 64 bits of an IPv6 address.
+/// The part of an address that identifies one subscriber: the whole IPv4 address, or the first 64
+/// bits of an IPv6 address.
 pub(super) fn subscriber(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -30,7 +30,7 @@ pub(super) fn subscriber(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What an address may do only so often in a minute; each is counted separately.
+/// The actions that are limited per address and minute; each is counted separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum LimitedAction {
     Session,
@@ -40,7 +40,7 @@ pub(super) enum LimitedAction {
     Ask,
 }
 
-/// How often each address has done each of them.
+/// How often each address has done each limited action.
 pub(super) struct RateLimits {
     sessions: Windows,
     tables: Windows,
@@ -86,10 +86,10 @@ impl Windows {
         }
     }
 
-    /// Counts one more.
+    /// Counts one more action.
     ///
     /// # Errors
-    /// If it is one too many: how long until the next window.
+    /// If the limit is exceeded: the time until the next window.
     pub(super) fn count(&self, address: IpAddr) -> Result<(), Duration> {
         self.count_at(subscriber(address), time::instant())
     }
@@ -125,7 +125,7 @@ impl MessageWindow {
         MessageWindow::over(most, MESSAGE_WINDOW)
     }
 
-    /// The same over another time.
+    /// Counts over another time.
     pub(super) fn over(most: u32, window: Duration) -> MessageWindow {
         MessageWindow {
             most,
@@ -146,14 +146,14 @@ impl MessageWindow {
     }
 }
 
-/// How many sockets there are, in all and from each address.
+/// Counts the open sockets, in total and per address.
 pub(super) struct Sockets {
     all: Arc<Semaphore>,
     of_address: usize,
     by_address: Mutex<BTreeMap<IpAddr, usize>>,
 }
 
-/// The right to have a socket, for as long as it lives.
+/// The permit to have a socket, held as long as it lives.
 pub(super) struct SocketPermit {
     sockets: Arc<Sockets>,
     address: IpAddr,
@@ -169,12 +169,12 @@ impl Sockets {
         })
     }
 
-    /// A place for one more socket, if there is one.
+    /// Admits one more socket, if there is room.
     pub(super) fn admit(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
         self.admit_at_most(address, self.of_address)
     }
 
-    /// A place for one more connection of a proxy, which speaks for many.
+    /// Admits one more connection of a proxy, which serves many clients.
     pub(super) fn admit_proxy(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
         self.admit_at_most(address, usize::MAX)
     }

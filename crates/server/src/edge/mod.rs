@@ -33,16 +33,16 @@ use limits::RateLimits;
 pub(crate) struct Edge {
     pub(crate) config: Config,
     pub(crate) rooms: Arc<Rooms>,
-    /// Whether the server goes away.
+    /// Whether the server is shutting down.
     pub(crate) draining: watch::Receiver<bool>,
     counts: RateLimits,
     proxies: Proxies,
     next_socket: AtomicU64,
 }
 
-/// Waits until the server goes away.
+/// Waits until the server shuts down.
 async fn drained(draining: &mut watch::Receiver<bool>) {
-    // A server that is gone altogether has gone away too.
+    // An error means that the server is already gone.
     let _ = draining.wait_for(|draining| *draining).await;
 }
 

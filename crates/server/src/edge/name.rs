@@ -5,9 +5,9 @@ use unicode_normalization::UnicodeNormalization as _;
 /// The most characters of a name.
 const LONGEST: usize = 24;
 
-/// The name in its one form, or why it is none.
+/// Normalises a name, or returns why it is invalid.
 pub(super) fn clean(name: &str) -> Result<String, &'static str> {
-    // Bounded before anything is done with it.
+    // Check the length before doing any work on it.
     if name.len() > 8 * LONGEST {
         return Err("a name has at most 24 characters");
     }
@@ -26,7 +26,7 @@ pub(super) fn clean(name: &str) -> Result<String, &'static str> {
     Ok(name)
 }
 
-/// Characters that show nothing, or turn the text around them.
+/// Whether a character is invisible or changes the direction of the text around it.
 fn is_unseen(character: char) -> bool {
     character.is_control()
         || matches!(

@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the routes and the types themselves.
+//! The OpenAPI document, generated from the routes and the types.
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::routes::{self, Gives};
 
-/// The text of the document. It is the same for everybody and large, so it is made once.
+/// The text of the document, which is large and the same for everybody: it is built once.
 static TEXT: LazyLock<Bytes> = LazyLock::new(|| document().to_string().into());
 
 /// `GET /api/openapi.json`
@@ -18,7 +18,7 @@ pub(super) async fn serve() -> ([(HeaderName, &'static str); 1], Bytes) {
     ([(CONTENT_TYPE, "application/json")], TEXT.clone())
 }
 
-/// The whole document.
+/// Builds the whole document.
 fn document() -> Value {
     let mut generator = SchemaSettings::openapi3().into_generator();
     let failure = generator.subschema_for::<Failure>();

@@ -1,10 +1,9 @@
-//! Which pages may speak to the server.
+//! Which pages may send requests to the server.
 //!
-//! A browser says from which page a request comes and sends our cookie along
-//! without asking anybody; so a request that carries the cookie must come from a
-//! page of ours. A program that says nothing of a page has no cookie it could
-//! have been tricked with. Where there is a bearer token, which no browser adds by
-//! itself, that token decides and cookies are ignored.
+//! A browser reports the page that a request comes from, and adds our cookie by itself; so a
+//! request with the cookie must come from one of our own pages. A program that reports no page has
+//! no cookie that could be abused. With a bearer token, which browsers never add by themselves, the
+//! token decides and cookies are ignored.
 
 use axum::http::{HeaderMap, header};
 

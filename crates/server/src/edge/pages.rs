@@ -1,5 +1,5 @@
-//! The pages that the program carries: every address that is nothing else shows
-//! the one page, which then reads the address.
+//! The embedded web pages: every path without another route shows the one page, which then reads
+//! the path.
 
 use std::borrow::Cow;
 use std::io;
@@ -15,12 +15,12 @@ use ruckus_site::File;
 use super::Edge;
 use crate::rooms::Refusal;
 
-/// Hashed names never change their content.
+/// Files with hashed names never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Everything else is asked for each time.
+/// Everything else is revalidated on each use.
 const ASK_AGAIN: &str = "no-cache";
 
-/// Answers what no other route did.
+/// Answers requests that no other route matches.
 pub(super) async fn show(
     State(edge): State<Arc<Edge>>,
     method: Method,
@@ -42,7 +42,7 @@ pub(super) async fn show(
     Refusal::new(ErrorCode::NotFound, "there is nothing here").into_response()
 }
 
-/// Whether somebody looks at this address in a browser.
+/// Whether this is a browser navigating to a page.
 fn is_page(path: &str, headers: &HeaderMap) -> bool {
     let wants_html = headers
         .get(header::ACCEPT)
@@ -81,10 +81,10 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
     response
 }
 
-/// How bytes are compressed, if they are, and the bytes.
+/// The compression of the bytes, if any, and the bytes.
 type Form = (Option<&'static str>, Cow<'static, [u8]>);
 
-/// The smallest form that the client understands.
+/// The smallest form that the client accepts.
 fn form(file: &File, headers: &HeaderMap) -> io::Result<Form> {
     let accepted = headers
         .get(header::ACCEPT_ENCODING)

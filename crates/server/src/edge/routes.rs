@@ -1,7 +1,7 @@
-//! Every address of the server: what it takes, what it gives, and what answers.
+//! Every route of the server: its request, its response and its handler.
 //!
-//! The router and the OpenAPI document are both made from this list, so that
-//! nothing can be served that is not written down.
+//! Both the router and the OpenAPI document are built from this list, so nothing is served that is
+//! not documented.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,35 +16,35 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 
 use super::{Edge, bot, http, openapi, socket, tokens};
 
-/// How a type is described.
+/// Generates the schema of a type.
 pub(super) type Describe = fn(&mut SchemaGenerator) -> Schema;
 
-/// What an address gives.
+/// The response of a route.
 pub(super) enum Gives {
     /// One value as JSON.
     Json(Describe),
-    /// Values as JSON, a line each, for as long as the connection lasts.
+    /// Values as JSON, one per line, as long as the connection lasts.
     Lines(Describe),
     /// Plain text.
     Text,
-    /// Nothing but that it is done.
+    /// An empty response.
     Nothing,
     /// A WebSocket.
     Socket,
 }
 
-/// One address and method.
+/// A path with its method.
 pub(super) struct Route {
     pub(super) method: &'static str,
     pub(super) path: &'static str,
     pub(super) what: &'static str,
-    /// Parameters in the question part of the address.
+    /// The query parameters.
     pub(super) asks: &'static [(&'static str, &'static str)],
     pub(super) takes: Option<Describe>,
     pub(super) gives: Gives,
-    /// Whether somebody must be asking.
+    /// Whether the client must be authenticated.
     pub(super) known: bool,
-    /// How long it may take to answer; of no meaning for what lasts.
+    /// The deadline for the response; ignored for streams and sockets.
     pub(super) deadline: Duration,
     pub(super) handler: MethodRouter<Arc<Edge>>,
 }
@@ -53,13 +53,13 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// How long a replay may take, with the wait for a place: a long game of Kaboom takes ten
+/// How long a replay may take, including the wait for a place: a long game of Kaboom takes ten
 /// seconds, and more on a busy machine.
 const REPLAY: Duration = Duration::from_secs(60);
 const BEFORE: (&str, &str) = ("before", "the `before` of the list that goes before");
 const SINCE: (&str, &str) = ("since", "the last version that is known");
 
-/// All of them.
+/// All routes.
 pub(super) fn all() -> Vec<Route> {
     let plain = [
         Route::get("/health", get(|| async { "ok\n" })).what("Whether the process turns"),

@@ -1,4 +1,4 @@
-//! One WebSocket: reads, asks the rooms, and sends what they say.
+//! One WebSocket: reads messages, asks the rooms, and sends their answers.
 
 use std::collections::BTreeSet;
 use std::net::IpAddr;
@@ -27,21 +27,21 @@ use crate::time;
 
 /// The largest message a client may send.
 const MAX_MESSAGE: usize = 8 * 1024;
-/// Small, because there are many sockets and most are silent.
+/// Small, because there are many sockets and most are idle.
 const READ_BUFFER: usize = 4 * 1024;
-/// What is sent together is gathered up to here.
+/// Messages that are sent together are buffered up to this size.
 const WRITE_BUFFER: usize = 4 * 1024;
 const MAX_WRITE_BUFFER: usize = 512 * 1024;
-/// How often the other end is asked whether it is there.
+/// How often the other end is pinged.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// After so long without a sign it is taken for gone.
+/// How long the other end may be silent before the socket is closed.
 const SILENCE: Duration = Duration::from_secs(12);
 /// How long sending one message may take.
 const SEND_DEADLINE: Duration = Duration::from_secs(10);
-/// Over this time clients come back after a restart.
+/// The time over which clients spread their reconnects after a restart.
 const COME_BACK_WITHIN: u64 = 5_000;
 
-/// Opens a socket for whoever is asking; nobody in particular may watch.
+/// Opens a socket; anonymous clients may watch.
 pub(super) async fn open(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
@@ -57,7 +57,7 @@ pub(super) async fn open(
         Ok(person) => person,
         Err(refusal) => return refusal.into_response(),
     };
-    // Behind a proxy the address is known only now.
+    // Behind a proxy the client's address is known only now.
     let forwarded = match peer.is_proxy(&edge).then(|| peer.sockets.admit(address)) {
         Some(None) => {
             let message = "too many sockets from this address";
@@ -81,7 +81,7 @@ pub(super) async fn open(
         })
 }
 
-/// A conversation that ends with this code.
+/// Why and with which code a socket is closed.
 struct Closing {
     code: CloseCode,
     reason: &'static str,
@@ -119,7 +119,7 @@ async fn converse(
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
     let closing = loop {
-        // What waits goes out before more comes in.
+        // Send waiting messages before reading more.
         tokio::select! {
             biased;
             () = drained(&mut draining) => {
@@ -132,8 +132,8 @@ async fn converse(
             }
             frame = waiting.next() => match frame {
                 Some(frame) => {
-                    // What waits goes out together: an answer and its event cost
-                    // one system call.
+                    // Send all waiting messages together: an answer and its event cost one system
+                    // call.
                     let (sent, gone) = send_waiting(&mut socket, frame, &mut waiting).await;
                     if sent.is_err() {
                         edge.rooms.shared().metrics.slow_readers.add(1);
@@ -153,7 +153,7 @@ async fn converse(
                 match received {
                     Some(Ok(Message::Text(text))) => {
                         if let Err(closing) = client.hear(&text).await {
-                            // What was said last is why it is closed.
+                            // Send the waiting messages first: the last one explains the close.
                             while let Some(Frame::Text(text)) = ready(&mut waiting).await {
                                 let _ = send(&mut socket, Message::Text(text)).await;
                             }
@@ -195,15 +195,14 @@ async fn converse(
     client.leave_all().await;
 }
 
-/// What waits already.
+/// The next frame, if one is already waiting.
 async fn ready(waiting: &mut OutboxReader) -> Option<Frame> {
     tokio::time::timeout(Duration::ZERO, waiting.next())
         .await
         .ok()?
 }
 
-/// Sends a frame and all that wait behind it. Says for which tables the room has
-/// gone.
+/// Sends a frame and all that wait behind it. Returns the tables whose room has gone.
 async fn send_waiting(
     socket: &mut WebSocket,
     first: Frame,
@@ -235,7 +234,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), ()> {
     }
 }
 
-/// With which code a socket is closed on which nothing more can be read.
+/// The close code for a socket that can no longer be read.
 fn reason_for(error: axum::Error) -> Option<Closing> {
     let error = error.into_inner().downcast::<SocketError>().ok()?;
     match *error {
@@ -258,18 +257,18 @@ struct Client {
     address: IpAddr,
     outbox: Outbox,
     greeted: bool,
-    /// The tables that are shown.
+    /// The tables that the client watches.
     tables: BTreeSet<String>,
     messages: MessageWindow,
-    /// What is done in turns in real time, of which there is more.
+    /// Counts the inputs of turns in real time, which are more frequent.
     inputs: MessageWindow,
 }
 
 impl Client {
-    /// Does what a message says, and answers it.
+    /// Handles a message and answers it.
     ///
     /// # Errors
-    /// If the socket is to be closed.
+    /// If the socket must be closed.
     async fn hear(&mut self, text: &str) -> Result<(), Closing> {
         let read = serde_json::from_str::<ClientMessage>(text);
         let in_turn =
@@ -355,7 +354,7 @@ impl Client {
         }
     }
 
-    /// Whether the token is good for it, and it is not asked too often.
+    /// Refuses if the token's scope does not cover the request, or the rate limit is exceeded.
     fn may_ask(&self, ask: &Ask) -> Result<(), Refusal> {
         if let Some(known) = &self.known {
             known.require_scope(Scope::Play)?;
@@ -410,7 +409,7 @@ impl Client {
         }
     }
 
-    /// The room of a table has gone: shows it again from another.
+    /// Watches a table again after its room has gone.
     async fn watch_again(&mut self, table: &str) {
         if self.tables.contains(table) {
             self.watch(table, None, &[]).await;
@@ -432,7 +431,7 @@ impl Client {
     }
 }
 
-/// Whether a text can be the id of a request.
+/// Whether a text is a valid request id.
 pub(super) fn is_request_id(id: &str) -> bool {
     let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     id.len() == 16 && id.bytes().all(digit)
