@@ -1,4 +1,4 @@
-//! Copies of the database that are whole, made while it is in use.
+//! Complete copies of the database, made while it is in use.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,21 +10,21 @@ use rusqlite::{Connection, OpenFlags};
 use super::data_dir::{DataDirError, DataLock};
 use super::{SCHEMA, StoreError};
 
-/// The name of the database file in a data directory. SQLite keeps files with longer
-/// names beside it, which belong to it and to no other database.
+/// The name of the database file in a data directory. SQLite keeps files with longer names beside
+/// it, which belong to this database only.
 pub(crate) const DATABASE: &str = "ruckus.sqlite3";
-/// The name of a copy that is not whole yet.
+/// The name of a copy that is not complete yet.
 const PARTIAL: &str = "restoring.sqlite3";
-/// What SQLite adds to the name of a database for the files beside it.
+/// The suffixes of a database's files in SQLite.
 const BESIDE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 /// The first schema with `log`; before it, entries were in `actions`.
 const LOG_SINCE: i64 = 5;
 
-/// Why a copy was not made or not restored.
+/// Why a backup or a restore failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BackupError {
-    /// There is nothing to copy.
+    /// There is no database to copy.
     #[error("there is no {}: --data must name the data directory of a server", .0.display())]
     NoDatabase(PathBuf),
     /// The target exists.
@@ -54,7 +54,7 @@ pub enum BackupError {
     /// The copy was made by a newer program.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The directory is in use or cannot be made.
+    /// The directory is in use or cannot be created.
     #[error(transparent)]
     DataDir(#[from] DataDirError),
     /// A file operation failed.
@@ -72,12 +72,12 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
     move |source| BackupError::Io { path, source }
 }
 
-/// Writes a copy of the database of a data directory to a new file. The server
-/// may be running; everything that was answered before is in the copy. Returns how
-/// many games and log entries it holds.
+/// Writes a copy of the database of a data directory to a new file. The server may be running;
+/// every write acknowledged before is in the copy. Returns the number of games and log entries in
+/// it.
 ///
 /// # Errors
-/// If there is no database, the target exists, or the copy is not sound.
+/// If there is no database, the target exists, or the copy is damaged.
 pub fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
     let source = data.join(DATABASE);
     if !source.exists() {
@@ -95,12 +95,12 @@ pub fn back_up(data: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
     Ok(counts)
 }
 
-/// Puts a copy into a data directory without a database. Returns how many games and
-/// log entries it holds.
+/// Puts a copy into a data directory without a database. Returns the number of games and log
+/// entries in it.
 ///
 /// # Errors
-/// If the directory is in use or holds a database or parts of one, or the copy is not
-/// sound. The directory is then as it was.
+/// If the directory is in use or holds a database or parts of one, or if the copy is damaged. The
+/// directory is left as it was.
 pub fn restore(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
     refuse_database(data)?;
     check(copy)?;
@@ -113,12 +113,12 @@ pub fn restore(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
     restored
 }
 
-/// Puts a copy into a directory that is locked.
+/// Puts a copy into a locked directory.
 fn fill(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
     // Another process may have filled it before it was locked.
     refuse_database(data)?;
     let partial = data.join(PARTIAL);
-    // Left by a restore that was killed: nobody else is at it now.
+    // Left by a restore that was killed; no other process uses it now.
     remove_database(&partial)?;
     let target = data.join(DATABASE);
     let restored = copy_whole(copy, &partial).and_then(|counts| {
@@ -133,8 +133,8 @@ fn fill(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
     Ok(counts)
 }
 
-/// Refuses a directory that holds any file of a database: SQLite would take what is
-/// left beside it for a part of the copy, and destroy both.
+/// Refuses a directory that holds any file of a database: SQLite would take leftover files for
+/// parts of the copy, and destroy both.
 fn refuse_database(data: &Path) -> Result<(), BackupError> {
     let entries = match fs::read_dir(data) {
         Ok(entries) => entries,
@@ -159,8 +159,7 @@ fn refuse_database(data: &Path) -> Result<(), BackupError> {
     })
 }
 
-/// Copies a database with everything that is in its write-ahead log, flushes the copy
-/// and checks it.
+/// Copies a database together with its write-ahead log, flushes the copy and checks it.
 fn copy_whole(source: &Path, target: &Path) -> Result<(u64, u64), BackupError> {
     let connection = open_to_read(source)?;
     let name = target.to_str().ok_or_else(|| {
@@ -190,7 +189,7 @@ fn remove_database(path: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Makes sure that a new name is still there after a power cut.
+/// Flushes the directory, so that a new name survives a power cut.
 fn flush_directory_of(path: &Path) -> Result<(), BackupError> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     let parent = parent.unwrap_or(Path::new("."));
@@ -204,8 +203,8 @@ fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Whether a database is sound and of a schema that this program knows, and how many
-/// games and log entries it holds.
+/// Checks that a database is sound and has a known schema. Returns the number of games and log
+/// entries in it.
 fn check(path: &Path) -> Result<(u64, u64), BackupError> {
     let not_sound = |why: String| BackupError::NotSound {
         path: path.to_owned(),
@@ -245,8 +244,8 @@ mod tests {
     use crate::store::contract::{append, entry, playing, write};
     use crate::store::{Chain, Entry, Sqlite, Store as _};
 
-    /// A data directory with a game, whose server is still at it: the newest entries are
-    /// in the write-ahead log only.
+    /// A data directory with a game, whose server is still running: the newest entries are only in
+    /// the write-ahead log.
     struct Played {
         folder: tempfile::TempDir,
         store: Sqlite,
@@ -282,7 +281,7 @@ mod tests {
             self.folder.path().join(name)
         }
 
-        /// A copy of what there is now.
+        /// Copies the current database.
         fn back_up(&self) -> PathBuf {
             let copy = self.path("copy.sqlite3");
             let counts = back_up(&self.path("data"), &copy).unwrap();
@@ -400,7 +399,7 @@ mod tests {
     fn a_failure_on_the_way_removes_what_was_made_and_nothing_else() {
         let played = Played::new();
         let copy = played.back_up();
-        // SQLite takes no such name, which shows only when the directory is there.
+        // SQLite rejects such a name, but only once the directory exists.
         let data = played.folder.path().join(OsStr::from_bytes(b"\xff"));
         let refused = restore(&copy, &data).unwrap_err().to_string();
         assert!(refused.contains("not UTF-8"), "{refused}");

@@ -8,21 +8,22 @@ const LABEL: &[u8] = b"ruckus log 1\n";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Chain(pub(crate) [u8; 32]);
 
-/// One entry of the log. The bodies are written down once and never change their
-/// meaning: the canonical text of an action, or `!` and what the table did.
+/// One entry of the log. Bodies are stored for good and never change their meaning: the canonical
+/// text of an action, or `!` and a command of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
-    /// Its number, from 1.
+    /// Its number, starting at 1.
     pub(crate) version: u64,
-    /// Whose doing it was, or whom it befell.
+    /// The seat that acted, or that the event happened to.
     pub(crate) seat: usize,
-    /// The id the client gave it; the server takes the number of the entry.
+    /// The id that the client gave the request; for its own entries the server uses the entry's
+    /// number.
     pub(crate) client: String,
-    /// What was done.
+    /// The command as text.
     pub(crate) body: String,
-    /// When, never before the entry before it.
+    /// When it was made; never earlier than the previous entry.
     pub(crate) at: u64,
-    /// The hash up to and with this entry.
+    /// The hash of the log up to and including this entry.
     pub(crate) chain: Chain,
 }
 
@@ -35,7 +36,7 @@ impl Chain {
         Chain(sha.finalize().into())
     }
 
-    /// The entry that follows, with its hash.
+    /// Creates the next entry, with its hash.
     pub(crate) fn next(
         self,
         version: u64,
@@ -49,7 +50,7 @@ impl Chain {
         sha.update(version.to_le_bytes());
         sha.update((seat as u64).to_le_bytes());
         sha.update(at.to_le_bytes());
-        // Lengths keep one text from running into the next.
+        // Lengths mark where each text ends.
         for text in [&client, &body] {
             sha.update((text.len() as u64).to_le_bytes());
             sha.update(text.as_bytes());
@@ -64,7 +65,7 @@ impl Chain {
         }
     }
 
-    /// Whether an entry is the one that follows, unchanged.
+    /// Whether an entry is the next one, unchanged.
     pub(crate) fn is_followed_by(self, entry: &Entry) -> bool {
         let Entry {
             version,

@@ -1,5 +1,5 @@
-//! What every store must do, tried on each: the file, a real PostgreSQL server,
-//! and the store of simulations.
+//! The contract of every store, tested on SQLite, a real PostgreSQL server, and the store of
+//! simulations.
 
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use super::{
     Write, Written,
 };
 
-/// Long, because tests run on machines that do much else.
+/// Long, because tests may run on busy machines.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A database of its own, on a server that tests share.
+/// A new database on the server that tests share.
 pub(crate) fn postgres_url() -> String {
     test_database().unwrap()
 }
@@ -30,7 +30,7 @@ pub(super) fn postgres(url: &str) -> Postgres {
     store
 }
 
-/// Tries a law on every store, and looks at how the file finds what it is asked for.
+/// Tests a law on every store, and checks the query plans of SQLite.
 pub(super) fn on_each(law: impl Fn(&mut dyn Store)) {
     law(&mut Memory::default());
     let folder = tempfile::TempDir::new().unwrap();
@@ -559,7 +559,7 @@ fn what_is_due_is_told_until_something_comes_of_it() {
         playing(store, "one");
         assert!(store.due(49, 9).unwrap().is_empty());
         assert_eq!(store.due(50, 9).unwrap(), ["CODEone"]);
-        // A node that was told may have died.
+        // The node that took it may have died.
         assert_eq!(store.due(50 + TAKEN_FOR, 9).unwrap(), ["CODEone"]);
         let first = entry(Chain::begin("one"), 1, "c1");
         assert_eq!(write(store, &append("one", &first, None)), STORED);
@@ -609,7 +609,7 @@ fn of_two_nodes_that_race_for_every_entry_one_wins_each() {
                     Written::Stored => won += 1,
                     Written::Conflict => lost += 1,
                 }
-                // The tail: what is mine, or what the other was faster with.
+                // Read the new entries: our own, or those of the other racer.
                 log.extend(store.table("CODEone", version - 1).unwrap().unwrap().log);
             }
             (won, lost)
@@ -680,7 +680,7 @@ fn a_full_disk_is_refused_and_loses_nothing() {
     playing(&mut store, "one");
     let mut log: Vec<Entry> = Vec::new();
     store.allow_pages(Some(0));
-    // The last page has some room yet.
+    // The last page still has some room.
     let refused = loop {
         let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);
         let version = log.len() as u64 + 1;

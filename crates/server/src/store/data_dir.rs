@@ -32,16 +32,16 @@ pub enum DataDirError {
     },
 }
 
-/// The exclusive right to a data directory. The system releases it when the process
-/// ends, however it ends.
+/// The exclusive use of a data directory. The system releases the lock when the process ends,
+/// however it ends.
 pub(crate) struct DataLock {
     data: PathBuf,
-    /// Locked for as long as it is open.
+    /// Locked as long as it is open.
     _file: File,
 }
 
 impl DataLock {
-    /// Makes the directory if there is none, and locks it.
+    /// Creates the directory if it is missing, and locks it.
     pub(crate) fn take(data: &Path) -> Result<DataLock, DataDirError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
@@ -73,8 +73,8 @@ impl DataLock {
         })
     }
 
-    /// Removes the directory if it holds nothing but the lock file. Only for a
-    /// directory that was made a moment ago and was not filled.
+    /// Removes the directory if it holds nothing but the lock file. Only for a directory that was
+    /// just created and not filled.
     pub(super) fn remove_empty_directory(self) -> io::Result<()> {
         let lock = self.data.join(LOCK);
         let names = fs::read_dir(&self.data)?.map(|entry| entry.map(|entry| entry.path()));
@@ -86,7 +86,7 @@ impl DataLock {
     }
 }
 
-/// Makes a directory, if there is none, for its owner only.
+/// Creates a directory if it is missing, accessible to its owner only.
 fn make_private(data: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt as _;
     fs::DirBuilder::new()
@@ -98,11 +98,11 @@ fn make_private(data: &Path) -> io::Result<()> {
 fn write_process_id(file: &mut File) -> io::Result<()> {
     let id = format!("{}\n", std::process::id());
     file.write_all(id.as_bytes())?;
-    // The id of the process before may have been longer.
+    // The previous process id may have been longer.
     file.set_len(id.len() as u64)
 }
 
-/// The process that holds the lock, as it wrote itself into the file.
+/// The process that holds the lock, as written in the file.
 fn holder(file: &mut File) -> String {
     let mut text = String::new();
     let id = file
@@ -110,7 +110,7 @@ fn holder(file: &mut File) -> String {
         .and_then(|()| file.read_to_string(&mut text))
         .ok()
         .and_then(|_| text.trim().parse::<u32>().ok());
-    // Between taking the lock and writing the id there is a moment without one.
+    // The file is briefly empty between taking the lock and writing the id.
     id.map_or("another process".to_owned(), |id| format!("process {id}"))
 }
 

@@ -1,5 +1,4 @@
-//! What every store must do about leases, tried on each like the rest of the
-//! contract.
+//! The contract of every store: leases.
 
 use super::contract::{append, entry, on_each, playing, postgres, postgres_url, write};
 use super::{Chain, Lease, Write, Written};

@@ -10,7 +10,7 @@ fn lists_go_from_the_newest_on_and_lose_nothing_between_pages() {
     on_each(|store| {
         add_person(store, "ada");
         for number in 0..7 {
-            // Two of them at the same moment.
+            // Pairs of tables share a creation time.
             create(store, &row(&format!("t{number}"), 10 + number / 2));
         }
         let mut hidden = row("hidden", 30);
@@ -44,7 +44,7 @@ fn the_tables_of_a_person_are_listed_and_no_others() {
         for number in 0..9 {
             let mut table = row(&format!("t{number}"), 10 + number / 2);
             if number == 8 {
-                // One is kept for the person, who has not sat down yet.
+                // One seat is reserved for the person, who has not sat down yet.
                 table.seats[1] = SeatOccupant::Reserved {
                     person: "ada".to_owned(),
                     name: "Ada".to_owned(),

@@ -1,5 +1,5 @@
-//! The store of simulations: the same rules as the databases, in memory, and what
-//! a disk does when the machine stops.
+//! The store of simulations: the rules of the databases, in memory, and the behaviour of a disk
+//! when the machine stops.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::{
     Written, read_cursor,
 };
 
-/// A game as it is kept here.
+/// A stored game.
 #[derive(Clone, Debug)]
 struct Kept {
     row: TableRow,
@@ -68,13 +68,13 @@ impl Memory {
         self.sessions.insert(*token_hash, session);
     }
 
-    /// A game that waits for players.
+    /// A table that is waiting for players.
     fn waiting(&mut self, table: &str) -> Option<&mut Kept> {
         let kept = self.games.get_mut(table)?;
         (kept.row.status == StoredStatus::Waiting).then_some(kept)
     }
 
-    /// Stores one thing; none if something is in its way.
+    /// Stores one write; `None` if it conflicts.
     fn one(&mut self, write: &Write) -> Option<()> {
         match write {
             Write::AddPerson {

@@ -1,9 +1,9 @@
-//! What is stored, and the one interface to it.
+//! The stored data, and the one interface to it.
 //!
-//! The truth about a game is its options, its seed and its log; all else could be
-//! found again from these. A [`Store`] is a connection used by one thread at a
-//! time; [`Storage`] puts some behind threads that write and commit in groups, and
-//! others behind threads that read. What every store must do is in `contract.rs`.
+//! The truth about a game is its options, its seed and its log; everything else can be derived from
+//! these. A [`Store`] is a connection used by one thread at a time; [`Storage`] runs some on
+//! threads that write and commit in groups, and others on threads that read. `contract.rs` tests
+//! what every store must do.
 
 mod backup;
 mod chain;
@@ -44,22 +44,22 @@ pub(crate) use storage::{Connections, Storage, Writers};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// Not now; it may be possible later. Nothing was stored.
+    /// Not possible now, perhaps later. Nothing was stored.
     #[error("the database cannot do it now: {0}")]
     Unavailable(String),
-    /// The writer has more waiting than it may have. Nothing was stored.
+    /// Too many writes are waiting. Nothing was stored.
     #[error("too many writes are waiting")]
     Full,
-    /// What came of it is not known; it must be read again.
+    /// The outcome is unknown; the data must be read again.
     #[error("it is not known whether it was stored")]
     Unknown,
     /// The database can no longer be trusted; the process must end.
     #[error("the database is damaged or its disk fails: {0}")]
     Fatal(String),
-    /// A row says what no row can.
+    /// A row contains invalid values.
     #[error("a stored row makes no sense: {0}")]
     Nonsense(String),
-    /// The database is of a newer version than this program.
+    /// The database has a newer schema than this program knows.
     #[error("the database has schema {found}, this program knows schemas up to {known}")]
     TooNew {
         /// The version found.
@@ -69,7 +69,7 @@ pub enum StoreError {
     },
 }
 
-/// One thing to be stored.
+/// One change to be stored.
 #[derive(Clone, Debug)]
 pub(crate) enum Write {
     /// A person, with a first session.
@@ -97,26 +97,25 @@ pub(crate) enum Write {
         now: u64,
         expires: u64,
     },
-    /// A token is no longer good.
+    /// Revokes a token.
     RevokeToken { person: String, id: String },
-    /// A session or token is no longer good.
+    /// Ends a session or token.
     EndSession { token_hash: [u8; 32] },
-    /// A session that is used ends later.
+    /// Extends a session that is in use.
     Renew { token_hash: [u8; 32], expires: u64 },
-    /// Sessions that have ended are forgotten.
+    /// Deletes expired sessions.
     ForgetSessions { now: u64 },
-    /// A seat that is open is kept for whoever has the invitation; an older one is
-    /// no longer good.
+    /// Reserves an open seat for an invited player; an older invitation becomes invalid.
     Invite {
         table: String,
         seat: usize,
         token_hash: [u8; 32],
     },
-    /// The recovery code of a person, in place of an older one.
+    /// Sets the recovery code of a person, replacing an older one.
     SetRecovery { person: String, hash: [u8; 32] },
-    /// A table; in conflict if it is the rematch of one that has another rematch.
+    /// Creates a table; conflicts if it is a rematch and the previous table already has one.
     CreateTable { row: Box<TableRow>, server: Entropy },
-    /// Somebody sits down where nobody else sits or will.
+    /// Seats a person in an open seat, or in one reserved for them.
     Sit {
         table: String,
         seat: usize,
@@ -126,19 +125,19 @@ pub(crate) enum Write {
         /// The hash of an invitation, where one is needed.
         invite: Option<[u8; 32]>,
     },
-    /// Somebody stands up.
+    /// Frees the seat of a person.
     Stand {
         table: String,
         seat: usize,
         person: String,
     },
-    /// A player gives the bytes that were promised.
+    /// Stores the bytes that a player had committed to.
     Reveal {
         table: String,
         seat: usize,
         entropy: Entropy,
     },
-    /// The game begins, if nothing has changed since a revision.
+    /// Begins the game, if the table still has this revision.
     Begin {
         table: String,
         revision: u64,
@@ -146,9 +145,9 @@ pub(crate) enum Write {
         now: u64,
         wake: Option<u64>,
     },
-    /// The table is closed before the game has begun.
+    /// Closes the table before its game has begun.
     Close { table: String, now: u64 },
-    /// The next entry of the log.
+    /// Appends the next entry to the log.
     Append {
         table: String,
         entry: Box<Entry>,
@@ -157,23 +156,22 @@ pub(crate) enum Write {
         /// Only if the lease of the table has this epoch.
         epoch: Option<u64>,
     },
-    /// A node steps the turns of a table from now on, if the lease before has run
-    /// out.
+    /// Lets a node step the turns of a table, if the previous lease has run out.
     TakeLease {
         table: String,
         node: String,
-        /// One more than that of the lease before; 1 if there was none.
+        /// One more than that of the previous lease; 1 if there was none.
         epoch: u64,
         now: u64,
         until: u64,
     },
-    /// A lease that nobody else has taken runs longer.
+    /// Extends a lease that no other node has taken.
     RenewLease {
         table: String,
         epoch: u64,
         until: u64,
     },
-    /// A lease that nobody else has taken runs out now.
+    /// Ends a lease that no other node has taken.
     EndLease { table: String, epoch: u64 },
 }
 
@@ -184,23 +182,23 @@ pub(crate) struct Ending {
     pub(crate) result: String,
 }
 
-/// What came of a write that was possible.
+/// The outcome of a write that the database could process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Written {
     /// It is stored, durably.
     Stored,
-    /// Something else was stored first; nothing of this was.
+    /// Something else was stored first; nothing of this write was stored.
     Conflict,
 }
 
-/// Who has a token.
+/// A person as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PersonRow {
     pub(crate) id: String,
     pub(crate) name: String,
 }
 
-/// A session or token that is good.
+/// A valid session or token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SessionRow {
     pub(crate) person: PersonRow,
@@ -208,7 +206,7 @@ pub(crate) struct SessionRow {
     pub(crate) expires: u64,
 }
 
-/// How a scope is stored.
+/// The stored number of a scope.
 fn scope_number(scope: Scope) -> i64 {
     match scope {
         Scope::All => 0,
@@ -224,7 +222,7 @@ fn scope_of(number: i64) -> Result<Scope, StoreError> {
         .ok_or_else(|| StoreError::Nonsense(format!("a token of scope {number}")))
 }
 
-/// The right of a node to step the turns of a table.
+/// The right of a node to step the turns of a table, for a limited time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Lease {
     pub(crate) node: String,
@@ -239,22 +237,22 @@ pub(crate) struct StoredTable {
     pub(crate) log: Vec<Entry>,
 }
 
-/// Which tables a list is of.
+/// The kinds of table lists.
 #[derive(Clone, Debug)]
 pub(crate) enum Listing {
-    /// Public ones that wait for players.
+    /// Public tables that wait for players.
     Lobby,
-    /// Those at which a person sits.
+    /// The tables of a person.
     Of(String),
-    /// Public ones that are over.
+    /// Public tables whose game is over.
     Finished,
 }
 
-/// How long a node has to do what was due at a table, in milliseconds.
+/// How long a node has to do the work that was due at a table, in milliseconds.
 pub(crate) const TAKEN_FOR: u64 = 5_000;
 
-/// A cursor of a list is the sort key and the id of the last row before; without
-/// one the list begins.
+/// Parses the cursor of a list: the sort key and the id of the last row of the previous page.
+/// Without a cursor the list starts at the beginning.
 fn read_cursor(before: Option<&str>) -> (i64, &str) {
     match before.and_then(|cursor| cursor.split_once('-')) {
         Some((key, id)) => (key.parse().unwrap_or(i64::MAX), id),
@@ -264,8 +262,8 @@ fn read_cursor(before: Option<&str>) -> (i64, &str) {
 
 /// A connection to a database.
 pub(crate) trait Store: Send {
-    /// Stores all of it durably, except for what is in conflict with what is
-    /// there already. Each write is stored whole or not at all.
+    /// Stores all writes durably, except those that conflict with stored data. Each write is stored
+    /// completely or not at all.
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>>;
 
     /// The session or token with this hash, if it has not ended.
@@ -287,7 +285,7 @@ pub(crate) trait Store: Send {
     /// The secrets of a table: only for dealing, and for the proof after the end.
     fn deal(&mut self, table: &TableRow) -> Result<Deal, StoreError>;
 
-    /// Tables, the newest first, older than a cursor that an earlier list gave.
+    /// A page of tables, newest first, older than the cursor of an earlier page.
     fn list(
         &mut self,
         listing: &Listing,
@@ -295,20 +293,19 @@ pub(crate) trait Store: Send {
         limit: usize,
     ) -> Result<Vec<(String, TableSummary)>, StoreError>;
 
-    /// The codes of tables at which the server has something to do by now. Where
-    /// several nodes ask, each table is given to one of them, and to another only
-    /// if nothing has come of it after [`TAKEN_FOR`].
+    /// The codes of tables at which the server has work due. When several nodes ask, each table
+    /// goes to one of them, and to another only if the work is not done within [`TAKEN_FOR`].
     fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError>;
 
-    /// The revisions of tables, of those that there are.
+    /// The revisions of those of the given tables that exist.
     fn revisions(&mut self, codes: &[String]) -> Result<Vec<(String, u64)>, StoreError>;
 
     /// The newest lease of the table with this id.
     fn lease(&mut self, table: &str) -> Result<Option<Lease>, StoreError>;
 
-    /// What time it is by the clock of the database, if that has one of its own.
+    /// The time by the clock of the database, if it has its own.
     fn clock(&mut self) -> Result<Option<u64>, StoreError>;
 
-    /// Finds out whether something can be stored now, by a write that changes nothing.
+    /// Checks whether anything can be stored now, by a write that changes nothing.
     fn probe(&mut self) -> Result<(), StoreError>;
 }

@@ -1,8 +1,7 @@
-//! Whether something can be stored now: the outcome of the newest commit.
+//! Whether anything can be stored now: the outcome of the newest commit.
 //!
-//! On a busy server every commit tells. When the newest one is too old to tell, one
-//! real write is asked for, which everybody who asks in the meantime shares. So anybody
-//! may ask as often as they like.
+//! On a busy server every commit answers this. When the newest one is too old, one real write is
+//! requested, and all checks in the meantime share its outcome. So checking often is cheap.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,8 +10,8 @@ use tokio::sync::watch;
 
 use super::{StoreError, Written};
 
-/// How long the outcome of a commit tells whether the next one can succeed; also how
-/// long an asker waits for one.
+/// How long the outcome of a commit stays valid for the next one; also how long a check waits for
+/// one.
 pub(crate) const FRESH: Duration = Duration::from_secs(1);
 
 /// The outcome of a commit.
@@ -25,7 +24,7 @@ struct Commit {
 /// The outcome of the newest commit of all writers.
 pub(crate) struct Readiness {
     newest: watch::Sender<Option<Commit>>,
-    /// Whether a writer has been asked for a write and has not made it yet.
+    /// Whether a write has been requested and not been made yet.
     is_asked: AtomicBool,
 }
 
@@ -39,9 +38,9 @@ impl Default for Readiness {
 }
 
 impl Readiness {
-    /// Notes what came of a group of writes; whether that tells anything.
+    /// Notes the outcome of a group of writes. Returns whether it says anything about the database.
     pub(super) fn note_group(&self, at: Instant, answers: &[Result<Written, StoreError>]) -> bool {
-        // One write that makes no sense is no trouble of the database.
+        // An invalid write is not the database's fault.
         let mut outcomes = answers
             .iter()
             .filter(|answer| !matches!(answer, Err(StoreError::Nonsense(_))))
@@ -58,13 +57,13 @@ impl Readiness {
         self.newest.send_replace(Some(Commit { at, succeeded }));
     }
 
-    /// The write that was asked for has been made.
+    /// Notes that the requested write has been made.
     pub(super) fn mark_answered(&self) {
         self.is_asked.store(false, Ordering::Release);
     }
 
-    /// Whether the newest commit succeeded. Calls `ask` for another one if that is too
-    /// old and nobody has asked yet; that says whether it could be asked for.
+    /// Whether the newest commit succeeded. If it is too old and no write is requested yet, calls
+    /// `ask` to request one, which returns whether that worked.
     pub(super) async fn check(&self, now: Instant, ask: impl FnOnce() -> bool) -> bool {
         let is_fresh = |newest: &Option<Commit>| {
             newest.is_some_and(|commit| now.saturating_duration_since(commit.at) < FRESH)
@@ -88,7 +87,7 @@ mod tests {
     use super::*;
     use crate::time;
 
-    /// Counts what is asked for.
+    /// Counts the requested writes.
     #[derive(Default)]
     struct Asked(AtomicUsize);
 

@@ -1,4 +1,4 @@
-//! A table as it is stored, without its log.
+//! A table as stored, without its log.
 
 use ruckus_catalog::GameId;
 use ruckus_core::Timing;
@@ -7,12 +7,12 @@ use ruckus_protocol::rest::TableSummary;
 use ruckus_protocol::{ClockControl, SeatKind, SeatState, Status};
 use serde_json::Value;
 
-/// A table as it is stored, without its log and its secrets.
+/// A table as stored, without its log and its secrets.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct TableRow {
-    /// 128 random bits; commitments are made for it.
+    /// 128 random bits; commitments are bound to it.
     pub(crate) id: String,
-    /// The public way to it.
+    /// Its public code.
     pub(crate) code: String,
     /// The id of the game.
     pub(crate) game: String,
@@ -20,7 +20,7 @@ pub(crate) struct TableRow {
     pub(crate) options: Value,
     pub(crate) clock: ClockControl,
     pub(crate) public: bool,
-    /// Who made it.
+    /// The person who created it.
     pub(crate) creator: String,
     pub(crate) status: StoredStatus,
     pub(crate) commitment: Commitment,
@@ -29,16 +29,15 @@ pub(crate) struct TableRow {
     pub(crate) started: Option<u64>,
     pub(crate) ended: Option<u64>,
     pub(crate) result: Option<Value>,
-    /// The id of the table that this one is the rematch of.
+    /// The id of the table of which this one is the rematch.
     pub(crate) previous: Option<String>,
-    /// The code of the rematch of this one.
+    /// The code of this table's rematch.
     pub(crate) rematch: Option<String>,
-    /// How often the row, its seats or its log have changed.
+    /// The number of changes to the row, its seats and its log.
     pub(crate) revision: u64,
 }
 
-/// Where a table stands, as far as the database knows: dealing is waiting with
-/// all seats taken.
+/// The stored status of a table; dealing is stored as waiting with all seats taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StoredStatus {
     Waiting = 0,
@@ -56,7 +55,7 @@ impl StoredStatus {
     }
 }
 
-/// Who sits at a seat, as it is stored.
+/// The occupant of a seat, as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatOccupant {
     Open,
@@ -72,17 +71,17 @@ pub(crate) enum SeatOccupant {
     Bot {
         level: u8,
     },
-    /// Whoever has the invitation.
+    /// Reserved for an invited player.
     Invited,
 }
 
 impl SeatOccupant {
-    /// Whether the seat waits for nobody.
+    /// Whether a person or a bot sits there.
     pub(crate) fn is_seated(&self) -> bool {
         matches!(self, SeatOccupant::Person { .. } | SeatOccupant::Bot { .. })
     }
 
-    /// As everybody may see it.
+    /// The occupant as shown to everybody.
     pub(crate) fn shown(&self) -> SeatKind {
         match self {
             SeatOccupant::Open => SeatKind::Open,
@@ -101,7 +100,7 @@ impl TableRow {
         game.is_ok_and(|game| game.info().timing != Timing::Turns)
     }
 
-    /// Where it stands, as everybody may see it.
+    /// The status as shown to everybody.
     pub(crate) fn shown_status(&self) -> Status {
         match self.status {
             StoredStatus::Waiting if self.seats.iter().all(SeatOccupant::is_seated) => {
@@ -114,14 +113,14 @@ impl TableRow {
         }
     }
 
-    /// The seat of a person who sits here.
+    /// The seat of a person at this table.
     pub(crate) fn seat_of(&self, wanted: &str) -> Option<usize> {
         self.seats.iter().position(
             |occupant| matches!(occupant, SeatOccupant::Person { person, .. } if person == wanted),
         )
     }
 
-    /// Everybody who sits here, or for whom a seat is kept by name.
+    /// Everybody who sits here, or has a seat reserved by name.
     pub(crate) fn people(&self) -> impl Iterator<Item = &str> {
         self.seats.iter().filter_map(|occupant| match occupant {
             SeatOccupant::Reserved { person, .. } | SeatOccupant::Person { person, .. } => {

@@ -1,7 +1,7 @@
-//! The secrets of a table: what its seed was made from.
+//! The secrets of a table, from which its seed is made.
 //!
-//! They have a database table of their own that no other query joins, and this
-//! type, which prints none of it.
+//! They have a database table of their own that no other query joins, and this type, which never
+//! prints them.
 
 use std::collections::BTreeMap;
 
@@ -11,14 +11,14 @@ use ruckus_protocol::fair::{Entropy, Share, table_seed};
 use super::StoreError;
 use super::row::{SeatOccupant, TableRow};
 
-/// What the seed of a table is made from.
+/// The inputs of a table's seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Deal {
     /// The server's bytes.
     pub(crate) server: Entropy,
-    /// The bytes that players have given so far.
+    /// The bytes that players have contributed so far.
     pub(crate) given: BTreeMap<usize, Entropy>,
-    /// What each seat added, once the game has begun.
+    /// The share of each seat, once the game has begun.
     pub(crate) shares: Option<Vec<Share>>,
 }
 
@@ -30,7 +30,7 @@ impl Deal {
     }
 }
 
-/// How the shares of all seats are stored; the commitments are with the seats.
+/// The stored form of all shares; the commitments are stored with the seats.
 pub(super) fn shares_text(shares: &[Share]) -> String {
     let text = |share: &Share| match share {
         Share::Bot => "bot".to_owned(),

@@ -1,12 +1,10 @@
 //! Threads that write in groups, and threads that read.
 //!
-//! One reader is for sessions and tokens only, so that slow reads of other things do not
-//! delay them.
+//! One reader handles only sessions and tokens, so that other slow reads do not delay them.
 //!
-//! A writer takes everything that waits, up to [`GROUP`] writes, and commits it
-//! together: under load many writes share one flush of the disk, without load
-//! nobody waits for a timer. A file has one writer; a database server has some,
-//! which take turns to fetch from one queue.
+//! A writer takes everything in the queue, up to [`GROUP`] writes, and commits it together: under
+//! load many writes share one flush of the disk; without load no write waits for a timer. A file
+//! has one writer; a database server has several, which take turns fetching from one queue.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,24 +22,24 @@ const GROUP: usize = 1_024;
 /// The most writes and reads that may wait.
 const QUEUE: usize = 4_096;
 
-/// What a writer is asked to do.
+/// A job for a writer.
 pub(crate) enum Job {
     Write(Write, Answer),
-    /// To find out whether anything can be written, if no write of the same group tells.
+    /// Check whether anything can be written, if no write of the same group shows it.
     Probe,
-    /// To end when everything before this is done.
+    /// Stop once all earlier jobs are done.
     Stop,
 }
 
 pub(crate) type Answer = oneshot::Sender<Result<Written, StoreError>>;
 pub(crate) type Read = Box<dyn FnOnce(&mut dyn Store) + Send>;
 
-/// The way to the database, for any number of tasks.
+/// The handle to the database, for any number of tasks.
 #[derive(Clone)]
 pub(crate) struct Storage {
     writes: mpsc::Sender<Job>,
     reads: mpsc::Sender<Read>,
-    /// Sessions and tokens.
+    /// For sessions and tokens.
     identity_reads: mpsc::Sender<Read>,
     failed: watch::Receiver<Option<String>>,
     readiness: Arc<Readiness>,
@@ -55,7 +53,7 @@ pub(crate) struct Connections {
     pub(crate) identity: Box<dyn Store>,
 }
 
-/// The threads behind a [`Storage`] that must not be cut short.
+/// The writer threads of a [`Storage`], which must finish their work.
 pub(crate) struct Writers {
     threads: Vec<JoinHandle<()>>,
 }
@@ -71,11 +69,11 @@ impl Writers {
     }
 }
 
-/// A place in the queue of the writers.
+/// A reserved place in the writers' queue.
 pub(crate) struct Place(mpsc::OwnedPermit<Job>);
 
 impl Place {
-    /// Stores something; when this returns `Stored` it is on the disk.
+    /// Stores a write; `Stored` means that it is on the disk.
     pub(crate) async fn write(self, write: Write) -> Result<Written, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.0.send(Job::Write(write, answer));
@@ -84,7 +82,7 @@ impl Place {
 }
 
 impl Storage {
-    /// Starts a thread for each of these connections to one database.
+    /// Starts a thread for each connection.
     pub(crate) fn start(
         connections: Connections,
         metrics: &Arc<Metrics>,
@@ -122,7 +120,7 @@ impl Storage {
         Ok((storage, Writers { threads }))
     }
 
-    /// A storage, and the other ends of its queues; all reads go into one.
+    /// Creates a storage and the receiving ends of its queues; all reads go into one queue.
     pub(crate) fn queues() -> (
         Storage,
         mpsc::Receiver<Job>,
@@ -142,8 +140,7 @@ impl Storage {
         (storage, write_queue, read_queue, fail)
     }
 
-    /// A place in the queue of the writers, to be sure of it before anything is
-    /// changed.
+    /// Reserves a place in the writers' queue before anything is changed.
     pub(crate) fn place(&self) -> Result<Place, StoreError> {
         match self.writes.clone().try_reserve_owned() {
             Ok(permit) => Ok(Place(permit)),
@@ -154,24 +151,24 @@ impl Storage {
         }
     }
 
-    /// Stores something; when this returns `Stored` it is on the disk.
+    /// Stores a write; `Stored` means that it is on the disk.
     pub(crate) async fn write(&self, write: Write) -> Result<Written, StoreError> {
         self.place()?.write(write).await
     }
 
-    /// Whether something can be stored now; known within a second.
+    /// Whether anything can be stored now; answers within a second.
     pub(crate) async fn can_store(&self) -> bool {
         let ask = || self.writes.try_send(Job::Probe).is_ok();
         self.readiness.check(time::instant(), ask).await
     }
 
-    /// Lets the writers finish what waits, and then take no more.
+    /// Lets the writers finish the queue and stop.
     pub(crate) async fn stop(&self) {
-        // If the queue is closed, the writers have stopped already.
+        // If the queue is closed, the writers have already stopped.
         let _ = self.writes.send(Job::Stop).await;
     }
 
-    /// Reads something.
+    /// Runs a read on a reader thread.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
@@ -179,7 +176,7 @@ impl Storage {
         read_through(&self.reads, read).await
     }
 
-    /// Reads a session or token, through the reader that does nothing else.
+    /// Reads a session or token, through the reader reserved for them.
     pub(crate) async fn read_identity<T: Send + 'static>(
         &self,
         read: impl FnOnce(&mut dyn Store) -> Result<T, StoreError> + Send + 'static,
@@ -187,7 +184,7 @@ impl Storage {
         read_through(&self.identity_reads, read).await
     }
 
-    /// Waits until the database has failed for good, and says how.
+    /// Waits until the database has failed for good, and returns the reason.
     pub(crate) async fn failure(&self) -> String {
         let mut failed = self.failed.clone();
         match failed.wait_for(Option::is_some).await {
@@ -203,7 +200,7 @@ async fn read_through<T: Send + 'static>(
 ) -> Result<T, StoreError> {
     let (answer, answered) = oneshot::channel();
     let job: Read = Box::new(move |store| {
-        // Whoever asked may have gone.
+        // The asker may have gone.
         if !answer.is_closed() {
             let _ = answer.send(read(store));
         }
@@ -228,7 +225,7 @@ fn write_groups(
                 return;
             }
             if jobs.iter().any(|job| matches!(job, Job::Stop)) {
-                // What is in the queue is still done.
+                // Jobs already in the queue are still done.
                 queue.close();
             }
         }
@@ -251,7 +248,7 @@ fn write_groups(
         let began = time::instant();
         let broken = fail.borrow().clone();
         let answers = match broken {
-            // After a failed flush nothing that the disk says can be believed.
+            // After a failed flush nothing that the disk reports can be trusted.
             Some(why) => vec![Err(StoreError::Fatal(why)); writes.len()],
             None if writes.is_empty() => Vec::new(),
             None => {
@@ -271,13 +268,13 @@ fn write_groups(
             if let Err(StoreError::Fatal(why)) = &answer {
                 fail.send_replace(Some(why.clone()));
             }
-            // Whoever asked may have gone; it is stored all the same.
+            // The asker may have gone; the write is stored all the same.
             let _ = asker.send(answer);
         }
     }
 }
 
-/// Finds out whether anything can be written.
+/// Checks whether anything can be written.
 fn probe(store: &mut dyn Store, fail: &watch::Sender<Option<String>>, readiness: &Readiness) {
     let broken = fail.borrow().clone();
     let probed = match broken {
@@ -302,8 +299,8 @@ fn read_all(mut store: Box<dyn Store>, queue: &Mutex<mpsc::Receiver<Read>>) {
         let Some(read) = read else {
             return;
         };
-        // A read that panics must not end the thread. Its transaction, if it had one,
-        // is rolled back while the panic unwinds.
+        // A panicking read must not end the thread. Its transaction, if any, is rolled back while
+        // the panic unwinds.
         let read = AssertUnwindSafe(|| read(store.as_mut()));
         if std::panic::catch_unwind(read).is_err() {
             tracing::error!("a read panicked; whoever asked is told to ask again");
@@ -345,7 +342,7 @@ mod tests {
         let storage = started(1);
         let (end, ends) = channel::<()>();
         let slow = storage.clone();
-        // It ends when the test lets it.
+        // It ends when the test allows it.
         let slow = tokio::spawn(async move { slow.read(move |_| Ok(ends.recv())).await });
         let known = storage.read_identity(|_| Ok(7));
         let known = tokio::time::timeout(Duration::from_secs(60), known).await;

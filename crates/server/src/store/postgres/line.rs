@@ -1,4 +1,4 @@
-//! One connection with its prepared statements, and what its errors mean.
+//! One connection with its prepared statements, and the meaning of its errors.
 
 use std::collections::BTreeMap;
 use std::error::Error as _;
@@ -9,14 +9,14 @@ use tokio_postgres::{Client, Error, Row, Statement, Transaction};
 
 use crate::store::StoreError;
 
-/// Why a statement did not succeed.
+/// Why a statement failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Failure {
-    /// It was surely not done.
+    /// It was certainly not executed.
     NotDone(StoreError),
-    /// It was not done, because a unique key is taken.
+    /// It was not executed, because a unique key is taken.
     Taken,
-    /// The line broke, or nobody answered: it may have been done.
+    /// The connection broke or timed out: it may have been executed.
     Unknown(String),
 }
 
@@ -53,7 +53,7 @@ impl From<Error> for Failure {
             Some("25" | "40" | "53" | "54" | "55") => {
                 Failure::NotDone(StoreError::Unavailable(text))
             }
-            // The server ends, or its disk fails: it may have been committed.
+            // The server is stopping or its disk fails: it may have been committed.
             Some("08" | "57" | "58") => Failure::Unknown(text),
             _ => nonsense(text),
         }
@@ -74,18 +74,18 @@ impl Line {
         }
     }
 
-    /// Whether it is not known to be broken.
+    /// Whether the connection is not known to be broken.
     pub(super) fn works(&self) -> bool {
         !self.client.is_closed()
     }
 
-    /// Prepares a statement, once for each connection.
+    /// Prepares a statement, once per connection.
     pub(super) async fn prepare(&mut self, text: &'static str) -> Result<Statement, Failure> {
         if let Some(statement) = self.statements.get(text) {
             return Ok(statement.clone());
         }
         let statement = self.client.prepare(text).await.map_err(|error| {
-            // Preparing changes nothing, whatever becomes of it.
+            // Preparing changes nothing, whatever the outcome.
             match Failure::from(error) {
                 Failure::Unknown(why) => Failure::NotDone(StoreError::Unavailable(why)),
                 failure => failure,
@@ -95,8 +95,8 @@ impl Line {
         Ok(statement)
     }
 
-    /// Runs a prepared statement. Several may be under way at once: they are
-    /// sent without waiting for each other.
+    /// Runs a prepared statement. Several may be in flight at once: they are sent without waiting
+    /// for each other.
     pub(super) async fn run(
         &self,
         statement: &Statement,

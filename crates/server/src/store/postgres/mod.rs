@@ -1,13 +1,12 @@
 //! PostgreSQL: one database for any number of nodes.
 //!
-//! A [`Postgres`] is one connection, used by one thread. It connects again by
-//! itself, waits for nothing longer than its patience, and tells apart what was
-//! surely not stored from what nobody knows: a line that breaks while a statement
-//! is under way says nothing about the statement.
+//! A [`Postgres`] is one connection, used by one thread. It reconnects by itself, waits for nothing
+//! longer than its patience, and distinguishes a write that was certainly not stored from one with
+//! an unknown outcome: if the connection breaks during a statement, the statement may have been
+//! executed.
 //!
-//! Every write is one statement, and so a transaction by itself; which of two
-//! nodes is first is decided by row locks and the unique keys, never by what was
-//! read before.
+//! Every write is one statement, and so a transaction by itself; row locks and unique keys decide
+//! which of two nodes is first, never an earlier read.
 
 mod line;
 mod read;
@@ -27,8 +26,7 @@ use super::{
 };
 use crate::time;
 
-/// One file for each step from one schema to the next. A step is never changed
-/// once it is released.
+/// One file for each step from one schema to the next. A step never changes once it is released.
 const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0001_tables.sql"),
     include_str!("../migrations/postgres/0002_revisions.sql"),
@@ -36,12 +34,11 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0004_leases.sql"),
     include_str!("../migrations/postgres/0005_seats_of_person.sql"),
 ];
-/// What nodes hold while they bring the schema up to date: "ruckus" as a number.
+/// The lock that a node holds while it migrates the schema: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
-/// How long after a failed attempt the next is made; until then everything is
-/// refused at once.
+/// How long to wait after a failed connection attempt; until then every operation fails at once.
 const REST: Duration = Duration::from_millis(250);
-/// How long bringing the schema up to date may take, other nodes included.
+/// How long migrating the schema may take, including the wait for other nodes.
 const MIGRATING: Duration = Duration::from_secs(60);
 
 /// A connection to a PostgreSQL database.
@@ -51,7 +48,7 @@ pub(crate) struct Postgres {
     /// How long connecting, or a statement, may take.
     patience: Duration,
     line: Option<Line>,
-    /// Not before then is another connection tried.
+    /// When the next connection may be attempted.
     rest_until: Option<Instant>,
 }
 
@@ -60,13 +57,13 @@ fn unavailable(what: impl std::fmt::Display) -> StoreError {
 }
 
 impl Postgres {
-    /// Connects to a database, which is waited for so long each time.
+    /// Connects to a database; each operation waits for it at most `patience`.
     pub(crate) fn open(url: &str, patience: Duration) -> Result<Postgres, StoreError> {
         let mut config: tokio_postgres::Config = url
             .parse()
             .map_err(|error| unavailable(format!("{error} in the address of the database")))?;
-        // A commit is on the disk, and a statement that takes longer than it is
-        // waited for is given up there too.
+        // A commit must be on the disk, and the server must cancel a statement before this side
+        // stops waiting for it.
         let there = patience.as_millis() * 9 / 10;
         let settings = format!(
             "-c synchronous_commit=on -c statement_timeout={there} -c lock_timeout={there} \
@@ -92,8 +89,7 @@ impl Postgres {
         Ok(postgres)
     }
 
-    /// Brings the schema up to date. Several nodes may start at once: the others
-    /// wait, and find it done.
+    /// Migrates the schema. Several nodes may start at once: one migrates, the others wait.
     pub(crate) fn migrate(&mut self) -> Result<(), StoreError> {
         self.connect()?;
         let Some(line) = &mut self.line else {
@@ -108,7 +104,7 @@ impl Postgres {
         }
     }
 
-    /// Sees to it that there is a connection.
+    /// Connects if there is no working connection.
     fn connect(&mut self) -> Result<(), StoreError> {
         if self.line.as_ref().is_some_and(Line::works) {
             return Ok(());
@@ -125,7 +121,7 @@ impl Postgres {
                 let why = std::error::Error::source(&error).map(ToString::to_string);
                 unavailable(format!("{error}: {}", why.unwrap_or_default()))
             })?;
-            // What ends the connection is told to whoever uses it.
+            // Whatever ends the connection shows up as an error of the next statement.
             tokio::spawn(async move {
                 if let Err(error) = connection.await {
                     tracing::debug!(%error, "a connection to the database ended");
@@ -146,7 +142,7 @@ impl Postgres {
         }
     }
 
-    /// Does something on the connection, in time.
+    /// Runs an operation on the connection, with a timeout.
     fn work<T>(
         &mut self,
         work: impl AsyncFnOnce(&mut Line) -> Result<T, Failure>,
@@ -167,7 +163,7 @@ impl Postgres {
         done
     }
 
-    /// Reads something: what is not known was not read.
+    /// Reads something. Here an unknown outcome only means that nothing was read.
     fn read<T>(
         &mut self,
         read: impl AsyncFnOnce(&mut Line) -> Result<T, Failure>,

@@ -1,4 +1,4 @@
-//! What is read.
+//! The queries that read.
 
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{TableSummary, Token};
@@ -14,8 +14,8 @@ use crate::store::{
     Lease, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of,
 };
 
-/// What [`table_row`] reads. The seats come along in arrays, so that row and seats
-/// are of one moment.
+/// The columns that [`table_row`] reads. The seats come along in arrays, so that row and seats
+/// belong to the same snapshot.
 macro_rules! columns {
     () => {
         "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
@@ -25,7 +25,7 @@ macro_rules! columns {
     };
 }
 
-/// The seats of a game in their order.
+/// The seats of a game, in order.
 macro_rules! seats {
     () => {
         " CROSS JOIN LATERAL (
@@ -38,7 +38,7 @@ macro_rules! seats {
     };
 }
 
-/// The row and the log in one statement, and so of one moment.
+/// Reads the row and the log in one statement, and so from the same snapshot.
 const TABLE: &str = concat!(
     "SELECT ",
     columns!(),
@@ -83,8 +83,8 @@ const OF_PERSON: &str = concat!(
      ORDER BY own.created DESC, own.game DESC LIMIT $3"
 );
 
-/// Takes what is due: others pass over it, and get it again later if nothing has
-/// come of it.
+/// Takes the tables with due work: other nodes skip them, and get them later if the work is not
+/// done.
 const TAKE_DUE: &str = "
 UPDATE games SET wake = $1 + $3
 WHERE id IN (SELECT id FROM games WHERE status = 1 AND wake <= $1 ORDER BY wake LIMIT $2
@@ -95,7 +95,7 @@ fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, Failure> {
     row.try_get(column).map_err(nonsense)
 }
 
-/// Times and counts are stored as signed numbers and never negative.
+/// Times and counts are stored as signed numbers, but are never negative.
 fn unsigned(row: &Row, column: usize) -> Result<u64, Failure> {
     Ok(get::<i64>(row, column)? as u64)
 }
@@ -343,7 +343,7 @@ pub(super) async fn clock(line: &mut Line) -> Result<u64, Failure> {
     unsigned(row, 0)
 }
 
-/// Writes a row again as it is: refused by a server that only reads or has no room.
+/// Rewrites a row unchanged: a server that is read-only or has no space refuses it.
 pub(super) async fn probe(line: &mut Line) -> Result<(), Failure> {
     let text = "UPDATE meta SET value = value WHERE key = 'schema'";
     line.query(text, &[]).await?;

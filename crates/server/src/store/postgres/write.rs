@@ -1,5 +1,4 @@
-//! What is written: one statement for each write, and one for all entries of logs
-//! that wait.
+//! The statements that write: one for each write, and one for all waiting log entries together.
 
 use std::collections::BTreeSet;
 use std::future::Future;
@@ -14,9 +13,9 @@ use crate::store::row::SeatOccupant;
 use crate::store::secrets::shares_text;
 use crate::store::{Ending, Entry, Write, scope_number};
 
-/// Locks the games in one order on every node, appends where the log ends right
-/// before, and gives the games whose entry was stored. A lease that is needed is
-/// held for as long, so that nobody takes it between the look and the commit.
+/// Locks the games in the same order on every node, appends each entry that is next in its log, and
+/// returns the games whose entry was stored. A required lease stays locked until the commit, so
+/// that no other node takes it in between.
 const APPEND: &str = "
 WITH wanted AS (
   SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
@@ -63,7 +62,7 @@ const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1 RETURNING 
 const RENEW: &str =
     "UPDATE sessions SET expires = $2 WHERE token_hash = $1 AND expires < $2 RETURNING 1";
 
-/// One row, however many were forgotten.
+/// Returns one row, however many sessions were deleted.
 const FORGET_SESSIONS: &str = "
 WITH forgotten AS (DELETE FROM sessions WHERE expires <= $1) SELECT 1";
 
@@ -95,8 +94,8 @@ WITH new AS (
 )
 INSERT INTO game_secrets (game, server) SELECT new.id, $15 FROM new RETURNING 1";
 
-/// Whoever changes a table that waits holds its row first, so that nobody sits or
-/// stands while the game begins.
+/// Everything that changes a waiting table locks its row first, so that nobody sits down or stands
+/// up while the game begins.
 const SIT: &str = "
 WITH held AS (SELECT id FROM games WHERE id = $1 AND status = 0 FOR UPDATE),
 sat AS (
@@ -153,15 +152,16 @@ const RENEW_LEASE: &str = "UPDATE leases SET until = $3 WHERE game = $1 AND epoc
 
 const END_LEASE: &str = "UPDATE leases SET until = 0 WHERE game = $1 AND epoch = $2 RETURNING 1";
 
-/// For each write how many rows came of it, one or none.
+/// For each write, the number of rows it returned: one or zero.
 pub(super) type Answers = Vec<Result<usize, Failure>>;
 
 type Value = Box<dyn ToSql + Sync + Send>;
 
-/// What becomes of one statement: for each place in the group how many rows.
+/// The result of one statement: the number of rows for each of its writes, by place in the group.
 type Outcome<'a> = Pin<Box<dyn Future<Output = Vec<(usize, Result<usize, Failure>)>> + 'a>>;
 
-/// Stores all, each by itself; sent at once, so that they share flushes.
+/// Stores all writes, each in its own transaction; they are sent at once, so that they share
+/// flushes.
 pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
     let mut answers: Answers = vec![Ok(0); writes.len()];
     let mut single: Vec<(usize, Statement, Vec<Value>)> = Vec::new();
@@ -175,7 +175,7 @@ pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
             epoch,
         } = write
         {
-            // Two entries of one table go one after the other.
+            // Two entries of one table must not be in the same statement.
             let free = rounds
                 .iter()
                 .position(|round| !round.tables.contains(table.as_str()));
@@ -228,7 +228,7 @@ pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
     answers
 }
 
-/// Entries of different logs that are stored by one statement, in columns.
+/// Entries of different logs that one statement stores, in columns.
 #[derive(Default)]
 struct Round<'a> {
     places: Vec<usize>,
@@ -299,7 +299,7 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The statement of a write that is not an entry of a log, and its values.
+/// The statement and values of a write that is not a log entry.
 fn one(write: &Write) -> Result<(&'static str, Vec<Value>), Failure> {
     macro_rules! values {
         ($($value:expr),* $(,)?) => {

@@ -23,8 +23,7 @@ use super::{
     Written, read_cursor, scope_of,
 };
 
-/// One file for each step from one schema to the next. A step is never changed
-/// once it is released.
+/// One file for each step from one schema to the next. A step never changes once it is released.
 const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0001_tables.sql"),
     include_str!("../migrations/sqlite/0002_revisions.sql"),
@@ -34,19 +33,18 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0006_seats_of_person.sql"),
 ];
 
-/// The schema that this program makes; it knows no newer one.
+/// The schema that this program creates; it knows no newer one.
 pub(super) const SCHEMA: i64 = MIGRATIONS.len() as i64;
 
-/// How much of the file is kept in memory at most, in KiB. The ends of the logs of some
-/// thousand tables at which people play fit into it, which they do not into the usual
-/// 2,000.
+/// The size of SQLite's page cache, in KiB. It holds the log tails of a few thousand active tables,
+/// which the default of 2,000 does not.
 const CACHE: i64 = 16 * 1024;
 
 /// A connection to the database file.
 pub(crate) struct Sqlite {
     connection: Connection,
     recent: Recent,
-    /// Released when the connection is closed, not before.
+    /// Released only when the connection is closed.
     _lock: Option<DataLock>,
 }
 
@@ -75,18 +73,17 @@ fn nonsense(what: impl std::fmt::Display) -> StoreError {
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if there is none, and brings its schema up to
-    /// date.
+    /// Opens the file, creating it if it is missing, and migrates its schema.
     pub(crate) fn open(path: &Path) -> Result<Sqlite, StoreError> {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
         connection.pragma_update(None, "journal_mode", "wal")?;
-        // An answer means that it is on the disk: nothing less will do.
+        // An acknowledged write must be on the disk: nothing less will do.
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "cache_size", -CACHE)?;
         connection.set_prepared_statement_cache_capacity(64);
-        // A statement has one plan: otherwise many are planned anew for every value.
+        // One plan per statement; otherwise SQLite replans many of them for every value.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         migrate(&mut connection)?;
         Ok(Sqlite {
@@ -96,7 +93,7 @@ impl Sqlite {
         })
     }
 
-    /// The same connection, which keeps the data directory locked while it is open.
+    /// Keeps the data directory locked as long as this connection is open.
     pub(crate) fn holding(self, lock: DataLock) -> Sqlite {
         Sqlite {
             _lock: Some(lock),
@@ -104,7 +101,7 @@ impl Sqlite {
         }
     }
 
-    /// Lets the file grow by so many pages and no more; none for as it likes.
+    /// Limits how many pages the file may grow; `None` removes the limit.
     #[cfg(test)]
     pub(crate) fn allow_pages(&self, more: Option<i64>) {
         let now: i64 = self
@@ -120,7 +117,7 @@ impl Sqlite {
     fn write_together(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
         let written = self.transact(writes);
         if written.is_err() {
-            // Nothing of it is stored.
+            // Nothing of the group is stored.
             self.recent = Recent::default();
         }
         written
@@ -187,7 +184,7 @@ impl Sqlite {
         Ok(entries.collect::<Result<_, _>>()?)
     }
 
-    /// How many entries a log has.
+    /// The number of entries in a log.
     fn entries(&self, table: &str) -> Result<u64, StoreError> {
         let mut query = prepare(
             &self.connection,
@@ -196,7 +193,7 @@ impl Sqlite {
         Ok(query.query_row([table], |row| unsigned(row, 0))?)
     }
 
-    /// Reads a row of [`COLUMNS`]; of its revision, what entries of the log have no part in.
+    /// Reads a row of [`COLUMNS`]; its revision does not include the log entries yet.
     fn table_row(&self, row: &Row<'_>) -> Result<TableRow, StoreError> {
         let id: String = row.get(0)?;
         let json = |text: String| serde_json::from_str::<Value>(&text).map_err(nonsense);
@@ -224,13 +221,13 @@ impl Sqlite {
     }
 }
 
-/// What [`Sqlite::table_row`] reads.
+/// The columns that [`Sqlite::table_row`] reads.
 const COLUMNS: &str = "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
      g.commitment, g.created, g.started, g.ended, g.result, g.previous,
      (SELECT code FROM games AS next WHERE next.previous = g.id), g.revision";
 
-/// A statement that is kept for the next time. There is no other way to one, so that tests
-/// see the plan of each (`plans.rs`).
+/// Prepares a cached statement. Every statement goes through here, so that tests can check its plan
+/// (`plans.rs`).
 #[expect(clippy::disallowed_methods, reason = "this is the one way")]
 fn prepare<'c>(
     connection: &'c Connection,
@@ -241,7 +238,7 @@ fn prepare<'c>(
     connection.prepare_cached(statement)
 }
 
-/// Times and counts are stored as signed numbers and never negative.
+/// Times and counts are stored as signed numbers, but are never negative.
 fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     Ok(row.get::<_, i64>(column)? as u64)
 }
@@ -252,7 +249,7 @@ fn signed(number: u64) -> i64 {
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let known = SCHEMA;
-    // Another process may be at it: who comes second finds it done.
+    // Another process may be migrating: the second one finds it done.
     let transaction =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -268,8 +265,8 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 }
 
 impl Store for Sqlite {
-    /// All in one transaction. If that fails for a reason that may lie in one of
-    /// them, each gets its own.
+    /// Stores all writes in one transaction. If it fails for a reason that may lie in one of them,
+    /// each gets its own transaction.
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
         match self.write_together(writes) {
             Ok(written) => written.into_iter().map(Ok).collect(),
@@ -340,7 +337,7 @@ impl Store for Sqlite {
     }
 
     fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
-        // One transaction, so that row and log belong together.
+        // One transaction, so that row and log match.
         let transaction = self.connection.unchecked_transaction()?;
         let query = format!("SELECT {COLUMNS} FROM games AS g WHERE g.code = ?");
         let mut query = prepare(&transaction, &query)?;
@@ -470,8 +467,8 @@ impl Store for Sqlite {
         Ok(None)
     }
 
-    /// Writes the schema's number into the header of the file once more: the least that
-    /// goes through the log and is flushed as any other commit is.
+    /// Writes the schema's number into the file header again: the smallest change that goes through
+    /// the write-ahead log and is flushed like any other commit.
     fn probe(&mut self) -> Result<(), StoreError> {
         self.connection
             .pragma_update(None, "user_version", SCHEMA)?;
@@ -479,7 +476,7 @@ impl Store for Sqlite {
     }
 }
 
-/// Makes a database with one game one of the schema before the log was counted.
+/// Downgrades a database with one game to the schema before the log was counted.
 #[cfg(test)]
 pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
      DROP VIEW log;
@@ -497,7 +494,7 @@ mod tests {
     use super::*;
     use crate::store::contract::{append, entry, playing, write};
 
-    /// A file of the schema before the log was counted, with a game that goes on.
+    /// A file with the schema before the log was counted, with a game in progress.
     #[test]
     fn a_game_begun_under_an_older_schema_goes_on() {
         let folder = tempfile::TempDir::new().unwrap();

@@ -1,25 +1,24 @@
-//! The plans that SQLite makes of our statements: none reads the whole of a table that
-//! grows with every game or person. Such a statement is fast in every other test.
+//! Checks of SQLite's query plans: no statement scans a whole table that grows with every game or
+//! person. Such a statement would be fast in every other test.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::Sqlite;
 
-/// `recent` never has more than some thousand rows, and a subquery is planned on lines
-/// of its own.
+/// `recent` never has more than a few thousand rows, and a subquery is planned on lines of its own.
 const MAY_BE_SCANNED: [&str; 4] = ["recent", "CONSTANT", "(subquery-1)", "log"];
 
 thread_local! {
     static PREPARED: RefCell<BTreeSet<String>> = const { RefCell::new(BTreeSet::new()) };
 }
 
-/// Notes a statement that is prepared on this thread.
+/// Notes a statement that was prepared on this thread.
 pub(super) fn note(statement: &str) {
     PREPARED.with_borrow_mut(|prepared| prepared.insert(statement.to_owned()));
 }
 
-/// Fails if a statement that was prepared on this thread reads a whole table.
+/// Fails if a statement that was prepared on this thread scans a whole table.
 pub(in crate::store) fn check(store: &Sqlite) {
     let prepared = PREPARED.with_borrow(Clone::clone);
     assert!(!prepared.is_empty(), "no statement was noted");
@@ -32,7 +31,7 @@ pub(in crate::store) fn check(store: &Sqlite) {
     }
 }
 
-/// What of a statement's plan reads the whole of a table that grows.
+/// The steps of a statement's plan that scan a growing table.
 fn scans(store: &Sqlite, statement: &str) -> Vec<String> {
     let explain = format!("EXPLAIN QUERY PLAN {statement}");
     let mut query = store.connection.prepare(&explain).unwrap();

@@ -1,13 +1,13 @@
 //! The newest entries of the logs.
 //!
-//! In `actions` the log of a table lies together, so every entry changes a page of its
-//! own there and another in the second key. Entries are therefore put at the end of
-//! `recent` first, where those of all tables share pages, and are moved later, the ones
-//! of a table together. An entry is durable in either; the view `log` has both.
+//! In `actions` the log of a table lies together, so every entry changes a page of its own there
+//! and another in the second key. So entries first go to the end of `recent`, where those of all
+//! tables share pages, and are moved later, all entries of a table together. An entry is durable in
+//! either; the view `log` contains both.
 //!
-//! What waits to be moved is known in memory, and conflicts are found by that. It is
-//! only believed while `recent` ends with the row that was written last: after a
-//! failure, or if another process has written, everything is moved first.
+//! The entries waiting to be moved are also tracked in memory, to detect conflicts. That is trusted
+//! only while `recent` ends with the row that was written last: after a failure, or if another
+//! process has written, everything is moved first.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,47 +18,47 @@ use super::{prepare, signed, unsigned};
 use crate::store::row::StoredStatus;
 use crate::store::{Ending, Entry, StoreError};
 
-/// So many entries wait to be moved. With more of them more of each table are moved
-/// together, and reading a log takes longer.
+/// How many entries may wait to be moved. A higher number moves more of each table together, but
+/// makes reading a log slower.
 const WAITING: usize = 8_192;
-/// When more do, so many are moved: not some with every commit, since SQLite looks
-/// through its whole cache at the end of one that has split a page.
+/// How many are moved when there are more. They are not moved a few per commit, because SQLite
+/// searches its whole cache after a commit that has split a page.
 const MOVED: usize = 512;
-/// A table with so many is moved at once: more of them together gain little.
+/// A table with this many waiting entries is moved at once: waiting for more gains little.
 const MANY: usize = 64;
-/// Rows that were moved are deleted so many at a time.
+/// How many moved rows are deleted at a time.
 const SWEEP: i64 = 1_024;
 
-/// What waits in `recent`.
+/// The entries waiting in `recent`.
 #[derive(Default)]
 pub(super) struct Recent {
     tails: BTreeMap<String, Tail>,
-    /// The first row of each tail with its table, the oldest first. Of a tail that was
-    /// moved out of turn it is still here.
+    /// The first row of each tail with its table, oldest first. A tail that was moved early is
+    /// still listed here.
     order: VecDeque<(i64, String)>,
-    /// The tables of which many wait.
+    /// The tables with many waiting entries.
     full: Vec<String>,
-    /// How many entries all tails have.
+    /// The number of entries in all tails.
     waiting: usize,
-    /// The last row; none if it is not known what waits.
+    /// The last row; `None` if the waiting entries are not known.
     newest: Option<i64>,
     /// The first row, or a later one if rows have been moved since.
     oldest: i64,
 }
 
-/// The end of a log, as far as it waits; one that is kept is never empty.
+/// The waiting end of a log; never empty in `tails`.
 #[derive(Default)]
 struct Tail {
     rows: Vec<i64>,
-    /// Seats and ids of the requests that made the entries.
+    /// The seats and ids of the requests that created the entries.
     requests: Vec<(usize, String)>,
-    /// Of the last entry.
+    /// The version of the last entry.
     version: u64,
     wake: Option<u64>,
     is_over: bool,
 }
 
-/// An entry with what it changes besides the log.
+/// An entry with its other changes to the table.
 pub(super) struct Appended<'a> {
     pub(super) table: &'a str,
     pub(super) entry: &'a Entry,
@@ -69,7 +69,7 @@ pub(super) struct Appended<'a> {
 }
 
 impl Recent {
-    /// To be called first in every transaction that writes.
+    /// Synchronises with the database; must be called first in every write transaction.
     pub(super) fn begin(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let newest: Option<i64> =
             prepare(connection, "SELECT max(id) FROM recent")?.query_row([], |row| row.get(0))?;
@@ -85,7 +85,7 @@ impl Recent {
         self.move_some(connection)
     }
 
-    /// The next entry of a log; says how many were stored, one or none.
+    /// Appends the next entry of a log. Returns how many were stored: one or zero.
     pub(super) fn append(
         &mut self,
         connection: &Connection,
@@ -141,8 +141,7 @@ impl Recent {
         Ok(1)
     }
 
-    /// Moves tables of which many wait, and what has waited for longest if too much
-    /// waits.
+    /// Moves tables with many waiting entries, and the oldest tails if too many entries wait.
     fn move_some(&mut self, connection: &Connection) -> Result<(), StoreError> {
         for table in std::mem::take(&mut self.full) {
             self.move_table(connection, &table)?;
@@ -164,7 +163,7 @@ impl Recent {
         Ok(())
     }
 
-    /// The first row and the table of the tail that has waited for longest.
+    /// The first row and the table of the tail that has waited longest.
     fn longest_waiting(&mut self) -> Option<&(i64, String)> {
         while let Some((row, table)) = self.order.front()
             && self
@@ -177,7 +176,7 @@ impl Recent {
         self.order.front()
     }
 
-    /// Moves all of a table.
+    /// Moves all waiting entries of a table.
     fn move_table(&mut self, connection: &Connection, table: &str) -> Result<(), StoreError> {
         let Some(tail) = self.tails.remove(table) else {
             return Ok(());
@@ -196,7 +195,7 @@ impl Recent {
 }
 
 impl Tail {
-    /// Whether the request of an entry has made one of these.
+    /// Whether the request of an entry has already created one of these.
     fn has(&self, entry: &Entry) -> bool {
         let same =
             |(seat, client): &(usize, String)| *seat == entry.seat && *client == entry.client;
@@ -204,7 +203,7 @@ impl Tail {
     }
 }
 
-/// Moves all that waits. The last row stays, so that no number is used twice.
+/// Moves all waiting entries. The last row stays, so that no row number is used twice.
 fn move_everything(connection: &Connection) -> Result<(), StoreError> {
     run(
         connection,
@@ -220,8 +219,8 @@ fn move_everything(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Where the log of a table ends of which nothing waits, and when its game wakes; none
-/// if no game goes on there.
+/// The end of the log of a table without waiting entries, and the time its game wakes; `None` if no
+/// game is in progress there.
 fn end_of_log(
     connection: &Connection,
     table: &str,
@@ -238,7 +237,7 @@ fn end_of_log(
     Ok(end.optional()?)
 }
 
-/// Adds a row, unless its request has made an entry that was moved, or another node
+/// Inserts a row, unless its request has already created an entry that was moved, or another node
 /// has the lease.
 fn insert(connection: &Connection, row: i64, appended: &Appended<'_>) -> Result<usize, StoreError> {
     let entry = appended.entry;
@@ -296,7 +295,7 @@ mod tests {
         }
         let mut logs: [Vec<Entry>; 3] = Default::default();
         while logs.iter().map(Vec::len).sum::<usize>() < 3 * SWEEP as usize {
-            // Tables of different pace.
+            // The tables grow at different speeds.
             let mut writes = Vec::new();
             for (number, (table, log)) in TABLES.iter().zip(&mut logs).enumerate() {
                 for _ in 0..10 * number + 1 {
@@ -314,7 +313,7 @@ mod tests {
         let stored: usize = logs.iter().map(Vec::len).sum();
         assert!(count(&path, "recent") < stored, "nothing was deleted");
         assert_eq!(count(&path, "log"), stored);
-        // Neither what was moved nor what waits can be made again.
+        // Neither a moved nor a waiting entry can be created again.
         for (table, log) in TABLES.iter().zip(&logs) {
             let newest = log.last().unwrap();
             for made in [&log[0], newest] {
@@ -338,7 +337,7 @@ mod tests {
         }
     }
 
-    /// What one connection knows is not believed when another has written.
+    /// A connection does not trust its memory after another has written.
     #[test]
     fn of_two_that_write_to_one_file_each_entry_is_made_by_one() {
         let folder = tempfile::TempDir::new().unwrap();
@@ -349,7 +348,7 @@ mod tests {
         for round in 0..40 {
             let entry = next(&log, "one");
             let append = append("one", &entry, None);
-            // Now and then the same one writes again.
+            // Sometimes the same connection writes again.
             let first = usize::from(round % 3 == 0);
             assert_eq!(write(&mut stores[first], &append), Written::Stored);
             assert_eq!(write(&mut stores[1 - first], &append), Written::Conflict);
@@ -386,7 +385,7 @@ mod tests {
         }
         let stored = 40 * tables.len();
         assert!(count(&path, "actions") >= stored - WAITING - 200);
-        // Some that were moved are between those that wait.
+        // Some moved rows lie between waiting ones.
         assert!(count(&path, "recent") <= 3 * WAITING);
         assert_eq!(count(&path, "log"), stored);
         for (table, log) in tables.iter().zip(&logs).step_by(97) {
@@ -395,7 +394,7 @@ mod tests {
         }
     }
 
-    /// More tables like the first.
+    /// Copies the first table under other ids.
     fn copy_games(path: &Path, tables: &[String]) {
         let connection = Connection::open(path).unwrap();
         connection.execute_batch("BEGIN").unwrap();
@@ -420,7 +419,7 @@ mod tests {
         let mut store = Sqlite::open(&path).unwrap();
         playing(&mut store, "one");
         let first = next(&[], "one");
-        // The second of the group cannot be stored at all, and the first is alone.
+        // The second write of the group can never be stored; the first is then stored alone.
         let nobody = crate::store::Write::AddSession {
             person: "nobody".to_owned(),
             token_hash: [1; 32],

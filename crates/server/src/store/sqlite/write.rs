@@ -1,4 +1,4 @@
-//! What is written, statement by statement.
+//! The statements that write.
 
 use ruckus_protocol::fair::Entropy;
 use rusqlite::{Connection, params};
@@ -9,7 +9,7 @@ use crate::store::row::{SeatOccupant, TableRow};
 use crate::store::secrets::shares_text;
 use crate::store::{StoreError, Write, Written, scope_number};
 
-/// Stores one thing, unless something that is there already is in its way.
+/// Stores one write, unless it conflicts with stored data.
 pub(super) fn one(
     connection: &Connection,
     recent: &mut Recent,
@@ -136,7 +136,7 @@ pub(super) fn one(
                 ],
             )?;
             if sat == 1 {
-                // An invitation is good once.
+                // An invitation is valid once.
                 let used = "DELETE FROM invites WHERE game = ? AND seat = ?";
                 run(connection, used, params![table, *seat as i64])?;
             }
@@ -155,7 +155,7 @@ pub(super) fn one(
                 params![table, *seat as i64, person],
             )?;
             if stood == 1 {
-                // With other players it is another shuffle.
+                // A change of players means a new shuffle.
                 let forget = "DELETE FROM reveals WHERE game = ?";
                 run(connection, forget, params![table])?;
             }
@@ -256,7 +256,7 @@ pub(super) fn one(
     })
 }
 
-/// A change of a table that was made makes a new revision.
+/// Increments the revision of a table if something was changed.
 fn revise(connection: &Connection, table: &str, changed: usize) -> Result<usize, StoreError> {
     if changed == 0 {
         return Ok(0);
