@@ -1,4 +1,4 @@
-//! A game that has begun, as it is stored.
+//! A stored game that has begun, for simulations.
 
 use ruckus_core::Value;
 use ruckus_protocol::fair::{Entropy, Share};
@@ -6,7 +6,7 @@ use ruckus_protocol::{ClockControl, Person};
 
 use crate::store::{SeatOccupant, StoredStatus, TableRow, Write};
 
-/// One of the two who play.
+/// One of the two players.
 pub(crate) fn player(seat: usize) -> Person {
     Person {
         id: format!("player {seat}"),
@@ -14,7 +14,7 @@ pub(crate) fn player(seat: usize) -> Person {
     }
 }
 
-/// The row of a table of boop at which these sit and wait.
+/// The row of a table of boop at which these players sit and wait.
 pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> TableRow {
     let commitment = server().server_commitment(code);
     let seats = people.iter().map(|person| SeatOccupant::Person {
@@ -47,7 +47,7 @@ fn server() -> Entropy {
     Entropy::from_bytes([9; 32])
 }
 
-/// What all have added to the shuffle: nothing but their promises.
+/// The share of each seat: players give no bytes, only their commitments.
 pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
     let commitment = row.commitment;
     let share = |occupant: &SeatOccupant| match occupant {
@@ -57,12 +57,12 @@ pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
     row.seats.iter().map(share).collect()
 }
 
-/// The seed of its game.
+/// The seed of the table's game.
 pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
     ruckus_protocol::fair::table_seed(&row.id, &server(), &shares(row))
 }
 
-/// What makes the table, lets people sit down, and begins its game.
+/// The writes that create the table, seat its people and begin its game.
 pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
     let mut empty = row.clone();
     let people = empty.seats.iter_mut();

@@ -1,5 +1,5 @@
-//! A client in a simulated world: it plays over bad lines, and notes everything it
-//! was told.
+//! A client in a simulated world: it plays over bad connections, and records everything it
+//! receives.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,22 +13,22 @@ use tokio::time::{sleep, timeout};
 use super::world::{CODE, World};
 use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Rooms};
 
-/// A version, whose doing it was, and the text of the action.
+/// A version, the seat that acted, and the text of the action.
 pub(super) type Told = (u64, u8, Option<String>);
 
-/// Everything a client was told.
+/// Everything that a client received.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Story {
     pub(super) seat: Option<usize>,
-    /// Ids and versions of what was answered as done.
+    /// Ids and versions of the requests that were answered as done.
     pub(super) answered: Vec<(String, u64)>,
-    /// Ids of what was refused when it was sent for the first time.
+    /// Ids of the requests that were refused when first sent.
     pub(super) refused: Vec<String>,
-    /// All events, in the order in which they were told.
+    /// All events, in the order received.
     pub(super) events: Vec<Told>,
-    /// The newest version of a whole table, after which events follow.
+    /// For each snapshot, how many events came before it, and its version.
     pub(super) jumps: Vec<(usize, u64)>,
-    /// The last version that is known.
+    /// The last version that the client knows.
     pub(super) version: u64,
     pub(super) over: bool,
 }
@@ -44,7 +44,7 @@ pub(super) struct Client {
     status: Option<Status>,
     table_id: String,
     to_move: bool,
-    /// What was sent and has no answer that settles it, and how often.
+    /// The request without a final answer, and how often it was sent.
     open: Option<(String, Ask, u32)>,
     story: Story,
 }
@@ -68,7 +68,7 @@ impl Client {
         }
     }
 
-    /// Lives until the world ends, over one line after another.
+    /// Runs until the world ends, over one connection after another.
     pub(super) async fn live(mut self) -> Story {
         while !self.world.is_over() {
             let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
@@ -81,13 +81,13 @@ impl Client {
                 person: self.person.clone(),
             };
             let (outbox, reader) = Outbox::new();
-            // In time: a line on which nothing comes is given up.
+            // The timeout gives up a connection on which nothing arrives.
             let line = self.converse(node, &rooms, &asker, &outbox, reader);
             let _ = timeout(Duration::from_secs(20), line).await;
             drop(outbox);
             let notice = Duration::from_millis(self.dice.below(2_000).into());
             tokio::task::spawn_local(async move {
-                // The node notices later that the line is cut.
+                // The node notices later that the connection is cut.
                 sleep(notice).await;
                 rooms.leave(CODE, asker.socket).await;
             });
@@ -96,7 +96,7 @@ impl Client {
         self.story
     }
 
-    /// One line, until it is cut.
+    /// Uses one connection until it is cut.
     async fn converse(
         &mut self,
         node: usize,
@@ -141,7 +141,7 @@ impl Client {
         }
     }
 
-    /// What to ask now: what is open, again; or something new.
+    /// The next request: the open one again, or a new one.
     async fn next_ask(&mut self, rooms: &Arc<Rooms>, asker: &Asker) -> Option<(String, Ask)> {
         self.person.as_ref()?;
         if let Some((id, ask, times)) = &mut self.open {
@@ -166,7 +166,7 @@ impl Client {
                 4..=7 => Ask::TakeBack,
                 8..=15 => Ask::Decline,
                 _ if self.to_move => {
-                    // Somebody who thinks, sometimes too long.
+                    // Players think, and sometimes too long.
                     let thinks = match self.dice.below(30) {
                         0 => 6_000,
                         _ => self.dice.below(400),
@@ -191,8 +191,8 @@ impl Client {
         Some((id, ask))
     }
 
-    /// Sends something and waits for its answer, over a line that loses and
-    /// doubles.
+    /// Sends a request and waits for its answer, over a connection that loses and duplicates
+    /// messages.
     async fn exchange(
         &mut self,
         node: usize,
@@ -208,7 +208,7 @@ impl Client {
         }
         let answer = rooms.ask(CODE, asker, id, ask).await;
         if !self.world.lives(node, rooms) {
-            // What a dead node says is heard by nobody.
+            // An answer from a dead node never arrives.
             return None;
         }
         if bad && self.dice.below(8) == 0 {
@@ -296,7 +296,7 @@ impl Client {
     }
 }
 
-/// Whether it leaves an entry in the log when it is done.
+/// Whether the request leaves an entry in the log.
 fn is_command(ask: &Ask) -> bool {
     matches!(
         ask,

@@ -1,4 +1,4 @@
-//! The database of a simulated world, as one node reaches it.
+//! The database of a simulated world, as seen by one node.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -16,10 +16,10 @@ use crate::store::{
     TableRow, Write, Written,
 };
 
-/// What ails the database, for all nodes.
+/// The faults of the database.
 #[derive(Default)]
 pub(super) struct Ailments {
-    /// Nobody can reach it.
+    /// The database cannot be reached.
     pub(super) away: AtomicBool,
     /// Answers to commits get lost.
     pub(super) forgetful: AtomicBool,
@@ -27,20 +27,19 @@ pub(super) struct Ailments {
     pub(super) unknown: AtomicUsize,
 }
 
-/// The database and what ails it.
+/// The database and its faults.
 #[derive(Clone, Default)]
 pub(super) struct Database {
     pub(super) memory: Arc<Mutex<Memory>>,
     pub(super) ailments: Arc<Ailments>,
-    /// Which leases were granted, and when.
+    /// The leases that were granted, and when.
     pub(super) grants: Arc<Mutex<Vec<(u64, Instant)>>>,
-    /// When each entry of a log was stored, by its version; of worlds with one
-    /// table.
+    /// When each log entry was stored, by its version; for worlds with one table.
     pub(super) appended: Arc<Mutex<BTreeMap<u64, Instant>>>,
 }
 
 impl Database {
-    /// Stores one thing right now.
+    /// Stores one write at once.
     pub(super) fn write(&self, write: &Write) -> Written {
         let mut memory = self.memory.lock().unwrap();
         let written = memory.write(&[write]).remove(0).unwrap();
@@ -57,7 +56,7 @@ impl Database {
         written
     }
 
-    /// The same database as somebody reaches it who has their own troubles with it.
+    /// The same database with separate faults, for another node.
     pub(super) fn reached_otherwise(&self) -> Database {
         Database {
             ailments: Arc::default(),
@@ -69,14 +68,13 @@ impl Database {
         self.ailments.away.load(Ordering::Relaxed)
     }
 
-    /// The way of one node to it. What was not committed when the tasks are
-    /// aborted is gone.
+    /// Connects a node to the database. Aborting the tasks loses whatever was not committed.
     pub(super) fn connect(&self, seed: Seed) -> (Storage, Vec<AbortHandle>) {
         let (storage, mut writes, mut reads, fail) = Storage::queues();
         let database = self.clone();
         let mut dice = seed.stream("writes");
         let writer = tokio::spawn(async move {
-            // Nothing fails for good here.
+            // The simulated database never fails for good.
             let _fail = fail;
             let mut jobs = Vec::new();
             while writes.recv_many(&mut jobs, 64).await > 0 {
@@ -89,7 +87,7 @@ impl Database {
                     sleep(Duration::from_millis(dice.below(4).into())).await;
                     answers.push((asker, database.commit(write, &mut dice)));
                 }
-                // Or here, with all of it committed and nobody told.
+                // Or here, with all of it committed and no answer sent.
                 sleep(Duration::from_millis(dice.below(6).into())).await;
                 for (asker, answer) in answers {
                     let _ = asker.send(answer);
@@ -120,7 +118,7 @@ impl Database {
         }
         self.ailments.unknown.fetch_add(1, Ordering::Relaxed);
         match dice.below(3) {
-            // It was done, is done later, or never.
+            // The write was done, is done later, or never.
             0 => {
                 self.write(&write);
             }
@@ -138,7 +136,7 @@ impl Database {
     }
 }
 
-/// A database that nobody can reach.
+/// A database that cannot be reached.
 struct Away;
 
 fn away<T>() -> Result<T, StoreError> {

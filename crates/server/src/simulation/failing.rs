@@ -58,7 +58,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         .await
         .unwrap();
     rooms.fail(CODES[0]);
-    // Who watches is told to ask for it again.
+    // Watchers are notified to ask for the table again.
     loop {
         match told.next().await {
             Some(Frame::RoomGone(code)) => {
@@ -71,7 +71,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
     }
     let before = tokio::time::Instant::now();
     for code in CODES {
-        // What was answered is there, and is not done again.
+        // An answered request is stored, and is not executed again.
         let again = rooms.ask(code, &asker(0), "first", &act(0, "k@a1")).await;
         assert_eq!(again, Answer::Done { version: 1 });
         let next = rooms.ask(code, &asker(1), "second", &act(1, "k@f6")).await;

@@ -1,5 +1,5 @@
-//! The end of a game from three sides at once: the action that wins, the flag that
-//! falls, and the other player who resigns. There is one end, and all know it.
+//! A game that ends in three ways at once: a winning action, a flag, and the other player
+//! resigning. There is one end, and everybody sees the same.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const CODE: &str = "0123456789";
 const STARTED: u64 = 1_800_000_000_000;
 const TURN: u64 = 5_000;
 
-/// Who does what in a game of boop until somebody has won: the shortest of some.
+/// The actions of a game of boop that ends with a win: the shortest of several.
 fn won_game() -> Vec<(Seat, String)> {
     let play = |number: u64| {
         let seed = Seed::from(number);
@@ -46,7 +46,7 @@ fn won_game() -> Vec<(Seat, String)> {
     (0..40).map(play).min_by_key(Vec::len).unwrap()
 }
 
-/// How a race ended: the body of the entry that ended the game.
+/// Runs a race and returns the body of the entry that ended the game.
 async fn race(number: u64, script: &[(Seat, String)]) -> String {
     let mut dice = Seed::from(number).stream("finish");
     let database = Database::default();
@@ -73,10 +73,10 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
     }
     let nodes = [0, 1].map(|node| start_node(&database, 2 * number + node));
     for node in &nodes {
-        // Both have the table open, and let the flag fall when its time has come.
+        // Both nodes have the table open, and flag the player when the time is up.
         look(node).await;
     }
-    // Somewhere around the moment at which the flag falls.
+    // Around the moment at which the flag falls.
     sleep(Duration::from_millis(TURN - 20 + u64::from(dice.below(30)))).await;
     let winner = last.index();
     let act = Ask::Act {
@@ -127,7 +127,7 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
 fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
     let (storage, _) = database.connect(Seed::from(number));
     let metrics = Arc::new(Metrics::default());
-    // Nobody carries what they say: each finds out from the database.
+    // No broker carries the messages: each node learns of changes from the database.
     let (bus, _) = ClusterBus::one_of_many(Arc::clone(&metrics));
     let clock = Clock::simulated(Simulated {
         showed: STARTED,
@@ -169,7 +169,7 @@ async fn ask(rooms: &Arc<Rooms>, seat: usize, id: &str, ask: Ask, later: u32) ->
     rooms.ask(CODE, &asker, id, &ask).await
 }
 
-/// The result as a newcomer is shown it.
+/// The result as a new watcher sees it.
 async fn look(rooms: &Arc<Rooms>) -> Option<Value> {
     let (outbox, mut told) = Outbox::new();
     let asker = Asker {
@@ -206,7 +206,7 @@ fn a_game_that_ends_from_three_sides_at_once_has_one_end() {
             _ => won += 1,
         }
     }
-    // A race that one side always wins is none.
+    // If one side always won, there would be no race.
     for (what, times) in [("won", won), ("flag", flagged), ("resigned", resigned)] {
         assert!(times > races / 20, "{what} only {times} times");
     }

@@ -1,18 +1,18 @@
-//! What must be true of every world at its end.
+//! The conditions that every world must meet at its end.
 
 use super::world::{Ended, TURN};
 use crate::rooms::rebuild;
 use crate::store::Chain;
 
-/// By how much a flag may seem to fall early in true time, in milliseconds: clocks
-/// differ by 400 and follow jumps by up to 700 in the life of a world, and an action
-/// may be stored up to a second after it was taken.
+/// How early a flag may seem to fall in true time, in milliseconds: clocks differ by 400 and follow
+/// jumps by up to 700 in the life of a world, and an action may be stored up to a second after it
+/// was applied.
 const EARLY: u64 = 2_100;
 
-/// Panics with what is wrong.
+/// Panics with the first violated condition.
 pub(super) fn check(seed: u64, ended: &Ended) {
     let at = |what: &str| format!("seed {seed}: {what}");
-    // The log has no gap and no twin, its chain holds, and time only goes on.
+    // The log has no gap and no duplicate, its chain is intact, and time never goes back.
     let mut chain = Chain::begin(&ended.row.id);
     let mut last_at = ended.row.started.unwrap_or(0);
     let mut last_stored = None;
@@ -27,7 +27,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
                 "{}",
                 at(&format!("a flag fell after {had} ms"))
             );
-            // And so it was, whatever the clocks said.
+            // It must also hold in true time, whatever the clocks showed.
             if let Some(last) = last_stored {
                 let had: u64 = ended.stored[index] - last;
                 let fell = format!("a flag fell after {had} ms of true time");
@@ -50,7 +50,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
     requests.sort_unstable();
     requests.dedup();
     assert_eq!(requests.len(), count, "{}", at("a request is there twice"));
-    // It replays.
+    // The log replays.
     if let (Some(game), Some(started)) = (ended.seed, ended.row.started) {
         let played = rebuild(&ended.row, game, started, &ended.log);
         let played = played.unwrap_or_else(|error| panic!("{}", at(&error)));
@@ -73,7 +73,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
         for id in &client.refused {
             assert!(stored(id).is_none(), "{}", at("a refusal with an entry"));
         }
-        // What was told is what is stored, in its order.
+        // The client received the stored events, in order.
         let mut version = 0;
         for (index, (told, seat, action)) in client.events.iter().enumerate() {
             let jumps = client.jumps.iter().filter(|(before, _)| *before == index);
@@ -92,7 +92,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
                 assert_eq!(&entry.body, action, "{}", at("another action was told"));
             }
         }
-        // When all is well again, all know the same.
+        // Once all faults are over, all clients know the same.
         assert_eq!(
             client.version,
             ended.log.len() as u64,

@@ -1,13 +1,12 @@
-//! Tables, nodes, clients and a database in a world of its own, where time is
-//! simulated, lines break, nodes die and the database fails, all by a seed.
+//! Tables, nodes, clients and a database in a simulated world, where time is simulated, connections
+//! break, nodes die and the database fails, all driven by a seed.
 //!
-//! The tables are the real ones: rooms with their clocks, races, resends and
-//! catching up. Only what is around them is made of dice: the store is the model
-//! that passes the same contract as the databases, a node that dies loses what it
-//! had not committed, and a commit whose answer is lost may have happened, or
-//! happen later. A seed that fails is printed and fails again.
+//! The tables are the real ones: rooms with their clocks, races, resends and catching up. Only
+//! their environment is simulated: the store is the model that passes the same contract as the
+//! databases, a node that dies loses what it had not committed, and a commit whose answer is lost
+//! may have happened, or happen later. A failing seed is printed and fails again.
 //!
-//! `RUCKUS_SEEDS` says how many seeds are tried (100), `RUCKUS_FIRST_SEED` which comes first.
+//! `RUCKUS_SEEDS` sets how many seeds are tried (100), `RUCKUS_FIRST_SEED` the first one.
 
 pub(crate) mod begun;
 mod client;
@@ -25,7 +24,7 @@ use ruckus_conform::{budget, first_seed};
 
 use world::{Clocks, Ended, World};
 
-/// Runs one seed to its end and judges it.
+/// Runs one seed to its end and checks it.
 fn run(seed: u64) -> Ended {
     let ended = run_with(seed, Clocks::Even);
     judge::check(seed, &ended);
@@ -142,7 +141,7 @@ fn the_judge_finds_what_is_wrong() {
             ended.clients[entry.seat].refused.push(entry.client);
         }),
     ];
-    // Games that are played by the clocks of machines as they are.
+    // Games timed directly by the clocks of the machines.
     let early = (0..200).find(|seed| {
         let bad = run_with(*seed, Clocks::Bare);
         std::panic::catch_unwind(|| judge::check(*seed, &bad)).is_err()

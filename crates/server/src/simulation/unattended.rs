@@ -1,4 +1,4 @@
-//! A table at which nobody is: bots and turns in real time wait, clocks do not.
+//! A table without players or spectators: bots and turns in real time wait, clocks do not.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,10 +20,10 @@ const CODE: &str = "0123456789";
 const STARTED: u64 = 1_800_000_000_000;
 /// How long a bot takes.
 const PACE: Duration = Duration::from_secs(5);
-/// In simulated time, nothing takes longer.
+/// The longest that anything takes, in simulated time.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// A table and the only node there is.
+/// A table on a single node.
 struct House {
     database: Database,
     began: Instant,
@@ -72,7 +72,7 @@ impl House {
         told
     }
 
-    /// Asks as the first player, by a plain request.
+    /// Sends a request as the first player, over plain HTTP.
     async fn ask(&self, id: u64, ask: Ask) -> Answer {
         let asker = Asker {
             socket: Asker::BY_REQUEST,
@@ -95,7 +95,7 @@ impl House {
         self.rooms.len() == 0
     }
 
-    /// Nothing happens for an hour, and nobody opens the table.
+    /// Asserts that nothing happens for an hour, and that the table is not opened.
     async fn stays_quiet(&self) {
         let (version, steps) = (self.version(), self.steps.lock().unwrap().len());
         for _ in 0..3_600 {
@@ -152,7 +152,7 @@ fn row(seats: &[Option<u8>], clock: ClockControl) -> TableRow {
 
 #[tokio::test(start_paused = true)]
 async fn bots_stop_a_minute_after_everybody_has_gone_and_go_on_for_whoever_comes() {
-    // Such tables are in databases of older releases; nobody has to move there.
+    // Databases of older releases contain such tables, at which no person plays.
     let mut house = House::new(&row(&[Some(1), Some(1)], ClockControl::None));
     house.stays_quiet().await;
     let told = house.watch(1).await;
@@ -208,8 +208,8 @@ async fn a_turn_in_real_time_waits_for_somebody() {
         action: "@0 ready".to_owned(),
     };
     assert_eq!(house.ask(1, ready).await, Answer::Done { version: 1 });
-    // The other one is waited for a minute, and then the turn begins, which takes another
-    // minute. In the middle of it nobody has been there for a minute.
+    // The table waits a minute for the other player; then the turn begins, which takes another
+    // minute. In the middle of it the table has been empty for a minute.
     sleep(Duration::from_secs(31)).await;
     house.rooms.leave(CODE, 1).await;
     drop(told);

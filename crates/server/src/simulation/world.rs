@@ -1,5 +1,5 @@
-//! A world: nodes that die and come back, a broker that loses messages, and the
-//! plan of what fails when.
+//! A simulated world: nodes that die and come back, a broker that loses messages, and the schedule
+//! of faults.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -27,23 +27,23 @@ pub(super) const CODE: &str = "0123456789";
 const TABLE: &str = "table";
 /// When a world begins, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
-/// How long things fail, and how long all have to agree then.
+/// How long faults happen, and how long all have to agree afterwards.
 const TROUBLE: Duration = Duration::from_secs(25);
 const HEALING: Duration = Duration::from_secs(45);
 const QUIET: Duration = Duration::from_secs(20);
 /// How long a player has for each turn, in worlds with a clock.
 pub(super) const TURN: u64 = 5_000;
 
-/// A node that lives, with everything that dies with it.
+/// A living node, with everything that dies with it.
 pub(super) struct Life {
     pub(super) rooms: Arc<Rooms>,
     tasks: Vec<AbortHandle>,
 }
 
-/// All nodes; one that is dead is none.
+/// All nodes; `None` for a dead one.
 pub(super) type Nodes = Rc<RefCell<Vec<Option<Life>>>>;
 
-/// A world.
+/// A simulated world.
 pub(super) struct World {
     pub(super) seed: Seed,
     pub(super) began: Instant,
@@ -57,13 +57,13 @@ pub(super) struct World {
 /// How games are timed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Clocks {
-    /// As the server does it.
+    /// By the clock that the server uses.
     Even,
-    /// By the clock of the machine as it is: what must not be done.
+    /// Directly by the machine's clock: what must not be done.
     Bare,
 }
 
-/// What is left of a world.
+/// The final state of a world.
 #[derive(Clone)]
 pub(super) struct Ended {
     pub(super) row: TableRow,
@@ -91,12 +91,12 @@ impl Ended {
 }
 
 impl World {
-    /// Whether things still fail.
+    /// Whether faults still happen.
     pub(super) fn is_troubled(&self) -> bool {
         self.began.elapsed() < TROUBLE
     }
 
-    /// Whether nobody begins anything more, so that all can agree.
+    /// Whether no new requests are made, so that all can agree.
     pub(super) fn is_quiet(&self) -> bool {
         self.began.elapsed() >= TROUBLE + HEALING - QUIET
     }
@@ -105,7 +105,7 @@ impl World {
         self.began.elapsed() >= TROUBLE + HEALING
     }
 
-    /// A node that lives, by chance.
+    /// A random living node.
     pub(super) fn some_node(&self, dice: &mut Chance) -> Option<(usize, Arc<Rooms>)> {
         let nodes = self.nodes.borrow();
         let living: Vec<usize> = (0..nodes.len()).filter(|n| nodes[*n].is_some()).collect();
@@ -114,7 +114,7 @@ impl World {
         Some((number, Arc::clone(&life.rooms)))
     }
 
-    /// Whether these rooms are those of a node that lives.
+    /// Whether these rooms belong to a living node.
     pub(super) fn lives(&self, number: usize, rooms: &Arc<Rooms>) -> bool {
         let nodes = self.nodes.borrow();
         let life = nodes.get(number).and_then(Option::as_ref);
@@ -144,7 +144,7 @@ impl World {
             world.start(number, &mut dice);
         }
         let players = (0..3_usize).map(|number| {
-            // The third one only watches.
+            // The third one is a spectator.
             let person = (number < 2).then(|| player(number));
             let client = Client::new(Rc::clone(&world), number, person);
             tokio::task::spawn_local(client.live())
@@ -219,8 +219,8 @@ impl World {
         self.database.write(&Write::CreateTable { row, server });
     }
 
-    /// A node comes to life, with a clock that is wrong by up to 200 ms, and may
-    /// jump by up to five seconds while it lives.
+    /// Starts a node, with a clock that is wrong by up to 200 ms, and that may jump by up to five
+    /// seconds while the node lives.
     fn start(self: &Rc<World>, number: usize, dice: &mut Chance) {
         let own = Seed::from(u64::from(dice.below(u32::MAX)));
         let (storage, mut tasks) = self.database.connect(own);
@@ -272,7 +272,7 @@ impl World {
             }
         });
         tasks.push(broker.abort_handle());
-        // What a node does by itself.
+        // The periodic work of a node.
         let own_rooms = Arc::clone(&rooms);
         let by_itself = tokio::task::spawn_local(async move {
             for second in 0.. {
@@ -296,7 +296,7 @@ impl World {
         self.nodes.borrow_mut()[number] = Some(Life { rooms, tasks });
     }
 
-    /// Lets things fail for a while, and then be well. Says how many nodes died.
+    /// Injects faults for a while, then heals everything. Returns how many nodes died.
     async fn trouble(self: &Rc<World>, dice: &mut Chance) -> usize {
         let mut crashes = 0;
         let ailments = &self.database.ailments;
@@ -341,7 +341,7 @@ impl World {
 }
 
 impl Life {
-    /// As `kill -9` does: what was not committed is gone, and nobody is told.
+    /// Ends the node as `kill -9` does: what was not committed is gone, without notice.
     fn end(self) {
         self.tasks.iter().for_each(AbortHandle::abort);
         self.rooms.end_all();

@@ -1,11 +1,10 @@
-//! What must be true of every world with turns at its end.
+//! The conditions that every world with turns must meet at its end.
 
 use super::world::Ended;
 use crate::rooms::rebuild;
 use crate::store::Chain;
 
-/// A chunk of the log: its version, its owner, the steps it goes from and to, and
-/// its hash.
+/// A chunk of the log: its version, its owner's epoch, the step at its end, and its hash.
 struct Chunk<'a> {
     version: u64,
     epoch: u64,
@@ -13,11 +12,11 @@ struct Chunk<'a> {
     hash: &'a str,
 }
 
-/// A player is at most so many chunks behind: what no news tell is found out within
-/// two seconds.
+/// How many chunks a player may be behind: a change whose cluster message was lost is noticed
+/// within two seconds.
 const MOST_BEHIND: u64 = 12;
 
-/// Panics with what is wrong.
+/// Panics with the first violated condition.
 pub(super) fn check(seed: u64, ended: &Ended) {
     let at = |what: &str| format!("seed {seed}: {what}");
     let mut chain = Chain::begin(&ended.row.id);
@@ -26,7 +25,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
         assert!(chain.is_followed_by(entry), "{}", at("the chain is broken"));
         chain = entry.chain;
     }
-    // Played again, every chunk leads to the hash it names.
+    // When replayed, every chunk leads to its hash.
     if let (Some(game), Some(started)) = (ended.seed, ended.row.started) {
         let played = rebuild(&ended.row, game, started, &ended.log);
         played.unwrap_or_else(|error| panic!("{}", at(&error)));
@@ -39,7 +38,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
             at("an old owner wrote after a new one")
         );
     }
-    // Nobody steps after another has the lease.
+    // No node steps after another has taken the lease.
     for (epoch, step, when) in &ended.steps {
         let later = ended
             .grants
@@ -63,21 +62,21 @@ pub(super) fn check(seed: u64, ended: &Ended) {
             assert_eq!(stored, [*version], "{}", at("an answer without its entry"));
         }
         for frame in &seat.frames {
-            // The chunk that ends there, if that owner has stored it.
+            // The chunk that ends at the same step, if the same owner stored it.
             let mut after = chunks.iter().filter(|chunk| chunk.version > frame.version);
             let stored = after.find(|chunk| chunk.to == frame.step);
             if let Some(chunk) = stored.filter(|chunk| chunk.epoch == frame.epoch) {
                 assert_eq!(chunk.hash, frame.hash, "{}", at("shown and stored differ"));
             }
         }
-        // The turn goes on to the end of the world, and news take a while.
+        // The turn goes on to the end of the world, and cluster messages take a while.
         assert!(
             seat.version + MOST_BEHIND >= ended.log.len() as u64,
             "{}",
             at(&format!("player {number} was left behind"))
         );
     }
-    // When all is well again, it goes on.
+    // Once all faults are over, the turn goes on.
     let healed = ended.healed_at;
     let goes_on = ended.steps.iter().any(|(_, _, when)| *when > healed);
     let waits = ended.waits_at_end;

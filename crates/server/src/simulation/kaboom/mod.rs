@@ -1,8 +1,8 @@
-//! Turns of Kaboom in a simulated world: their owners die, are cut off from the
-//! database or from the others, and commits get lost.
+//! Turns of Kaboom in a simulated world: their owners die, lose the database or the other nodes,
+//! and commits get lost.
 //!
-//! `RUCKUS_LIVE_SEEDS` says how many seeds are tried (2), `RUCKUS_FIRST_SEED` which comes
-//! first. A seed is half a minute of real physics on every node.
+//! `RUCKUS_LIVE_SEEDS` sets how many seeds are tried (2), `RUCKUS_FIRST_SEED` the first one. A seed
+//! is half a minute of real physics on every node.
 
 mod judge;
 mod seat;

@@ -1,4 +1,4 @@
-//! A player of Kaboom in a simulated world, who notes everything that was told.
+//! A player of Kaboom in a simulated world, who records everything it receives.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::world::{CODE, World, player};
 use crate::rooms::{Asker, Frame as OutFrame, Outbox, OutboxReader, Rooms};
 
-/// A frame that told a hash: after which version it was heard.
+/// A frame with a hash, and the version after which it was received.
 #[derive(Clone, Debug)]
 pub(super) struct ToldFrame {
     pub(super) version: u64,
@@ -22,10 +22,10 @@ pub(super) struct ToldFrame {
     pub(super) hash: String,
 }
 
-/// Everything that was told.
+/// Everything that a player received.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Story {
-    /// Ids and versions of what was answered as done.
+    /// Ids and versions of the requests that were answered as done.
     pub(super) answered: Vec<(String, u64)>,
     pub(super) frames: Vec<ToldFrame>,
     pub(super) version: u64,
@@ -40,10 +40,10 @@ pub(super) struct Player {
     next_socket: u64,
     to_move: bool,
     builds: bool,
-    /// The step that is shown, while a turn goes on.
+    /// The step that is shown during a turn.
     step: Option<u32>,
     epoch: u64,
-    /// What was sent and has no answer that settles it.
+    /// The requests without a final answer.
     open: BTreeMap<String, (u64, String)>,
     acts_at: Instant,
     story: Story,
@@ -68,7 +68,7 @@ impl Player {
         }
     }
 
-    /// Lives until the world ends, over one line after another.
+    /// Runs until the world ends, over one connection after another.
     pub(super) async fn live(mut self) -> Story {
         while !self.world.is_over() {
             let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
@@ -213,7 +213,7 @@ impl Player {
                     code: ErrorCode::Storage | ErrorCode::Unknown | ErrorCode::Busy,
                     ..
                 } => {
-                    // Not known, or not now: the same again, or let go.
+                    // The outcome is unknown, or the server is busy: send it again, or give it up.
                     if self.dice.below(2) == 0
                         && let Some(input) = self.open.get(&id).cloned()
                     {

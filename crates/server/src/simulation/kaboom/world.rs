@@ -1,4 +1,4 @@
-//! A world with a table of Kaboom, some nodes, and the plan of what fails when.
+//! A world with a table of Kaboom, several nodes, and the schedule of faults.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -28,17 +28,17 @@ const TURN_STEPS: u32 = 1_800;
 const BEGINNING: u64 = 1_800_000_000_000;
 const TROUBLE: Duration = Duration::from_secs(14);
 const HEALING: Duration = Duration::from_secs(16);
-/// Nobody begins anything in the last seconds.
+/// No new requests are made in the last seconds.
 const QUIET: Duration = Duration::from_secs(3);
 
 struct Life {
     rooms: Arc<Rooms>,
     tasks: Vec<AbortHandle>,
-    /// How this node reaches the database.
+    /// This node's connection to the database.
     database: Database,
 }
 
-/// A world.
+/// A simulated world.
 pub(super) struct World {
     pub(super) seed: Seed,
     began: Instant,
@@ -47,7 +47,7 @@ pub(super) struct World {
     steps: StepJournal,
 }
 
-/// What is left of a world.
+/// The final state of a world.
 #[derive(Clone)]
 pub(super) struct Ended {
     pub(super) row: TableRow,
@@ -58,7 +58,7 @@ pub(super) struct Ended {
     pub(super) steps: Vec<(u64, u32, Instant)>,
     pub(super) grants: Vec<(u64, Instant)>,
     pub(super) healed_at: Instant,
-    /// Whether a turn waits for somebody to be ready, or the game is over.
+    /// Whether a turn waits for players to be ready, or the game is over.
     pub(super) waits_at_end: bool,
 }
 
@@ -67,7 +67,7 @@ impl Ended {
     pub(super) fn most_undone(&self) -> u32 {
         let pairs = self.steps.windows(2);
         let taken = pairs.filter(|pair| pair[0].0 != pair[1].0);
-        // A turn that was stepped to its end is followed by another one.
+        // A turn that was stepped to its end is followed by a new one.
         let gone_on = taken.filter(|pair| pair[0].1 + 3 < TURN_STEPS || pair[1].1 > 0);
         gone_on
             .map(|pair| (pair[0].1 + 3).saturating_sub(pair[1].1))
@@ -139,7 +139,7 @@ impl World {
             .map(|number| tokio::task::spawn_local(Player::new(Rc::clone(&world), number).live()))
             .collect();
         let crashes = world.trouble(&mut dice).await;
-        // A lease runs out, and there is a countdown.
+        // Time for a lease to run out, and for the countdown.
         let healed_at = Instant::now() + Duration::from_secs(10);
         let mut seats = Vec::new();
         for player in players {
@@ -210,7 +210,7 @@ impl World {
         assert_eq!(self.database.write(&begin), Written::Stored);
     }
 
-    /// A node comes to life, with a clock that is wrong by up to 200 ms.
+    /// Starts a node, with a clock that is wrong by up to 200 ms.
     fn start(self: &Rc<World>, number: usize, dice: &mut Chance) {
         let own = Seed::from(u64::from(dice.below(u32::MAX)));
         let database = self.database.reached_otherwise();
@@ -282,7 +282,7 @@ impl World {
         });
     }
 
-    /// Lets things fail for a while, and then be well. Says how many nodes died.
+    /// Injects faults for a while, then heals everything. Returns how many nodes died.
     async fn trouble(self: &Rc<World>, dice: &mut Chance) -> usize {
         let mut crashes = 0;
         sleep(Duration::from_millis(1_500)).await;
@@ -298,7 +298,7 @@ impl World {
                         life.end();
                     }
                 }
-                // Cut off from the database, and from nothing else.
+                // Cut off from the database only.
                 2 | 3 => self.with_ailments(number, |life| {
                     life.database.ailments.away.store(true, Ordering::Relaxed);
                 }),
@@ -309,7 +309,7 @@ impl World {
                         .store(true, Ordering::Relaxed);
                 }),
             }
-            // Not longer than things may fail.
+            // No fault lasts longer than the time of trouble.
             let lasts = Instant::now() + Duration::from_millis(u64::from(dice.below(7_000)));
             sleep_until(lasts.min(self.began + TROUBLE)).await;
             for number in 0..count {
@@ -345,7 +345,7 @@ impl World {
 }
 
 impl Life {
-    /// As `kill -9` does: what was not committed is gone, and nobody is told.
+    /// Ends the node as `kill -9` does: what was not committed is gone, without notice.
     fn end(self) {
         self.tasks.iter().for_each(AbortHandle::abort);
         self.rooms.end_all();

@@ -34,7 +34,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/postgres/0004_leases.sql"),
     include_str!("../migrations/postgres/0005_seats_of_person.sql"),
 ];
-/// The lock that a node holds while it migrates the schema: "ruckus" as a number.
+/// The advisory lock that a node holds while it migrates the schema: "ruckus" as a number.
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
 /// How long to wait after a failed connection attempt; until then every operation fails at once.
 const REST: Duration = Duration::from_millis(250);

@@ -175,7 +175,7 @@ pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
             epoch,
         } = write
         {
-            // Two entries of one table must not be in the same statement.
+            // Two entries of one table go into separate statements, in order.
             let free = rounds
                 .iter()
                 .position(|round| !round.tables.contains(table.as_str()));
