@@ -1,10 +1,10 @@
-//! What nodes tell each other: that a table has changed, and who is there.
+//! Messages between nodes: that a table has changed, and who is there.
 //!
-//! Nothing here is the truth. A change is in the database before it is spread, and
-//! whoever hears of it reads it there; who hears of nothing finds out by asking the
-//! database every two seconds ([`crate::running`]). What is lost with a message is
-//! time, a phrase, or for some seconds who is shown as present. No message holds
-//! anything that is secret.
+//! None of these messages is the source of truth. A change is in the database before it is
+//! published, and its receivers read it there; a node that misses the message finds the change by
+//! polling the database every two seconds ([`crate::running`]). A lost message costs only time or a
+//! chat phrase, or shows the wrong people as present for a few seconds. No message contains
+//! secrets.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,65 +19,65 @@ use crate::entropy;
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 
-/// Where nodes speak.
+/// The NATS subject of messages about tables.
 const SUBJECT: &str = "ruckus.tables";
-/// Where they speak of turns in real time: this and the code of the table.
+/// The prefix of the subjects of messages about turns in real time; the code of the table follows.
 const LIVE: &str = "ruckus.live.";
-/// The most that may wait to be sent; what is more is dropped.
+/// The most messages that may wait to be sent; more are dropped.
 const QUEUE: usize = 4_096;
 /// The longest time between two attempts to connect.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Something a node tells of a table.
+/// A message of a node about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum NodeMessage {
-    /// It has this revision now.
+    /// The table has this revision now.
     Changed { revision: u64 },
-    /// Which seats speak from this node, and how many others watch from it.
+    /// Which seats have a speaker on this node, and how many others watch there.
     Here { seats: Vec<bool>, watchers: u32 },
-    /// Who opens the table asks who is there.
+    /// Asks who is there; sent by a node that opens the table.
     WhoIsThere,
-    /// The player of a seat speaks from this node from now on.
+    /// The player of a seat speaks through this node from now on.
     Speaks { seat: u8 },
-    /// Somebody said something.
+    /// A player said a phrase.
     Said { seat: u8, phrase: Phrase },
-    /// Something of a turn in real time.
+    /// A message about a turn in real time.
     Live(LiveNodeMessage),
 }
 
-/// What nodes tell each other of a turn in real time.
+/// A message between nodes about a turn in real time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "live", rename_all = "kebab-case")]
 pub(crate) enum LiveNodeMessage {
-    /// This node steps it from now on.
+    /// This node steps the turn from now on.
     Running {
         epoch: u64,
         version: u64,
         step: u32,
         after: u64,
     },
-    /// What was stepped.
+    /// The newest frame.
     Frame { frame: Frame },
-    /// For the node that steps it: what a player wants to do. That it was done is
-    /// found in the log; whoever asks waits no longer than a deadline.
+    /// For the node that steps the turn: an input of a player. The log shows when it is done; the
+    /// relaying node waits for that until a deadline.
     Input {
         seat: u8,
         id: String,
         action: String,
     },
-    /// That this will not be done.
+    /// The input is refused.
     Refused {
         seat: u8,
         id: String,
         code: ErrorCode,
         message: String,
     },
-    /// Nobody has the lease now.
+    /// The lease is free now.
     Free,
 }
 
-/// A word with where it comes from and which table it is about.
+/// A message with its sender and its table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Envelope {
     pub(crate) node: String,
@@ -85,7 +85,7 @@ pub(crate) struct Envelope {
     pub(crate) message: NodeMessage,
 }
 
-/// The way to the other nodes, if there are any.
+/// The connection to the other nodes, if there are any.
 pub(crate) struct ClusterBus {
     node: String,
     out: Option<mpsc::Sender<Envelope>>,
@@ -93,7 +93,7 @@ pub(crate) struct ClusterBus {
 }
 
 impl ClusterBus {
-    /// For a server that is alone.
+    /// A bus for a single server.
     pub(crate) fn alone(metrics: Arc<Metrics>) -> ClusterBus {
         ClusterBus {
             node: entropy::new_id(),
@@ -102,7 +102,7 @@ impl ClusterBus {
         }
     }
 
-    /// For one of several nodes; what it says comes out at the other end.
+    /// A bus for one of several nodes; the receiver gets everything that it publishes.
     pub(crate) fn one_of_many(metrics: Arc<Metrics>) -> (ClusterBus, mpsc::Receiver<Envelope>) {
         let (out, said) = mpsc::channel(QUEUE);
         let mut bus = ClusterBus::alone(metrics);
@@ -110,17 +110,17 @@ impl ClusterBus {
         (bus, said)
     }
 
-    /// What this node is called.
+    /// The id of this node.
     pub(crate) fn node(&self) -> &str {
         &self.node
     }
 
-    /// Whether there may be others.
+    /// Whether there may be other nodes.
     pub(crate) fn has_others(&self) -> bool {
         self.out.is_some()
     }
 
-    /// Tells the others, if there are any.
+    /// Publishes a message to the other nodes, if there are any.
     pub(crate) fn publish(&self, table: &str, message: NodeMessage) {
         let Some(out) = &self.out else {
             return;
@@ -137,17 +137,17 @@ impl ClusterBus {
         }
     }
 
-    /// Whether a envelope comes from here.
+    /// Whether an envelope comes from this node.
     pub(crate) fn is_own(&self, envelope: &Envelope) -> bool {
         envelope.node == self.node
     }
 }
 
-/// Carries words between this node and the others through NATS, for as long as
-/// the task lives. A broker that is away is waited for.
+/// Carries messages between this node and the others through NATS, as long as the task lives. If
+/// the broker is down, it keeps trying to connect.
 ///
 /// # Errors
-/// If the address of the broker is none.
+/// If the address of the broker is invalid.
 pub(crate) async fn carry(
     url: &str,
     mut said: mpsc::Receiver<Envelope>,
@@ -168,7 +168,7 @@ pub(crate) async fn carry(
     Ok(tokio::spawn(async move {
         let speak = async {
             while let Some(envelope) = said.recv().await {
-                // Bulletins are made of texts and numbers: nothing can fail.
+                // Envelopes consist of text and numbers: serialising them cannot fail.
                 let text = serde_json::to_vec(&envelope).unwrap_or_default();
                 let subject = match &envelope.message {
                     NodeMessage::Live(_) => format!("{LIVE}{}", envelope.table),
@@ -181,14 +181,14 @@ pub(crate) async fn carry(
         };
         let hear = async {
             while let Some(message) = heard.next().await {
-                // There are many frames, and most are of tables that nobody has here.
+                // There are many frames, and most belong to tables that are not open here.
                 let table = message.subject.as_str().strip_prefix(LIVE);
                 if table.is_some_and(|table| !rooms.has(table)) {
                     continue;
                 }
                 match serde_json::from_slice::<Envelope>(&message.payload) {
                     Ok(envelope) => rooms.hear(envelope),
-                    // A newer node may say what this one does not know.
+                    // A newer node may send messages that this one does not know.
                     Err(error) => tracing::debug!(%error, "not understood"),
                 }
             }

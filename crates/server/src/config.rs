@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -7,51 +7,50 @@ use std::time::Duration;
 use clap::Args;
 use ruckus_site::Site;
 
-/// How a server is set up.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address on which it listens.
     pub listen: SocketAddr,
-    /// The directory with everything it keeps.
+    /// The directory with all its data.
     pub data: PathBuf,
-    /// The address of a PostgreSQL database that is used instead of a file in that
-    /// directory, and that other nodes may use too.
+    /// The address of a PostgreSQL database to use instead of a file in that directory; other nodes
+    /// may share it.
     pub database: Option<String>,
-    /// How long a statement of that database may take. What takes longer is
-    /// refused, within twice as long.
+    /// How long a statement of that database may take. A request that takes longer is refused,
+    /// within twice this time.
     pub database_patience: Duration,
-    /// The address of a NATS server through which nodes tell each other what has
-    /// changed; without, they find out every two seconds.
+    /// The address of a NATS server through which nodes notify each other of changes; without it,
+    /// they poll every two seconds.
     pub nats: Option<String>,
-    /// The pages that may speak to it, as `https://example.org`. If there are
-    /// none, only those that it serves itself.
+    /// The origins of the pages that may send requests, such as `https://example.org`. If empty,
+    /// only the pages that it serves itself may.
     pub origins: Vec<String>,
-    /// Whether browsers reach it by HTTPS only: cookies are then sent by nothing
-    /// else.
+    /// Whether browsers reach it by HTTPS only: cookies are then sent over HTTPS only.
     pub https: bool,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub proxies: Vec<IpAddr>,
     /// The pages it serves.
     pub site: Site,
-    /// Whether `/metrics` is shown to others than this machine.
+    /// Whether `/metrics` is available to other machines.
     pub public_metrics: bool,
-    /// How many bots think at a time.
+    /// How many bots think at the same time.
     pub bot_threads: usize,
-    /// No bot answers faster.
+    /// The shortest time in which a bot answers.
     pub bot_pace: Duration,
-    /// How many times faster than the clock turns in real time go; 1 but in tests.
+    /// How many times faster than real time turns are stepped; 1 except in tests.
     pub turn_speed: u32,
-    /// What one client, address or table may have.
+    /// The limits per client, address and table.
     pub limits: Limits,
 }
 
 impl Config {
     /// How long a statement of a PostgreSQL database may take.
     pub const DATABASE_PATIENCE: Duration = Duration::from_millis(900);
-    /// How long a bot takes at least.
+    /// The shortest time in which a bot answers.
     pub const BOT_PACE: Duration = Duration::from_millis(400);
 
-    /// The usual set-up, for a directory and an address.
+    /// The default configuration, for a directory and an address.
     #[must_use]
     pub fn new(data: PathBuf, listen: SocketAddr) -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

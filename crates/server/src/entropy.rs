@@ -1,18 +1,18 @@
-//! Where unpredictable bytes come from, and the texts made of them.
+//! Random bytes, and the ids, tokens and codes made from them.
 
 use sha2::{Digest, Sha256};
 
-/// Bytes from the system's generator.
+/// Random bytes from the operating system.
 ///
 /// # Panics
-/// If the system has none: nothing that is secret could be made then.
+/// If the system provides none: no secret could be created then.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
 }
 
-/// A number from the system's generator.
+/// A random number from the operating system.
 pub(crate) fn random_number() -> u64 {
     u64::from_le_bytes(random())
 }
@@ -27,17 +27,17 @@ pub(crate) fn new_token() -> String {
     hex(&random::<32>())
 }
 
-/// What is stored of a token. Tokens are random, so a plain hash is enough.
+/// The stored hash of a token. Tokens are random, so a plain hash is enough.
 pub(crate) fn token_hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.as_bytes()).into()
 }
 
-/// Letters and digits that are not mistaken for each other.
+/// Letters and digits that are not easily confused.
 const CODE_ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// 50 bits.
 const CODE_LENGTH: usize = 10;
 
-/// The public code of a table, short enough to be read out.
+/// A new public code of a table, short enough to be read out.
 pub(crate) fn new_code() -> String {
     random::<CODE_LENGTH>()
         .iter()
@@ -45,7 +45,7 @@ pub(crate) fn new_code() -> String {
         .collect()
 }
 
-/// Whether a text could be the code of a table.
+/// Whether a text is well-formed as the code of a table.
 pub(crate) fn is_code(text: &str) -> bool {
     text.len() == CODE_LENGTH && text.bytes().all(|byte| CODE_ALPHABET.contains(&byte))
 }

@@ -1,18 +1,18 @@
-//! The Ruckus server: tables online, nothing lost, nobody sees what they should
-//! not.
+//! The Ruckus server: online tables that lose no move and reveal no secret.
 //!
 //! | module | what it does | what it must never do |
 //! |---|---|---|
 //! | `edge` | sockets, HTTP, sessions, limits | decide anything about a game |
-//! | `rooms` | one task for each table: the match, who watches, who may act | show what is not stored |
+//! | `rooms` | one task for each table: the match, its watchers, who may act | show what is not
+//! stored |
 //! | `store` | the append-only log and everything beside it, in a file or in PostgreSQL | interpret an action |
-//! | `cluster_bus` | what nodes tell each other, through NATS | be the only one to know something |
+//! | `cluster_bus` | messages between nodes, through NATS | be the only place where something is
+//! known |
 //!
-//! The path of an action: the edge bounds and reads it and hands it to the task
-//! of its table; that one judges and applies it, hands it to the log writer, waits
-//! until the commit has returned, and only then answers and tells the others.
-//! A write whose outcome is not known is never guessed at: the table is loaded
-//! again from its log.
+//! The path of an action: the edge limits and parses it and hands it to the task of its table; that
+//! task checks and applies it, hands it to the log writer, waits for the commit, and only then
+//! answers and sends it to the others. The outcome of a write is never guessed: if it is unknown,
+//! the table is loaded again from its log.
 
 mod cluster_bus;
 mod config;

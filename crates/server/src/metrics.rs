@@ -1,4 +1,4 @@
-//! What the server counts, and its text for Prometheus.
+//! The server's metrics, and their text for Prometheus.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ruckus_protocol::{Answer, ErrorCode};
 
-/// A number that only grows, or one that goes up and down.
+/// A counter.
 #[derive(Debug, Default)]
 pub(crate) struct Counter(AtomicU64);
 
@@ -20,13 +20,13 @@ impl Counter {
     }
 }
 
-/// The upper bounds of the classes of times, in milliseconds.
+/// The upper bounds of the time histograms, in milliseconds.
 const BOUNDS: [u64; 11] = [1, 2, 5, 8, 10, 20, 50, 100, 200, 500, 1_000];
 
-/// A clock that is wrong by more milliseconds is not played by.
+/// The largest error of the clock, in milliseconds, with which a node counts as ready.
 const MAX_CLOCK_OFFSET: i64 = 250;
 
-/// How long something took.
+/// A histogram of durations.
 #[derive(Debug, Default)]
 pub(crate) struct Times {
     classes: [AtomicU64; BOUNDS.len()],
@@ -60,7 +60,7 @@ impl Times {
     }
 }
 
-/// Everything that is counted.
+/// All metrics.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     done: Counter,
@@ -68,20 +68,20 @@ pub(crate) struct Metrics {
     answer_times: Times,
     writes: Counter,
     commit_times: Times,
-    /// Requests that were sent again and answered as before.
+    /// Requests that were repeated and got the same answer again.
     pub(crate) duplicates: Counter,
-    /// Watchers who were told only what they had missed.
+    /// Watchers who were sent only the events they had missed.
     pub(crate) resyncs: Counter,
-    /// Sockets that were opened, and closed.
+    /// Sockets opened and closed.
     pub(crate) opened: Counter,
     pub(crate) closed: Counter,
     /// Sockets closed because their reader was too slow.
     pub(crate) slow_readers: Counter,
     /// Rooms that panicked.
     pub(crate) panics: Counter,
-    /// Actions that another node was faster with.
+    /// Actions that lost a race against another node.
     pub(crate) races_lost: Counter,
-    /// What was told to other nodes, dropped before it could be, and heard.
+    /// Messages to other nodes that were sent, dropped before sending, and received.
     pub(crate) news_spread: Counter,
     pub(crate) news_dropped: Counter,
     pub(crate) news_heard: Counter,
@@ -90,7 +90,7 @@ pub(crate) struct Metrics {
     /// Replays of games, for their past or their record.
     pub(crate) replays: Counter,
     step_lateness: Times,
-    /// By how many milliseconds the clock of the database is ahead.
+    /// How many milliseconds the clock of the database is ahead.
     pub(crate) clock_offset: AtomicI64,
 }
 
@@ -121,7 +121,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// A request was answered.
+    /// Counts an answered request.
     pub(crate) fn answered(&self, answer: &Answer, took: Duration) {
         match answer {
             Answer::Refused { code, .. } => self.refused(*code),
@@ -135,23 +135,23 @@ impl Metrics {
         }
     }
 
-    /// Something was refused.
+    /// Counts a refusal.
     pub(crate) fn refused(&self, code: ErrorCode) {
         self.refused[code as usize].add(1);
     }
 
-    /// A frame of a turn in real time was stepped so late.
+    /// Records how late a frame of a turn in real time was stepped.
     pub(crate) fn stepped(&self, late: Duration) {
         self.step_lateness.record(late);
     }
 
-    /// A group of writes was committed.
+    /// Records a committed group of writes.
     pub(crate) fn committed(&self, writes: u64, took: Duration) {
         self.writes.add(writes);
         self.commit_times.record(took);
     }
 
-    /// Whether the clock is near enough to that of the database.
+    /// Whether the clock is close enough to that of the database.
     pub(crate) fn clock_is_right(&self) -> bool {
         self.clock_offset.load(Ordering::Relaxed).abs() <= MAX_CLOCK_OFFSET
     }

@@ -1,4 +1,4 @@
-//! A server from its start to its end.
+//! A server from start to shutdown.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -22,51 +22,50 @@ use crate::store::{
 };
 use crate::time::{self, Clock};
 
-/// How often it is looked whether a table has something to do that nobody has
-/// open.
+/// How often the server looks for due work at tables that are not open.
 const SWEEP: Duration = Duration::from_secs(1);
-/// The most such tables that are opened at a time.
+/// The most such tables to open at a time.
 const SWEPT: usize = 200;
-/// How often it is looked whether tables that are open have changed elsewhere.
+/// How often the server checks whether open tables have changed on another node.
 const COMPARE: Duration = Duration::from_secs(2);
 /// How often the clock is compared with that of the database.
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
-/// How often sessions that have ended are forgotten.
+/// How often expired sessions are deleted.
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
-/// Connections to a database server that write; a file has one writer.
+/// Writing connections to a database server; a file has one writer.
 const WRITERS: usize = 4;
-/// Connections that read, besides the one for sessions and tokens.
+/// Reading connections, besides the one for sessions and tokens.
 const READERS: usize = 3;
-/// How long turns in real time have to be handed over at the end.
+/// How long handing over turns in real time may take at shutdown.
 const HANDING_OVER: Duration = Duration::from_secs(2);
-/// How long sockets have to close at the end.
+/// How long sockets have to close at shutdown.
 const CLOSING: Duration = Duration::from_secs(5);
-/// How long threads of bots and replays are waited for after that. With the two limits
-/// above this stays below the promised ten seconds.
+/// How long to wait after that for the threads of bots and replays. With the two limits above this
+/// stays below the promised ten seconds.
 const STOPPING: Duration = Duration::from_secs(2);
 
-/// A server that runs.
+/// A running server.
 pub struct Server {
     address: SocketAddr,
     rooms: Arc<Rooms>,
     drain: watch::Sender<bool>,
     accepting: JoinHandle<()>,
-    /// What is done without being asked, until the end.
+    /// Background tasks, which run until shutdown.
     tasks: Vec<JoinHandle<()>>,
     writers: Writers,
 }
 
 impl Server {
-    /// Opens the database and starts to listen. Must be called in a runtime.
+    /// Opens the database and starts listening. Must be called in a runtime.
     ///
     /// # Errors
-    /// If the data directory, the database or the address cannot be had.
+    /// If the data directory or the database cannot be opened, or the address is not available.
     pub async fn start(config: Config) -> anyhow::Result<Server> {
         let data = config.data.clone();
         let database = config.database.clone();
         let patience = config.database_patience;
         let shown = match &database {
-            // Addresses hold passwords.
+            // Addresses contain passwords.
             Some(_) => "at the given address".to_owned(),
             None => format!("in {}", data.display()),
         };
@@ -75,8 +74,7 @@ impl Server {
         })
         .await?
         .with_context(|| format!("cannot open the database {shown}"))?;
-        // Before anything is done at any table: a server that nobody can reach must not
-        // play.
+        // Bind before any work at a table: a server that cannot be reached must not play.
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -134,21 +132,21 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// The address on which it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Waits until the database can no longer be trusted, and says why.
+    /// Waits until the database can no longer be trusted, and returns the reason.
     pub async fn failure(&self) -> String {
         self.rooms.shared().storage.failure().await
     }
 
-    /// Tells clients, finishes what is to be stored, and ends.
+    /// Notifies clients, finishes the pending writes, and shuts down.
     ///
     /// # Errors
-    /// If the last writes cannot be waited for.
+    /// If waiting for the last writes fails.
     pub async fn stop(self) -> anyhow::Result<()> {
         self.drain.send_replace(true);
         self.accepting.await?;
@@ -173,7 +171,7 @@ impl Server {
     }
 }
 
-/// Connections to write and to read, of the database at an address or in the data
+/// Opens the writing and reading connections to the database at an address or in the data
 /// directory.
 fn open_database(
     data: &Path,
@@ -192,7 +190,7 @@ fn open_database(
     connections(writers.collect::<anyhow::Result<_>>()?, open)
 }
 
-/// These to write, and others to read.
+/// Adds reading connections to the given writing ones.
 fn connections(
     writers: Vec<Box<dyn Store>>,
     open: impl Fn() -> anyhow::Result<Box<dyn Store>>,
@@ -205,8 +203,7 @@ fn connections(
     })
 }
 
-/// Opens tables at which the server has something to do though nobody is there: a flag
-/// falls.
+/// Opens tables with due work even if nobody is there: a flag falls.
 async fn sweep(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
@@ -220,7 +217,7 @@ async fn sweep(rooms: Arc<Rooms>) {
     }
 }
 
-/// Forgets sessions that have ended.
+/// Deletes expired sessions.
 async fn forget_sessions(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(FORGET_SESSIONS);
     loop {
@@ -232,8 +229,7 @@ async fn forget_sessions(rooms: Arc<Rooms>) {
     }
 }
 
-/// Looks whether tables that are open here have changed elsewhere: what nobody
-/// told is found out all the same.
+/// Checks whether open tables have changed on another node, in case its message was lost.
 async fn compare(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(COMPARE);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -255,8 +251,8 @@ async fn compare(rooms: Arc<Rooms>) {
     }
 }
 
-/// Compares the clock with that of the database. A node whose clock is wrong would
-/// let flags fall at wrong times: it says that it is not ready.
+/// Compares the clock with that of the database. A node whose clock is wrong would flag players at
+/// wrong times, so it reports that it is not ready.
 async fn look_at_clock(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(LOOK_AT_CLOCK);
     loop {
@@ -266,7 +262,7 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
         let Ok(Some(theirs)) = shared.storage.read(|store| store.clock()).await else {
             continue;
         };
-        // What the question took is no difference between the clocks.
+        // The duration of the query does not count as a difference.
         let after = shared.clock.now();
         let offset = if theirs < before {
             theirs as i64 - before as i64
@@ -277,7 +273,7 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
     }
 }
 
-/// Serves until the process is told to end, or the database fails.
+/// Serves until the process is told to stop, or the database fails.
 ///
 /// # Errors
 /// If the server cannot start, or its database has failed.
@@ -297,8 +293,8 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
     })
 }
 
-/// Runs `work`, then waits at most [`STOPPING`] for threads that are still busy:
-/// everything that matters is stored by then.
+/// Runs `work`, then waits at most [`STOPPING`] for busy threads: everything that matters is stored
+/// by then.
 fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
     let done = runtime.block_on(work);
     runtime.shutdown_timeout(STOPPING);
@@ -322,7 +318,7 @@ fn start_logs(json: bool) {
     let logs = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);
-    // Whoever embeds the server may have set up logs of their own.
+    // A program that embeds the server may have set up its own logging.
     let _ = if json {
         logs.json().try_init()
     } else {

@@ -3,21 +3,20 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// A clock that is wrong by more is set at once: the machine slept, or had no idea
-/// what time it was when it started. In milliseconds.
+/// A larger error of the clock is corrected at once: the machine slept, or did not know the time
+/// when it started. In milliseconds.
 const SET_BEYOND: i64 = 60_000;
-/// A clock that is wrong by less is set right by one part in so many of the time
-/// that passes.
+/// A smaller error is corrected gradually, by one part in this many of the time that passes.
 const SET_SLOWLY: i64 = 100;
-/// No more often than after so many milliseconds.
+/// The shortest time between two corrections, in milliseconds.
 const SET_EVERY: i64 = 100;
 
 /// The clock by which games are played, in milliseconds since 1970.
 ///
-/// It goes evenly. When the clock of the machine jumps, as clocks do that are set,
-/// nobody gets or loses seconds at once: it follows by one part in a hundred. Only a
-/// clock that was no clock is set at once, even back; no log goes back for that.
-/// Where there are several nodes, each compares it with the database.
+/// It runs evenly. When the clock of the machine is set and jumps, no player gains or loses seconds
+/// at once: this clock follows by one part in a hundred. Only an error beyond `SET_BEYOND` is
+/// corrected at once, even backwards; times in a log never go back for that. With several nodes,
+/// each compares its clock with the database.
 #[derive(Debug)]
 pub(crate) struct Clock {
     source: Source,
@@ -28,7 +27,7 @@ pub(crate) struct Clock {
 enum Source {
     /// The clock of the machine.
     Machine { started: Instant },
-    /// A clock that goes with the time of the runtime, from a moment on.
+    /// A clock that follows the time of the runtime.
     #[cfg(test)]
     Simulated(Simulated),
 }
@@ -37,38 +36,38 @@ enum Source {
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Simulated {
-    /// What it showed at a moment.
+    /// The time it showed at `then`.
     pub(crate) showed: u64,
     /// The moment.
     pub(crate) then: tokio::time::Instant,
-    /// When after that it jumps, and by how many milliseconds.
+    /// How long after `then` it jumps, and by how many milliseconds.
     pub(crate) jump: Option<(std::time::Duration, i64)>,
-    /// Whether games are played by it as it is, jumps and all.
+    /// Whether games use it directly, including its jumps.
     pub(crate) bare: bool,
 }
 
-/// What was shown last.
+/// The state of the clock when it was last read.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
-    /// What is added to the time that has passed.
+    /// The offset added to the elapsed time.
     ahead: i64,
-    /// How much had passed when it was last set.
+    /// The elapsed time at the last correction.
     set_at: i64,
 }
 
 impl Clock {
-    /// By the clock of this machine.
+    /// A clock that follows this machine's.
     pub(crate) fn of_machine() -> Clock {
         Clock::from_now_on(Source::Machine { started: instant() })
     }
 
-    /// By the clock of a simulated machine.
+    /// A clock that follows a simulated machine's.
     #[cfg(test)]
     pub(crate) fn simulated(simulated: Simulated) -> Clock {
         Clock::from_now_on(Source::Simulated(simulated))
     }
 
-    /// It goes evenly from its first look on, so that is at once.
+    /// Reads the clock once, because it runs evenly from its first reading on.
     fn from_now_on(source: Source) -> Clock {
         let clock = Clock {
             source,
@@ -99,7 +98,7 @@ impl Clock {
     }
 }
 
-/// What to show when the machine's clock shows something, and so much has passed.
+/// The time to show, given the machine's clock and the elapsed time.
 fn show(shown: &mut Option<Shown>, machine: i64, passed: i64) -> i64 {
     let right = machine - passed;
     let last = shown.get_or_insert(Shown {
@@ -120,14 +119,14 @@ fn show(shown: &mut Option<Shown>, machine: i64, passed: i64) -> i64 {
     last.ahead + passed
 }
 
-/// Milliseconds since 1970, as the machine has it.
+/// Milliseconds since 1970, by the machine's clock.
 #[expect(clippy::disallowed_types, reason = "this is where time comes from")]
 pub(crate) fn now() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A moment to measure from.
+/// The current instant, for measuring durations.
 #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
 pub(crate) fn instant() -> Instant {
     Instant::now()
@@ -137,7 +136,8 @@ pub(crate) fn instant() -> Instant {
 mod tests {
     use super::*;
 
-    /// Shows the time every 10 ms while the machine's clock jumps after a second.
+    /// Reads the clock every 10 ms while the machine's clock jumps after a second; returns the
+    /// final error.
     fn after_jump(by: i64, until: i64) -> i64 {
         let mut shown = None;
         let mut last = 0;

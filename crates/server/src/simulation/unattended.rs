@@ -72,7 +72,7 @@ impl House {
         told
     }
 
-    /// Sends a request as the first player, over plain HTTP.
+    /// Sends a plain request as the first player.
     async fn ask(&self, id: u64, ask: Ask) -> Answer {
         let asker = Asker {
             socket: Asker::BY_REQUEST,
