@@ -3,11 +3,9 @@
 //! | module | what it does | what it must never do |
 //! |---|---|---|
 //! | `edge` | sockets, HTTP, sessions, limits | decide anything about a game |
-//! | `rooms` | one task for each table: the match, its watchers, who may act | show what is not
-//! stored |
-//! | `store` | the append-only log and everything beside it, in a file or in PostgreSQL | interpret an action |
-//! | `cluster_bus` | messages between nodes, through NATS | be the only place where something is
-//! known |
+//! | `rooms` | one task per table: the match, its watchers, who may act | show what is not stored |
+//! | `store` | the append-only log and other data, in a file or PostgreSQL | interpret an action |
+//! | `cluster_bus` | messages between nodes, through NATS | be the only source of anything |
 //!
 //! The path of an action: the edge limits and parses it and hands it to the task of its table; that
 //! task checks and applies it, hands it to the log writer, waits for the commit, and only then

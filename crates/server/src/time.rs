@@ -38,7 +38,7 @@ enum Source {
 pub(crate) struct Simulated {
     /// The time it showed at `then`.
     pub(crate) showed: u64,
-    /// The moment.
+    /// When it showed `showed`.
     pub(crate) then: tokio::time::Instant,
     /// How long after `then` it jumps, and by how many milliseconds.
     pub(crate) jump: Option<(std::time::Duration, i64)>,

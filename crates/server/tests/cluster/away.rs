@@ -1,4 +1,4 @@
-//! What still works while a part is away.
+//! What still works while NATS or the database is down.
 
 use std::io::Write as _;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::nodes::{PATIENCE, Services, begin, runtime};
 use crate::player::Player;
 use crate::stage::people;
 
-/// Two nodes with a game between them, and somebody who watches at the second.
+/// Two nodes with a game between them, and a spectator at the second.
 struct Pair {
     services: Services,
     nodes: [crate::nodes::Node; 2],
@@ -40,7 +40,7 @@ const ACTIONS: [&str; 8] = [
     "k@a1", "k@f6", "k@a3", "k@f4", "k@c1", "k@d6", "k@a5", "k@f2",
 ];
 
-/// One action by whoever is to move; how long until all have seen it.
+/// Plays one action; returns how long it takes until everybody has seen it.
 async fn act(pair: &mut Pair, action: &str) -> Duration {
     let Pair { a, b, watcher, .. } = pair;
     let mover = if a.to_move() { &mut *a } else { &mut *b };
@@ -105,7 +105,7 @@ fn without_the_database_nothing_is_answered_as_done_and_tables_are_still_shown()
                 "{code}"
             );
         }
-        // The board shows the last true position, to newcomers too.
+        // The board shows the last true position, even to new watchers.
         assert_eq!(pair.b.view(), &before);
         let mut late = Player::watcher(pair.nodes[1].address).await;
         late.watch(&pair.a.table).await;
@@ -113,7 +113,7 @@ fn without_the_database_nothing_is_answered_as_done_and_tables_are_still_shown()
         pair.services.postgres.start_again().unwrap();
         let began = Instant::now();
         loop {
-            // The same request again, until it is done: once.
+            // Repeats the same request until it is done: once.
             match pair.b.ask_as(&id, ask.clone()).await {
                 Answer::Done { version } => {
                     assert_eq!(version, 2);
@@ -156,7 +156,7 @@ fn a_database_that_is_silent_is_refused_in_time() {
             matches!(code, ErrorCode::Storage | ErrorCode::Unknown),
             "{code}"
         );
-        // Whatever became of it there, the same request is done once.
+        // Whatever happened to it there, the request is executed once.
         loop {
             if let Answer::Done { version } = pair.a.ask_as(&id, ask.clone()).await {
                 assert_eq!(version, 1);

@@ -1,4 +1,4 @@
-//! The node that steps a turn of Kaboom is killed; another goes on.
+//! A node that steps a turn of Kaboom is killed, and another goes on.
 
 use std::io::Write as _;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::nodes::{begin, read_log, runtime, two_nodes};
 use crate::player::Player;
 use crate::stage::{check_proof, people};
 
-/// Plays until this is so of the table as it is followed.
+/// Plays until the followed table meets the condition.
 async fn until(builder: &mut Builder, reached: impl Fn(&Builder) -> bool) {
     while !reached(builder) {
         builder.act().await;
@@ -45,9 +45,9 @@ fn a_turn_whose_owner_is_killed_goes_on_elsewhere_after_the_last_stored_step() {
             builder.take_in().await;
             builder.act().await;
         }
-        // Nobody is at the other node: the first one steps the turn.
+        // The other node has no watchers, so the first one steps the turn.
         tokio::join!(until(&mut a, is_at(60)), until(&mut b, is_at(60)));
-        // From now on what this player does is relayed.
+        // From now on this player's inputs are relayed.
         b.player.cut();
         b.player.connect(other.address).await;
         b.break_line().await;

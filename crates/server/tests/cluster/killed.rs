@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::load::{Answers, Table, begin_tables};
 use crate::nodes::{Services, check_log, read_log, rounds, runtime};
 
-/// Tables that are played at the same time.
+/// How many tables are played at the same time.
 const TABLES: usize = 6;
 
 /// How many answers come before a kill.
@@ -19,14 +19,14 @@ fn answers_before(dice: &mut Chance) -> usize {
     12 + dice.below(120) as usize
 }
 
-/// Lets each table play a little more, through these servers, and says how long
-/// the slowest took for its first answer.
+/// Lets each table play a little more through these servers; returns how long the slowest took for
+/// its first answer.
 async fn play_on(tables: &mut [Table], addresses: [std::net::SocketAddr; 2]) -> Duration {
     let began = Instant::now();
     let playing = tables.iter_mut().map(|table| async move {
         let goal = table.answered.len() + 1;
         while table.play(addresses, goal).await.is_none() {
-            // As clients do.
+            // Clients wait like this too.
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         began.elapsed()
@@ -58,7 +58,7 @@ fn a_node_killed_in_mid_game_costs_nobody_an_answered_move() {
                 dies.kill();
             };
             tokio::join!(playing, killed);
-            // Whoever was at the dead node goes on at the other.
+            // The players of the dead node go on at the other.
             let back = play_on(&mut tables, [stays.address; 2]).await;
             slowest = slowest.max(back);
         });
@@ -95,7 +95,7 @@ fn a_killed_database_loses_no_answered_move_and_no_node() {
             let playing = tables.iter_mut().map(|table| {
                 let ready = &ready;
                 async move {
-                    // On and on, until something was answered after it was back.
+                    // Goes on until an answer comes after the database is back.
                     loop {
                         let was_ready = ready.get();
                         let goal = table.answered.len() + 1;

@@ -1,8 +1,8 @@
-//! Several nodes on one PostgreSQL and one NATS server, all real processes, of
-//! which some are killed.
+//! Several nodes on one PostgreSQL and one NATS server, all real processes, some of which are
+//! killed.
 //!
-//! The nodes are this same program, started again with [`DATABASE`] set.
-//! `RUCKUS_CLUSTER_ROUNDS` says how often each fault is tried (once).
+//! The nodes are this same program, started again with [`DATABASE`] set. `RUCKUS_CLUSTER_ROUNDS`
+//! sets how often each fault is tried (once).
 
 #[path = "../online/builder.rs"]
 #[allow(dead_code, reason = "shared with the tests of one server")]

@@ -1,4 +1,4 @@
-//! Nodes, and what they share.
+//! Nodes, and the services that they share.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -15,7 +15,7 @@ use ruckus_services::{Nats, Postgres, test_database, test_nats};
 use crate::http;
 use crate::player::Player;
 
-/// Name the services to a node.
+/// The environment variables that pass the services to a node.
 pub(crate) const DATABASE: &str = "RUCKUS_CLUSTER_TEST_DATABASE";
 const NATS: &str = "RUCKUS_CLUSTER_TEST_NATS";
 
@@ -36,7 +36,7 @@ fn served_node() {
         let mut config = Config::new("/nonexistent".into(), "127.0.0.1:0".parse().unwrap());
         config.database = Some(database);
         config.nats = Some(nats);
-        // Tests run on machines that do much else.
+        // Tests may run on busy machines.
         config.database_patience = PATIENCE;
         config.limits.messages = u32::MAX;
         config.limits.inputs = u32::MAX;
@@ -53,12 +53,12 @@ fn served_node() {
             _ = told.recv() => {}
         }
         server.stop().await.unwrap();
-        // Nobody listens to what the test harness would say.
+        // The output of the test harness is not wanted.
         std::process::exit(0);
     });
 }
 
-/// A node that runs, and never outlives its test.
+/// A running node, which never outlives its test.
 pub(crate) struct Node {
     process: Child,
     pub(crate) address: SocketAddr,
@@ -81,20 +81,20 @@ impl Node {
         Node { process, address }
     }
 
-    /// As `kill -9` does.
+    /// Kills the node as `kill -9` does.
     pub(crate) fn kill(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 
-    /// Tells it to end, and waits. Says whether it ended well.
+    /// Asks the node to stop, and waits. Returns whether it stopped cleanly.
     pub(crate) fn end(&mut self) -> bool {
         let id = self.process.id().to_string();
         let told = Command::new("kill").args(["-TERM", &id]).status();
         told.unwrap().success() && self.process.wait().unwrap().success()
     }
 
-    /// Whether it still runs.
+    /// Whether the node is still running.
     pub(crate) fn runs(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
     }
@@ -106,7 +106,7 @@ impl Drop for Node {
     }
 }
 
-/// Services for one test that may do with them what it likes.
+/// Services for one test alone, which may stop them.
 pub(crate) struct Services {
     pub(crate) postgres: Postgres,
     pub(crate) nats: Nats,
@@ -130,7 +130,7 @@ impl Services {
     }
 }
 
-/// Two nodes on services that other tests use too, with a database of their own.
+/// Two nodes on services shared with other tests, with a database of their own.
 pub(crate) fn two_nodes() -> (Node, Node, String) {
     let database = test_database().unwrap();
     let nats = test_nats().unwrap();
@@ -138,7 +138,7 @@ pub(crate) fn two_nodes() -> (Node, Node, String) {
     (nodes.0, nodes.1, database)
 }
 
-/// A table at which these players sit, each through their own node, and play.
+/// Creates a table, seats these players, each through their own node, and begins the game.
 pub(crate) async fn begin(
     wish: &NewTable,
     maker: SocketAddr,
@@ -172,7 +172,7 @@ pub(crate) fn runtime() -> tokio::runtime::Runtime {
         .unwrap()
 }
 
-/// Versions and client ids of every log, read without a node.
+/// The versions and client ids of every log, read directly from the database.
 pub(crate) async fn read_log(database: &str) -> BTreeMap<String, Vec<(u64, String)>> {
     let connected = tokio_postgres::connect(database, tokio_postgres::NoTls).await;
     let (client, connection) = connected.unwrap();
@@ -186,8 +186,8 @@ pub(crate) async fn read_log(database: &str) -> BTreeMap<String, Vec<(u64, Strin
     logs
 }
 
-/// Asserts that a log has everything that was answered, once, and no gap. Gives
-/// how many answers there were.
+/// Asserts that a log has every answered request exactly once, and no gap. Returns the number of
+/// answers.
 pub(crate) fn check_log(
     logs: &BTreeMap<String, Vec<(u64, String)>>,
     tables: &[crate::load::Table],

@@ -1,4 +1,4 @@
-//! Two nodes that want the same thing at the same time.
+//! Races of two nodes for the same thing.
 
 use std::io::Write as _;
 
@@ -91,7 +91,7 @@ fn who_sits_at_one_node_is_seen_at_the_other() {
         };
         a.until(|a| there(a)).await;
         b.until(|b| there(b)).await;
-        // A second window, at the other node, speaks from now on.
+        // A second window, on the other node, speaks for the seat from now on.
         let mut second = Player::watcher(other.address).await;
         second.token.clone_from(&a.token);
         second.connect(other.address).await;

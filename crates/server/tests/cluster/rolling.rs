@@ -1,5 +1,4 @@
-//! A rolling restart: one node after the other is told to end and another takes its
-//! place, while people play.
+//! A rolling restart: node after node is stopped and replaced while people play.
 
 use std::cell::RefCell;
 use std::io::Write as _;
@@ -11,21 +10,21 @@ use tokio::time::Instant;
 use crate::load::{Answers, Table, begin_tables};
 use crate::nodes::{Node, Services, check_log, read_log, rounds, runtime};
 
-/// Tables that are played at the same time.
+/// How many tables are played at the same time.
 const TABLES: usize = 9;
 /// How many answers come between two restarts.
 const BETWEEN: usize = 60;
-/// After so many answers players look for other nodes.
+/// How many answers players get before they switch to other nodes.
 const AT_A_TIME: usize = 20;
 
-/// Where nodes listen, and whether players go on.
+/// The addresses of the nodes, and whether players should stop.
 struct Service {
     nodes: RefCell<Vec<SocketAddr>>,
     ends: RefCell<bool>,
 }
 
 impl Service {
-    /// Two nodes, others for each table and each try.
+    /// Two nodes, different ones for each table and each attempt.
     fn two(&self, number: usize) -> [SocketAddr; 2] {
         let nodes = self.nodes.borrow();
         [
@@ -34,7 +33,7 @@ impl Service {
         ]
     }
 
-    /// Plays on whatever happens. Gives how long each break was, from the cut to the
+    /// Plays on whatever happens. Returns how long each interruption lasted, from the cut to the
     /// next answer.
     async fn play(&self, table: &mut Table, number: usize) -> Vec<Duration> {
         let (mut tries, mut breaks) = (number, Vec::new());

@@ -1,4 +1,4 @@
-//! Clients that play as fast as they can until the server dies, and come back.
+//! Clients that play as fast as they can until the server dies, then reconnect.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// A log that is so long makes place for another: it is played again whenever its
-/// table is opened.
+/// A table with this many entries is replaced by another: its log is replayed whenever the table is
+/// opened.
 pub(crate) const LONGEST: usize = 1_000;
-/// No server that lives is silent for longer.
+/// How long a living server may be silent.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Counts the answers at all tables that share it, so that a fault can come after a number
-/// of answers and not after a time in which a busy machine may have answered nothing.
+/// Counts the answers at all tables that share it, so that a fault can come after a number of
+/// answers instead of a time, in which a busy machine may have answered nothing.
 #[derive(Clone, Default)]
 pub(crate) struct Answers(Arc<AtomicUsize>);
 
@@ -50,11 +50,11 @@ pub(crate) struct Table {
     pub(crate) id: String,
     tokens: [String; 2],
     next_id: u64,
-    /// The requests that were answered with done.
+    /// The requests that were answered as done.
     pub(crate) answered: Vec<String>,
-    /// Those that were sent and have no answer yet, and never got one.
+    /// The requests that were sent and never answered.
     pub(crate) unanswered: Vec<String>,
-    /// The last one sent without an answer, with its seat.
+    /// The last request without an answer, with its seat.
     open: Option<(usize, String, Ask)>,
     answers: Answers,
 }
@@ -77,7 +77,7 @@ async fn post(address: SocketAddr, path: &str, token: &str, body: &str) -> serde
     serde_json::from_str(body).expect(&text)
 }
 
-/// A socket that shows a table; none if the server has gone.
+/// Opens a socket; `None` if the server is gone.
 async fn dial(address: SocketAddr, token: &str) -> Option<Socket> {
     let mut request = format!("ws://{address}/socket")
         .into_client_request()
@@ -138,8 +138,8 @@ impl Table {
         }
     }
 
-    /// Plays on, each seat through a server; ends when a line is cut, or when as
-    /// much has been answered.
+    /// Plays on, each seat through its own server; ends when a connection is cut, or after `until`
+    /// answers.
     pub(crate) async fn play(&mut self, addresses: [SocketAddr; 2], until: usize) -> Option<()> {
         let mut sockets = Vec::new();
         for (seat, address) in addresses.into_iter().enumerate() {
@@ -172,13 +172,13 @@ impl Table {
             }
             sockets.push(socket);
         }
-        // What is not known is sent again under the same id.
+        // A request with an unknown outcome is sent again under the same id.
         if let Some((seat, id, ask)) = self.open.clone() {
             self.take(&mut sockets[seat], &id, &ask).await?;
         }
         while self.answered.len() < until {
-            // Both act and take it back: a game that never ends. Each command makes
-            // one version, so the number of answers is the version.
+            // Both act and take it back: a game that never ends. Each command creates one version,
+            // so the number of answers is the version.
             let version = self.answered.len() as u64;
             let act = |action: &str| Ask::Act {
                 expected: version,
@@ -201,7 +201,7 @@ impl Table {
         Some(())
     }
 
-    /// Whether the log is so long that another table is better.
+    /// Whether the log is long enough to switch to another table.
     pub(crate) fn is_over(&self) -> bool {
         self.answered.len() >= LONGEST
     }
@@ -213,7 +213,7 @@ impl Table {
                 self.answered.push(id.to_owned());
                 self.answers.0.fetch_add(1, Ordering::Relaxed);
             }
-            // It stays open, and is sent again under the same id.
+            // The request stays open, and is sent again under the same id.
             Answer::Refused {
                 code: ErrorCode::Storage | ErrorCode::Unknown | ErrorCode::Busy,
                 ..
@@ -226,7 +226,7 @@ impl Table {
     }
 }
 
-/// Tables of boop between new people, begun.
+/// Begins tables of boop between new people.
 pub(crate) async fn begin_tables(
     address: SocketAddr,
     count: usize,
@@ -307,10 +307,10 @@ async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Tabl
     }
 }
 
-/// Plays at all tables until the server has gone.
+/// Plays at all tables until the server is gone.
 pub(crate) async fn play_until_cut(address: SocketAddr, tables: &mut [Table]) {
     let playing = tables.iter_mut().map(|table| async move {
-        // Nothing is left to do when the line is cut.
+        // There is nothing left to do when the connection is cut.
         let _ = table.play([address; 2], LONGEST).await;
     });
     futures_util::future::join_all(playing).await;

@@ -1,10 +1,8 @@
-//! `kill -9` at random moments of a loaded server: every action that was answered
-//! is in the log after the restart, none is there twice, and none is missing in
-//! between.
+//! `kill -9` of a loaded server at random moments: after the restart every answered action is in
+//! the log exactly once, without gaps.
 //!
-//! The server is a process of its own, so that a real one dies. `RUCKUS_KILLS` says
-//! how often (3), and `RUCKUS_KILL_ANSWERS` how much is to be answered in all, at
-//! least.
+//! The server is a process of its own, so that a real one dies. `RUCKUS_KILLS` sets how often (3),
+//! and `RUCKUS_KILL_ANSWERS` the least number of answers in total.
 
 mod load;
 mod process;
@@ -17,9 +15,9 @@ use std::time::Duration;
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::Seed;
 
-/// Tables that are played at the same time.
+/// How many tables are played at the same time.
 const TABLES: usize = 24;
-/// The same, when much is to be answered.
+/// The same, for runs with many answers.
 const MANY_TABLES: usize = 200;
 
 #[test]
@@ -42,7 +40,7 @@ fn no_answered_action_is_lost_or_doubled_by_kill_9() {
         slowest = slowest.max(began.elapsed());
         over.extend(tables.extract_if(.., |table| table.is_over()));
         let owed = (wanted * (round + 1) / kills).saturating_sub(answered);
-        // Never after the same number of answers.
+        // A different number of answers each time.
         let more = owed + 25 + dice.below(700) as usize;
         runtime.block_on(async {
             let missing = count - tables.len();
@@ -77,7 +75,7 @@ fn answered_at(table: &load::Table) -> usize {
     table.answered.len()
 }
 
-/// Asserts that what was answered is stored, once, and without a gap.
+/// Asserts that every answered request is stored once, without gaps.
 fn check(data: &Path, tables: &[load::Table]) {
     let database = rusqlite::Connection::open(data.join("ruckus.sqlite3")).unwrap();
     for table in tables {
@@ -98,7 +96,7 @@ fn check(data: &Path, tables: &[load::Table]) {
     }
 }
 
-/// Versions and client ids of a log, read without the server.
+/// The versions and client ids of a log, read directly from the database.
 fn read_log(database: &rusqlite::Connection, table: &str) -> Vec<(i64, String)> {
     let mut query = database
         .prepare("SELECT version, client FROM log WHERE game = ? ORDER BY version")

@@ -1,4 +1,4 @@
-//! The server as a process of its own, which can die.
+//! The server as a process of its own, which can be killed.
 //!
 //! It is this same program, started again with [`DATA`] set.
 
@@ -10,7 +10,7 @@ use std::process::{Child, Command, Stdio};
 
 use ruckus_server::{Config, Server};
 
-/// Names the data directory to the server process.
+/// The environment variable that passes the data directory to the server process.
 const DATA: &str = "RUCKUS_KILL_TEST_DATA";
 
 /// Not a test: the server that is killed.
@@ -40,9 +40,9 @@ fn served_process() {
 pub(crate) struct Process(Child);
 
 impl Process {
-    /// As `kill -9` does.
+    /// Kills the process as `kill -9` does.
     pub(crate) fn kill(&mut self) {
-        // One that has ended already cannot be killed.
+        // A process that has already ended cannot be killed.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -54,7 +54,7 @@ impl Drop for Process {
     }
 }
 
-/// A server process, with these variables, and where it listens.
+/// Starts a server process with these variables; returns its address too.
 pub(crate) fn start(data: &Path, variables: &[(&str, &OsStr)]) -> (Process, SocketAddr) {
     let child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "process::served_process", "--nocapture"])

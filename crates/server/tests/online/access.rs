@@ -1,5 +1,4 @@
-//! Tokens and streams for programs, invitations, sessions that end, and limits of
-//! each kind.
+//! Tokens and streams for programs, invitations, sessions that end, and all limits.
 
 use ruckus_core::{Value, json};
 use ruckus_protocol::rest::{Invite, NewInvite, NewToken, Scope, SeatWish, Token, TokenList};
@@ -22,7 +21,7 @@ impl Lines {
         Lines(lines)
     }
 
-    /// Whether there is a stream to be had.
+    /// Whether the server accepts the stream.
     async fn is_determined(stage: &Stage, path: &str, token: &str) -> bool {
         let (status, _) = Lines::ask(stage, path, token).await;
         status.starts_with("HTTP/1.1 200")
@@ -43,7 +42,7 @@ impl Lines {
         (status, lines)
     }
 
-    /// The next value; what HTTP puts between them is passed over.
+    /// The next value, skipping the framing of HTTP.
     async fn next(&mut self) -> Value {
         let line = async {
             loop {
@@ -62,7 +61,7 @@ impl Lines {
         serde_json::from_str(&line).unwrap()
     }
 
-    /// The next whole table or event.
+    /// The next snapshot or event.
     async fn position(&mut self) -> (u64, Value) {
         loop {
             match serde_json::from_value(self.next().await).unwrap() {
@@ -103,7 +102,7 @@ async fn a_bot_is_a_token_and_a_stream() {
         json!(table),
         "it is told of its table"
     );
-    // The socket of the person goes; from here on it is all plain HTTP.
+    // The player's socket is closed; from here on everything is plain HTTP.
     b.cut();
     let mut lines = Lines::open(&stage, &format!("/api/tables/{table}/stream"), &bot).await;
     let mut id = 0;
@@ -159,7 +158,7 @@ async fn a_person_has_four_streams_of_tables_and_one_that_closes_makes_room() {
     let refused = http::get(stage.address(), "/api/stream", Some(&a.token)).await;
     assert_eq!(refused.status, 429);
     assert!(refused.body.contains("limit/sockets"), "{}", refused.body);
-    // Others have their own.
+    // Other people have their own limit.
     Lines::open(&stage, "/api/stream", &b.token).await;
     let mut wish = people("boop", 2);
     wish.seats[0] = SeatWish::Me;
@@ -341,7 +340,7 @@ async fn a_program_with_a_cookie_jar_is_let_in_by_its_token() {
         of_program.json::<Value>()["id"].clone(),
     );
 
-    // The token decides: cookies of others, and of nobody, are ignored.
+    // The token decides: other people's cookies and invalid ones are ignored.
     for cookie in [cookie.as_str(), "ruckus=nobody", "other=1"] {
         let headers = [("authorization", bearer.as_str()), ("cookie", cookie)];
         let shown = http::request(address, "GET", "/api/session", &headers, "").await;
@@ -350,7 +349,7 @@ async fn a_program_with_a_cookie_jar_is_let_in_by_its_token() {
         let made = http::request(address, "POST", "/api/tables", &headers, &body).await;
         assert_eq!(made.status, 200, "{}", made.body);
     }
-    // Without it a cookie must come from a page of ours, if anything is to change.
+    // Without a token, a cookie must come from one of our pages to change anything.
     let headers = [("cookie", cookie.as_str())];
     let body = serde_json::to_string(&people("boop", 2)).unwrap();
     let refused = http::request(address, "POST", "/api/tables", &headers, &body).await;
@@ -379,7 +378,7 @@ async fn each_kind_of_request_has_its_own_limit() {
         "{}",
         refused.head
     );
-    // New people are counted apart.
+    // New people are counted separately.
     let mut b = Player::new(address, "B").await;
     a.watch(&table).await;
     a.sit(0).await;

@@ -1,4 +1,4 @@
-//! Copies made while games go on.
+//! Backups made while games are in progress.
 
 use ruckus_server::{Server, back_up, restore};
 use tempfile::TempDir;
@@ -26,7 +26,7 @@ async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {
     }
     let elsewhere = TempDir::new().unwrap();
     let copy = elsewhere.path().join("copy.sqlite3");
-    // The server runs on.
+    // The server keeps running.
     assert_eq!(back_up(stage.data.path(), &copy).unwrap(), (1, 6));
     let refused = back_up(stage.data.path(), &copy).unwrap_err();
     assert!(refused.to_string().contains("exists already"), "{refused}");

@@ -1,4 +1,4 @@
-//! Somebody who plays Kaboom by a script, over a line that can be cut.
+//! A scripted player of Kaboom, whose connection can be cut.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use ruckus_protocol::{Answer, Ask, ClientMessage, ErrorCode, RequestOutcome, Ser
 use crate::follower::Follower;
 use crate::player::Player;
 
-/// A player of Kaboom with the table as it is followed.
+/// A player of Kaboom, with a follower of the table.
 pub(crate) struct Builder {
     pub(crate) player: Player,
     pub(crate) follower: Follower,
@@ -18,7 +18,7 @@ pub(crate) struct Builder {
     pub(crate) done: BTreeMap<String, u64>,
     pub(crate) refused: usize,
     read: usize,
-    /// The step after which it does something again.
+    /// The step after which it acts again.
     next: u32,
     number: u32,
 }
@@ -37,13 +37,13 @@ impl Builder {
         }
     }
 
-    /// Hears one message, and takes in what it says.
+    /// Receives one message and handles it.
     pub(crate) async fn hear(&mut self) {
         self.player.hear().await;
         self.take_in().await;
     }
 
-    /// Takes in what has come.
+    /// Handles all received messages.
     pub(crate) async fn take_in(&mut self) {
         self.follower.follow(&self.player.wire);
         let mut again = Vec::new();
@@ -58,7 +58,7 @@ impl Builder {
                     self.done.insert(id, version);
                 }
                 Answer::Done { version } => {
-                    // The answer to what was sent twice, or to something else.
+                    // The answer to a request that was sent twice, or to another one.
                     let before = self.done.get(&id);
                     assert!(before.is_none_or(|before| *before == version));
                 }
@@ -92,7 +92,7 @@ impl Builder {
         self.player.send(&input).await;
     }
 
-    /// Cuts the line and comes back; what was done meanwhile is found out.
+    /// Cuts the connection, reconnects, and learns which requests were done meanwhile.
     pub(crate) async fn break_line(&mut self) {
         self.player.cut();
         let unanswered: Vec<String> = self.open.keys().cloned().collect();
@@ -112,7 +112,7 @@ impl Builder {
         self.take_in().await;
     }
 
-    /// Does what there is to do now, if anything.
+    /// Acts, if there is anything to do now.
     pub(crate) async fn act(&mut self) {
         let Some(position) = self.player.position.clone() else {
             return;
@@ -156,7 +156,7 @@ impl Builder {
         let action = format!("@{step} {command}");
         self.send(id.clone(), expected, action.clone()).await;
         if number.is_multiple_of(4) {
-            // Sent twice: done once, and answered the same.
+            // Sent twice: executed once, with the same answer.
             self.send(id, expected, action).await;
         }
     }

@@ -1,4 +1,4 @@
-//! Seeds made of the bytes of the server and of the players.
+//! Seeds made from the bytes of the server and of the players.
 
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::{Ask, ErrorCode, Status};
@@ -39,7 +39,7 @@ async fn other_bytes_than_promised_are_refused_and_withheld_ones_replaced() {
     }
     assert_eq!(b.refused(other()).await, ErrorCode::WrongEntropy);
     a.reveal().await;
-    // The server waits ten seconds for the other, and no longer.
+    // The server waits ten seconds for the other player, and no longer.
     a.until_status(Status::Playing).await;
     a.done(Ask::Resign).await;
     let proof = stage.proof(&table).await;

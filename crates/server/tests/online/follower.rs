@@ -1,5 +1,5 @@
-//! A client that simulates a turn in real time from what it is told, as browsers do,
-//! and compares every hash.
+//! A client that simulates a turn in real time from the server's messages, as browsers do, and
+//! compares every hash.
 
 use ruckus_core::{Seat, Value};
 use ruckus_engine::{AnyMatch, follow_match};
@@ -8,19 +8,18 @@ use ruckus_protocol::{Frame, LiveInput, ServerMessage, TableEvent};
 /// A follower of one table of Kaboom.
 pub(crate) struct Follower {
     options: Value,
-    /// What is stored, and what is shown ahead of it.
+    /// The stored match, and the one shown ahead of it.
     pub(crate) stored: Option<Box<dyn AnyMatch>>,
     pub(crate) ahead: Option<Box<dyn AnyMatch>>,
     pub(crate) epoch: u64,
-    /// How many texts of the wire were read.
+    /// How many received texts have been read.
     read: usize,
-    /// Hashes that were compared, of chunks and of frames.
+    /// How many hashes of chunks and of frames were compared.
     pub(crate) chunks: usize,
     pub(crate) frames: usize,
-    /// For each `running`: the step it goes on from, and how many shown steps it
-    /// has undone.
+    /// For each `running`: the step it goes on from, and how many shown steps it undid.
     pub(crate) running: Vec<(u32, u32)>,
-    /// Everything that was done, as it is stored.
+    /// All stored inputs.
     pub(crate) inputs: Vec<LiveInput>,
 }
 
@@ -39,7 +38,7 @@ impl Follower {
         }
     }
 
-    /// Takes in everything that has come since the last time.
+    /// Handles all messages received since the last call.
     pub(crate) fn follow(&mut self, wire: &[String]) {
         while self.read < wire.len() {
             let message = serde_json::from_str(&wire[self.read]).unwrap();
@@ -48,7 +47,7 @@ impl Follower {
         }
     }
 
-    /// The step that is shown, while a turn goes on.
+    /// The step that is shown during a turn.
     pub(crate) fn step(&self) -> Option<u32> {
         self.ahead.as_ref()?.current_step()
     }
@@ -135,7 +134,7 @@ impl Follower {
     }
 }
 
-/// Brings a match to a step, with what was done on the way.
+/// Advances a match to a step, applying the inputs on the way.
 fn pass(played: &mut dyn AnyMatch, inputs: &[LiveInput], end: u32) {
     for input in inputs {
         let seat = Seat::new(input.seat.into());

@@ -1,14 +1,14 @@
-//! Whole games between clients on bad lines.
+//! Whole games between clients on bad connections.
 
 use ruckus_protocol::{Answer, Ask, ErrorCode, RequestOutcome};
 
 use crate::player::Player;
 use crate::stage::{Dice, Stage, check_proof, people};
 
-/// Takes one action over a line that loses, repeats and reorders.
+/// Takes one action over a connection that loses, repeats and reorders messages.
 async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String, Ask, u64)>) {
     let legal = player.legal().await;
-    // Passing all the time makes no game.
+    // A game of passes would test nothing.
     let plays: Vec<&String> = legal
         .iter()
         .filter(|text| !text.starts_with("pass"))
@@ -20,7 +20,7 @@ async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String
     let ask = player.act(&action);
     let id = player.new_id();
     let made = match dice.below(5) {
-        // The line is cut before anything comes back.
+        // The connection is cut before the answer arrives.
         0 => {
             player.send_ask(&id, &ask).await;
             player.cut();
@@ -31,7 +31,7 @@ async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String
                 RequestOutcome::Unknown => done(player.ask_as(&id, ask.clone()).await),
             }
         }
-        // Sent twice: the same answer twice, and done once.
+        // Sent twice: the same answer twice, and executed once.
         1 => {
             player.send_ask(&id, &ask).await;
             player.send_ask(&id, &ask).await;
@@ -49,7 +49,7 @@ async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String
             assert_eq!(done(player.answer_to(&late).await), version);
             done(player.answer_to(&id).await)
         }
-        // Decided on a version that is yet to come.
+        // Based on a version that does not exist yet.
         3 => {
             let early = Ask::Act {
                 expected: player.version + 1,
@@ -71,7 +71,7 @@ fn done(answer: Answer) -> u64 {
     }
 }
 
-/// Plays a game to its end, or as far as `most` actions.
+/// Plays a game to its end, or for `most` actions.
 async fn play(game: &str, seats: usize, seed: u64, most: usize) {
     let stage = Stage::new().await;
     let mut dice = Dice::new(seed);
@@ -98,7 +98,7 @@ async fn play(game: &str, seats: usize, seed: u64, most: usize) {
             players[mover].done(Ask::Resign).await;
             continue;
         }
-        // Those who wait lose their lines too.
+        // The connections of waiting players break too.
         for (seat, player) in players.iter_mut().enumerate() {
             if seat != mover && dice.one_in(8) {
                 player.cut();

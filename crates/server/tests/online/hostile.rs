@@ -1,5 +1,4 @@
-//! Clients that mean no good: a clear refusal or a closed socket, and no harm to
-//! others.
+//! Hostile clients: a clear refusal or a closed socket, and no harm to others.
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_protocol::{Ask, ErrorCode, ServerMessage};
@@ -69,8 +68,8 @@ async fn frames_that_are_too_large_or_not_text_close_the_socket() {
     let mut socket = dial(stage.address(), None).await;
     socket.send(Message::binary(vec![0; 10])).await.unwrap();
     assert_eq!(close_code(&mut socket).await, Some(1003));
-    // A frame that claims to be of 2^40 bytes, one that is not UTF-8, and one
-    // with a reserved bit, after a true handshake.
+    // A frame that claims 2^40 bytes, one that is not UTF-8, and one with a reserved bit, each
+    // after a real handshake.
     let frames: [(&[u8], u16); 3] = [
         (&[0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4], 1009),
         (&[0x81, 0x81, 0, 0, 0, 0, 0xff], 1007),
@@ -125,7 +124,7 @@ async fn a_wrong_token_opens_no_socket_and_sits_nowhere() {
         }
     }
     assert_eq!((unknown, limited), (30, 30));
-    // Another's seat cannot be played, with whatever table or id.
+    // Nobody can play another player's seat, whatever table or id they send.
     let ask = b.act("k@a1");
     assert_eq!(b.refused(ask).await, ErrorCode::NotToMove);
     assert_eq!(a.done(a.act("k@a1")).await, 1);
@@ -138,7 +137,7 @@ async fn a_replayed_message_of_another_is_not_theirs() {
     let id = a.new_id();
     let ask = a.act("k@a1");
     a.ask_as(&id, ask.clone()).await;
-    // b heard a's message and sends it, under a's id.
+    // `b` intercepted `a`'s message and sends it under `a`'s id.
     let answer = b.ask_as(&id, ask).await;
     assert!(
         matches!(
@@ -191,7 +190,7 @@ async fn who_sends_half_a_request_is_dropped() {
         let mut stream = tokio::net::TcpStream::connect(stage.address())
             .await
             .unwrap();
-        // Some say nothing at all.
+        // Some send nothing at all.
         if number % 4 > 0 {
             let half = b"GET /health HTTP/1.1\r\nhost: x\r\n";
             stream.write_all(half).await.unwrap();
@@ -215,13 +214,13 @@ async fn a_message_in_endless_parts_is_cut_off() {
     let tokio_tungstenite::MaybeTlsStream::Plain(stream) = socket.get_mut() else {
         panic!("a plain stream");
     };
-    // A text that begins, and goes on in parts of 125 bytes that never end.
+    // A text message that continues in fragments of 125 bytes and never ends.
     let mut part = vec![0x01, 0x80 | 125, 0, 0, 0, 0];
     part.extend([b'x'; 125]);
     stream.write_all(&part).await.unwrap();
     part[0] = 0x00;
     for _ in 0..100 {
-        // It may be closed while more is sent.
+        // The server may close it while more is being sent.
         if stream.write_all(&part).await.is_err() {
             break;
         }
@@ -251,7 +250,7 @@ async fn a_reader_that_is_too_slow_is_cut_off_and_the_others_are_not() {
         .await
         .unwrap();
     let watch = format!("{{\"type\":\"watch\",\"table\":\"{}\"}}", a.table);
-    // It asks for the whole table again and again, and reads nothing.
+    // It requests the whole table again and again, and reads nothing.
     let asked = async {
         loop {
             if sleepy.send(Message::text(watch.as_str())).await.is_err() {

@@ -1,4 +1,4 @@
-//! The least of an HTTP client.
+//! A minimal HTTP client.
 
 use std::net::SocketAddr;
 
@@ -25,7 +25,7 @@ pub(crate) async fn raw(address: SocketAddr, request: &[u8]) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(request).await.unwrap();
     let mut text = Vec::new();
-    // A server that closes in the middle of our request resets.
+    // A server that closes in the middle of our request resets the connection.
     let _ = stream.read_to_end(&mut text).await;
     String::from_utf8_lossy(&text).into_owned()
 }

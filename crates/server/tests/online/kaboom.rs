@@ -1,5 +1,5 @@
-//! Kaboom over real sockets: who follows sees what is stored, whatever happens to
-//! lines and servers.
+//! Kaboom over real sockets: followers see what is stored, whatever happens to connections and
+//! servers.
 
 use std::io::Write as _;
 
@@ -37,12 +37,12 @@ async fn two(stage: &Stage, wish: &NewTable) -> (String, [Builder; 2]) {
     (code, both)
 }
 
-/// Plays to the end of the game, cutting lines at these steps of turns.
+/// Plays to the end of the game, cutting the connection at these steps of turns.
 async fn play(builder: &mut Builder, cuts: Vec<u32>) {
     play_and_show(builder, cuts, &watch::Sender::new(0)).await;
 }
 
-/// The same, showing which step of a turn it is.
+/// The same, publishing the current step of the turn.
 async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch::Sender<u32>) {
     while !builder.player.is_over() {
         builder.act().await;
@@ -58,7 +58,7 @@ async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch:
     }
 }
 
-/// Comes to the table when a turn has gone on for a while.
+/// Joins the table when a turn has been running for a while.
 async fn come_late(stage: &Stage, code: &str, mut step: watch::Receiver<u32>) -> Follower {
     let mut watcher = Player::watcher(stage.address()).await;
     step.wait_for(|step| *step >= 300)
@@ -247,7 +247,7 @@ async fn more_than_sixty_inputs_a_second_close_the_socket() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_late_begins_no_turn_and_goes_on_with_the_others() {
-    // No step is in time.
+    // Every step counts as late.
     let late = |config: &mut ruckus_server::Config| {
         config.limits.step_lateness_ms = 0;
     };

@@ -1,4 +1,4 @@
-//! Draws, take-backs, resigning and playing again.
+//! Draws, take-backs, resigning and rematches.
 
 use ruckus_core::json;
 use ruckus_protocol::rest::SeatWish;

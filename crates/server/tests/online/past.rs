@@ -1,4 +1,4 @@
-//! What was played so far, for those who come later.
+//! The actions so far, for those who join or review later.
 
 use ruckus_core::Value;
 use ruckus_protocol::rest::TablePast;
@@ -80,7 +80,7 @@ async fn the_past_is_what_each_viewer_was_told_at_the_time() {
     }
 }
 
-/// How many games were played again.
+/// How many games were replayed.
 async fn replays(stage: &Stage) -> u64 {
     let metrics = http::get(stage.address(), "/metrics", None).await.body;
     let line = |line: &str| line.strip_prefix("ruckus_replays_total ")?.parse().ok();
@@ -104,7 +104,7 @@ async fn a_game_is_played_again_once_for_all_who_look_back_at_it() {
     let get = async |path: &str, known: &str| {
         http::request(address, "GET", path, &[("if-none-match", known)], "").await
     };
-    // A game that goes on, until somebody moves.
+    // A game in progress: the text is cached until the next move.
     let first = get(&past, "").await;
     assert_eq!(get(&past, "").await.body, first.body);
     assert_eq!(replays(&stage).await, 1);
@@ -126,7 +126,7 @@ async fn a_game_is_played_again_once_for_all_who_look_back_at_it() {
         assert_eq!(tag_of(&known), tag);
         assert_eq!(replays(&stage).await, before + 1, "{path}");
     }
-    // That there is another game now changes nothing of this one.
+    // A rematch changes nothing about this game.
     let before = replays(&stage).await;
     assert!(matches!(a.ask(Ask::Rematch).await, Answer::Rematch { .. }));
     assert_eq!(get(&record, "").await.status, 200);

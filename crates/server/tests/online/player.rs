@@ -1,4 +1,4 @@
-//! A scripted client that checks everything it is told.
+//! A scripted client that checks everything it receives.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ use crate::stage::PATIENCE;
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Opens a socket, as somebody or as nobody.
+/// Opens a socket, with a token or anonymously.
 pub(crate) async fn dial(address: SocketAddr, token: Option<&str>) -> Socket {
     let mut request = format!("ws://{address}/socket")
         .into_client_request()
@@ -42,7 +42,7 @@ pub(crate) struct Player {
     entropy: Entropy,
     pub(crate) table: String,
     pub(crate) snapshot: Option<TableSnapshot>,
-    /// The last version that is known.
+    /// The last version that the client knows.
     pub(crate) version: u64,
     pub(crate) position: Option<Position>,
     /// Every event, in order.
@@ -56,7 +56,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// Somebody new, connected.
+    /// Creates a new person, connected.
     pub(crate) async fn new(address: SocketAddr, name: &str) -> Player {
         let wish = NewSession {
             name: name.to_owned(),
@@ -73,7 +73,7 @@ impl Player {
         player
     }
 
-    /// Somebody who only watches, connected.
+    /// Creates an anonymous spectator, connected.
     pub(crate) async fn watcher(address: SocketAddr) -> Player {
         let mut player = Player::nobody(address);
         player.connect(address).await;
@@ -113,12 +113,12 @@ impl Player {
         );
     }
 
-    /// The line is cut, without a word.
+    /// Cuts the connection without a close message.
     pub(crate) fn cut(&mut self) {
         self.socket = None;
     }
 
-    /// Comes back and catches up; says what became of requests.
+    /// Reconnects and catches up; returns the status of the unanswered requests.
     pub(crate) async fn come_back(&mut self, unanswered: Vec<String>) -> Vec<RequestStatus> {
         self.connect(self.address).await;
         self.watch_since(Some(self.version), unanswered).await
@@ -157,7 +157,7 @@ impl Player {
         socket.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next message of the server.
+    /// Waits for the next message of the server.
     pub(crate) async fn next(&mut self) -> ServerMessage {
         loop {
             let socket = self.socket.as_mut().unwrap();
@@ -173,7 +173,7 @@ impl Player {
         }
     }
 
-    /// Hears one message and takes it in.
+    /// Receives one message and handles it.
     pub(crate) async fn hear(&mut self) {
         match self.next().await {
             ServerMessage::Table { snapshot } => {
@@ -218,7 +218,7 @@ impl Player {
         format!("{:016x}", self.next_id)
     }
 
-    /// Asks and waits for the answer.
+    /// Sends a request and waits for the answer.
     pub(crate) async fn ask(&mut self, ask: Ask) -> Answer {
         let id = self.new_id();
         self.ask_as(&id, ask).await
@@ -313,13 +313,13 @@ impl Player {
         }
     }
 
-    /// Waits until the server closes the socket, and says with which code.
+    /// Waits until the server closes the socket, and returns the close code.
     pub(crate) async fn close_code(&mut self) -> Option<u16> {
         close_code(self.socket.as_mut().unwrap()).await
     }
 }
 
-/// Waits until the server closes a socket, and says with which code.
+/// Waits until the server closes a socket, and returns the close code.
 pub(crate) async fn close_code(socket: &mut Socket) -> Option<u16> {
     loop {
         match timeout(PATIENCE, socket.next()).await.expect("a close") {

@@ -81,7 +81,7 @@ async fn a_table_that_does_not_exist_is_always_said_not_to() {
         since: None,
         unanswered: Vec::new(),
     };
-    // On a machine that does much else, a thread of the server is held up anywhere.
+    // On a busy machine, the server's threads can be delayed anywhere.
     let busy = Arc::new(());
     for _ in 0..4 {
         let busy = Arc::downgrade(&busy);

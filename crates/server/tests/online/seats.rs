@@ -1,4 +1,4 @@
-//! Making tables, finding them, and sitting down.
+//! Creating tables, finding them, and sitting down.
 
 use ruckus_core::json;
 use ruckus_protocol::rest::{NewSession, Recovery, SeatWish, Session, TableList};

@@ -1,4 +1,4 @@
-//! What is hidden stays hidden, on the wire.
+//! Hidden information stays hidden on the wire.
 
 use ruckus_core::{Entry, Value, Viewer};
 use ruckus_protocol::{Ask, ServerMessage};
@@ -54,7 +54,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
         let proof = stage.proof(&table).await;
         check_proof(&proof);
 
-        // What each viewer may see after each ply, found without the server.
+        // What each viewer may see after each ply, computed without the server.
         let mut views: Vec<Vec<Value>> = Vec::new();
         ruckus_engine::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
             views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
@@ -89,7 +89,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
                 };
                 let Some(position) = position else { continue };
                 let allowed = &views[version as usize][column];
-                // A match that was resigned shows it beside the view.
+                // A resignation is shown beside the view, not in it.
                 assert_eq!(&*position.view, allowed, "version {version}");
                 walk(&position.view, &mut |key, value| {
                     if key == "hand" {

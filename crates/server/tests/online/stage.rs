@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::http;
 use crate::player::Player;
 
-/// Nothing in a test takes longer unless it is broken.
+/// The longest that anything in a test takes, unless it is broken.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) struct Stage {
@@ -26,7 +26,7 @@ pub(crate) fn config(data: &TempDir) -> Config {
     config.bot_pace = Duration::ZERO;
     config.limits.messages = 1_000_000;
     config.limits.inputs = 1_000_000;
-    // Tests run on machines that do much else.
+    // Tests may run on busy machines.
     config.limits.step_lateness_ms = 60_000;
     config.turn_speed = 3;
     config.limits = config.limits.with_requests(1_000_000);
@@ -61,7 +61,7 @@ impl Stage {
         reply.json::<CreatedTable>().table
     }
 
-    /// A table at which these players sit, in this order, and play.
+    /// Creates a table, seats these players in order, and begins the game.
     pub(crate) async fn begin(&self, wish: &NewTable, players: &mut [&mut Player]) -> String {
         let table = self.create(players[0], wish).await;
         let mut seats =
@@ -99,7 +99,7 @@ pub(crate) fn people(game: &str, seats: usize) -> NewTable {
     }
 }
 
-/// A whole number below another, from a seed.
+/// Random choices from a seed.
 pub(crate) struct Dice(ruckus_core::Chance);
 
 impl Dice {
@@ -130,7 +130,7 @@ impl Dice {
     }
 }
 
-/// Plays the record of a proof again from its seed.
+/// Replays the record of a proof from its seed.
 pub(crate) fn check_proof(proof: &Proof) {
     proof.check().unwrap();
     ruckus_engine::load_record(&proof.record, &mut |_, _| ()).unwrap();

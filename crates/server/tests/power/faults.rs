@@ -1,5 +1,5 @@
-//! A disk that is full for a while, and one that cannot be flushed: the server says that
-//! it is not ready, refuses what it cannot store, and loses nothing.
+//! A disk that is full for a while, and one that cannot be flushed: the server reports that it is
+//! not ready, refuses what it cannot store, and loses nothing.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,12 +12,12 @@ use tokio::time::Instant;
 use crate::http;
 use crate::process::{self, Process};
 
-/// Nothing takes longer unless it is broken.
+/// The longest that anything takes, unless it is broken.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Longer than any answer is remembered.
+/// Longer than the outcome of a commit counts as fresh.
 const LONG: Duration = Duration::from_millis(2_500);
 
-/// A server whose disk fails when it is told to.
+/// A server whose disk can be made to fail.
 struct Faulty {
     folder: TempDir,
     address: SocketAddr,
@@ -69,7 +69,7 @@ impl Faulty {
         }
     }
 
-    /// Makes a person: the token, or the code of the refusal.
+    /// Creates a person; returns the token, or the code of the refusal.
     async fn new_person(&self) -> Result<String, Value> {
         let wish = json!({"name": "Ada", "bearer": true});
         let reply = http::post(self.address, "/api/session", None, &wish).await;
@@ -86,7 +86,7 @@ impl Faulty {
     }
 }
 
-/// A fault, until it is dropped.
+/// A fault that lasts until it is dropped.
 struct Fault(PathBuf);
 
 impl Drop for Fault {
@@ -101,7 +101,7 @@ async fn a_full_disk_is_not_ready_until_there_is_room() {
     server.until_ready_is((200, "ready\n")).await;
     let before = server.new_person().await.unwrap();
     let full = server.fault("full");
-    // Nobody writes anything: it is found out by asking.
+    // There are no writes: the readiness check itself finds the fault.
     server.until_ready_is((503, "no storage\n")).await;
     server.stays_not_ready().await;
     assert_eq!(server.new_person().await, Err(json!("busy/storage")));

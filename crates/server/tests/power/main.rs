@@ -1,9 +1,10 @@
-//! Power cuts: a real server plays on a real SQLite file, everything that it does
-//! to the file and says on its sockets is recorded, and the file is made again as
-//! it would be if the power had gone at some moment, with what was not flushed
-//! lost, torn or out of order. Everything that was answered by then is there.
+//! Power cuts: no answered action is lost.
 //!
-//! `RUCKUS_POWER_CUTS` says how many moments are tried (6).
+//! A real server plays on a real SQLite file, and everything that it does to the file and sends on
+//! its sockets is recorded. The file is then rebuilt as a power cut at some moment would leave it,
+//! with unflushed writes lost, torn or out of order. Everything answered by then must be there.
+//!
+//! `RUCKUS_POWER_CUTS` sets how many moments are tried (6).
 
 #[path = "../kill/load.rs"]
 #[allow(dead_code, reason = "shared with other tests")]
@@ -29,19 +30,18 @@ use ruckus_core::{Chance, Seed};
 
 use trace::{Disk, FILES, Step};
 
-/// Tables that are played at the same time.
+/// How many tables are played at the same time.
 const TABLES: usize = 16;
-/// How many bytes are written before the server ends: more than the log of the
-/// database may have before it is written back, so that this happens as well.
+/// How many bytes are written before the server stops: more than the write-ahead log may hold, so
+/// that a checkpoint happens as well.
 const WRITTEN: u64 = 24 << 20;
-/// No machine needs longer for that.
+/// The longest that this takes on any machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A stored action: all of its row.
+/// A stored action with all columns of its row.
 type Row = (String, i64, i64, String, String, i64, Vec<u8>);
 
-/// Compiles a library that stands before the C library, as the build of SQLite compiles
-/// that.
+/// Compiles a library that is preloaded before the C library, with the compiler that builds SQLite.
 fn build_library(folder: &Path, source: &str) -> PathBuf {
     let library = folder.join(source).with_extension("so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -58,7 +58,7 @@ fn build_library(folder: &Path, source: &str) -> PathBuf {
     library
 }
 
-/// The tables as they were played, and what the server did meanwhile.
+/// Plays on a recorded server; returns the tables and the recorded steps.
 fn record(folder: &Path) -> (Vec<load::Table>, Vec<Step>) {
     let data = folder.join("data");
     let trace = folder.join("trace");
@@ -91,7 +91,7 @@ fn record(folder: &Path) -> (Vec<load::Table>, Vec<Step>) {
     (tables, trace::read(&trace))
 }
 
-/// Every stored action, if the database is sound.
+/// Every stored action, or why the database is damaged.
 fn read_actions(folder: &Path) -> Result<Vec<Row>, String> {
     let read = || -> rusqlite::Result<Result<Vec<Row>, String>> {
         let database = rusqlite::Connection::open(folder.join(FILES[0]))?;
@@ -120,7 +120,7 @@ fn read_actions(folder: &Path) -> Result<Vec<Row>, String> {
     read().unwrap_or_else(|error| Err(error.to_string()))
 }
 
-/// Puts files where SQLite finds them, and reads them as after a start.
+/// Puts the files where SQLite finds them, and reads them as after a start.
 fn read_files(folder: &Path, files: &[Vec<u8>; 2]) -> Result<Vec<Row>, String> {
     let folder = tempfile::TempDir::new_in(folder).unwrap();
     for (name, bytes) in FILES.iter().zip(files) {
@@ -129,7 +129,7 @@ fn read_files(folder: &Path, files: &[Vec<u8>; 2]) -> Result<Vec<Row>, String> {
     read_actions(folder.path())
 }
 
-/// What is wrong after a cut, if anything is; and how many answers were checked.
+/// Checks a disk after a cut; returns how many answers were checked, or what is wrong.
 fn check(
     disk: &Disk<'_>,
     after: Result<Vec<Row>, String>,
@@ -162,11 +162,10 @@ fn check(
     Ok(answered)
 }
 
-/// Says what is wrong with a disk after a power cut, or how many answers are there.
+/// Checks a disk after a power cut: the number of answers that are there, or what is wrong.
 type Judge<'a> = dyn Fn(&Disk<'_>, Result<Vec<Row>, String>) -> Result<usize, String> + 'a;
 
-/// Cuts the power at random moments; gives what was wrong each time, or how many
-/// answers were there.
+/// Cuts the power at random moments; returns the verdict of each cut.
 fn cut_power(
     folder: &Path,
     steps: &[Step],
@@ -189,7 +188,7 @@ fn cut_power(
     let mut moments = moments.into_iter().peekable();
     for (index, step) in steps.iter().enumerate() {
         disk.take(step);
-        // Where everything is flushed there is nothing to lose: the next moment.
+        // Where everything is flushed there is nothing to lose: wait for the next moment.
         while moments.peek().is_some_and(|moment| *moment <= index) && disk.has_pending() {
             moments.next();
             let files = disk.after_cut(&mut dice);
@@ -199,7 +198,7 @@ fn cut_power(
     (found, disk.checkpointed)
 }
 
-/// The same cuts each time, or others as `cargo xtask ci` asks for them.
+/// The same cuts each time, unless `cargo xtask ci` sets another seed.
 fn dice() -> Chance {
     Seed::from(first_seed()).stream("power")
 }
@@ -221,7 +220,7 @@ fn no_answered_action_is_lost_when_the_power_goes() {
             ids.map(|id| (id.as_str(), table.id.as_str()))
         })
         .collect();
-    // Every answer that a client has was seen to go out.
+    // The recorder saw every answer that a client received.
     let mut whole = Disk::default();
     steps.iter().for_each(|step| whole.take(step));
     for id in tables.iter().flat_map(|table| &table.answered) {
@@ -249,8 +248,8 @@ fn no_answered_action_is_lost_when_the_power_goes() {
         checkpointed > 0,
         "the database itself was never written, only its log"
     );
-    // The same cuts of a disk that says it has flushed and has not: the model must
-    // find what is lost.
+    // The same cuts on a disk that claims to have flushed and has not: the model must find the
+    // losses.
     let (lied, _) = cut_power(folder.path(), &steps, 8, true, &judge);
     let lost = lied.iter().filter(|cut| cut.is_err()).count();
     assert!(

@@ -1,15 +1,14 @@
-//! What a server process did to its files and said, in order; and what a power cut
-//! leaves of the files.
+//! The recorded writes and answers of a server process, and what a power cut leaves of its files.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use ruckus_core::Chance;
 
-/// So much of a disk is written whole or not at all.
+/// The unit that a disk writes completely or not at all.
 const SECTOR: usize = 512;
 
-/// One thing that the process did.
+/// One recorded operation of the process.
 pub(crate) enum Step {
     Written {
         file: usize,
@@ -19,7 +18,7 @@ pub(crate) enum Step {
     Flushed {
         file: usize,
     },
-    /// A file was made so long.
+    /// A file was set to this length.
     Cut {
         file: usize,
         length: usize,
@@ -31,7 +30,7 @@ pub(crate) enum Step {
 /// The files: the database and its write-ahead log.
 pub(crate) const FILES: [&str; 2] = ["ruckus.sqlite3", "ruckus.sqlite3-wal"];
 
-/// Reads what the recorder has written.
+/// Parses the trace of the recorder.
 pub(crate) fn read(path: &Path) -> Vec<Step> {
     let trace = std::fs::read(path).unwrap();
     let mut rest = trace.as_slice();
@@ -39,7 +38,7 @@ pub(crate) fn read(path: &Path) -> Vec<Step> {
     while let Some((head, after)) = rest.split_at_checked(18) {
         let number = |at: usize| u64::from_ne_bytes(head[at..at + 8].try_into().unwrap()) as usize;
         let (file, offset, length) = (usize::from(head[1]), number(2), number(10));
-        // The last record may be cut, as the process was.
+        // The last record may be incomplete, because the process was killed.
         let Some((bytes, after)) = after.split_at_checked(length) else {
             break;
         };
@@ -62,8 +61,8 @@ pub(crate) fn read(path: &Path) -> Vec<Step> {
     steps
 }
 
-/// The ids of the requests that a piece of what was said answers as done. Frames
-/// for clients are not masked, so the messages stand there as they are.
+/// The ids of the requests that a piece of output answers as done. Frames for clients are not
+/// masked, so the messages are readable as they are.
 fn answered(said: &str) -> Vec<String> {
     said.split(r#"{"type":"answer""#)
         .skip(1)
@@ -76,17 +75,17 @@ fn answered(said: &str) -> Vec<String> {
         .collect()
 }
 
-/// Files that are written to, and power that may go at any moment.
+/// The files being written, with power that may fail at any moment.
 #[derive(Default)]
 pub(crate) struct Disk<'a> {
-    /// What is on the disk whatever happens.
+    /// The contents that are on the disk whatever happens.
     safe: [Vec<u8>; 2],
-    /// What was done since the last flush of the file.
+    /// The operations since the last flush of the file.
     pending: [Vec<&'a Step>; 2],
     pub(crate) answered: BTreeSet<&'a str>,
-    /// How much was written to the database itself after the first answer.
+    /// How many writes went to the database itself after the first answer.
     pub(crate) checkpointed: usize,
-    /// For the proof that the model finds what it must: flushes do nothing.
+    /// Whether flushes do nothing, to prove that the model finds the losses.
     pub(crate) lies: bool,
 }
 
@@ -99,7 +98,7 @@ impl<'a> Disk<'a> {
                     self.checkpointed += 1;
                 }
             }
-            // As far as a disk that lies is concerned the beginning is safe.
+            // Even a disk that lies has flushed the beginning.
             Step::Flushed { .. } if self.lies && !self.answered.is_empty() => {}
             Step::Flushed { file } => {
                 for step in std::mem::take(&mut self.pending[*file]) {
@@ -114,12 +113,12 @@ impl<'a> Disk<'a> {
         self.pending.iter().any(|pending| !pending.is_empty())
     }
 
-    /// The files as a cut leaves them: of what was not flushed each sector was
-    /// written or not, whatever the order.
+    /// The files as a cut leaves them: of the unflushed data, each sector was written or not, in
+    /// any order.
     pub(crate) fn after_cut(&self, dice: &mut Chance) -> [Vec<u8>; 2] {
         let mut files = self.safe.clone();
         for (file, pending) in files.iter_mut().zip(&self.pending) {
-            // Of all, of none, of some; so that whole writes get lost as well.
+            // Keep everything, nothing or a part, so that whole writes get lost as well.
             let kept_of_eight = [0, 1, 4, 7, 8][dice.below(5) as usize];
             for step in pending {
                 let kept = dice.below(8) < kept_of_eight;
