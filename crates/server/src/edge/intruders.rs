@@ -1,5 +1,6 @@
-//! Tests of attacks: wrong tokens, other players' seats, replayed requests and foreign pages. They
-//! use the real routes and a real database, but no sockets, so that many attempts are cheap.
+//! Tests of attacks: wrong tokens, other players' seats, replayed requests and foreign pages.
+//!
+//! They use the real routes and a real database, but no sockets, so that many attempts are cheap.
 //!
 //! `RUCKUS_TRIES` sets the number of attempts (1,000).
 

@@ -1,5 +1,6 @@
-//! The embedded web pages: every path without another route shows the one page, which then reads
-//! the path.
+//! The embedded web pages.
+//!
+//! Every path without another route shows the one page, which then reads the path.
 
 use std::borrow::Cow;
 use std::io;

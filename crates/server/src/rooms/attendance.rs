@@ -1,5 +1,7 @@
-//! Whether anybody is at a table. Bots and turns in real time pause while nobody is, so
-//! that abandoned tables cost the other players nothing.
+//! Whether anybody is at a table.
+//!
+//! Bots and turns in real time pause at an empty table, so that abandoned tables cost the other
+//! players nothing.
 //!
 //! Watching a table, or sending a request as one of its players, counts as being there,
 //! on this node or another, from a browser or from a program with a token. Clocks and

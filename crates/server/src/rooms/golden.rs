@@ -1,5 +1,6 @@
-//! Logs of released versions: every later version must replay them to the same position, the same
-//! result and the same chain of hashes.
+//! Logs of released versions, which every later version must replay.
+//!
+//! The replay must lead to the same position, the same result and the same chain of hashes.
 //!
 //! `crates/server/golden` has a file for each release, with a log of each game. A file never
 //! changes. `cargo xtask bless` adds the one for the current version, if it is missing.

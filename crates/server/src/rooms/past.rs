@@ -1,5 +1,6 @@
-//! The actions played at a table so far, as one viewer may know them: for those who join a game in
-//! progress, or review a finished one.
+//! The actions played at a table so far, as one viewer may know them.
+//!
+//! They are for those who join a game in progress, or review a finished one.
 
 use std::net::IpAddr;
 

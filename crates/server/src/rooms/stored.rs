@@ -1,5 +1,6 @@
-//! A table and its stored log: how entries are appended, and how memory follows what other nodes
-//! have stored.
+//! A table and its stored log.
+//!
+//! This appends entries, and keeps memory up to date with what other nodes have stored.
 
 use std::collections::BTreeMap;
 

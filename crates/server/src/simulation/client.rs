@@ -1,5 +1,4 @@
-//! A client in a simulated world: it plays over bad connections, and records everything it
-//! receives.
+//! A client in a simulated world: plays over bad connections and records all it receives.
 
 use std::rc::Rc;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! A game that ends in three ways at once: a winning action, a flag, and the other player
-//! resigning. There is one end, and everybody sees the same.
+//! A game that ends in three ways at once: by a win, a flag and a resignation.
+//!
+//! There is one end, and everybody sees the same.
 
 use std::io::Write as _;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
-//! Tables, nodes, clients and a database in a simulated world, where time is simulated, connections
-//! break, nodes die and the database fails, all driven by a seed.
+//! Tables, nodes, clients and a database in a simulated world.
+//!
+//! Time is simulated, connections break, nodes die and the database fails, all driven by a seed.
 //!
 //! The tables are the real ones: rooms with their clocks, races, resends and catching up. Only
 //! their environment is simulated: the store is the model that passes the same contract as the

@@ -1,5 +1,4 @@
-//! A simulated world: nodes that die and come back, a broker that loses messages, and the schedule
-//! of faults.
+//! A simulated world: nodes that die, a broker that loses messages, and the schedule of faults.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

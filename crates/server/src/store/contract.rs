@@ -1,5 +1,4 @@
-//! The contract of every store, tested on SQLite, a real PostgreSQL server, and the store of
-//! simulations.
+//! The contract of every store: SQLite, a real PostgreSQL server, and the simulated one.
 
 use std::time::Duration;
 

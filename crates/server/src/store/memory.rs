@@ -1,5 +1,4 @@
-//! The store of simulations: the rules of the databases, in memory, and the behaviour of a disk
-//! when the machine stops.
+//! The store of simulations: the rules of the databases, in memory.
 
 use std::collections::BTreeMap;
 

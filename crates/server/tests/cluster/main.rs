@@ -1,5 +1,4 @@
-//! Several nodes on one PostgreSQL and one NATS server, all real processes, some of which are
-//! killed.
+//! Several nodes on one PostgreSQL and one NATS server, all real processes; some are killed.
 //!
 //! The nodes are this same program, started again with [`DATABASE`] set. `RUCKUS_CLUSTER_ROUNDS`
 //! sets how often each fault is tried (once).

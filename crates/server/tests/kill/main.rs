@@ -1,5 +1,6 @@
-//! `kill -9` of a loaded server at random moments: after the restart every answered action is in
-//! the log exactly once, without gaps.
+//! `kill -9` of a loaded server at random moments.
+//!
+//! After the restart every answered action is in the log exactly once, without gaps.
 //!
 //! The server is a process of its own, so that a real one dies. `RUCKUS_KILLS` sets how often (3),
 //! and `RUCKUS_KILL_ANSWERS` the least number of answers in total.

@@ -1,5 +1,4 @@
-//! A client that simulates a turn in real time from the server's messages, as browsers do, and
-//! compares every hash.
+//! A client that simulates a turn in real time, as browsers do, and compares every hash.
 
 use ruckus_core::{Seat, Value};
 use ruckus_engine::{AnyMatch, follow_match};

@@ -1,5 +1,4 @@
-//! Kaboom over real sockets: followers see what is stored, whatever happens to connections and
-//! servers.
+//! Kaboom over real sockets: followers see what is stored, through any cut or restart.
 
 use std::io::Write as _;
 

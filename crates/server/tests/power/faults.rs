@@ -1,5 +1,6 @@
-//! A disk that is full for a while, and one that cannot be flushed: the server reports that it is
-//! not ready, refuses what it cannot store, and loses nothing.
+//! A disk that is full for a while, and one that cannot be flushed.
+//!
+//! The server reports that it is not ready, refuses what it cannot store, and loses nothing.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,6 @@
-//! The inputs of players in a turn: each goes to the node that steps the turn, and is answered once
-//! its chunk is stored.
+//! The inputs of players in a turn.
+//!
+//! Each goes to the node that steps the turn, and is answered once its chunk is stored.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,6 @@
-//! The lease of a turn: taken when it is free, renewed while the turn is stepped here. The new
-//! owner goes on from the last stored step.
+//! The lease of a turn: taken when it is free, renewed while the turn is stepped here.
+//!
+//! The new owner goes on from the last stored step.
 
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
-//! Work that a room does for a turn: it stores the chunks of a turn that is stepped here, and hands
-//! it over when the node shuts down.
+//! Work that a room does for a turn in real time.
+//!
+//! It stores the chunks of a turn that is stepped here, and hands it over when the node shuts down.
 
 use std::collections::VecDeque;
 

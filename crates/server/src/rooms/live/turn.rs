@@ -1,5 +1,6 @@
-//! A turn as its owner steps it, without a clock. Only the owner decides at which step an input
-//! takes effect.
+//! A turn as its owner steps it, without a clock.
+//!
+//! Only the owner decides at which step an input takes effect.
 
 use ruckus_core::Seat;
 use ruckus_engine::AnyMatch;

@@ -1,5 +1,6 @@
-//! Turns of Kaboom in a simulated world: their owners die, lose the database or the other nodes,
-//! and commits get lost.
+//! Turns of Kaboom in a simulated world with faults.
+//!
+//! Their owners die, lose the database or the other nodes, and commits get lost.
 //!
 //! `RUCKUS_LIVE_SEEDS` sets how many seeds are tried (2), `RUCKUS_FIRST_SEED` the first one. A seed
 //! is half a minute of real physics on every node.

@@ -1,5 +1,7 @@
-//! Checks of SQLite's query plans: no statement scans a whole table that grows with every game or
-//! person. Such a statement would be fast in every other test.
+//! Checks of SQLite's query plans.
+//!
+//! No statement scans a whole table that grows with every game or person. Such a statement would be
+//! fast in every other test.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
