@@ -22,7 +22,7 @@ impl Lines {
     }
 
     /// Whether the server accepts the stream.
-    async fn is_determined(stage: &Stage, path: &str, token: &str) -> bool {
+    async fn opens(stage: &Stage, path: &str, token: &str) -> bool {
         let (status, _) = Lines::ask(stage, path, token).await;
         status.starts_with("HTTP/1.1 200")
     }
@@ -169,7 +169,7 @@ async fn a_person_has_four_streams_of_tables_and_one_that_closes_makes_room() {
     streams.pop();
     let again = async {
         // The server has to notice that one was closed.
-        while !Lines::is_determined(&stage, "/api/stream", &a.token).await {
+        while !Lines::opens(&stage, "/api/stream", &a.token).await {
             tokio::task::yield_now().await;
         }
     };
