@@ -26,8 +26,7 @@ const LABEL: &[u8] = b"ruckus chance 1\n";
 
 /// The source of all chance in a match.
 ///
-/// Whoever knows it knows every shuffle, so it prints itself only through
-/// [`Seed::reveal`], never by `Debug`.
+/// It determines every shuffle, so only [`Seed::reveal`] prints it; `Debug` does not.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
@@ -38,9 +37,8 @@ impl Seed {
         Seed(bytes)
     }
 
-    /// The text form, for finished records and for whoever runs the match:
-    /// a decimal number if only the first eight bytes are used, else 64
-    /// hexadecimal digits.
+    /// The text form, for finished records and for the host of the match: a decimal number if only
+    /// the first eight bytes are used, else 64 hexadecimal digits.
     #[must_use]
     pub fn reveal(&self) -> String {
         let (number, rest) = self.0.split_at(8);
@@ -80,7 +78,7 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// A text that is no seed.
+/// The error for a text that is not a seed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a seed is a number from 0 to 2^64 - 1 or 64 hexadecimal digits in lower case")]
 pub struct ParseSeedError;
@@ -108,7 +106,7 @@ impl FromStr for Seed {
     }
 }
 
-/// A stream of random numbers; see the module text for the exact algorithm.
+/// A stream of random numbers; see the module documentation for the exact algorithm.
 #[derive(Clone)]
 pub struct Chance(ChaCha20Rng);
 
@@ -145,7 +143,7 @@ impl Chance {
         }
     }
 
-    /// One of the items, each equally likely; none if there are none.
+    /// One of the items, each equally likely; `None` if there are no items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             return None;
@@ -176,7 +174,7 @@ mod tests {
 
     #[test]
     fn below_is_fair_at_the_border() {
-        // 2^32 = 3 * 1431655765 + 1, so exactly one word is refused for n = 3.
+        // 2^32 = 3 * 1431655765 + 1, so exactly one word is rejected for n = 3.
         let n = 3;
         let excess = (u32::MAX % n + 1) % n;
         assert_eq!(excess, 1);

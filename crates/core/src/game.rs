@@ -1,9 +1,8 @@
 //! The trait a game implements.
 //!
-//! Six games of three very different kinds meet it: perfect information, hidden
-//! hands with several seats to act at once, and physics in real time. What only
-//! some games have is declared as data in [`GameInfo`], not as a method that the
-//! others answer with a shrug.
+//! Six games of three very different kinds implement it: perfect information, hidden hands with
+//! several seats acting at once, and physics in real time. The basic differences between games are
+//! declared as data in [`GameInfo`]; methods that only some games need have defaults.
 
 use std::fmt::Debug;
 
@@ -13,26 +12,24 @@ use crate::{Chance, Config, Outcome, Seat, SeatSet, Seed, Value, Viewer};
 
 /// The rules of a game under one choice of options.
 ///
-/// The value itself is small and immutable; positions are separate
-/// [`Game::State`] values. A state that exists is legal: it was made by
-/// [`Game::start`], by applying actions, or by [`Game::read_position`], which
-/// checks.
+/// The value itself is small and immutable; positions are separate [`Game::State`] values. Every
+/// state is legal: it comes from [`Game::start`], from applying actions, or from
+/// [`Game::read_position`], which checks it.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
-    /// What the game is, for lists and for generic code.
+    /// The description of the game, for lists and for generic code.
     const INFO: GameInfo;
 
     /// The options.
     type Config: Config;
-    /// The whole truth about a position. Equal states are the same position for
-    /// repetition, and have equal hashes.
+    /// The whole truth about a position. Equal states count as the same position for repetition and
+    /// have equal hashes.
     type State: Clone + PartialEq + Eq + Debug + Send + Sync;
-    /// A decision of one seat: what is done, nothing derived from it.
+    /// A decision of one seat, without anything derived from it.
     type Action: Clone + PartialEq + Eq + Debug + Send + Sync;
     /// Something that happened, as the referee saw it.
     type Event: Clone + PartialEq + Eq + Debug + Serialize;
-    /// Something that happened, as far as one viewer may know. In games without
-    /// secrets the same type as `Event`; in the others a type that has no room
-    /// for what is hidden.
+    /// Something that happened, as far as one viewer may know. In games without secrets this is the
+    /// same type as `Event`; in the others it is a type that cannot hold hidden information.
     type VisibleEvent: Clone + PartialEq + Eq + Debug + Serialize;
     /// Everything one viewer may know about a position.
     type View: Clone + PartialEq + Eq + Debug + Serialize;
@@ -45,39 +42,38 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The options.
     fn config(&self) -> &Self::Config;
 
-    /// The occurrence of the same position that makes a match a draw; none where
-    /// repetition means nothing. It is the match that counts, not the position.
+    /// Returns how many times a position must occur to make the match a draw; `None` where
+    /// repetition does not matter. The match counts the occurrences; a state does not.
     fn drawn_at_repetition(&self) -> Option<usize> {
         None
     }
 
-    /// The first position. `seats` is within [`GameInfo::seats`].
+    /// Returns the first position. `seats` must be within [`GameInfo::seats`].
     fn start(&self, seats: usize, seed: &Seed) -> Self::State;
 
-    /// What happened before the first decision, such as drawing for who begins.
+    /// The events before the first decision, such as drawing lots for the first turn.
     fn opening(&self, _seats: usize, _seed: &Seed) -> Vec<Self::Event> {
         Vec::new()
     }
 
-    /// How many seats the table of this position has.
+    /// The number of seats in this position.
     fn seats(&self, state: &Self::State) -> usize;
 
-    /// The seats that may act now; none when the game is over.
+    /// The seats that may act now; empty when the game is over.
     fn to_move(&self, state: &Self::State) -> SeatSet;
 
     /// The result, if the position is finished.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// Replaces `actions` by everything the seat may do now, each once, in an
-    /// order that depends on nothing the seat may not know. Empty if the seat is
-    /// not to move. Where [`Game::lists_all`] is false some legal actions are left
-    /// out.
+    /// Replaces the contents of `actions` with the legal actions of the seat, each once, in an
+    /// order that does not depend on anything hidden from the seat. Leaves `actions` empty if the
+    /// seat is not to move. Where [`Game::lists_all`] is false, some legal actions are left out.
     fn legal_actions(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);
 
-    /// Asks `choose` for a number below that of the listed actions, and says which
-    /// of [`Game::legal_actions`] has it; none if there is none. A game that can count
-    /// faster than list does so: the path of random games. `actions` is only there to
-    /// be used again and holds nothing in particular afterwards.
+    /// Calls `choose` with the number of actions in [`Game::legal_actions`] and returns the action
+    /// at the index it chooses; `None` if there is no such action. Random games use this, so a game
+    /// overrides it if it can count its actions faster than it can list them. `actions` is a
+    /// reusable buffer; its contents afterwards are unspecified.
     fn pick_action(
         &self,
         state: &Self::State,
@@ -90,22 +86,21 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         actions.get(number).cloned()
     }
 
-    /// Whether [`Game::legal_actions`] lists everything.
+    /// Whether [`Game::legal_actions`] lists every legal action.
     fn lists_all(&self) -> bool {
         true
     }
 
-    /// What a seat could do now, by kind and range, where a list of examples does
-    /// not say it: for programs that make actions up. None where
-    /// [`Game::legal_actions`] says enough.
+    /// The kinds of action a seat may take now, with their ranges, for programs that compose
+    /// actions themselves. `None` where the list of [`Game::legal_actions`] is enough.
     fn input_ranges(&self, _state: &Self::State, _seat: Seat) -> Option<Value> {
         None
     }
 
-    /// Whether a seat that is to move may do this.
+    /// Checks whether a seat that is to move may take this action.
     ///
     /// # Errors
-    /// The reason if it may not.
+    /// The reason why it may not.
     fn check(
         &self,
         state: &Self::State,
@@ -113,14 +108,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         action: &Self::Action,
     ) -> Result<(), Self::Refusal>;
 
-    /// Does it, without checking: the path of search and playouts.
+    /// Applies an action without checking it, for search and playouts.
     ///
-    /// The caller owes that [`Game::check`] would agree and that the seat is to
-    /// move. Otherwise the state becomes meaningless, though never unsound.
+    /// The caller must make sure that [`Game::check`] accepts the action and that the seat is to
+    /// move. Otherwise the resulting state is meaningless, though never unsound.
     fn play(&self, state: &mut Self::State, seat: Seat, action: &Self::Action);
 
-    /// What happened when `action` led from `before` to `after`, in the order of
-    /// happening.
+    /// The events of the action that led from `before` to `after`, in the order in which they
+    /// happened.
     fn events(
         &self,
         before: &Self::State,
@@ -129,9 +124,9 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         after: &Self::State,
     ) -> Vec<Self::Event>;
 
-    /// Lets time pass without anybody doing anything, `steps` at the most: less if
-    /// the game comes to a point where it waits for a decision. Where only actions
-    /// change the position ([`Timing::Turns`]) no time passes.
+    /// Lets time pass without any action, for at most `steps` steps; fewer if the game reaches a
+    /// point where it waits for a decision. In games where only actions change the position
+    /// ([`Timing::Turns`]) no time passes.
     fn advance(&self, _state: &mut Self::State, _steps: u32) -> Elapsed<Self::Event> {
         Elapsed {
             steps: 0,
@@ -139,20 +134,20 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The step of the turn, while time passes by itself; none where the game waits
-    /// for a decision.
+    /// The current step of the turn while time passes by itself; `None` while the game waits for a
+    /// decision.
     fn current_step(&self, _state: &Self::State) -> Option<u32> {
         None
     }
 
-    /// The text of an action as it is written if it takes effect now, whatever step
-    /// it names. None where no time passes, or if it is not written as actions are.
+    /// Rewrites the text of an action so that it takes effect now, whatever step it names. `None`
+    /// in games where no time passes, or if the text is malformed.
     fn restamp(&self, _state: &Self::State, _text: &str) -> Option<String> {
         None
     }
 
-    /// What chance made of an action that a seat has just taken, for tables that
-    /// follow this one without knowing its seed. None where it made nothing of it.
+    /// The chance outcome of the action a seat has just taken, for matches that follow this one
+    /// without its seed. `None` if chance played no part.
     fn chance_outcome(
         &self,
         _after: &Self::State,
@@ -162,11 +157,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Checks and does an action as the followed table did it, with what
-    /// [`Game::chance_outcome`] said there.
+    /// Checks and applies an action of the followed match, with the outcome that
+    /// [`Game::chance_outcome`] returned there.
     ///
     /// # Errors
-    /// As [`Game::apply`], and if chance could not have made this of it.
+    /// The errors of [`Game::apply`], or an outcome that chance could not have produced.
     fn apply_with_outcome(
         &self,
         state: &mut Self::State,
@@ -177,58 +172,58 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.apply(state, seat, action)
     }
 
-    /// The position that a view shows, for tables that follow another one: equal but
-    /// for what is secret, with the same hash.
+    /// Rebuilds the position that a view shows, for matches that follow another one. The result
+    /// equals the original except for its secrets, and has the same hash.
     ///
     /// # Errors
-    /// If the views of this game do not say enough, or what is wrong with this one.
+    /// If views of this game do not contain enough, or the faults of this view.
     fn state_from_view(&self, _view: &Value) -> Result<Self::State, BadPosition> {
         Err(BadPosition::from(
             "the views of this game do not tell the whole position".to_owned(),
         ))
     }
 
-    /// Whether an action says itself when it takes effect, so that the time that
-    /// passes before it need not be told apart.
+    /// Whether an action names the step at which it takes effect, so that the time before it need
+    /// not be recorded separately.
     fn carries_step(&self, _action: &Self::Action) -> bool {
         false
     }
 
-    /// What lies on the table whatever the position is, for whoever draws it: sizes,
-    /// places, plans. None where the views say enough.
+    /// The fixed data of the board that drawing it needs: sizes, places, plans. It does not depend
+    /// on the position. `None` where the views contain enough.
     fn data(&self) -> Option<Value> {
         None
     }
 
-    /// What an action would do, as far as whoever holds the view could see it
-    /// coming, where trying it out on a copy says too much or too little.
+    /// The effects of an action as far as the viewer could foresee them, for games where trying it
+    /// out on a copy would reveal too much or too little.
     fn preview(&self, _view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Value> {
         None
     }
 
-    /// What a viewer may know of an event; nothing if it is not theirs to know
-    /// that something happened at all.
+    /// Returns what a viewer may know of an event; `None` if the viewer may not know that it
+    /// happened at all.
     fn redact(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::VisibleEvent>;
 
-    /// What a viewer may know of the position.
+    /// Returns what a viewer may know of the position.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// A position that looks like `view` to whoever holds it, with everything
-    /// hidden drawn anew from `chance`. It is how search guesses, and how the
-    /// laws of secrecy are tested; without secrets it is the position itself.
+    /// Samples a position that has this view, drawing everything hidden from `chance`. Search uses
+    /// it to guess, and the tests of secrecy to compare. In games without secrets it is the
+    /// position itself.
     fn sample_state(&self, view: &Self::View, chance: &mut Chance) -> Self::State;
 
     /// A hash of the state, the same on every platform and in every version.
     fn hash(&self, state: &Self::State) -> u64;
 
-    /// The canonical text of an action.
+    /// Returns the canonical text of an action.
     fn action_text(&self, action: &Self::Action) -> String;
 
     /// Reads an action that the seat could take now.
     ///
     /// # Errors
-    /// [`ActionTextError::Malformed`] if the text is not written as actions are,
-    /// [`ActionTextError::Refused`] if it is but says nothing legal here.
+    /// [`ActionTextError::Malformed`] if the text is not in the notation of actions,
+    /// [`ActionTextError::Refused`] if it is, but the action is not legal here.
     fn read_action(
         &self,
         state: &Self::State,
@@ -236,29 +231,28 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         text: &str,
     ) -> Result<Self::Action, ActionTextError<Self::Refusal>>;
 
-    /// What there is to say of an action before it is taken, allowed or not: what
-    /// it would bring, and everything that is wrong with it. Only from what the
-    /// seat may know. None where there is nothing to say besides [`Game::check`],
-    /// or if the text is not written as actions are.
+    /// Explains an action before it is taken, legal or not: what it would score, and every reason
+    /// why it would be refused. Uses only what the seat may know. `None` where there is nothing to
+    /// add to [`Game::check`], or if the text is malformed.
     fn explain(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Value> {
         None
     }
 
-    /// The complete position, secrets included. For engines, analysis and
-    /// finished records; a live opponent gets a [`Game::View`].
+    /// Returns the complete position, secrets included. For engines, analysis and finished records;
+    /// a live opponent gets a [`Game::View`].
     fn position(&self, state: &Self::State) -> Value;
 
-    /// Sets up any position that could be one.
+    /// Reads a position and checks that it is possible.
     ///
     /// # Errors
-    /// Everything that is wrong with it, at once.
+    /// All faults of the position at once.
     fn read_position(&self, position: &Value) -> Result<Self::State, BadPosition>;
 
-    /// Checks and does an action, and says what happened.
+    /// Checks and applies an action, and returns what happened.
     ///
     /// # Errors
-    /// If the game is over, the seat not to move or the action not allowed; the
-    /// state is then untouched.
+    /// If the game is over, the seat is not to move or the action is not allowed; the state is then
+    /// unchanged.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -280,27 +274,27 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// Time that has passed.
+/// The result of letting time pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Elapsed<E> {
-    /// How many steps.
+    /// The number of steps that passed.
     pub steps: u32,
-    /// What happened in them, in the order of happening.
+    /// What happened in them, in order.
     pub events: Vec<E>,
 }
 
-/// What a game is, declared once.
+/// The description of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo {
     /// The id in requests and records, such as `halls`.
     pub id: &'static str,
     /// The name people use.
     pub name: &'static str,
-    /// The smallest and the largest number of players.
+    /// The smallest and the largest number of seats.
     pub seats: (usize, usize),
-    /// Whether anything is hidden from anybody.
+    /// Whether the game has hidden information.
     pub information: Information,
-    /// How time passes in it.
+    /// How time passes in the game.
     pub timing: Timing,
     /// Named choices of options that people know as games of their own.
     pub variants: &'static [Variant],
@@ -311,16 +305,16 @@ pub struct GameInfo {
 pub struct Variant {
     /// The id, such as `younger-players`.
     pub id: &'static str,
-    /// The options that make it, as text: `kittens-only=true`.
+    /// The options of the variant, as text: `kittens-only=true`.
     pub options: &'static str,
 }
 
-/// Whether anything is hidden from anybody.
+/// Whether the game has hidden information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Information {
     /// Every viewer sees the whole position.
     Perfect,
-    /// Hands, piles or a seed are secret.
+    /// Some of it is secret: hands, piles or the seed.
     Hidden,
 }
 
@@ -343,7 +337,7 @@ pub enum ApplyError<R> {
     /// Nobody may act any more.
     #[error("the game is over")]
     GameOver,
-    /// Somebody else may.
+    /// The seat is not to move.
     #[error("seat {0} is not to move")]
     NotToMove(Seat),
     /// The rules forbid it.
@@ -351,16 +345,16 @@ pub enum ApplyError<R> {
     Refused(R),
 }
 
-/// Why a text is no action here.
+/// Why a text could not be read as an action.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ActionTextError<R> {
-    /// Not written as actions are.
+    /// The text is not in the notation of actions.
     #[error("not an action: expected {expected}")]
     Malformed {
-        /// How actions are written.
+        /// The expected notation.
         expected: String,
     },
-    /// Well written, but the rules forbid it here.
+    /// The text is well formed, but the rules forbid the action here.
     #[error(transparent)]
     Refused(R),
 }

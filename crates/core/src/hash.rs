@@ -1,16 +1,15 @@
 //! Hashing of positions: one fixed function, the same on every platform.
 //!
-//! A position here is a handful of machine words, so a hash from scratch costs
-//! a few multiplications; there is no incremental key that could go wrong. The
-//! function is part of the record format (the `state` line) and never changes.
+//! A position here is a handful of machine words, so hashing it from scratch costs a few
+//! multiplications, and no incremental key can get out of step. The function is part of the record
+//! format (the `state` line) and never changes.
 
 /// Mixes words into a 64-bit hash. Not for secrets: anybody can invert it.
 #[derive(Clone, Copy, Debug)]
 pub struct StateHasher(u64);
 
 impl StateHasher {
-    /// A hasher for one kind of position; the tag keeps the positions of
-    /// different games apart.
+    /// A hasher for one kind of position; the tag makes the hashes of different games differ.
     #[must_use]
     pub const fn new(tag: &str) -> StateHasher {
         let mut state = 0x9E37_79B9_7F4A_7C15;

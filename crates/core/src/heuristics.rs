@@ -1,29 +1,29 @@
-//! What a game knows about being played well.
+//! Heuristics: what each game knows about playing it well.
 //!
-//! Rules say what may be done; these few numbers say what looks good, so that a
-//! search that knows no game can look where it pays. Nothing here is binding: a
-//! bad number makes a weaker bot, never an illegal action.
+//! The rules define what is legal; these numbers estimate what is good, so that the generic search
+//! knows where to look first. Nothing here is binding: a bad number makes a weaker bot, never an
+//! illegal action.
 
 use crate::{Game, Seat};
 
-/// A game with an opinion on its positions and actions.
+/// A game that can judge its positions and actions.
 pub trait Heuristics: Game {
-    /// How a running position looks to a seat: the logarithm of the odds of
-    /// winning, times [`LOGIT`]. Zero is even.
+    /// Evaluates an unfinished position for a seat: the logarithm of the odds of winning, times
+    /// [`LOGIT`]. Zero is even.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> i32;
 
-    /// Whether the seat to move is sure to win with its next action. It is asked
-    /// where a search ends, so it must be cheap, and may say no when in doubt.
+    /// Whether the seat to move can certainly win with its next action. The search calls it at its
+    /// leaves, so it must be cheap; it may return false when in doubt.
     fn wins_at_once(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// How good an action looks before it is searched; larger is better. Only
-    /// the order counts.
+    /// The order score of an action: how good it looks before it is searched. Larger is better;
+    /// only the order matters.
     fn order_score(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> i32;
 
-    /// Appends the promise of each of some legal actions. A game that can work out
-    /// what they have in common does so: it is asked at every step of a search.
+    /// Appends the order score of each of the given legal actions. The search calls it at every
+    /// node, so a game overrides it if it can share work between the actions.
     fn order_scores(
         &self,
         state: &Self::State,
@@ -38,10 +38,9 @@ pub trait Heuristics: Game {
         );
     }
 
-    /// Where something is hidden: every action that deserves a thought, with how good
-    /// it looks to a player of this sight before it is tried out; larger is better.
-    /// What a player with this mood does not think of is left out. It depends on
-    /// nothing that the seat does not see.
+    /// For games with hidden information: the actions worth comparing, each with how good it looks
+    /// to a bot of this skill profile before it is tried; larger is better. Leaves out the actions
+    /// that such a bot overlooks with this seed. Depends only on what the seat sees.
     fn candidates(
         &self,
         state: &Self::State,
@@ -67,9 +66,8 @@ pub trait Heuristics: Game {
         }));
     }
 
-    /// Where something is hidden: what a sensible player does without much thought,
-    /// found quickly. Guesses are played on with it. `actions` is only there to be
-    /// used again.
+    /// For games with hidden information: a sensible action, found quickly. Rollouts are played
+    /// with it. `actions` is a reusable buffer.
     fn rollout_action(
         &self,
         state: &Self::State,
@@ -83,37 +81,36 @@ pub trait Heuristics: Game {
             .cloned()
     }
 
-    /// Where something is hidden: how many turns a guess is played on before it is
-    /// appraised.
+    /// For games with hidden information: how many turns a rollout lasts before it is evaluated.
     fn rollout_depth(&self, _state: &Self::State) -> usize {
         4
     }
 
-    /// Whether a seat that counts can work out all that is hidden and nothing is left
-    /// to chance, so that any guess is the truth.
+    /// Whether a seat that counts can deduce everything hidden and nothing is left to chance, so
+    /// that every sample is the true state.
     fn is_determined(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// A number that tells the actions of a position apart, and is the same for
-    /// the same action in other positions.
+    /// A number that identifies an action: unique within a position, and the same for the same
+    /// action in other positions.
     fn code(&self, action: &Self::Action) -> u32;
 
-    /// The action that has this code, if it is legal here. A game that can tell
-    /// without listing all actions does so, and is searched faster.
+    /// The action with this code, if it is legal here. The search is faster if a game overrides
+    /// this to find the action without listing all of them.
     fn action_from_code(&self, state: &Self::State, seat: Seat, code: u32) -> Option<Self::Action> {
         let mut actions = Vec::new();
         self.legal_actions(state, seat, &mut actions);
         actions.into_iter().find(|action| self.code(action) == code)
     }
 
-    /// Whether a game has hardly begun, so that a player may follow a whim among
-    /// actions that are nearly as good, and games differ from each other.
+    /// Whether the match is still in its opening, where a bot may choose at random among actions
+    /// that are nearly as good, so that matches differ from each other.
     fn is_opening(&self, _state: &Self::State) -> bool {
         false
     }
 
-    /// How far and how well a bot of a level from 1 to 5 sees.
+    /// The skill profile of a level from 1 to 5.
     fn skill_profile(&self, level: u8) -> SkillProfile {
         let (depth, miss_permille, eval_noise, candidates) = match level {
             ..=1 => (1, 350, 80, 4),
@@ -130,14 +127,14 @@ pub trait Heuristics: Game {
         }
     }
 
-    /// How far and how well a bot of a level sees at this moment, for nobody is
-    /// attentive all the time. The same mood, the same sight.
+    /// The skill profile of a level for one move; it may vary, since no player is attentive all the
+    /// time. The same seed gives the same profile.
     fn profile_for_move(&self, level: u8, _mood: u64) -> SkillProfile {
         self.skill_profile(level)
     }
 
-    /// What a bot of the game's own would do, of a level from 1 to 5, if the game
-    /// does not leave that to search. The same mood, the same choice.
+    /// The decision of the game's own bot at a level from 1 to 5, if the game does not leave that
+    /// to search. The same seed gives the same decision.
     fn decide(
         &self,
         _view: &Self::View,
@@ -148,14 +145,13 @@ pub trait Heuristics: Game {
         Decision::Search
     }
 
-    /// Where time passes by itself: whether a bot of this level looks at the table
-    /// at the present step. Only then is it asked what it does.
+    /// For games in real time: whether a bot of this level looks at the game at the current step.
+    /// [`Heuristics::react`] is called only then.
     fn polls(&self, _state: &Self::State, _seat: Seat, _level: u8) -> bool {
         false
     }
 
-    /// Where time passes by itself: what a bot does at the present step, if
-    /// anything.
+    /// For games in real time: the bot's action at the current step, if any.
     fn react(
         &self,
         _view: &Self::View,
@@ -173,36 +169,36 @@ pub trait Heuristics: Game {
 /// for a level uses that of the level below.
 pub const LEVELS: u8 = 5;
 
-/// A promise in the little room that a list of many gets.
+/// Clamps an order score to 16 bits, to keep long lists small.
 #[must_use]
 pub fn short_score(promise: i32) -> i16 {
     promise.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-/// How far and how well a player sees. Lower levels look less far ahead, overlook
-/// actions, their own and the other's, and misjudge positions by a little: what
-/// people do who are new to a game.
+/// How far a bot looks and what it overlooks. Lower levels make the mistakes of beginners: they
+/// look less far ahead, overlook actions, both their own and their opponent's, and misjudge
+/// positions slightly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SkillProfile {
-    /// How many plies ahead.
+    /// How many plies the bot looks ahead.
     pub depth: i32,
-    /// How many of a thousand actions are not seen, now and at the next ply.
+    /// How many of a thousand actions it overlooks, on this ply and the next.
     pub miss_permille: u32,
-    /// By how much an appraisal can be wrong.
+    /// How far an evaluation can be off.
     pub eval_noise: i32,
-    /// Where something is hidden: how many actions are weighed against each other.
+    /// For games with hidden information: how many actions are compared with each other.
     pub candidates: usize,
 }
 
 impl SkillProfile {
-    /// As far and as well as the time allows.
+    /// Full strength: limited only by time.
     pub const CLEAR: SkillProfile = SkillProfile {
         depth: i32::MAX,
         miss_permille: 0,
         eval_noise: 0,
         candidates: 24,
     };
-    /// Takes what looks best.
+    /// Takes the action that looks best, without searching.
     pub const GREEDY: SkillProfile = SkillProfile {
         depth: 1,
         miss_permille: 0,
@@ -211,21 +207,21 @@ impl SkillProfile {
     };
 }
 
-/// What a game's own bot says.
+/// The decision of a game's own bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Decision<A> {
-    /// The game has no bot of its own: search for it.
+    /// The game has no bot of its own: use search.
     Search,
-    /// To do this.
+    /// Take this action.
     Act(A),
-    /// To let time pass until the game next waits for a decision.
+    /// Let time pass until the game next waits for a decision.
     Wait,
 }
 
-/// An appraisal of this much means odds of e to 1.
+/// The evaluation that means odds of e to 1.
 pub const LOGIT: i32 = 100;
 
-/// The chance of winning that belongs to an appraisal, from 0 to 1.
+/// Converts an evaluation to the probability of winning, from 0 to 1.
 #[must_use]
 pub fn chance_of(appraisal: i32) -> f64 {
     1.0 / (1.0 + (-f64::from(appraisal) / f64::from(LOGIT)).exp())

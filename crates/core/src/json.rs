@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::Value;
 
-/// What serialises, as JSON. Views and events are written with this, so that people, pages and
-/// programs read the same.
+/// Writes anything serialisable as JSON. All views and events are written with it, so that people,
+/// pages and programs read the same data.
 ///
 /// ```
 /// use ruckus_core::{Outcome, Seat, ToJson as _};
@@ -17,15 +17,15 @@ use crate::Value;
 /// );
 /// ```
 pub trait ToJson: Serialize {
-    /// As a JSON value.
+    /// Converts to a JSON value.
     ///
     /// # Panics
-    /// If the value cannot be written as JSON, which is a fault of its type.
+    /// If the value cannot be written as JSON, which is a bug in its type.
     fn to_json(&self) -> Value {
         serde_json::to_value(self).expect("views and events are plain data")
     }
 
-    /// As a JSON text, without building the value first.
+    /// Converts to JSON text, without building the value first.
     ///
     /// # Panics
     /// As [`ToJson::to_json`].

@@ -1,4 +1,4 @@
-//! The contract every Ruckus game meets, and the values that cross it.
+//! The contract every Ruckus game implements, and the values that cross it.
 //!
 //! A game is a value that implements [`Game`]: the rules together with their
 //! options. It holds no position of its own; positions are plain [`Game::State`]
@@ -16,10 +16,10 @@
 //! | how it ended | [`Outcome`] | [`Game::outcome`] |
 //! | the match as text | [`Record`] | `ruckus-table` |
 //!
-//! States, actions and seeds have no serialised form of their own. What leaves a
-//! game does so as a JSON [`Value`] through [`ToJson`], which views and
-//! events have, or through [`Game::position`], which is for engines,
-//! analysis and finished records and never for a live opponent.
+//! States, actions and seeds have no serialised form of their own. Data leaves a game as JSON in
+//! one of two ways: views and events through [`ToJson`], and whole positions through
+//! [`Game::position`] as a [`Value`]. Positions are for engines, analysis and finished records,
+//! never for a live opponent.
 
 mod chance;
 mod game;

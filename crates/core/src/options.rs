@@ -1,9 +1,8 @@
-//! The options of a game: declared as data, set from JSON or from text.
+//! The options of a game, declared as data and read from JSON or text.
 //!
-//! A game's [`Config`] is a plain struct with typed fields. The list
-//! [`Config::OPTIONS`] says what exists and what each may be, so that the
-//! engine protocol, the command line, the record and the web page offer and
-//! check options without knowing any game.
+//! A game's [`Config`] is a plain struct with typed fields. The list [`Config::OPTIONS`] names each
+//! option and its possible values, so that the engine protocol, the command line, the record and
+//! the web page can offer and check options without knowing the game.
 
 use crate::Value;
 
@@ -12,24 +11,23 @@ use crate::Value;
 pub struct OptionSpec {
     /// The name in requests and records, such as `kittens-only`.
     pub name: &'static str,
-    /// What it may be set to.
+    /// Its possible values.
     pub kind: OptionKind,
     /// One English sentence for command-line help.
     pub info: &'static str,
 }
 
-/// What an option may be set to, and its default.
+/// The possible values of an option, and its default.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// True or false.
     Switch {
-        /// The setting if nothing is said.
+        /// The default setting.
         default: bool,
     },
     /// One of a few words; the first is the default.
     Choice {
-        /// The words. A function, because what was loaded when the program
-        /// started can add one.
+        /// The words. This is a function because data loaded at startup can add one.
         values: fn() -> &'static [&'static str],
     },
     /// A whole number within bounds.
@@ -38,11 +36,11 @@ pub enum OptionKind {
         min: i64,
         /// The largest.
         max: i64,
-        /// The setting if nothing is said.
+        /// The default setting.
         default: i64,
     },
-    /// Which version of something that was changed, from 1: a new match has the newest
-    /// version, a stored match that names none has version 1. Players do not choose it.
+    /// A version of some part of the rules, from 1. A new match has the newest version; a stored
+    /// match that does not name one has version 1. Players do not choose it.
     Version {
         /// The newest.
         newest: i64,
@@ -61,7 +59,7 @@ pub enum Setting {
 }
 
 impl OptionSpec {
-    /// The setting if nothing is said.
+    /// The default setting.
     #[must_use]
     pub fn default(&self) -> Setting {
         match self.kind {
@@ -87,9 +85,8 @@ impl OptionSpec {
         matches!(self.kind, OptionKind::Version { .. })
     }
 
-    /// A few settings that between them show everything the option can do: all
-    /// of a switch or a choice, the ends and the default of a number, the newest
-    /// version.
+    /// A few settings that together cover the option: all values of a switch or a choice, the
+    /// bounds and the default of a number, the newest version.
     #[must_use]
     pub fn samples(&self) -> Vec<Setting> {
         match self.kind {
@@ -107,7 +104,7 @@ impl OptionSpec {
         }
     }
 
-    /// What may be said, for error messages: `must or may`.
+    /// The possible values in words, for error messages: `must or may`.
     #[must_use]
     pub fn expected(&self) -> String {
         match self.kind {
@@ -172,7 +169,7 @@ impl Setting {
     }
 }
 
-/// An option that does not exist or cannot be what was asked for.
+/// The error for an unknown option or an invalid value.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadOption {
@@ -181,7 +178,7 @@ pub enum BadOption {
     UnknownName {
         /// The name that was given.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         known: String,
     },
     /// The option exists but cannot have this value.
@@ -189,22 +186,22 @@ pub enum BadOption {
     BadValue {
         /// The option.
         name: &'static str,
-        /// What it may be.
+        /// Its possible values.
         expected: String,
         /// What was given.
         found: String,
     },
-    /// Options as a whole are not written as they should be.
+    /// The options as a whole have the wrong form.
     #[error("options are {expected}")]
     BadForm {
-        /// How they should be written.
+        /// The right form.
         expected: &'static str,
     },
 }
 
 /// The typed options of a game.
 pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'static {
-    /// What exists, in the order in which it is listed and recorded.
+    /// The options, in the order in which they are listed and recorded.
     const OPTIONS: &'static [OptionSpec];
 
     /// Builds the config from one checked setting for each of `OPTIONS`, in
@@ -221,8 +218,8 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
         Self::from_settings(&settings)
     }
 
-    /// Reads the options of a new match, `{"eight":"may"}`; what is not named has its
-    /// default.
+    /// Reads the options of a new match, such as `{"eight":"may"}`; options that are not named have
+    /// their defaults.
     ///
     /// # Errors
     /// If a name is unknown or a value does not fit.
@@ -230,8 +227,8 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
         read_json(options, OptionSpec::default)
     }
 
-    /// Reads the options of a stored match; what is not named is as it was before the
-    /// option existed.
+    /// Reads the options of a stored match; options that are not named keep the behaviour from
+    /// before they existed.
     ///
     /// # Errors
     /// If a name is unknown or a value does not fit.
@@ -239,8 +236,8 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
         read_json(options, OptionSpec::unnamed)
     }
 
-    /// Reads the options of a new match, `eight=may repetition=none`; what is not named
-    /// has its default.
+    /// Reads the options of a new match, such as `eight=may repetition=none`; options that are not
+    /// named have their defaults.
     ///
     /// # Errors
     /// If the form is wrong, a name is unknown or a value does not fit.
@@ -256,7 +253,7 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
         read_text(text, OptionSpec::unnamed)
     }
 
-    /// The same options with the newest version of everything, for another match.
+    /// The same options with every version set to the newest, for a new match.
     #[must_use]
     fn renewed(&self) -> Self {
         let settings = Self::OPTIONS.iter().zip(self.settings());
@@ -281,8 +278,8 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
             .collect()
     }
 
-    /// The options as text, as a record holds them: all but versions that are 1, so that
-    /// a record from before there were versions is written again as it was.
+    /// The options as text, as a record holds them: all except versions that are 1, so that a
+    /// record from before versions existed is written back unchanged.
     fn to_text(&self) -> String {
         let pairs: Vec<_> = Self::OPTIONS
             .iter()

@@ -6,9 +6,8 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 
 /// The end of a match: who won, why, and every seat's points.
 ///
-/// A draw has no winners; shared victory has several. Games without points
-/// leave all scores at zero. The value owns no heap memory, so asking for it
-/// after every ply of a playout costs nothing.
+/// A draw has no winners; shared victory has several. Games without points leave all scores at
+/// zero. The value owns no heap memory, so a playout can ask for it after every ply at no cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     winners: SeatSet,

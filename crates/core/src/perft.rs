@@ -1,20 +1,19 @@
-//! Counting action sequences: the yardstick for exactness and speed of a rules
-//! engine.
+//! Counting action sequences, to check the correctness and speed of the rules.
 
 use crate::Game;
 
-/// The number of action sequences of exactly `depth` turns from here: 1 at
-/// depth 0. A finished position adds nothing to deeper levels. Repetition is a
-/// matter of the match and not counted.
+/// The number of action sequences of exactly `depth` turns from here: 1 at depth 0. A finished
+/// position adds nothing to deeper levels. Draws by repetition are decided by the match and do not
+/// count here.
 ///
-/// The last turn is counted, not played: the length of the legal list.
+/// The last turn is not played: the length of the list of legal actions is enough.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     let mut lists = vec![Vec::new(); depth as usize];
     count(game, state, &mut lists)
 }
 
-/// What each action of the position contributes to [`perft`] at this depth, in
-/// the order of the legal list. Empty at depth 0.
+/// What each action of the position contributes to [`perft`] at this depth, in the order of the
+/// list of legal actions. Empty at depth 0.
 pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Action, u64)> {
     let mut result = Vec::new();
     if depth == 0 {
@@ -32,8 +31,8 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Action
     result
 }
 
-/// `lists` holds one action list for each turn still to go, kept from call to
-/// call so that counting allocates nothing per position.
+/// Counts recursively. `lists` holds one buffer of actions for each remaining turn, reused between
+/// calls so that counting does not allocate per position.
 fn count<G: Game>(game: &G, state: &G::State, lists: &mut [Vec<G::Action>]) -> u64 {
     let Some((actions, rest)) = lists.split_first_mut() else {
         return 1;

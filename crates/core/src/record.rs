@@ -16,18 +16,17 @@
 //! check 1f0c…
 //! ```
 //!
-//! An optional `start` line after `seed` holds the position a match was set up
-//! from. Each ply is its number, the seat and the action; `!` marks what the
-//! table did and not the game. In a game in real time `5 - !wait 96` says that 96
-//! steps passed in which nobody did anything; steps before an action that carries
-//! its own step are not told. `result` names the winners (`-` for none), the
-//! reason and the points, and is missing while the match goes on. `state` is the
-//! hash of the last position. `check` is the SHA-256 of all lines before it,
-//! without blank lines and trailing blanks, each ended by a newline, so that a
-//! mail program's line endings do no harm and a changed letter does.
+//! An optional `start` line after `seed` holds the position a match was set up from. Each ply is
+//! its number, the seat and the action; `!` marks actions of the table rather than the game. In a
+//! game in real time `5 - !wait 96` means that 96 steps passed without any action; steps before an
+//! action that carries its own step are not recorded. `result` names the winners (`-` for none),
+//! the reason and the points, and is missing while the match goes on. `state` is the hash of the
+//! last position. `check` is the SHA-256 of all lines before it, without blank lines and trailing
+//! spaces, each ended by a newline, so that the line endings of a mail program do no harm but a
+//! changed letter is detected.
 //!
-//! This module knows the form only. Whether the actions are legal and the result
-//! is true is found out by replaying it (`ruckus-table`).
+//! This module knows only the format. Replaying the record (`ruckus-table`) checks whether the
+//! actions are legal and the result is right.
 
 use std::fmt;
 use std::str::FromStr;
@@ -37,12 +36,12 @@ use sha2::{Digest, Sha256};
 use crate::{Outcome, ParseSeedError, Seat, Seed, Value};
 
 const HEADER: &str = "ruckus-record 1";
-/// What stands before the number of steps that passed.
+/// The text before the number of steps that passed.
 const WAIT: &str = "!wait ";
-/// No line of a record is longer; a start position of the largest game fits.
+/// The longest start position a record may contain; that of the largest game fits.
 const MAX_LINE: usize = 1 << 20;
 
-/// A match as data: what is needed to play it again, and how it ended.
+/// A match as data: everything needed to replay it, and how it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The id of the game.
@@ -55,9 +54,9 @@ pub struct Record {
     pub seed: Seed,
     /// The position the match was set up from, if not the first one.
     pub start: Option<Value>,
-    /// What was done, in order.
+    /// The plies, in order.
     pub entries: Vec<Entry>,
-    /// How it ended, if it has.
+    /// How the match ended, if it has.
     pub verdict: Option<Verdict>,
     /// The hash of the last position.
     pub state: u64,
@@ -68,21 +67,21 @@ pub struct Record {
 pub enum Entry {
     /// A seat acted by the rules of the game.
     Game {
-        /// Who.
+        /// The seat that acted.
         seat: Seat,
         /// The canonical text of the action.
         action: String,
     },
     /// Something outside the rules of the game happened to a seat.
     Table {
-        /// Whom it happened to.
+        /// The seat it happened to.
         seat: Seat,
-        /// What.
+        /// What happened.
         action: TableAction,
     },
-    /// Time passed, in a game in which it does.
+    /// Time passed, in a game in real time.
     Time {
-        /// How many steps.
+        /// The number of steps.
         steps: u32,
     },
 }
@@ -142,8 +141,8 @@ impl fmt::Display for Verdict {
 }
 
 impl Record {
-    /// Everything above the `check` line, one entry a line, blank lines for the
-    /// eye left out.
+    /// Everything above the `check` line, one entry per line, without the blank lines of the
+    /// layout.
     fn lines(&self) -> Vec<String> {
         let mut lines = vec![
             HEADER.to_owned(),
@@ -200,22 +199,22 @@ fn checksum<S: AsRef<str>>(lines: &[S]) -> String {
         .collect()
 }
 
-/// A text that is no record, with the line that is wrong.
+/// Why a text is not a valid record, with the line that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseRecordError {
     /// Not a record at all.
     #[error("not a record: the first line is not \"{HEADER}\"")]
     NoHeader,
-    /// A line is not what should stand there.
+    /// A line is not the expected one.
     #[error("line {line}: expected {expected}")]
     Unexpected {
         /// The line of the text, from 1.
         line: usize,
-        /// What should stand there.
+        /// What was expected there.
         expected: String,
     },
-    /// The seed line holds no seed.
+    /// The seed line does not hold a seed.
     #[error("line {line}: {source}")]
     BadSeed {
         /// The line of the text, from 1.
@@ -226,13 +225,13 @@ pub enum ParseRecordError {
     /// The text was changed after it was written.
     #[error("the check line does not fit: the record was changed or cut (expected {expected})")]
     BadChecksum {
-        /// What the check line should say.
+        /// The checksum that the check line should have.
         expected: String,
     },
 }
 
 impl ParseRecordError {
-    /// The same, for a record that stands in a longer text below so many lines.
+    /// The same error for a record that starts after `lines` lines of a longer text.
     #[must_use]
     pub fn below(self, lines: usize) -> ParseRecordError {
         match self {
@@ -257,7 +256,7 @@ impl FromStr for Record {
     }
 }
 
-/// The lines of a record that carry anything, with their numbers.
+/// The non-blank lines of a record, with their numbers.
 struct Lines<'a> {
     lines: Vec<(usize, &'a str)>,
     next: usize,
@@ -367,7 +366,7 @@ impl<'a> Lines<'a> {
         found.ok_or_else(|| self.wrong(&format!("\"{name}\" and {what}")))
     }
 
-    /// Like `field`, for one whose text may be empty, which leaves the bare name.
+    /// Like `field`, but the text may be empty, so that only the name is left.
     fn field_or_empty(&mut self, name: &str) -> Result<&'a str, ParseRecordError> {
         if self
             .lines
@@ -380,7 +379,7 @@ impl<'a> Lines<'a> {
         self.field(name, "name=value pairs")
     }
 
-    /// The number of the line read last; past the end, the one that is missing.
+    /// The number of the last line read; past the end, that of the missing line.
     fn line(&self) -> usize {
         match self.lines.get(self.next - 1) {
             Some((line, _)) => *line,

@@ -1,4 +1,4 @@
-//! Seats at a table, sets of them, and who is looking.
+//! Seats, sets of seats, and viewers.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl Seat {
         Seat(index as u8)
     }
 
-    /// The seat with this index, if a table of `seats` seats has it.
+    /// The seat with this index, if it is below `seats`.
     #[must_use]
     pub fn try_new(index: u64, seats: usize) -> Option<Seat> {
         (index < seats.min(MAX_SEATS) as u64).then(|| Seat::new(index as usize))
@@ -40,7 +40,7 @@ impl Seat {
     }
 }
 
-/// Its number.
+/// Serialises as the seat's index.
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0)
@@ -134,7 +134,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// The list of its seats.
+/// Serialises as a list of seats.
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -150,9 +150,9 @@ impl fmt::Debug for SeatSet {
 /// Who is looking at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// A player: sees the public table and the own hand.
+    /// A player, who sees the public table and their own hand.
     Seat(Seat),
-    /// Anybody else: sees the public table only.
+    /// Anybody else, who sees only the public table.
     Spectator,
 }
 

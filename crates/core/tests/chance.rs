@@ -1,6 +1,5 @@
-//! Golden vectors of the generator. If one of these fails, the change breaks
-//! every stored game: take it back. The numbers were computed by a separate
-//! program from the description in `chance.rs`.
+//! Golden vectors of the generator. If one of these fails, your change breaks every stored match:
+//! revert it. The numbers were computed by a separate program from the description in `chance.rs`.
 
 use ruckus_core::Seed;
 

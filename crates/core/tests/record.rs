@@ -1,5 +1,4 @@
-//! The text form of records: what is written can be read, and what was changed
-//! is found out.
+//! Tests of the text form of records: it round-trips, and changes to it are detected.
 
 use proptest::prelude::*;
 use ruckus_core::{Entry, ParseRecordError, Record, Seat, Seed, TableAction, Value, Verdict, json};
