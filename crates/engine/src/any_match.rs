@@ -1,4 +1,4 @@
-//! A match of any game behind one interface of texts and JSON.
+//! A match of any game behind one interface of text and JSON.
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
@@ -11,28 +11,27 @@ use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
 use crate::error::{Code, Failure};
 use crate::events_by_viewer::EventsByViewer;
 
-/// What a bot is asked for.
+/// A request for a bot's move.
 #[derive(Clone, Copy, Debug)]
 pub struct Bot {
-    /// For whom it thinks.
+    /// The seat the bot plays for.
     pub seat: Seat,
-    /// How.
+    /// How the bot chooses.
     pub strategy: Strategy,
-    /// What it does when several actions seem as good; the same number, the same
-    /// choice.
+    /// Decides between actions that seem equally good; the same seed gives the same choice.
     pub bot_seed: u64,
-    /// How many threads may think.
+    /// How many threads the search may use.
     pub threads: usize,
 }
 
-/// What a bot answers.
+/// The move that a bot chose.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BotMove {
     /// The action to take, canonical and legal.
     pub action: String,
-    /// What the seat may expect, from 0 (lost) to 1 (won).
+    /// The expected result for the seat, from 0 (lost) to 1 (won).
     pub score: f64,
-    /// How many playouts it took.
+    /// How many nodes or playouts the search took.
     pub nodes: u64,
     /// The actions expected from here on, `action` first.
     pub line: Vec<String>,
@@ -44,12 +43,11 @@ pub struct AppliedAction {
     pub action: String,
     /// What happened.
     pub events: AnyEvents,
-    /// What chance made of it, for matches that follow this one.
+    /// The chance outcome, for matches that follow this one.
     pub chance_outcome: Option<Value>,
 }
 
-/// What happened in a match of any game. It is written as JSON only for the viewers that are
-/// asked for.
+/// The events of a match of any game. They are converted to JSON only for the viewers requested.
 pub struct AnyEvents(Box<dyn WriteEvents>);
 
 impl AnyEvents {
@@ -71,7 +69,7 @@ trait WriteEvents {
     fn by_viewer(&self) -> EventsByViewer;
 }
 
-/// Events with the rules that say who may know what of them.
+/// Events, with the game that decides what each viewer may know of them.
 struct Events<G: Game> {
     game: G,
     seats: usize,
@@ -99,7 +97,7 @@ impl<G: Game> WriteEvents for Events<G> {
                 .iter()
                 .filter_map(|event| match event {
                     MatchEvent::Game(event) => Some(self.game.redact(event, viewer)?.to_json()),
-                    // What happens to the table is no secret.
+                    // Events of the table are never secret.
                     table => Some(table.to_json()),
                 })
                 .collect()
@@ -116,7 +114,7 @@ impl<G: Game> WriteEvents for Events<G> {
 
 /// A match of a game chosen at run time.
 pub trait AnyMatch: Send {
-    /// What the game is.
+    /// The description of the game.
     fn info(&self) -> GameInfo;
     /// The options as text.
     fn options(&self) -> String;
@@ -126,34 +124,34 @@ pub trait AnyMatch: Send {
     fn seats(&self) -> usize;
     /// The complete position.
     fn position(&self) -> Value;
-    /// Who may act.
+    /// The seats that may act; empty when the match is over.
     fn to_move(&self) -> SeatSet;
-    /// How it ended, if it has.
+    /// How the match ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
     /// Every legal action of a seat, sorted by byte order.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Whether [`AnyMatch::legal`] lists everything.
+    /// Whether [`AnyMatch::legal`] lists every legal action.
     fn lists_all(&self) -> bool;
-    /// What a seat could do, by kind and range, where the list does not say it.
+    /// The kinds of action a seat may take, with their ranges, where the list is not enough.
     fn input_ranges(&self, seat: Seat) -> Option<Value>;
-    /// What lies on the table whatever the position is, where the views do not say it.
+    /// The fixed data of the board, which does not depend on the position, where views lack it.
     fn data(&self) -> Option<Value>;
-    /// What an action would do, as far as the seat could see it coming.
+    /// The effects of an action, as far as the seat could foresee them.
     ///
     /// # Errors
-    /// If it is no action that the seat could take now.
+    /// If the seat could not take the action now.
     fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// Reads and applies an action.
     ///
     /// # Errors
-    /// If it is refused; nothing has changed then.
+    /// If the action is refused; the match is then unchanged.
     fn apply(&mut self, seat: Seat, action: &str, now: u64) -> Result<AppliedAction, Failure> {
         self.apply_with_outcome(seat, action, None, now)
     }
-    /// Applies an action with the chance outcome that the match which this one follows reported.
+    /// Applies an action with the chance outcome reported by the match that this one follows.
     ///
     /// # Errors
-    /// If it is refused; nothing has changed then.
+    /// If the action is refused; the match is then unchanged.
     fn apply_with_outcome(
         &mut self,
         seat: Seat,
@@ -161,66 +159,65 @@ pub trait AnyMatch: Send {
         chance_outcome: Option<&Value>,
         now: u64,
     ) -> Result<AppliedAction, Failure>;
-    /// Lets time pass. Returns how many steps did and what happened.
+    /// Lets time pass. Returns how many steps passed and what happened.
     ///
     /// # Errors
     /// If the match is over.
     fn advance(&mut self, steps: u32, now: u64) -> Result<(u32, AnyEvents), Failure>;
-    /// The step of the turn, while time passes by itself.
+    /// The current step of the turn, while time passes by itself.
     fn current_step(&self) -> Option<u32>;
-    /// The text of an action as it is written if it takes effect now.
+    /// Rewrites the text of an action so that it takes effect now.
     ///
     /// # Errors
-    /// If it is not written as actions are, or no time passes.
+    /// If the text is malformed, or no time passes now.
     fn restamp(&self, action: &str) -> Result<String, Failure>;
-    /// What a bot of a game in real time does at the present step, if anything.
+    /// The action of a bot at the current step of a game in real time, if any.
     fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String>;
     /// The hash of the position, the same on every platform.
     fn hash(&self) -> u64;
-    /// What there is to say of an action that a seat considers, allowed or not; none
-    /// where the game has nothing to say of it.
+    /// Explains an action that a seat considers, legal or not: what it would score, or why it would
+    /// be refused. `None` where the game has nothing to add.
     ///
     /// # Errors
-    /// If the match is over or the seat not to move.
+    /// If the match is over or the seat is not to move.
     fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// What happened before the first action.
     fn opening(&self) -> AnyEvents;
-    /// What a viewer may see.
+    /// What a viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
-    /// The same as text.
+    /// [`AnyMatch::view`] as text.
     fn view_text(&self, viewer: Viewer) -> String;
     /// The number of action sequences of this depth.
     fn perft(&self, depth: u32) -> u64;
-    /// The same, for each first action.
+    /// [`AnyMatch::perft`] for each first action.
     fn divide(&self, depth: u32) -> Vec<(String, u64)>;
-    /// What a bot would do that sees only its seat's view. None if the seat is
-    /// not to move, or if it would let time pass until the game next waits for a
-    /// decision. A bot of the game's own expects neither to win nor to lose.
+    /// The move of a bot that sees only its seat's view. `None` if the seat is not to move, or if
+    /// the bot would let time pass until the game next waits for a decision. The score is 0.5 if
+    /// the game's own bot decides.
     fn think(&self, bot: Bot, now: &dyn Fn() -> u64) -> Option<BotMove>;
-    /// Takes back the last action. Says whether there was one.
+    /// Takes back the last action. Returns whether there was one.
     fn undo(&mut self, now: u64) -> bool;
-    /// A seat gives up.
+    /// Resigns for a seat.
     ///
     /// # Errors
     /// If the match is over.
     fn resign(&mut self, seat: Seat, now: u64) -> Result<AnyEvents, Failure>;
-    /// A seat agrees to a draw; it is one when all have agreed since the last
+    /// Agrees to a draw for a seat. The match is drawn when all seats have agreed since the last
     /// action.
     ///
     /// # Errors
     /// If the match is over.
     fn agree_to_draw(&mut self, seat: Seat, now: u64) -> Result<(), Failure>;
-    /// Gives the match clocks, which start now. To be called before the first
-    /// action.
+    /// Gives the match clocks, which start now. Call it before the first action.
     fn start_clock(&mut self, control: TimeControl, now: u64);
     /// The clocks.
     fn clock(&self) -> &Clock;
-    /// Ends the match if somebody's time is up. Says whose.
+    /// Ends the match if a seat's time is up. Returns that seat.
     fn check_clock(&mut self, now: u64) -> Option<Seat>;
-    /// Another match in the same position with the same history.
+    /// A copy of the match, with its history.
     fn copied(&self) -> Box<dyn AnyMatch>;
-    /// How many actions have been taken.
+    /// The number of entries in the history.
     fn plies(&self) -> usize;
     /// The record of the match so far.
     fn record(&self) -> Record;
@@ -232,10 +229,10 @@ impl Clone for Box<dyn AnyMatch> {
     }
 }
 
-/// Starts a match that follows another one, from what a viewer sees of that.
+/// Starts a match that follows another one, from a viewer's view of it.
 ///
 /// # Errors
-/// If the options do not fit the game, or the view does not say enough.
+/// If the options do not fit the game, or the view does not contain enough.
 pub fn follow_match(
     id: GameId,
     options: &Value,
@@ -257,8 +254,8 @@ pub fn follow_match(
     visit(id, Follow(options, view))
 }
 
-/// All options of a stored match. Those that it does not name are as they were before
-/// there were such options, which is not always as a new match has them.
+/// All options of a stored match. Options that it does not name keep the behaviour from before they
+/// existed, which is not always the default of a new match.
 ///
 /// # Errors
 /// If the options do not fit the game.
@@ -309,7 +306,7 @@ pub fn new_match(
     )
 }
 
-/// Starts a match of a game that is known by its type.
+/// Starts a match of a game whose type is known.
 ///
 /// # Errors
 /// If the options, the players or the position do not fit the game.
@@ -343,11 +340,11 @@ pub(crate) fn bad_players(min: usize, max: usize) -> Failure {
     })
 }
 
-/// Plays a record again, checking every ply and the result, and calls `each`
-/// with the match before the first ply and after every one.
+/// Replays a record, checking every ply and the result. Calls `each` with the match before the
+/// first ply and after every ply.
 ///
 /// # Errors
-/// The first thing in the record that is not so, in words.
+/// The first fault of the record, in words.
 pub fn load_record(
     record: &Record,
     each: &mut dyn FnMut(&dyn AnyMatch, Option<&Entry>),
@@ -518,7 +515,7 @@ impl<G: Heuristics> AnyMatch for Match<G> {
             return None;
         }
         let view = Match::view(self, Viewer::Seat(bot.seat));
-        // What is hidden must not show in what a bot does.
+        // A bot's move must not depend on hidden information.
         let position = match G::INFO.information {
             Information::Perfect => self.game().hash(self.state()),
             Information::Hidden => self.plies() as u64,

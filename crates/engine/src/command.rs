@@ -1,5 +1,4 @@
-//! Reading requests: from JSON to a command that is checked as far as it can be
-//! without knowing the match.
+//! Parsing requests: from JSON to a command, checked as far as possible without the match.
 
 use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seed};
@@ -17,7 +16,7 @@ pub(crate) enum Command {
         options: Value,
         players: Option<u64>,
         seed: Seed,
-        /// Whether to tell what each viewer saw.
+        /// Whether the reply lists the opening events for each viewer.
         seen: bool,
     },
     Position {
@@ -25,7 +24,7 @@ pub(crate) enum Command {
         options: Value,
         position: Value,
     },
-    /// A match that follows another one, from what a viewer sees of it.
+    /// A match that follows another one, from a viewer's view of it.
     Follow {
         game: GameId,
         options: Value,
@@ -37,9 +36,9 @@ pub(crate) enum Command {
     Apply {
         seat: SeatField,
         action: String,
-        /// Whether to tell what each viewer saw, too.
+        /// Whether the reply lists the events for each viewer instead of the referee.
         seen: bool,
-        /// What chance made of it in the match that is followed.
+        /// The chance outcome in the match that this one follows.
         drawn: Option<Value>,
     },
     Weigh {
@@ -69,13 +68,13 @@ pub(crate) enum Command {
     Quit,
 }
 
-/// A seat as it was named: whether the table has it is for the match to say.
+/// The seat in a request. The match checks whether it exists.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SeatField {
     /// Left out, or null.
     Unnamed,
     Number(u64),
-    /// Something that is no seat of any table.
+    /// Not a seat number.
     Nonsense,
 }
 
@@ -91,7 +90,7 @@ impl Command {
         }
     }
 
-    /// Whether a command of this name needs a game to be there.
+    /// Whether a command of this name needs a match.
     pub(crate) fn needs_game(name: &str) -> bool {
         matches!(
             name,
@@ -181,7 +180,7 @@ fn game(fields: &Fields) -> Result<GameId, Failure> {
     id.parse().map_err(|error| Code::BadGame.because(error))
 }
 
-/// Whether the options fit is for the game to say.
+/// The options, which the game checks later.
 fn options(fields: &Fields) -> Value {
     match fields.get("options") {
         Some(options) => options.clone(),
@@ -202,7 +201,7 @@ fn players(fields: &Fields) -> Result<Option<u64>, Failure> {
 fn seed(fields: &Fields) -> Result<Seed, Failure> {
     match fields.get("seed") {
         None => Ok(Seed::from(0)),
-        // Numbers as they are, and every seed as a record writes it.
+        // Accept a plain number, or any seed in the text form of records.
         Some(seed) => match (seed.as_u64(), seed.as_str().map(str::parse)) {
             (Some(number), _) => Ok(Seed::from(number)),
             (None, Some(Ok(seed))) => Ok(seed),
@@ -235,7 +234,7 @@ fn seen(fields: &Fields) -> Result<bool, Failure> {
     }
 }
 
-/// The longest turn of any game fits.
+/// The most steps in one request; enough for the longest turn of any game.
 const MOST_STEPS: u64 = 36_000;
 
 fn steps(fields: &Fields) -> Result<u32, Failure> {
@@ -258,7 +257,7 @@ fn depth(fields: &Fields) -> Result<u32, Failure> {
         .ok_or_else(|| Code::BadDepth.because("\"depth\" is a whole number from 0 to 8"))
 }
 
-/// A level, and any of the three limits, which then hold as well.
+/// Reads a level, any of the three limits, or both; the limits apply to the level too.
 fn strategy(fields: &Fields) -> Result<Strategy, Failure> {
     let limit = |name: &str, max: u64| match fields.get(name) {
         None => Ok(None),

@@ -1,4 +1,4 @@
-//! What goes wrong, by code.
+//! Error codes of the engine protocol.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl Code {
         }
     }
 
-    /// With what was expected, in words.
+    /// A failure with this code and a message in words.
     pub(crate) fn because(self, message: impl fmt::Display) -> Failure {
         Failure {
             code: self,

@@ -6,20 +6,20 @@ use ruckus_core::{Value, Viewer};
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventsByViewer(PerViewer<Vec<Value>>);
 
-/// The same in a small part of the memory, to be kept.
+/// The same events in much less memory, for storage.
 #[derive(Clone, Debug)]
 pub struct PackedEvents(PerViewer<Box<str>>);
 
 #[derive(Clone, PartialEq, Debug)]
 enum PerViewer<T> {
-    /// Nothing is hidden in this game: all of this table see the same.
+    /// The game hides nothing, so all viewers see the same.
     All { seats: usize, seen: T },
-    /// Each sees something else.
+    /// Each viewer sees something different.
     Each { seats: Vec<T>, spectator: T },
 }
 
 impl<T> PerViewer<T> {
-    /// What one viewer may know; nothing for a seat that the table has not.
+    /// What one viewer may know; empty for a seat that does not exist.
     fn by(&self, viewer: Viewer) -> Option<&T> {
         match (self, viewer) {
             (PerViewer::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
@@ -44,12 +44,12 @@ impl<T> PerViewer<T> {
 }
 
 impl EventsByViewer {
-    /// Where nothing is hidden.
+    /// For games without hidden information.
     pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> EventsByViewer {
         EventsByViewer(PerViewer::All { seats, seen })
     }
 
-    /// Where each sees something else.
+    /// For games with hidden information.
     pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> EventsByViewer {
         EventsByViewer(PerViewer::Each { seats, spectator })
     }
@@ -66,13 +66,13 @@ impl EventsByViewer {
         }
     }
 
-    /// What one viewer may know; nothing for a seat that the table has not.
+    /// What one viewer may know; empty for a seat that does not exist.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &[Value] {
         self.0.by(viewer).map_or(&[], Vec::as_slice)
     }
 
-    /// To be kept.
+    /// Packs the events for storage.
     #[must_use]
     pub fn pack(&self) -> PackedEvents {
         PackedEvents(self.0.map(|seen| {
@@ -83,8 +83,8 @@ impl EventsByViewer {
 }
 
 impl PackedEvents {
-    /// What one viewer may know, as the text of a list; an empty one for a seat that the
-    /// table has not.
+    /// What one viewer may know, as the JSON text of a list; an empty list for a seat that does not
+    /// exist.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &str {
         self.0.by(viewer).map_or("[]", |text| text)

@@ -1,9 +1,9 @@
-//! The engine protocol: one JSON request a line, one JSON reply a line.
+//! The engine protocol: one JSON request per line, one JSON reply per line.
 //!
-//! A [`Session`] is the whole engine without any input or output: bytes of a
-//! line in, a reply out. The terminal program puts it behind standard input and
-//! output, the browser behind a worker's messages, fuzzing behind random bytes.
-//! Requests and codes are listed in `docs/engine-protocol.md`.
+//! A [`Session`] is the whole engine without any input or output: it takes the bytes of a line and
+//! returns a reply. The terminal program connects it to standard input and output, the browser to
+//! the messages of a worker, and the fuzzer to random bytes. `docs/engine-protocol.md` lists the
+//! requests and error codes.
 
 mod any_match;
 mod command;

@@ -1,10 +1,9 @@
-//! Lines of bounded length from a stream of bytes.
+//! Splitting a stream of bytes into lines of bounded length.
 
-/// The longest line that is read, without its newline.
+/// The length of the longest accepted line, without its newline.
 pub const MAX_LINE: usize = 1_048_576;
 
-/// Cuts a stream into lines. Keeps at most [`MAX_LINE`] bytes, however long a
-/// line is.
+/// Splits a stream into lines. Buffers at most [`MAX_LINE`] bytes, however long a line is.
 #[derive(Debug, Default)]
 pub struct LineReader {
     line: Vec<u8>,
@@ -21,8 +20,8 @@ pub enum ReadLine<'a> {
 }
 
 impl LineReader {
-    /// Takes the next bytes and calls `each` for every line that ends in them.
-    /// Stops early, dropping the rest, when `each` says so by answering false.
+    /// Takes the next bytes and calls `each` for every line that ends in them. When `each` returns
+    /// false, stops early, drops the rest and returns false.
     pub fn feed(&mut self, mut bytes: &[u8], mut each: impl FnMut(ReadLine<'_>) -> bool) -> bool {
         while let Some(end) = bytes.iter().position(|byte| *byte == b'\n') {
             self.keep(&bytes[..end]);
@@ -35,7 +34,7 @@ impl LineReader {
         true
     }
 
-    /// The stream has ended: a last line without a newline counts as well.
+    /// Ends the stream: calls `each` for a last line without a newline.
     pub fn finish(&mut self, mut each: impl FnMut(ReadLine<'_>) -> bool) {
         if self.too_long || !self.line.is_empty() {
             self.end_line(&mut each);

@@ -1,4 +1,4 @@
-//! A session: the state of one conversation with the engine.
+//! A session: the state of one client's conversation with the engine.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::command::{Command, SeatField};
 use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
 
-/// One conversation.
+/// One conversation with the engine.
 pub struct Session {
     playing: Option<Box<dyn AnyMatch>>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
 }
 
-/// The answer to a line.
+/// The reply to a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reply {
     /// One line of JSON, without the newline.
@@ -29,8 +29,8 @@ pub struct Reply {
 }
 
 impl Session {
-    /// A session with no game yet. The clock tells milliseconds from any origin;
-    /// it is asked only while a bot thinks within a time budget.
+    /// Creates a session without a match. `clock` returns milliseconds since any origin; it is
+    /// called only while a bot thinks within a time budget.
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,
@@ -39,14 +39,14 @@ impl Session {
         }
     }
 
-    /// The same session with so many threads to think where time ends a search.
+    /// Sets the number of threads for searches that are limited by time.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Session {
         Session { threads, ..self }
     }
 
-    /// Answers one line, given without its newline. Whatever the bytes are, the
-    /// answer is a line of JSON; a line that is refused changes nothing.
+    /// Replies to one line, given without its newline. The reply is a line of JSON whatever the
+    /// bytes are; a refused line changes nothing.
     pub fn line(&mut self, line: &[u8]) -> Reply {
         if line.len() > MAX_LINE {
             return Session::too_long();
@@ -64,7 +64,7 @@ impl Session {
         }
     }
 
-    /// The answer to a line that was longer than [`MAX_LINE`] and not kept.
+    /// The reply to a line that was longer than [`MAX_LINE`] and therefore dropped.
     #[must_use]
     pub fn too_long() -> Reply {
         let message = format!("a line has at most {MAX_LINE} bytes");
@@ -213,7 +213,7 @@ impl Session {
         Ok(reply)
     }
 
-    /// Applies an action, with its chance outcome if it was applied in the match that is followed.
+    /// Applies an action, with its chance outcome if it comes from the match that this one follows.
     fn apply(
         &mut self,
         seat: SeatField,
@@ -233,7 +233,7 @@ impl Session {
         Ok(reply)
     }
 
-    /// Lets time pass in a game in which it does.
+    /// Lets time pass in a game in real time.
     fn tick(&mut self, steps: u32) -> Result<Value, Failure> {
         let playing = self.playing_mut()?;
         if playing.info().timing == Timing::Turns {
@@ -254,7 +254,7 @@ impl Session {
     }
 }
 
-/// A line taken apart: the fields, and the id exactly as it was written.
+/// A parsed line: the fields, and the id exactly as it was written.
 struct Request {
     id: Option<String>,
     fields: Map<String, Value>,
@@ -275,8 +275,9 @@ impl Request {
     }
 }
 
-/// What a bot does among equals follows from the seed of the match, so that matches
-/// differ. Where something is hidden the deals do, and the seed must not show.
+/// The seed for a bot's choice between equally good actions. It comes from the seed of the match,
+/// so that matches differ. In games with hidden information the deals differ already, and the bot
+/// must not reveal the seed.
 fn bot_seed(playing: &dyn AnyMatch) -> u64 {
     match playing.info().information {
         Information::Perfect => playing.record().seed.stream("mood").word().into(),
@@ -284,10 +285,9 @@ fn bot_seed(playing: &dyn AnyMatch) -> u64 {
     }
 }
 
-/// The id as it was written, so that no number loses a digit on the way back.
+/// The id exactly as it was written, so that no number loses digits in the reply.
 fn written_id(id: &Value, text: &str) -> String {
-    // A whole number has one way to be written; only for the rest the line is
-    // read once more.
+    // A whole number can be written in only one way; any other id is read from the line again.
     if id.is_u64() || id.is_i64() {
         return id.to_string();
     }
@@ -317,7 +317,7 @@ fn refuse(id: Option<&str>, failure: &Failure) -> Reply {
     Reply { text, quit: false }
 }
 
-/// The seat that was named, if one was and the table has it.
+/// The seat that the request names, if any; an error if it does not exist.
 fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, Failure> {
     let bad_seat = || {
         let last = playing.seats() - 1;
@@ -334,7 +334,7 @@ fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, F
     }
 }
 
-/// The seat that acts: the one that was named, or the first that is to move.
+/// The seat that acts: the one named in the request, or the first that is to move.
 fn acting_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Seat, Failure> {
     let named = named_seat(playing, seat)?;
     let first = playing

@@ -24,7 +24,7 @@ fn refused(session: &mut Session, request: &Value) -> String {
     reply["error"]["code"].as_str().unwrap().to_owned()
 }
 
-/// A game of two in which the timer runs; who builds, and who does not.
+/// Starts a match of two seats with the timer running. Returns the builder and the saboteur.
 fn begun(session: &mut Session) -> (Value, Value) {
     let new = json!({"cmd": "new", "game": "kaboom", "seed": 3, "options": {"rounds": 1}});
     let reply = granted(session, &new);
@@ -136,7 +136,7 @@ fn legal_gives_examples_and_ranges() {
     }
 }
 
-/// Another session, with this position.
+/// A new session at this position.
 fn session_at(position: &Value) -> Session {
     let mut session = session();
     granted(
@@ -191,7 +191,7 @@ fn go_says_what_a_bot_does_and_when() {
                 continue;
             };
             fired += u32::from(action.contains("fire"));
-            // The other may have let time pass beyond it.
+            // May be refused: the other seat's action may have let time pass beyond this step.
             ask(
                 &mut session,
                 &json!({"cmd": "apply", "seat": seat, "action": action}),

@@ -1,9 +1,9 @@
-//! The engine protocol, request by request and error by error.
+//! Tests of the engine protocol: every request and every error.
 
 use ruckus_engine::{MAX_LINE, Session};
 use serde_json::{Value, json};
 
-/// A conversation that parses every reply.
+/// A session that parses every reply.
 struct Talk(Session);
 
 impl Talk {
@@ -21,14 +21,14 @@ impl Talk {
         serde_json::from_str(&reply.text).expect("replies are JSON")
     }
 
-    /// The request is accepted.
+    /// Sends a request that must be accepted.
     fn ok(&mut self, request: &Value) -> Value {
         let reply = self.ask(request);
         assert_eq!(reply["ok"], json!(true), "{request}: {reply}");
         reply
     }
 
-    /// The request is refused with this code, and everything is as before.
+    /// Sends a request that must be refused with this code and change nothing.
     fn refused(&mut self, request: &Value, code: &str) {
         let before = self.snapshot();
         let reply = self.ask(request);
@@ -155,8 +155,8 @@ fn a_finished_game_has_a_result_and_nothing_to_do() {
 
 #[test]
 fn the_third_occurrence_is_a_draw_only_where_repetition_counts() {
-    // Each placement pushes the other's only kitten off, so that two positions
-    // take turns; the one after the first move comes for the third time first.
+    // Each placement pushes the opponent's only kitten off the board, so that two positions
+    // alternate. The position after the first move is the first to occur three times.
     let round = ["k@a2", "k@b1", "k@a2", "k@b1", "k@a2"];
     for (options, drawn) in [(json!({}), true), (json!({"repetition": "none"}), false)] {
         for game in ["boop", "halls"] {
@@ -171,7 +171,8 @@ fn the_third_occurrence_is_a_draw_only_where_repetition_counts() {
                 };
                 last = talk.ok(&json!({"cmd": "apply", "action": format!("{ornament}{action}")}));
             }
-            // In Halls the first position had only one ornament on the tree.
+            // In Halls the position after the first move has only one ornament on the tree, so it
+            // does not repeat.
             if drawn && game == "boop" {
                 assert_eq!(
                     last["result"],
@@ -275,7 +276,7 @@ fn go_answers_a_legal_action_within_any_budget() {
 
 #[test]
 fn go_knows_what_was_on_the_board_before() {
-    // Both sides walk to and fro on their edge; orange owns seven cats.
+    // Both sides move back and forth along their edge; orange owns seven cats.
     let mut talk = set_up("boop", &json!({}), "6/6/6/6/6/6 1,7 8,0 0");
     let mut position = json!(null);
     let walk = ["c@b1", "k@e6", "c@a2", "k@f5"];
@@ -284,7 +285,7 @@ fn go_knows_what_was_on_the_board_before() {
         position = reply["position"].clone();
     }
     let go = json!({"cmd": "go", "depth": 1});
-    // Gray makes the position of two and of six plies: a draw is better than anything.
+    // Gray can repeat the position after plies 2 and 6; a draw is the best that gray can get.
     let reply = talk.ok(&go);
     assert_eq!(reply["action"], json!("k@e6"));
     assert_eq!(reply["score"], json!(0.5));

@@ -1,4 +1,4 @@
-//! The engine protocol for BOP!, D!Git and Q!nto.
+//! Tests of the engine protocol for BOP!, D!Git and Q!nto.
 
 use ruckus_core::Seed;
 use ruckus_engine::Session;
@@ -36,7 +36,7 @@ impl Talk {
         reply
     }
 
-    /// The line is refused with this code and changes nothing; gives the message.
+    /// Sends a line that must be refused with this code and change nothing. Returns the message.
     fn refused(&mut self, line: &str, code: &str) -> String {
         let before = self.send(r#"{"cmd":"view"}"#);
         let reply = self.send(line);
@@ -87,7 +87,7 @@ fn random_games_of_every_variant_and_number_of_players_round_trip() {
                 assert_eq!(complete, options["challenge"] != "on");
                 assert!(actions.is_sorted_by(|a, b| a < b) && !actions.is_empty());
                 let action = chance.pick(&actions).expect("an action");
-                // The same position in a conversation of its own.
+                // Set up the same position in a session of its own.
                 let mut other = Talk::new();
                 let set = other.ok(&json!({"cmd": "position", "game": game, "options": options,
                     "position": now["position"]}));
@@ -129,7 +129,7 @@ fn everybody_else_is_to_move_after_a_play_that_can_be_challenged() {
     }
     let line = json!({"cmd": "apply", "seat": player, "action": "accept"}).to_string();
     talk.refused(&line, "not-to-move");
-    // In any order, each by name.
+    // The seats may answer in any order, but must be named.
     let answer = talk.ok(&json!({"cmd": "apply", "seat": others[1], "action": "accept"}));
     assert_eq!(answer["to_move"], json!([others[0]]));
 }
@@ -265,7 +265,7 @@ fn numbers_are_whole_as_they_are_printed_and_of_two_equal_keys_the_last_counts()
         let changed = line.replace(r#""stall":0"#, &format!(r#""stall":{number}"#));
         assert_ne!(changed, line);
         let reply = talk.send(&changed);
-        // Not even JSON, if it fits no number at all.
+        // A number too large for any type is not even valid JSON.
         let code = if number == "1e400" {
             "bad-json"
         } else {
@@ -305,7 +305,7 @@ fn what_a_bot_does_depends_on_its_view_alone() {
         let mut answers = Vec::new();
         let mut views = Vec::new();
         for turn in 0..3 {
-            // The others' hands and the piles, exchanged tile by tile.
+            // Exchange tiles between the next seat's hand and a pile.
             let mut position = start["position"].clone();
             let other = (seat + 1) % 3;
             let pile = if game == "bop" { 0 } else { other };
@@ -416,7 +416,7 @@ fn with_challenges_on_a_weighed_draft_tells_no_words_and_no_faults() {
 fn a_weighed_draft_depends_on_nothing_that_is_hidden() {
     let mut talk = Talk::new();
     let mut answers = Vec::new();
-    // The other hand and the order of the piles are the other way round.
+    // Vary the other hand and the order of the piles.
     for (other, piles) in [
         (json!(["4r"]), json!([["5r", "7r"], ["6r"]])),
         (json!(["6r"]), json!([["7r", "5r"], ["4r"]])),
