@@ -1,20 +1,19 @@
-//! The games of Ruckus: a closed list, to choose one at run time.
+//! The list of all games, to choose one at run time.
 //!
-//! Everything that is generic over [`Game`] meets a game that a person named
-//! here, through [`visit`]. A new game is one line in the list below. The games
-//! of a box can be left out by a feature.
+//! [`visit`] connects code that is generic over [`Game`] with a game chosen by its id. A new game
+//! is one line in the list below. Features can leave out families of games.
 
 use std::fmt;
 use std::str::FromStr;
 
 use ruckus_core::{Config, Game, GameInfo, Heuristics, OptionSpec};
 
-/// Something to be done with a game whose type is known only at run time.
+/// Generic code to run with a game that is chosen at run time.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does it.
+    /// Runs the code with the game `G`.
     fn visit<G: Heuristics>(self) -> Self::Output;
 }
 
@@ -31,7 +30,7 @@ macro_rules! games {
             pub const ALL: &'static [GameId] =
                 &[$(#[cfg(feature = $feature)] GameId::$variant,)*];
 
-            /// What the game is.
+            /// The description of the game.
             #[must_use]
             pub fn info(self) -> GameInfo {
                 match self {
@@ -40,7 +39,7 @@ macro_rules! games {
             }
         }
 
-        /// Does something with the game of this id.
+        /// Runs a visitor with the game of this id.
         pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
             match id {
                 $(#[cfg(feature = $feature)] GameId::$variant => visitor.visit::<$rules>(),)*
@@ -65,7 +64,7 @@ games! {
 }
 
 impl GameId {
-    /// Its options.
+    /// The options of the game.
     #[must_use]
     pub fn options(self) -> &'static [OptionSpec] {
         struct Options;
@@ -85,10 +84,10 @@ impl fmt::Display for GameId {
     }
 }
 
-/// An id that no game has.
+/// The error for an id that no game has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame {
-    /// What was asked for.
+    /// The id that was requested.
     pub found: String,
 }
 

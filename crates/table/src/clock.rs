@@ -1,43 +1,43 @@
-//! Clocks with injected time.
+//! Clocks of a match; the caller passes in the current time.
 
 use ruckus_core::{MAX_SEATS, Seat, SeatSet};
 
-/// A moment, in milliseconds since any fixed origin.
+/// A time in milliseconds since any fixed origin, or a duration in milliseconds.
 pub type Millis = u64;
 
 /// How much time the seats have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TimeControl {
-    /// As long as they like.
+    /// No limit.
     #[default]
     Untimed,
-    /// So much for each decision. Correspondence play is this, with days.
+    /// A fixed time for each decision. Correspondence play uses this, with days.
     PerTurn {
-        /// For each decision.
+        /// The time for each decision.
         each: Millis,
     },
-    /// So much for the whole game, and a little more after each decision.
+    /// A fixed time for the whole match, plus an increment after each decision.
     PerGame {
-        /// At the start.
+        /// The time at the start.
         total: Millis,
-        /// After each decision.
+        /// The time added after each decision.
         increment: Millis,
     },
 }
 
-/// The clocks of a table. Every seat that is to move runs; none else does.
+/// The clocks of a match. Exactly the seats that are to move have running clocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// What each seat had left when it last came to move or had moved.
+    /// The time each seat had left when its clock last started or stopped.
     left: [Millis; MAX_SEATS],
     running: SeatSet,
-    /// When the running seats began to run.
+    /// When the clocks of the running seats started.
     since: [Millis; MAX_SEATS],
 }
 
 impl Clock {
-    /// Clocks that stand still at their full time.
+    /// Creates stopped clocks with their full time.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
         let left = match control {
@@ -59,9 +59,10 @@ impl Clock {
         self.control
     }
 
-    /// Lets exactly these seats run from now on. A seat that ran already goes
-    /// on; one that stops keeps what it has left, unless each turn has its own
-    /// time: what was used of a turn that is no more counts for no other.
+    /// Runs the clocks of exactly these seats from now on. A clock that is already running
+    /// continues; one that stops keeps its remaining time. With [`TimeControl::PerTurn`] it is
+    /// reset instead, so that time spent on a turn that was taken back does not count against
+    /// another one.
     pub fn run(&mut self, seats: SeatSet, now: Millis) {
         for seat in Seat::all(MAX_SEATS) {
             match (self.running.contains(seat), seats.contains(seat)) {
@@ -78,7 +79,7 @@ impl Clock {
         self.running = seats;
     }
 
-    /// A seat has made a decision: it stops and gets what the control gives.
+    /// Stops the clock of a seat that has made a decision, and adds its increment or resets it.
     pub fn decided(&mut self, seat: Seat, now: Millis) {
         let left = self.left_at(seat, now);
         self.left[seat.index()] = match self.control {
@@ -89,20 +90,20 @@ impl Clock {
         self.running = self.running.without(seat);
     }
 
-    /// What a seat has left; nothing to tell if there is no limit.
+    /// The time a seat has left; `None` if there is no limit.
     #[must_use]
     pub fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
         (self.control != TimeControl::Untimed).then(|| self.left_at(seat, now))
     }
 
-    /// The seat whose time is up, the one that ran out first if several.
+    /// The seat whose time is up; if there are several, the one that ran out first.
     #[must_use]
     pub fn flagged(&self, now: Millis) -> Option<Seat> {
         let (deadline, seat) = self.next_deadline()?;
         (deadline <= now).then_some(seat)
     }
 
-    /// When, and for whom, time is up first if nobody does anything.
+    /// When time next runs out if nobody acts, and for which seat.
     #[must_use]
     pub fn next_deadline(&self) -> Option<(Millis, Seat)> {
         if self.control == TimeControl::Untimed {
@@ -117,7 +118,7 @@ impl Clock {
             .min()
     }
 
-    /// Time that runs backwards counts as standing still.
+    /// The time a seat has left. If `now` runs backwards, no time has passed.
     fn left_at(&self, seat: Seat, now: Millis) -> Millis {
         let index = seat.index();
         if self.running.contains(seat) {
@@ -169,7 +170,7 @@ mod tests {
         clock.run(SeatSet::only(A), 0);
         clock.decided(A, 100);
         clock.run(SeatSet::only(B), 100);
-        // A takes it back while B thinks, and moves again.
+        // A takes its move back while B thinks, and moves again.
         clock.run(SeatSet::only(A), 400);
         assert_eq!(clock.left(A, 400), Some(1_000));
         clock.decided(A, 500);

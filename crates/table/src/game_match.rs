@@ -8,21 +8,21 @@ use serde::{Serialize, Serializer};
 
 use crate::clock::{Clock, Millis, TimeControl};
 
-/// A match: a game, its position, and how it came to it.
+/// A match: a game, its current position, and the history that led to it.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
     seed: Seed,
     seats: usize,
-    /// The position the match was set up from, if not the game's first.
+    /// The position the match was set up from, if it is not the game's first.
     set_up: Option<G::State>,
     state: G::State,
     log: Vec<HistoryEntry<G>>,
-    /// Every position so far, where repetition counts.
+    /// Every position so far, if repetition matters in this game.
     seen: Vec<G::State>,
     /// A result that the position itself does not show.
     called: Option<Outcome>,
-    /// Who has agreed to a draw since the last action.
+    /// The seats that have agreed to a draw since the last action.
     draw_agreed: SeatSet,
     clock: Clock,
 }
@@ -38,7 +38,7 @@ pub(crate) enum HistoryEntry<G: Game> {
 /// Something that happened in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MatchEvent<E> {
-    /// By the rules of the game.
+    /// An event of the game.
     Game(E),
     /// The match is drawn for a reason outside the position.
     Draw {
@@ -54,7 +54,7 @@ pub enum MatchEvent<E> {
     },
 }
 
-/// An event of the game as the game writes it, the others like events of a game.
+/// Serialises events of the game unchanged, and the others in the same form.
 impl<E: Serialize> Serialize for MatchEvent<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -71,11 +71,11 @@ impl<E: Serialize> Serialize for MatchEvent<E> {
     }
 }
 
-/// Why something could not be done in a match; the match is then as it was.
+/// Why a match refused something; the match is then unchanged.
 pub type MatchError<G> = ApplyError<<G as Game>::Refusal>;
 
 impl<G: Game> Match<G> {
-    /// A match from the game's first position. `seats` must be within
+    /// Starts a match from the game's first position. `seats` must be within
     /// [`GameInfo::seats`](ruckus_core::GameInfo::seats).
     #[must_use]
     pub fn new(game: G, seats: usize, seed: Seed) -> Match<G> {
@@ -83,8 +83,7 @@ impl<G: Game> Match<G> {
         Match::begin(game, seed, None, state)
     }
 
-    /// A match from a position that was set up, which counts as its own first
-    /// occurrence.
+    /// Starts a match from a given position, which counts as its own first occurrence.
     #[must_use]
     pub fn from_state(game: G, seed: Seed, state: G::State) -> Match<G> {
         Match::begin(game, seed, Some(state.clone()), state)
@@ -108,7 +107,7 @@ impl<G: Game> Match<G> {
         begun
     }
 
-    /// The same match from its beginning, with clocks that start now.
+    /// Gives a match that has just begun clocks, which start now.
     #[must_use]
     pub fn with_clock(mut self, control: TimeControl, now: Millis) -> Match<G> {
         self.clock = Clock::new(control);
@@ -140,20 +139,20 @@ impl<G: Game> Match<G> {
         &self.clock
     }
 
-    /// Every position so far, the present one last; none where repetition does not
-    /// count.
+    /// Every position so far, the current one last; empty if repetition does not matter in this
+    /// game.
     #[must_use]
     pub fn seen(&self) -> &[G::State] {
         &self.seen
     }
 
-    /// How many actions have been taken.
+    /// The number of entries in the history.
     #[must_use]
     pub fn plies(&self) -> usize {
         self.log.len()
     }
 
-    /// The seats that may act; none when the match is over.
+    /// The seats that may act; empty when the match is over.
     #[must_use]
     pub fn to_move(&self) -> SeatSet {
         if self.called.is_some() {
@@ -169,7 +168,7 @@ impl<G: Game> Match<G> {
         self.called.or_else(|| self.game.outcome(&self.state))
     }
 
-    /// What a seat may do; nothing if it is not to move.
+    /// The legal actions of a seat; empty if it is not to move.
     #[must_use]
     pub fn legal_actions(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
@@ -185,11 +184,11 @@ impl<G: Game> Match<G> {
         self.game.view(&self.state, viewer)
     }
 
-    /// Takes an action of a seat.
+    /// Applies an action of a seat.
     ///
     /// # Errors
-    /// If the match is over, the seat not to move, or the action not allowed;
-    /// nothing has changed then.
+    /// If the match is over, the seat is not to move, or the action is not allowed; the match is
+    /// then unchanged.
     pub fn apply(
         &mut self,
         seat: Seat,
@@ -201,11 +200,10 @@ impl<G: Game> Match<G> {
         Ok(self.taken(seat, action, events, now))
     }
 
-    /// Takes an action of a seat as the match took it that this one follows, with
-    /// what chance had made of it there.
+    /// Applies an action of the match that this one follows, with its chance outcome.
     ///
     /// # Errors
-    /// As [`Match::apply`].
+    /// The errors of [`Match::apply`].
     pub fn follow(
         &mut self,
         seat: Seat,
@@ -220,7 +218,7 @@ impl<G: Game> Match<G> {
         Ok(self.taken(seat, action, events, now))
     }
 
-    /// What follows from an action that was taken.
+    /// Records an applied action: history, clocks and repetition.
     fn taken(
         &mut self,
         seat: Seat,
@@ -229,7 +227,7 @@ impl<G: Game> Match<G> {
         now: Millis,
     ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
-        // Time that an action's own step tells is not told twice.
+        // An action that carries its step already records the time before it.
         if self.game.carries_step(action) && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
         {
             self.log.pop();
@@ -248,8 +246,8 @@ impl<G: Game> Match<G> {
         events
     }
 
-    /// Lets time pass in a game in which it does, and says how much did: less than
-    /// asked for if the game comes to a point where it waits for a decision.
+    /// Lets time pass in a game in real time, and returns how much did: fewer than `steps` if the
+    /// game reaches a point where it waits for a decision.
     ///
     /// # Errors
     /// If the match is over.
@@ -276,7 +274,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// A seat gives up; everybody else has won.
+    /// Resigns for a seat; all other seats win.
     ///
     /// # Errors
     /// If the match is over.
@@ -289,7 +287,7 @@ impl<G: Game> Match<G> {
         Ok(self.lose(seat, TableAction::Resign, "resigned", now))
     }
 
-    /// A seat agrees to a draw; it is one when all have agreed since the last
+    /// Agrees to a draw for a seat. The match is drawn when all seats have agreed since the last
     /// action of the game.
     ///
     /// # Errors
@@ -310,7 +308,7 @@ impl<G: Game> Match<G> {
         Ok(vec![event])
     }
 
-    /// Ends the match if somebody's time is up.
+    /// Ends the match if a seat's time is up.
     pub fn check_clock(&mut self, now: Millis) -> Vec<MatchEvent<G::Event>> {
         match self.clock.flagged(now) {
             Some(seat) if self.outcome().is_none() => {
@@ -327,11 +325,11 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Takes back the last entry of the history. The clocks are not turned back.
-    /// Says whether there was one.
+    /// Takes back the last entry of the history, without turning back the clocks. Returns whether
+    /// there was one.
     ///
-    /// The position before it is found by playing the match again from its
-    /// beginning, which is what makes it certain.
+    /// It replays the match from its beginning, which is slow but certain to give the right
+    /// position.
     pub fn undo(&mut self, now: Millis) -> bool {
         if self.log.pop().is_none() {
             return false;
@@ -343,7 +341,7 @@ impl<G: Game> Match<G> {
         };
         let mut again = Match::begin(self.game.clone(), self.seed, self.set_up.clone(), state);
         for entry in log {
-            // Only the last entry of a match can be the table's, and it is gone.
+            // Only the last entry of a match can be a table action, and that one was removed.
             match &entry {
                 HistoryEntry::Game(seat, action) => {
                     again.game.play(&mut again.state, *seat, action);
@@ -413,7 +411,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// How often the present position has come up, this time included.
+    /// How often the current position has occurred, this time included.
     fn occurrences(&self) -> usize {
         self.seen
             .iter()
@@ -426,7 +424,7 @@ impl<G: Game> Match<G> {
         MatchEvent::Draw { reason }
     }
 
-    /// Ends the match to the loss of a seat.
+    /// Ends the match with a loss for one seat; all others win.
     fn lose(
         &mut self,
         loser: Seat,

@@ -1,9 +1,8 @@
-//! One match and its authority.
+//! A match and everything around it that the rules of the game do not cover.
 //!
-//! A [`Match`] owns what the rules of a game do not know: the history, which
-//! position came how often, undo, clocks, resignation and agreed draws. It does
-//! no I/O and reads no clock; whoever drives it says what time it is. The
-//! terminal, one-device play and the server all drive this same code.
+//! A [`Match`] owns the history, the count of repeated positions, undo, clocks, resignation and
+//! agreed draws. It does no I/O and reads no clock; the caller passes in the time. The terminal,
+//! play on one device and the server all use this same code.
 
 mod clock;
 mod game_match;

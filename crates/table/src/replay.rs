@@ -1,4 +1,4 @@
-//! From a record back to the match, trusting nothing it says.
+//! Replaying a record as a match, checking everything it claims.
 
 use ruckus_core::{
     ActionTextError, BadOption, BadPosition, Config, Entry, Game, Record, TableAction, Verdict,
@@ -6,11 +6,11 @@ use ruckus_core::{
 
 use crate::game_match::{Match, MatchError};
 
-/// Why a record is not the record of a match of this game.
+/// Why a record could not be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError<R: std::error::Error + 'static> {
-    /// It is of another game.
+    /// The record is of another game.
     #[error("this is a record of {found:?}, not of {expected:?}")]
     OtherGame {
         /// The game asked for.
@@ -18,28 +18,28 @@ pub enum ReplayError<R: std::error::Error + 'static> {
         /// The game of the record.
         found: String,
     },
-    /// Its options do not exist.
+    /// An option is unknown or has an invalid value.
     #[error(transparent)]
     BadOption(#[from] BadOption),
-    /// The game is not for so many.
+    /// The game does not allow this number of players.
     #[error("this game is for {min} to {max} players, not {found}")]
     BadPlayers {
-        /// At least.
+        /// The smallest number of players.
         min: usize,
-        /// At most.
+        /// The largest number of players.
         max: usize,
-        /// In the record.
+        /// The number in the record.
         found: usize,
     },
-    /// Its start position cannot be one.
+    /// The start position is impossible.
     #[error("the start position is impossible: {0}")]
     BadStart(#[from] BadPosition),
-    /// An action is not written as actions are, or means nothing there.
+    /// An action is malformed, or not legal there.
     #[error("ply {ply}: {action}: {source}")]
     BadAction {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: usize,
-        /// The text.
+        /// The text of the action.
         action: String,
         /// Why.
         source: ActionTextError<R>,
@@ -47,54 +47,54 @@ pub enum ReplayError<R: std::error::Error + 'static> {
     /// An action is legal but not written in its canonical form.
     #[error("ply {ply}: {action} should be written {canonical}")]
     NotCanonical {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: usize,
-        /// The text.
+        /// The text of the action.
         action: String,
-        /// What it should be.
+        /// The canonical text.
         canonical: String,
     },
-    /// Something was done out of turn or after the end.
+    /// A seat acted out of turn or after the end.
     #[error("ply {ply}: {reason}")]
     OutOfTurn {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: usize,
         /// Why.
         reason: String,
     },
-    /// A record says that more time passed than could.
+    /// The record claims that more time passed than could have.
     #[error("ply {ply}: the record waits {found} steps, the match {expected}")]
     WrongWait {
-        /// Which, from 1.
+        /// The number of the ply, from 1.
         ply: usize,
-        /// What the match says.
+        /// The value from the replayed match.
         expected: u32,
-        /// What the record says.
+        /// The value in the record.
         found: u32,
     },
     /// The result is not the one the match had.
     #[error("the record says the result is {found}, the match says {expected}")]
     WrongResult {
-        /// What the match says.
+        /// The value from the replayed match.
         expected: String,
-        /// What the record says.
+        /// The value in the record.
         found: String,
     },
     /// The last position is not the one that was recorded.
     #[error("the last position has the hash {expected:016x}, the record says {found:016x}")]
     WrongState {
-        /// What the match says.
+        /// The value from the replayed match.
         expected: u64,
-        /// What the record says.
+        /// The value in the record.
         found: u64,
     },
 }
 
 impl<G: Game> Match<G> {
-    /// Plays a record again and checks everything it claims.
+    /// Replays a record and checks everything it claims.
     ///
     /// # Errors
-    /// The first thing that is not so.
+    /// The first claim that is wrong.
     pub fn replay(record: &Record) -> Result<Match<G>, ReplayError<G::Refusal>> {
         let mut played = Match::<G>::begin_record(record)?;
         for (index, entry) in record.entries.iter().enumerate() {
@@ -104,10 +104,10 @@ impl<G: Game> Match<G> {
         Ok(played)
     }
 
-    /// Whether the result and the last position are those that a record claims.
+    /// Checks that the result and the last position are those of the record.
     ///
     /// # Errors
-    /// The claim that is not so.
+    /// The claim that is wrong.
     pub fn check_against(&self, record: &Record) -> Result<(), ReplayError<G::Refusal>> {
         let expected = self.outcome().as_ref().map(Verdict::from);
         if expected != record.verdict {
@@ -131,7 +131,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The match a record begins with, none of its plies taken yet.
+    /// Starts the match of a record, before its first ply.
     ///
     /// # Errors
     /// If the game, its options, the players or the start position do not fit.
@@ -166,7 +166,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes one ply of a record; `ply` counts from 1.
+    /// Replays one ply of a record; `ply` counts from 1.
     ///
     /// # Errors
     /// If it is not legal now or not written canonically.

@@ -1,4 +1,4 @@
-//! Matches of boop: history, repetition, undo, clocks, records.
+//! Tests of matches of boop: history, repetition, undo, clocks, records.
 
 use ruckus_boop::Boop;
 use ruckus_core::{ApplyError, Config, Game, Record, Seat, Seed, Value};
@@ -31,8 +31,8 @@ fn position(played: &Match<Boop>) -> String {
         .to_owned()
 }
 
-/// Each placement pushes the other's only kitten off, so that two positions take
-/// turns; the one after the first move comes for the third time first.
+/// Each placement pushes the opponent's only kitten off the board, so that two positions alternate.
+/// The position after the first move is the first to occur three times.
 const ROUND: [&str; 5] = ["k@a2", "k@b1", "k@a2", "k@b1", "k@a2"];
 
 #[test]
