@@ -1,15 +1,15 @@
-//! How much a test does. In `cargo xtask test` it is little and always the same;
-//! `cargo xtask ci` asks for more, and for other seeds, through environment variables.
+//! Budgets: how much work a test does. `cargo xtask test` does a little, always the same; `cargo
+//! xtask ci` sets environment variables for more work and other seeds.
 
 use std::str::FromStr;
 
-/// The variable that says which seed comes first.
+/// The environment variable for the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
 
-/// The number in an environment variable, or the usual one.
+/// The number in an environment variable, or `usual` if it is not set.
 ///
 /// # Panics
-/// If the variable has something else in it.
+/// If the variable does not hold a number.
 #[must_use]
 pub fn budget<N: FromStr>(variable: &str, usual: N) -> N {
     let Ok(text) = std::env::var(variable) else {
@@ -19,11 +19,11 @@ pub fn budget<N: FromStr>(variable: &str, usual: N) -> N {
         .unwrap_or_else(|_| panic!("{variable}={text}: a number was expected"))
 }
 
-/// Added to every seed of the tests that try many: 0, or what `ci` takes from the
+/// The offset for the seeds of tests that try many: 0, or a number that `ci` derives from the
 /// commit.
 ///
 /// # Panics
-/// If the variable has something else than a number in it.
+/// If the variable does not hold a number.
 #[must_use]
 pub fn first_seed() -> u64 {
     budget(FIRST_SEED, 0)

@@ -1,4 +1,4 @@
-//! The laws, one function each.
+//! The laws of conformance, one function each.
 
 use ruckus_core::{
     ApplyError, Config, Game, Information, Record, Seat, Seed, Timing, ToJson as _, Value, Viewer,
@@ -21,7 +21,7 @@ pub struct At<'a, G: Game> {
 
 pub(crate) type Law = Result<(), Broken>;
 
-/// Fails with the law's name unless the condition holds.
+/// Returns [`Broken`] with the name of the law unless the condition holds.
 macro_rules! require {
     ($law:literal, $holds:expr, $($found:tt)+) => {
         let holds: bool = $holds;
@@ -32,7 +32,7 @@ macro_rules! require {
 }
 pub(crate) use require;
 
-/// Options survive JSON and text.
+/// Options survive a round trip through JSON and text.
 pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
     let config = game.config();
     let from_json = G::Config::from_json(&config.to_json());
@@ -50,7 +50,7 @@ pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
     Ok(())
 }
 
-/// A random game comes to an end, or the rules allow it to run on.
+/// A random game ends, unless the rules allow it to run on.
 pub(crate) fn games_end<G: Game>(
     game: &G,
     last: &G::State,
@@ -66,8 +66,8 @@ pub(crate) fn games_end<G: Game>(
     Ok(())
 }
 
-/// Config, seed and actions give the same states again, through the checked
-/// path, and the same hashes.
+/// Applying the same actions under the same options and seed, with all checks, gives the same
+/// states and hashes.
 pub(crate) fn replay_gives_the_same_bits<G: Game>(
     game: &G,
     seats: usize,
@@ -106,7 +106,7 @@ pub(crate) fn replay_gives_the_same_bits<G: Game>(
     Ok(())
 }
 
-/// A match written down as a record, read and replayed is the same match.
+/// A match that is written as a record, read and replayed is the same match.
 pub(crate) fn records_round_trip<G: Game>(
     game: &G,
     seats: usize,
@@ -153,8 +153,8 @@ pub(crate) fn records_round_trip<G: Game>(
     Ok(())
 }
 
-/// What is told is told as an object with a kind; every viewer is told a part of
-/// it, and in games without secrets all of it.
+/// Every action has events, and every event is an object with a `kind`. In games without secrets
+/// every viewer sees all of it.
 pub(crate) fn events_tell_what_happened<G: Game>(
     at: &At<'_, G>,
     seat: Seat,
@@ -207,8 +207,8 @@ impl<G: Game> At<'_, G> {
         actions
     }
 
-    /// Either somebody is to move and has something to do, or there is a result
-    /// that names seats of the table and shares out exactly one point.
+    /// Either some seat is to move and has a legal action, or there is a result whose winners are
+    /// seats of the match and whose worth adds up to 1.
     fn the_end_is_the_end(&self) -> Law {
         let to_move = self.game.to_move(self.state);
         let Some(outcome) = self.game.outcome(self.state) else {
@@ -219,7 +219,7 @@ impl<G: Game> At<'_, G> {
                 self.state
             );
             for seat in to_move.iter() {
-                // In real time a seat may have nothing to do for a moment.
+                // In real time a seat may have no legal action for a moment.
                 let stuck =
                     G::INFO.timing == Timing::Turns && self.legal(self.state, seat).is_empty();
                 require!(
@@ -256,12 +256,12 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// Picking an action by its number finds the one the list has there.
+    /// Picking an action by its index returns the action at that index of the list.
     fn picked_actions_are_the_listed_ones(&self) -> Law {
         let mut scratch = Vec::new();
         for seat in self.game.to_move(self.state).iter() {
             let listed = self.legal(self.state, seat);
-            // Some of a long list; all of a short one.
+            // Test every index of a short list, and some of a long one.
             let step = 1 + listed.len() / 16;
             for number in (0..=listed.len()).step_by(step) {
                 let mut count = 0;
@@ -284,8 +284,8 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// The list and the check agree on every action there is, and nothing is
-    /// listed twice. Where the list is not complete, it is still legal.
+    /// The list and the check agree on every action, and no action is listed twice. If the list is
+    /// incomplete, its actions must still be legal.
     fn legal_is_what_the_check_allows(&self, plan: &Plan<'_, G>) -> Law {
         for seat in self.game.to_move(self.state).iter() {
             let listed = self.legal(self.state, seat);
@@ -349,8 +349,7 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// An action that is refused leaves the state as it was; so does any action
-    /// after the end.
+    /// A refused action leaves the state unchanged, and every action after the end is refused.
     fn a_refused_action_changes_nothing(&self, plan: &Plan<'_, G>) -> Law {
         let over = self.game.outcome(self.state).is_some();
         let seat = self
@@ -377,7 +376,7 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// Every listed action is read back from its text, and no two share one.
+    /// Every listed action can be read back from its text, and no two actions share a text.
     fn actions_round_trip(&self) -> Law {
         for seat in self.game.to_move(self.state).iter() {
             let mut texts = Vec::new();
@@ -403,7 +402,7 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// A position is read back from what is printed of it, through JSON text.
+    /// A position can be read back from its JSON text.
     fn positions_round_trip(&self) -> Law {
         let position = self.game.position(self.state);
         let text = position.to_string();
@@ -427,7 +426,7 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// The hash depends on the position only, and changes with it.
+    /// The hash depends only on the position, and changes with it.
     fn equal_positions_have_equal_hashes(&self) -> Law {
         let hash = self.game.hash(self.state);
         if let Ok(read) = self.game.read_position(&self.game.position(self.state)) {
@@ -455,10 +454,9 @@ impl<G: Game> At<'_, G> {
         Ok(())
     }
 
-    /// Whatever a viewer cannot see may be anything: a position imagined from a
-    /// view gives that view again, bit for bit, and the same seats to move,
-    /// result and own actions. Without secrets it is the position itself, and all
-    /// see the same.
+    /// A view does not depend on anything hidden from the viewer: a state sampled from it has the
+    /// same view, bit for bit, and the same seats to move, result and legal actions of the viewer.
+    /// Without secrets the sample is the position itself, and all viewers see the same.
     fn views_tell_no_secret(&self) -> Law {
         let spectator = self.game.view(self.state, Viewer::Spectator).to_json();
         for viewer in Viewer::all(self.seats) {

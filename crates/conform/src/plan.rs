@@ -1,4 +1,4 @@
-//! What to play, and playing it.
+//! The test plan of a game, and its execution.
 
 use ruckus_core::{Config, Game, Seed};
 
@@ -10,39 +10,38 @@ use crate::walk::Walk;
 /// How thoroughly a game is tested.
 pub struct Plan<'a, G: Game> {
     /// How many combinations of options and seats are played, spread over all of them;
-    /// `RUCKUS_SETTINGS` asks for another number.
+    /// `RUCKUS_SETTINGS` overrides the number.
     pub settings: usize,
-    /// Random games for each of these combinations.
+    /// The number of random games for each of these combinations.
     pub games: u64,
-    /// A game that goes on for longer is stopped; `may_run_on` says whether that
-    /// is a fault.
+    /// The length at which a game is stopped; `may_run_on` decides whether that is a fault.
     pub max_plies: usize,
-    /// Whether the rules allow endless games, so that the cap is no fault.
+    /// Whether the rules allow endless games, so that reaching `max_plies` is not a fault.
     pub may_run_on: bool,
-    /// Every well-formed action that could be tried in a position, legal or not.
-    /// Where there are too many, a sample that depends on the number given.
+    /// Returns every well-formed action for a position, legal or not. If there are too many,
+    /// returns a sample that depends on the given number.
     pub actions: &'a Actions<G>,
-    /// How to change what a viewer may not know; none for games without secrets.
+    /// How to change what is hidden from a viewer; `None` for games without secrets.
     pub resample: Option<&'a Resample<G>>,
 }
 
-/// Makes actions to try in a position; the number chooses among samples.
+/// Returns actions to try in a position; the number selects a sample.
 pub type Actions<G> = dyn Fn(&G, &<G as Game>::State, u64) -> Vec<<G as Game>::Action>;
 
-/// A law that does not hold.
+/// A broken law.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Broken {
     /// The name of the law: the function in [`laws`] or
     /// [`secrecy`].
     pub law: &'static str,
-    /// What was found, where.
+    /// What was found, and where.
     pub found: String,
 }
 
 /// Tests all laws.
 ///
 /// # Panics
-/// If one is broken, saying where.
+/// If a law is broken, with the place.
 pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     if let Err(broken) = check(plan) {
         panic!(
@@ -63,7 +62,7 @@ fn spread<T: Copy>(all: &[T], most: usize) -> impl Iterator<Item = T> {
 /// Tests all laws.
 ///
 /// # Errors
-/// The first that is broken.
+/// The first law that is broken.
 pub fn check<G: Game>(plan: &Plan<'_, G>) -> Result<(), Broken> {
     let (min, max) = G::INFO.seats;
     let games: Vec<G> = G::Config::combinations().into_iter().map(G::new).collect();

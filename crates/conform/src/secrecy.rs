@@ -1,44 +1,40 @@
-//! The laws of secrecy: a viewer cannot tell two truths apart that differ only in
-//! what the rules hide from them.
+//! The laws of secrecy: a viewer cannot tell apart two states that differ only in what is hidden.
 //!
-//! The other truth is not the game's own [`Game::sample_state`], which would keep
-//! whatever its view gives away by mistake, but a [`Resample`]: written beside
-//! the game's tests, from the rule text. It says exactly until when the two must
-//! look alike: to the end of the steps that it gives.
+//! The second state does not come from the game's own [`Game::sample_state`], which would preserve
+//! whatever the view gives away by mistake. It comes from a [`Resample`], which is written from the
+//! rules next to the game's tests. The two must look alike to the end of the steps that it returns.
 
 use ruckus_core::{Chance, Game, Information, Seat, ToJson as _, Viewer};
 
 use crate::laws::{Law, require};
 use crate::plan::{Broken, Plan};
 
-/// A game, or a part of one, that was played.
+/// A game that was played, or a part of one.
 pub struct Playout<'a, G: Game> {
     /// The rules.
     pub game: &'a G,
     /// Every position, the first and the last included.
     pub states: &'a [G::State],
-    /// What led from each position to the next.
+    /// The actions that led from each position to the next.
     pub steps: &'a [(Seat, G::Action)],
 }
 
-/// The same game with another truth behind it.
+/// The same game with different secrets.
 pub struct ResampledPlayout<G: Game> {
-    /// The first position; it differs from the one that was told only in what is
-    /// hidden from the viewer from there to the end of `steps`.
+    /// The first position. It differs from that of the original playout only in what stays hidden
+    /// from the viewer to the end of `steps`.
     pub start: G::State,
-    /// The steps: those that were playout, or others in their place that the viewer
-    /// is told the same of. Fewer, if a later one brings hidden things to light
-    /// that cannot be kept.
+    /// The steps of the original playout, or others that look the same to the viewer. They stop
+    /// early if a later step reveals secrets that cannot be preserved.
     pub steps: Vec<(Seat, G::Action)>,
 }
 
-/// Makes a game that a viewer cannot tell from the one that was playout, with
-/// everything drawn anew that they never learn. For one position and no steps,
-/// that is everything the rules hide from them.
+/// Returns a playout that the viewer cannot tell from the given one, with everything resampled that
+/// they never learn. For one position without steps, that is everything the rules hide from them.
 pub type Resample<G> = dyn Fn(&Playout<'_, G>, Viewer, &mut Chance) -> ResampledPlayout<G>;
 
-/// A game with secrets comes with a resample, and the resample changes
-/// something now and then; otherwise the laws below would test nothing.
+/// A game with secrets must have a resample that changes something at least once; otherwise the
+/// laws below would test nothing.
 pub(crate) fn secrets_are_put_to_the_test<G: Game>(plan: &Plan<'_, G>, changed: usize) -> Law {
     let hidden = G::INFO.information == Information::Hidden;
     require!(
@@ -54,9 +50,8 @@ pub(crate) fn secrets_are_put_to_the_test<G: Game>(plan: &Plan<'_, G>, changed: 
     Ok(())
 }
 
-/// In every position, what is hidden from a viewer may be anything: their view,
-/// their legal actions in their order, who is to move and the result stay the
-/// same, bit for bit.
+/// In every position, nothing that a viewer can see depends on hidden information: their view, the
+/// order of their legal actions, the seats to move and the result stay the same, bit for bit.
 pub(crate) fn hidden_things_show_nowhere<G: Game>(
     at: &Playout<'_, G>,
     viewer: Viewer,
@@ -75,9 +70,9 @@ pub(crate) fn hidden_things_show_nowhere<G: Game>(
     Ok(())
 }
 
-/// Over a whole game, everything a viewer receives (every event, every view,
-/// every list of own actions) is the same, bit for bit, whatever is true of the
-/// things they never learn. Says whether the other truth was another one.
+/// Over a whole game, nothing that a viewer receives (every event, every view, every list of their
+/// own actions) depends on secrets that they never learn: it stays the same, bit for bit. Returns
+/// whether the resampled start differed from the original.
 pub(crate) fn whole_games_tell_no_secret<G: Game>(
     playout: &Playout<'_, G>,
     viewer: Viewer,
@@ -124,7 +119,7 @@ pub(crate) fn whole_games_tell_no_secret<G: Game>(
     Ok(resampled.start != playout.states[0])
 }
 
-/// What a viewer is told of a step, as it leaves the match.
+/// The events of a step as a viewer receives them, in JSON.
 fn seen<G: Game>(
     game: &G,
     viewer: Viewer,
@@ -139,7 +134,7 @@ fn seen<G: Game>(
         .collect()
 }
 
-/// How a viewer can tell two positions apart, if they can.
+/// How a viewer could tell two positions apart, if at all.
 fn difference<G: Game>(
     game: &G,
     viewer: Viewer,

@@ -1,4 +1,4 @@
-//! A random game, remembered position by position.
+//! A random game, with every position recorded.
 
 use ruckus_core::{Game, Seat, Seed, Viewer};
 
@@ -13,7 +13,7 @@ pub(crate) struct Walk<'a, G: Game> {
     seed: Seed,
     /// All positions, the first and the last included.
     states: Vec<G::State>,
-    /// What led from each position to the next.
+    /// The actions that led from each position to the next.
     steps: Vec<(Seat, G::Action)>,
 }
 
@@ -30,13 +30,13 @@ impl<'a, G: Game> Walk<'a, G> {
         let mut actions = Vec::new();
         while walk.steps.len() < max_plies {
             let state = walk.last();
-            // Not always the first seat: several may act at once.
+            // Choose among all seats to move, since several may act at once.
             let to_move: Vec<Seat> = game.to_move(state).iter().collect();
             let Some(seat) = chance.pick(&to_move).copied() else {
                 break;
             };
             game.legal_actions(state, seat, &mut actions);
-            // A position with nothing to do is for `somebody_can_act` to judge.
+            // `the_end_is_the_end` judges positions without a legal action.
             let Some(action) = chance.pick(&actions).cloned() else {
                 break;
             };
@@ -52,8 +52,7 @@ impl<'a, G: Game> Walk<'a, G> {
         self.states.last().expect("a walk has its first position")
     }
 
-    /// Tests all laws on this game. Says how often it was resampled with another
-    /// truth.
+    /// Tests all laws on this game. Returns how often resampling changed the start.
     pub(crate) fn check(&self, plan: &Plan<'_, G>) -> Result<usize, Broken> {
         laws::games_end(self.game, self.last(), self.steps.len(), plan)?;
         for (ply, state) in self.states.iter().enumerate() {
@@ -88,8 +87,8 @@ impl<'a, G: Game> Walk<'a, G> {
                 let at = self.part(ply, ply);
                 secrecy::hidden_things_show_nowhere(&at, viewer, resample, &mut chance)?;
             }
-            // From the start, from somewhere, and parts: the shorter, the more
-            // there is that the viewer does not learn.
+            // Test the whole game and parts of it: the shorter the part, the more remains hidden
+            // from the viewer.
             let end = self.steps.len();
             let middle = chance.below(end as u32 + 1) as usize;
             let later = middle + chance.below((end - middle) as u32 + 1) as usize;

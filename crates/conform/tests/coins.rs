@@ -1,9 +1,9 @@
-//! The kit on a game made for it, and on broken copies of that game.
+//! Tests of the kit, on a game made for it and on broken copies of that game.
 //!
-//! Coins: everybody hides up to three coins in a fist (dealt from the seed), then
-//! all say at once, in any order, how many there are in all, each a different
-//! number. Whoever is right wins. It has hidden information, chance, several
-//! seats to act at once, two to four players, an option, and points.
+//! Coins: each player hides up to three coins in a fist (dealt from the seed). Then all guess at
+//! once, in any order, how many there are in total, each a different number. The player with the
+//! right number wins. The game has hidden information, chance, several seats acting at once, two to
+//! four players, an option, and points.
 
 use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms, check};
 use ruckus_core::{
@@ -13,7 +13,7 @@ use ruckus_core::{
 };
 use serde::Serialize;
 
-/// What is wrong with a copy of the game; 0 is the honest one.
+/// The game of Coins; `FAULT` is what is wrong with this copy, 0 for the honest one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Coins<const FAULT: u8> {
     config: CoinsConfig,
@@ -80,8 +80,7 @@ impl Config for CoinsConfig {
 struct Table {
     fists: Vec<u8>,
     guesses: Vec<Option<u8>>,
-    /// Only a broken copy fills this in: the last fist as it was at the first
-    /// guess.
+    /// Set only by a broken copy: the last fist at the time of the first guess.
     memory: Option<u8>,
 }
 
@@ -89,16 +88,16 @@ struct Table {
 struct CoinsView {
     viewer: Option<usize>,
     own: Option<u8>,
-    /// Only a broken copy fills this in.
+    /// Set only by a broken copy.
     leaked: Option<u8>,
     guesses: Vec<Option<u8>>,
-    /// Opened when all have guessed.
+    /// Revealed when all have guessed.
     fists: Option<Vec<u8>>,
-    /// Only a broken copy has one: the last fist, for its own samples. It
-    /// neither compares nor prints, so that no law about views sees it.
+    /// Set only by a broken copy: the last fist, for its own samples. It is neither compared nor
+    /// serialised, so that no law about views sees it.
     #[serde(skip)]
     smuggled: Option<u8>,
-    /// Only a broken copy fills this in: a short float has other digits in a value.
+    /// Set only by a broken copy: an `f32` has different digits in a `Value` than in text.
     #[serde(skip_serializing_if = "Option::is_none")]
     miswritten: Option<f32>,
 }
@@ -116,7 +115,7 @@ impl PartialEq for CoinsView {
 struct Guessed {
     seat: usize,
     guess: u8,
-    /// Only a broken copy fills this in.
+    /// Set only by a broken copy.
     leaked: Option<u8>,
 }
 
@@ -136,7 +135,7 @@ impl<const FAULT: u8> Coins<FAULT> {
         self.config.most as u8 * state.fists.len() as u8
     }
 
-    /// What a broken copy gives away in its views.
+    /// The secret that a broken copy gives away in its views.
     fn leak(&self, state: &Table) -> Option<u8> {
         match FAULT {
             VIEW_SHOWS_A_FIST => state.fists.first().copied(),
@@ -328,8 +327,8 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 })
                 .collect()
         });
-        // A broken copy that imagines what its view gives away looks honest to
-        // itself.
+        // A broken copy whose samples preserve what its view gives away passes
+        // `views_tell_no_secret`.
         let known = match FAULT {
             VIEW_SHOWS_A_FIST | REMEMBERS_A_FIST => None,
             _ => view.leaked.or(view.smuggled),
@@ -430,7 +429,7 @@ fn plan<const FAULT: u8>() -> Plan<'static, Coins<FAULT>> {
     }
 }
 
-/// Every fist but the viewer's is another one, until the last guess opens them.
+/// Redraws every fist but the viewer's, as long as the last guess has not revealed them.
 fn other_fists<const FAULT: u8>(
     playout: &Playout<'_, Coins<FAULT>>,
     viewer: Viewer,
