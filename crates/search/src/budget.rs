@@ -1,26 +1,25 @@
-//! How long to think.
+//! Search budgets: limits on nodes, time and depth.
 
-/// When a search stops: at whichever limit comes first, and after one playout or
-/// one ply at the earliest.
+/// When a search stops: at the first limit reached, but not before one playout or one ply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Positions or playouts at most.
+    /// The maximum number of positions or playouts.
     pub nodes: u64,
-    /// Milliseconds at most.
+    /// The maximum time in milliseconds.
     pub millis: u64,
-    /// So many plies ahead at most, where a search looks ahead ply by ply.
+    /// The maximum depth in plies, for searches that deepen ply by ply.
     pub depth: u32,
 }
 
 impl Budget {
-    /// The most a caller may ask for.
+    /// The largest value a caller may request.
     pub const MAX_NODES: u64 = 10_000_000_000;
-    /// The most a caller may ask for.
+    /// The largest value a caller may request.
     pub const MAX_MILLIS: u64 = 600_000;
-    /// The most a caller may ask for.
+    /// The largest value a caller may request.
     pub const MAX_DEPTH: u64 = 90;
 
-    /// So many positions or playouts, however long they take.
+    /// A budget limited only by positions or playouts.
     #[must_use]
     pub fn nodes(nodes: u64) -> Budget {
         Budget {
@@ -29,7 +28,7 @@ impl Budget {
         }
     }
 
-    /// So much time.
+    /// A budget limited only by time.
     #[must_use]
     pub fn millis(millis: u64) -> Budget {
         Budget {
@@ -38,7 +37,7 @@ impl Budget {
         }
     }
 
-    /// So many plies ahead.
+    /// A budget limited only by depth.
     #[must_use]
     pub fn depth(depth: u32) -> Budget {
         Budget {
@@ -47,7 +46,7 @@ impl Budget {
         }
     }
 
-    /// Whichever of the two ends first.
+    /// Combines two budgets: the smaller of each limit.
     #[must_use]
     pub fn within(self, other: Budget) -> Budget {
         Budget {
@@ -57,7 +56,7 @@ impl Budget {
         }
     }
 
-    /// No end of its own.
+    /// A budget without limits.
     pub const ENDLESS: Budget = Budget {
         nodes: u64::MAX,
         millis: u64::MAX,
@@ -65,25 +64,25 @@ impl Budget {
     };
 }
 
-/// A budget that is being spent.
+/// A budget in use.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits<'a> {
     pub(crate) budget: Budget,
-    /// When it was begun, in milliseconds.
+    /// When the search began, in milliseconds.
     pub(crate) begun: u64,
-    /// What time it is, in milliseconds.
+    /// Returns the current time in milliseconds.
     pub(crate) now: &'a dyn Fn() -> u64,
-    /// How many threads may spend it.
+    /// How many threads the search may use.
     pub(crate) threads: usize,
 }
 
 impl Limits<'_> {
-    /// The milliseconds that are spent.
+    /// The milliseconds since the search began.
     pub(crate) fn spent(&self) -> u64 {
         (self.now)().saturating_sub(self.begun)
     }
 
-    /// Whether it is time to answer, after so many nodes.
+    /// Whether the search must stop after this many nodes.
     pub(crate) fn is_over(&self, nodes: u64) -> bool {
         nodes >= self.budget.nodes
             || (self.budget.millis < u64::MAX && self.spent() >= self.budget.millis)

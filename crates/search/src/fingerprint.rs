@@ -1,5 +1,4 @@
-//! A fixed piece of work, to see whether a search still does the same, and how
-//! fast.
+//! A fixed workload that shows whether the search still behaves the same, and how fast it is.
 
 use ruckus_core::{Heuristics, Seed, Viewer};
 
@@ -10,9 +9,8 @@ use crate::think::{SearchRequest, Strategy, think};
 /// How many positions are searched.
 const POSITIONS: u64 = 12;
 
-/// Searches some positions from random games, each to the same depth, on one
-/// thread. Says how many nodes that took: the number changes with whatever changes
-/// what the search does, and with nothing else.
+/// Searches some positions from random games, each to the same depth, on one thread. Returns the
+/// number of nodes, which changes only when the behaviour of the search changes.
 pub fn fingerprint<G: Heuristics>(game: &G, depth: u32) -> u64 {
     let mut nodes = 0;
     let mut actions = Vec::new();

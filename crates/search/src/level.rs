@@ -1,10 +1,10 @@
-//! How strong an opponent to be.
+//! Levels of strength for bots.
 
 use ruckus_core::LEVELS;
 
 use crate::budget::Budget;
 
-/// How strong an opponent to be: from 1 to [`LEVELS`].
+/// How strong a bot is, from 1 to [`LEVELS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
 
@@ -14,7 +14,7 @@ impl Level {
     /// The strongest.
     pub const MAX: Level = Level(LEVELS);
 
-    /// The level, if there is one of this number.
+    /// The level with this number, if it exists.
     #[must_use]
     pub fn new(level: u64) -> Option<Level> {
         (1..=u64::from(LEVELS))
@@ -22,13 +22,13 @@ impl Level {
             .then_some(Level(level as u8))
     }
 
-    /// Its number.
+    /// The number of the level.
     #[must_use]
     pub fn number(self) -> u8 {
         self.0
     }
 
-    /// What it may spend on a move.
+    /// The budget for one move.
     #[must_use]
     pub fn budget(self) -> Budget {
         Budget::millis(1_000)

@@ -1,11 +1,10 @@
-//! Game-blind search: given what one seat sees, which action is best?
+//! Generic search: finds the best action of a seat from what that seat sees.
 //!
-//! [`think`] never gets a state from outside, only a
-//! [`Game::View`](ruckus_core::Game::View). Games for two without secrets are
-//! searched by alpha-beta with the game's own appraisal
-//! ([`Heuristics`](ruckus_core::Heuristics)); in the others the most promising actions are
-//! tried against many guesses of what the view does not show. Plain Monte-Carlo
-//! tree search, which needs no opinion on the game, is there to compare with.
+//! [`think`] never receives a state, only a [`Game::View`](ruckus_core::Game::View). Games for two
+//! without secrets are searched by alpha-beta with the game's own evaluation
+//! ([`Heuristics`](ruckus_core::Heuristics)). In the other games the most promising actions are
+//! tried in many states sampled from the view. Plain Monte-Carlo tree search, which needs no
+//! heuristics, is there for comparison.
 
 mod alpha_beta;
 mod budget;

@@ -1,6 +1,7 @@
-//! Monte-Carlo tree search over information sets, with a solver: where two play
-//! and nothing is hidden, what is won or lost for sure is known as such all the
-//! way up.
+//! Monte-Carlo tree search over information sets, with a solver for games of perfect information.
+//!
+//! In games for two seats without secrets, the solver propagates certain wins and losses up the
+//! tree.
 
 use ruckus_core::{Game, Information, Outcome, Seat, SeatSet, Seed};
 
@@ -8,18 +9,17 @@ use crate::budget::Budget;
 use crate::random::{Random, play_randomly};
 use crate::result::SearchResult;
 
-/// How much trying what was tried little counts against what looks good.
+/// The weight of exploring rarely tried actions against those that look good.
 const EXPLORATION: f64 = 0.9;
-/// A playout that goes on for longer is called even.
+/// A playout longer than this counts as even.
 const PLAYOUT_PLIES: usize = 400;
-/// The tree stops growing here, so that memory is bounded: about 200 bytes a
-/// node.
+/// The tree stops growing at this size, to bound memory: about 200 bytes per node.
 const MAX_NODES: usize = 2_000_000;
-/// How many playouts are made between two looks at the clock.
+/// How many playouts are made between checks of the clock.
 const BETWEEN_LOOKS: u64 = 8;
 
-/// Looks for the best action of `seat`, knowing only `view`. `now` tells the
-/// time in milliseconds. None if the seat has nothing to do.
+/// Searches for the best action of `seat` from `view` alone. `now` returns the time in
+/// milliseconds. `None` if the seat is not to move.
 pub fn monte_carlo<G: Game>(
     game: &G,
     view: &G::View,
@@ -78,24 +78,24 @@ fn winning_action<G: Game>(
     })
 }
 
-/// A node: a decision, and everything seen below it.
+/// A node: a decision, and the statistics of the playouts through it.
 struct Node<A> {
-    /// Who made the decision, and what it was.
+    /// The seat that made the decision.
     seat: Seat,
     action: A,
     visits: u32,
-    /// The sum of what `seat` got from all visits.
+    /// The sum of the results for `seat` over all visits.
     worth: f64,
-    /// How often the decision was open when its parent was passed.
+    /// How often the decision was available when its parent was visited.
     open: u32,
     children: Vec<u32>,
-    /// How many decisions there are after it; 0 as long as nobody has looked.
+    /// How many decisions can follow it; 0 if not known yet.
     choices: u32,
-    /// Whether `seat` is sure to win with it (or to lose).
+    /// Whether `seat` is sure to win, or to lose, with this decision.
     sure: Option<Sure>,
 }
 
-/// What a decision leads to for whoever makes it, however the game goes on.
+/// The certain result of a decision for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sure {
     Win,
@@ -109,10 +109,10 @@ struct Searcher<'a, G: Game> {
     /// The children of the root; all other nodes hang below them.
     root: Vec<u32>,
     nodes: Vec<Node<G::Action>>,
-    /// Kept from step to step so that playouts allocate nothing.
+    /// Reused between steps, so that playouts do not allocate.
     actions: Vec<G::Action>,
     root_choices: usize,
-    /// Whether what is sure is worked out.
+    /// Whether the solver is on.
     solves: bool,
 }
 
@@ -134,13 +134,13 @@ impl<'a, G: Game> Searcher<'a, G> {
         self.root_choices == 1
     }
 
-    /// Whether it is known how the game ends if everybody plays well.
+    /// Whether the result under best play is known.
     fn is_solved(&self) -> bool {
         self.sure_of(&self.root, self.root_choices as u32).is_some()
     }
 
-    /// What is sure for the seat that chooses among these, which are all if there
-    /// are as many as `choices`.
+    /// The certain result for the seat that chooses among these children, if there is one. They are
+    /// all of its choices if their number is `choices`.
     fn sure_of(&self, children: &[u32], choices: u32) -> Option<Sure> {
         let sure = |child: &u32| self.nodes[*child as usize].sure;
         if children.iter().any(|child| sure(child) == Some(Sure::Win)) {
@@ -151,7 +151,7 @@ impl<'a, G: Game> Searcher<'a, G> {
         lost.then_some(Sure::Loss)
     }
 
-    /// Works out what is sure along a way through the tree, from its end.
+    /// Propagates certain results along a path through the tree, from its end.
     fn solve(&mut self, path: &[u32], outcome: Option<Outcome>) {
         let Some((&last, _)) = path.split_last() else {
             return;
@@ -182,7 +182,7 @@ impl<'a, G: Game> Searcher<'a, G> {
         }
     }
 
-    /// One way through the tree, one node more, and one random game to the end.
+    /// Makes one playout: descends the tree, adds one node, and plays one random game to its end.
     fn playout(&mut self, mut state: G::State) {
         let mut path = Vec::new();
         let mut seat = self.seat;
@@ -212,7 +212,7 @@ impl<'a, G: Game> Searcher<'a, G> {
         }
     }
 
-    /// The child to go to, made if there is a decision that was never tried.
+    /// Selects the child to visit; creates one if some decision was never tried.
     fn descend(&mut self, parent: Option<u32>, state: &G::State, seat: Seat) -> (u32, bool) {
         self.game.legal_actions(state, seat, &mut self.actions);
         match parent {
@@ -268,8 +268,8 @@ impl<'a, G: Game> Searcher<'a, G> {
         child
     }
 
-    /// Upper confidence bounds, counted over the times a decision was open. What is
-    /// sure needs no trying.
+    /// Selects by upper confidence bound, counted over the times a decision was available. Certain
+    /// results need no exploration.
     fn most_promising(&self, open: &[u32]) -> u32 {
         let bound = |child: &u32| {
             let node = &self.nodes[*child as usize];
@@ -287,7 +287,7 @@ impl<'a, G: Game> Searcher<'a, G> {
             .expect("a running game has a decision to make")
     }
 
-    /// Plays on at random; none if it does not come to an end.
+    /// Plays on at random; `None` if the game does not end in time.
     fn random_game(&mut self, state: &mut G::State) -> Option<Outcome> {
         play_randomly(
             self.game,
@@ -299,7 +299,7 @@ impl<'a, G: Game> Searcher<'a, G> {
         self.game.outcome(state)
     }
 
-    /// The most visited decision, and where visits lead from there.
+    /// The result: the most visited decision, and the most visited line after it.
     fn found(&self, nodes: u64) -> Option<SearchResult<G::Action>> {
         let mut line = Vec::new();
         let mut best = self.most_visited(&self.root);
@@ -322,8 +322,8 @@ impl<'a, G: Game> Searcher<'a, G> {
         })
     }
 
-    /// The most visited, if it is not sure to lose and none is sure to win. Ties go
-    /// to the one that was worth more, then to the first.
+    /// The best child: a sure win before unknown results before a sure loss, then the most visited.
+    /// Ties go to the one with the higher total worth, then to the first.
     fn most_visited(&self, children: &[u32]) -> Option<u32> {
         let rank = |node: &Node<G::Action>| match node.sure {
             Some(Sure::Win) => 2,

@@ -1,10 +1,10 @@
 //! Proof search: can a seat force a win?
 //!
-//! Depth-first proof-number search (df-pn) with a table of a stated size. A win
-//! that is proved is one: every position of the proof was proved before those that
-//! need it, so that no line of it comes back to itself. A position that repeats on
-//! the way there counts as no win. What is disproved that way holds for that way
-//! only; so a disproof is believed only if no repetition was met anywhere.
+//! Depth-first proof-number search (df-pn) with a table of a given size. A proven win is certain:
+//! every position of the proof was proved before the positions that depend on it, so that no line
+//! of the proof leads back to itself. A position that repeats on the current path counts as no win.
+//! Such a disproof holds only for that path, so a disproof is trusted only if no repetition was met
+//! anywhere.
 
 mod table;
 #[cfg(test)]
@@ -14,54 +14,54 @@ use ruckus_core::{Heuristics, Seat};
 
 use self::table::{Known, Table};
 
-/// No proof and no disproof is this hard; it stands for "cannot be".
+/// Stands for "impossible"; real proof and disproof numbers are smaller.
 pub(crate) const NEVER: u32 = 1 << 30;
-/// No line is followed further.
+/// The greatest length of a line.
 const MAX_PLIES: usize = 400;
-/// How many positions are looked at between two looks at the clock.
+/// How many positions are searched between calls of `go_on`.
 const BETWEEN_LOOKS: u64 = 1 << 12;
 
-/// What a proof search came to.
+/// The verdict of a proof search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The seat can force a win.
     Win,
-    /// It cannot.
+    /// The seat cannot force a win.
     NoWin,
-    /// The search did not get so far.
+    /// The search ended before it could decide.
     Unknown,
 }
 
-/// How far a proof search got.
+/// The result of a proof search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Proof<A> {
-    /// What it came to.
+    /// The verdict.
     pub verdict: Verdict,
-    /// At least so many positions are still to be proved for a win; 0 if it is.
+    /// The minimum number of positions still to be proved for a win; 0 if it is proven.
     pub proof: u32,
-    /// At least so many are to be disproved to rule it out.
+    /// The minimum number of positions still to be disproved to rule a win out.
     pub disproof: u32,
-    /// How many positions were made.
+    /// How many positions were searched.
     pub nodes: u64,
     /// Whether a repetition was met, or a line was too long to follow.
     pub cut: bool,
-    /// A winning line, with the defence that took the most work to beat.
+    /// A winning line against the defence that took the most work to beat.
     pub line: Vec<A>,
 }
 
-/// What is told while the search goes on.
+/// The progress of a running search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProofProgress {
-    /// How many positions were made.
+    /// How many positions were searched.
     pub nodes: u64,
-    /// The proof number of the root when it was last worked out.
+    /// The latest proof number of the root.
     pub proof: u32,
-    /// Its disproof number.
+    /// The latest disproof number of the root.
     pub disproof: u32,
 }
 
-/// Looks whether `hero` can force a win from a position, with a table of at most
-/// `megabytes`. `go_on` is asked from time to time whether to go on.
+/// Searches for a proof that `hero` can force a win from a position, with a table of at most
+/// `megabytes`. Calls `go_on` from time to time, and stops when it returns false.
 pub fn prove<G: Heuristics>(
     game: &G,
     root: &G::State,
@@ -112,7 +112,7 @@ struct Prover<'a, G: Heuristics> {
     path: Vec<u64>,
     nodes: u64,
     next_look: u64,
-    /// Whether anything counts as no win only because of the way to it.
+    /// Whether any position counted as no win only because of the path to it.
     cut: bool,
     stopped: bool,
     root: (u32, u32),
@@ -124,13 +124,13 @@ struct Child<G: Heuristics> {
     action: G::Action,
     state: G::State,
     hash: u64,
-    /// What is known without searching it, if that is final.
+    /// Its final numbers, if they are known without searching.
     settled: Option<(u32, u32)>,
 }
 
 impl<G: Heuristics> Prover<'_, G> {
-    /// Works on a running position until its proof or disproof number reaches a
-    /// limit; says what they are.
+    /// Works on an unfinished position until its proof or disproof number reaches a limit. Returns
+    /// both numbers.
     fn search(&mut self, state: &G::State, proof_limit: u32, disproof_limit: u32) -> (u32, u32) {
         let hash = self.game.hash(state);
         let before = self.nodes;
@@ -169,7 +169,7 @@ impl<G: Heuristics> Prover<'_, G> {
         self.game.to_move(state).contains(self.hero)
     }
 
-    /// The positions after each action; if one settles the matter, just that.
+    /// The positions after each action; only one of them if it decides the result.
     fn children(&mut self, state: &G::State, heros: bool) -> Vec<Child<G>> {
         let mut actions = Vec::new();
         let Some(seat) = self.game.to_move(state).first() else {
@@ -196,7 +196,7 @@ impl<G: Heuristics> Prover<'_, G> {
             if decides {
                 return vec![child];
             }
-            // Several ways to one position count once.
+            // Several actions that lead to the same position count once.
             if !children.iter().any(|other: &Child<G>| other.hash == hash) {
                 children.push(child);
             }
@@ -204,7 +204,7 @@ impl<G: Heuristics> Prover<'_, G> {
         children
     }
 
-    /// What is known of a position for good, on this way to it.
+    /// The final numbers of a position on the current path, if they are known.
     fn settled(&mut self, state: &G::State, hash: u64) -> Option<(u32, u32)> {
         const WON: (u32, u32) = (0, NEVER);
         const NOT_WON: (u32, u32) = (NEVER, 0);
@@ -226,10 +226,10 @@ impl<G: Heuristics> Prover<'_, G> {
         None
     }
 
-    /// The numbers of a position from those of its children, and which of them to
-    /// work on.
+    /// Computes the numbers of a position from those of its children, and selects the child to work
+    /// on.
     fn numbers(&self, children: &[Child<G>], heros: bool) -> ((u32, u32), Option<Best>) {
-        // The hero needs one child, the other has to be beaten in all.
+        // The hero needs to win in one child; the opponent must be beaten in all of them.
         let mut sum: u32 = 0;
         let mut best = None;
         let (mut least, mut second) = (NEVER, NEVER);
@@ -277,7 +277,7 @@ impl<G: Heuristics> Prover<'_, G> {
         }
     }
 
-    /// A line of the proof. What has left the table meanwhile is proved again.
+    /// A line of the proof. Positions that have left the table are proved again.
     fn line(&mut self, root: &G::State) -> Vec<G::Action> {
         let mut line = Vec::new();
         let mut state = root.clone();
@@ -321,7 +321,7 @@ impl<G: Heuristics> Prover<'_, G> {
         line
     }
 
-    /// The positions after each action, also where one decides.
+    /// The positions after each action, even if one decides the result.
     fn all_children(&mut self, state: &G::State) -> Vec<Child<G>> {
         let mut actions = Vec::new();
         let Some(seat) = self.game.to_move(state).first() else {
@@ -345,8 +345,8 @@ impl<G: Heuristics> Prover<'_, G> {
     }
 }
 
-/// The child to work on next: its number that counts alone, its number that is
-/// added up, and the next best of the first kind.
+/// The child to work on next: its number that is minimised over the children (`one`), its number
+/// that is summed (`all`), and the second-best `one` among its siblings.
 #[derive(Clone, Copy)]
 struct Best {
     index: usize,
@@ -356,8 +356,8 @@ struct Best {
 }
 
 impl Best {
-    /// Up to which numbers the child is worth working on: until its siblings look
-    /// clearly better, or the whole reaches its limits.
+    /// The limits for working on the child: until a sibling looks clearly better, or the parent
+    /// reaches its own limits.
     fn limits(self, numbers: (u32, u32), limits: (u32, u32), heros: bool) -> (u32, u32) {
         let (sum, one_limit, all_limit) = if heros {
             (numbers.1, limits.0, limits.1)

@@ -1,14 +1,14 @@
-//! Random games. The numbers are fast and reproducible, and not for shuffles:
-//! what happens in a match comes from `ruckus_core::Chance` only.
+//! Random games, and a fast and reproducible generator for them. It is not for shuffles: all chance
+//! in a match comes from `ruckus_core::Chance`.
 
 use ruckus_core::Game;
 
-/// The generator of Sebastiano Vigna's SplitMix64.
+/// Sebastiano Vigna's SplitMix64 generator.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// A generator that always gives the same numbers for the same seed.
+    /// A generator that returns the same numbers for the same seed.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Random(seed)
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// A number that looks random and is the same for the same number.
+/// Hashes a number to one that looks random.
 pub(crate) fn mix(number: u64) -> u64 {
     let mut z = number;
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -34,9 +34,9 @@ pub(crate) fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Plays on at random, every legal action equally likely, until the game is over
-/// or `max_plies` were played. Says how many were. `actions` is only there to be
-/// used again: nothing is allocated once it is large enough.
+/// Plays on at random, every legal action equally likely, until the game is over or `max_plies`
+/// were played. Returns the number of plies played. `actions` is a reusable buffer: nothing is
+/// allocated once it is large enough.
 pub fn play_randomly<G: Game>(
     game: &G,
     state: &mut G::State,

@@ -1,4 +1,4 @@
-//! From a question to the right kind of search.
+//! The entry point of search: chooses the algorithm for a request.
 
 use ruckus_core::{Game, Heuristics, Information, Seat, Seed, SkillProfile};
 
@@ -13,22 +13,22 @@ use crate::sampling;
 /// How to find an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// An opponent of a level, which may be told to hurry.
+    /// Plays at a level; the budget can shorten that of the level.
     Level(Level, Budget),
-    /// As well as it goes within a budget.
+    /// Plays as well as possible within a budget.
     Strongest(Budget),
-    /// With a sight of its own, to find out what the levels should be.
+    /// Plays with a given skill profile, for tuning the levels.
     Seeing(SkillProfile, Budget),
-    /// Plain Monte-Carlo tree search, which knows nothing but the rules.
+    /// Plain Monte-Carlo tree search, which knows only the rules.
     MonteCarlo(Budget),
-    /// The most promising action, without a look ahead.
+    /// Takes the most promising action, without looking ahead.
     Greedy,
-    /// Any action.
+    /// Takes a random action.
     Random,
 }
 
 impl Strategy {
-    /// The level that comes closest, for games with bots of their own.
+    /// The closest level, for games with bots of their own.
     #[must_use]
     pub fn level(self) -> Level {
         match self {
@@ -40,7 +40,7 @@ impl Strategy {
 }
 
 impl Strategy {
-    /// What it may spend on an action.
+    /// The budget for one action.
     #[must_use]
     pub fn budget(self) -> Budget {
         match self {
@@ -53,28 +53,28 @@ impl Strategy {
     }
 }
 
-/// What is asked of a search.
+/// A request for an action.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchRequest<'a> {
-    /// Who is to act.
+    /// The seat to act.
     pub seat: Seat,
-    /// How to find what to do.
+    /// How to find the action.
     pub strategy: Strategy,
-    /// What decides between equals, and what a weak player overlooks.
+    /// Decides between equally good actions, and what a weak bot overlooks.
     pub seed: u64,
-    /// How many threads may think.
+    /// How many threads the search may use.
     pub threads: usize,
-    /// The hashes of all positions of the match so far, in which a game counts
-    /// repetition; none if it is not known how the position came about.
+    /// The hashes of all positions of the match so far, for games in which repetition matters;
+    /// empty if the history is unknown.
     pub past: &'a [u64],
 }
 
-/// Looks for an action of a seat, knowing only `view`. `now` tells the time in
-/// milliseconds. None if the seat has nothing to do.
+/// Searches for an action of a seat from `view` alone. `now` returns the time in milliseconds.
+/// `None` if the seat is not to move.
 ///
-/// The answer depends on the view and the question alone, except where time ends
-/// the search. Only there do several threads take part, unless something is hidden:
-/// then they do everywhere and change nothing but the time it takes.
+/// The result depends only on the view and the request, unless time ends the search. In games
+/// without secrets, several threads are used only if time can end the search. In games with hidden
+/// information they are always used, and change nothing but the time it takes.
 pub fn think<G: Heuristics>(
     game: &G,
     view: &G::View,
@@ -88,7 +88,7 @@ pub fn think<G: Heuristics>(
         budget,
         begun: now(),
         now,
-        // Where time does not end the search, the answer is to be the same each time.
+        // If time cannot end the search, the result must be the same each time.
         threads: match budget.millis {
             u64::MAX => 1,
             _ => question.threads.max(1),
@@ -108,7 +108,7 @@ pub fn think<G: Heuristics>(
         if question.strategy == Strategy::Greedy {
             return sampling::most_promising(game, view, seat, seed);
         }
-        // What several threads find is the same as what one finds.
+        // Several threads find the same as one.
         let limits = Limits {
             threads: question.threads.max(1),
             ..limits

@@ -1,4 +1,4 @@
-//! The search on real positions of boop, its game for younger players, and Halls.
+//! Tests of the search on real positions of boop, its variant for younger players, and Halls.
 
 use std::cell::Cell;
 
@@ -9,7 +9,7 @@ use ruckus_search::{
     Budget, Level, Random, SearchRequest, SearchResult, Strategy, fingerprint, play_randomly, think,
 };
 
-/// What a clear mind on one thread would do in a position.
+/// The result of the strongest strategy on one thread in a position.
 fn ask<G: Heuristics>(position: &str, budget: Budget) -> (G, G::State, SearchResult<G::Action>) {
     let game = G::new(G::Config::defaults());
     let state = game.read_position(&Value::from(position)).expect(position);
@@ -53,11 +53,11 @@ fn a_third_capture_is_found() {
 
 #[test]
 fn a_win_in_three_plies_is_found_and_followed() {
-    // Two cats are on the board, four in the pool: a cat beside one of them makes
-    // two threats at once, and one action cannot meet both.
+    // One cat is on the board, seven in the pool: a cat beside it makes two threats at once, and
+    // one action cannot meet both.
     let (game, mut state, found) = ask::<Boop>("6/6/2C3/6/6/6 0,7 8,0 0", Budget::depth(5));
     assert_eq!(found.score, 1.0);
-    // Whatever the line says, it is legal and ends with the win of whoever began.
+    // The line is legal and ends with a win for the seat that began.
     for action in &found.line {
         let seat = game.to_move(&state).first().expect("the line is legal");
         game.apply(&mut state, seat, action).expect("legal");
@@ -83,8 +83,8 @@ fn a_threat_of_three_cats_is_met() {
 
 #[test]
 fn playouts_prove_what_is_forced() {
-    // Gray wins with c@c1 unless orange meets it; a sure loss is not chosen, and a
-    // position in which everything loses is known to be lost.
+    // Gray wins with c@c1 unless orange prevents it. The search must not choose a sure loss, and
+    // must recognise a position in which every action loses.
     let game = Boop::new(Config::defaults());
     let answer = |position: &str| {
         let state = game.read_position(&Value::from(position)).expect(position);
@@ -112,8 +112,8 @@ fn playouts_prove_what_is_forced() {
     );
 }
 
-/// What a clear mind does two plies deep in a match in which orange is far ahead, if
-/// these positions came up before.
+/// The choice of the strongest strategy at depth 2 in a match in which orange is far ahead, if the
+/// positions in `past` occurred before. Returns the hash after the action, and the score.
 fn far_ahead(past: &[u64]) -> (u64, f64) {
     let game = Boop::new(Config::defaults());
     let position = Value::from("6/6/2K3/3k2/6/6 2,5 7,0 0");
@@ -136,7 +136,7 @@ fn far_ahead(past: &[u64]) -> (u64, f64) {
 fn who_is_ahead_does_not_repeat_a_position_for_the_draw() {
     let (best, score) = far_ahead(&[]);
     assert!(score > 0.6 && score < 1.0, "{score}");
-    // What came up once may come up again: that is no draw yet.
+    // A position that occurred once may occur again without a draw.
     assert_eq!(far_ahead(&[best, 7]), (best, score));
     let (other, score) = far_ahead(&[best, 7, best]);
     assert_ne!(other, best);
@@ -154,7 +154,7 @@ fn the_same_budget_and_seed_give_the_same_answer() {
     }
 }
 
-/// What a clear mind of these seeds does at the beginning, and what it expects.
+/// The first actions of the strongest strategy with these seeds, and their scores.
 fn beginnings<G: Heuristics>(seeds: impl Iterator<Item = u64>) -> Vec<(u32, f64)> {
     let game = G::new(G::Config::defaults());
     let state = game.start(2, &Seed::from(0));
@@ -224,8 +224,8 @@ fn a_seat_that_is_not_to_move_gets_no_answer() {
     }
 }
 
-/// Asks for an answer within some milliseconds of a clock that ticks whenever it
-/// is looked at; says what time it was at the end.
+/// Searches within a time limit, with a clock that ticks whenever it is read. Returns the time at
+/// the end.
 fn looks_until(strategy: impl Fn(Budget) -> Strategy, millis: u64) -> u64 {
     let game = Halls::new(Config::defaults());
     let state = game.start(2, &Seed::from(0));
@@ -250,7 +250,7 @@ fn looks_until(strategy: impl Fn(Budget) -> Strategy, millis: u64) -> u64 {
 #[test]
 fn time_ends_a_search_at_the_first_look_after_it() {
     for millis in [1, 20, 50] {
-        // The first look is the beginning; the one that sees the time up is the last.
+        // The first reading is the start; the one that finds the time up is the last.
         assert_eq!(looks_until(Strategy::Strongest, millis), millis + 1);
         assert_eq!(looks_until(Strategy::MonteCarlo, millis), millis + 1);
         let level = |budget| Strategy::Level(Level::MAX, budget);
@@ -287,12 +287,12 @@ fn several_threads_end_with_a_legal_answer() {
     }
 }
 
-/// How many positions are tried: RUCKUS_POSITIONS, or few enough for every day.
+/// How many positions are tried: `RUCKUS_POSITIONS`, or a small number by default.
 fn positions() -> u64 {
     budget("RUCKUS_POSITIONS", 50)
 }
 
-/// Every level, and every other mind, in positions of random games.
+/// Tries every level and every other strategy in positions of random games.
 fn never_illegal<G: Heuristics>(config: &str) {
     let game = G::new(G::Config::from_text(config).expect("options"));
     let mut actions = Vec::new();
@@ -358,7 +358,7 @@ fn there_are_five_levels_that_see_further_and_further() {
 
 #[test]
 fn the_search_does_what_it_did() {
-    // Whoever changes the search on purpose changes these numbers, and says so.
+    // If you change the search on purpose, update these numbers and say so in the commit.
     let boop = fingerprint(&Boop::new(Config::defaults()), 5);
     let halls = fingerprint(&Halls::new(Config::defaults()), 4);
     assert_eq!((boop, halls), (66_146, 36_468));

@@ -1,6 +1,6 @@
-//! Bots of the tile games: strong, honest, legal and in time.
+//! Tests of the bots of the tile games: strong, honest, legal and in time.
 //!
-//! `RUCKUS_BOT_POSITIONS` sets how many random positions are tried; a few without it.
+//! `RUCKUS_BOT_POSITIONS` sets how many random positions are tried; the default is a few.
 
 use std::cell::Cell;
 
@@ -55,8 +55,8 @@ fn act<G: Heuristics>(game: &G, state: &G::State, seat: Seat, strategy: Strategy
         .action
 }
 
-/// Random games, at every position of which `look` is called until there were so
-/// many. Three in four actions are random, so that grids grow in all ways.
+/// Plays random games and calls `look` at a sample of their positions, until it was called `count`
+/// times. Three in four actions are random, so that grids grow in all directions.
 fn each_position<L: Laws>(game: &TileGame<L>, count: u64, mut look: impl FnMut(&Table, Seat, u64)) {
     let mut random = Random::new(3);
     let mut actions = Vec::new();
@@ -64,7 +64,7 @@ fn each_position<L: Laws>(game: &TileGame<L>, count: u64, mut look: impl FnMut(&
     for seed in 0.. {
         let mut table = game.start(2 + seed as usize % 3, &Seed::from(seed));
         while let Some(seat) = game.to_move(&table).first() {
-            // A game has fifty positions; one in seven is enough of each.
+            // A game has about fifty positions; one in seven is enough.
             if random.below(7) == 0 {
                 look(&table, seat, number);
                 number += 1;
@@ -122,7 +122,7 @@ fn a_bot_that_peeks_is_found_out() {
     for_each_variant!(peeking_is_seen);
 }
 
-/// One that tries its ideas on the truth instead of on guesses.
+/// A cheating bot that tries its candidates on the true state instead of samples must be detected.
 fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
     let peeking = |table: &Table, seat| {
         let (mut ideas, mut actions) = (Vec::new(), Vec::new());
@@ -147,8 +147,8 @@ fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
     assert!(leaks > 0, "nobody noticed in {}", L::INFO.id);
 }
 
-/// In how many positions a bot does something else when the truth behind what its seat
-/// sees is drawn anew.
+/// Counts the positions in which a bot acts differently when everything hidden from its seat is
+/// resampled.
 fn count_leaks<L: Laws>(
     game: &TileGame<L>,
     positions: u64,
@@ -198,8 +198,8 @@ fn bots_answer_in_time() {
     for_each_variant!(in_time);
 }
 
-/// The clock is looked at between any two guesses, and the first look after the limit
-/// ends the search: it never goes on for long by itself.
+/// The search reads the clock between any two tries, and stops at the first reading after the
+/// limit.
 fn in_time<L: Laws>(game: &TileGame<L>) {
     each_position(game, (positions() / 20).clamp(2, 200), |table, seat, _| {
         let view = game.view(table, Viewer::Seat(seat));
@@ -223,7 +223,7 @@ fn in_time<L: Laws>(game: &TileGame<L>) {
     });
 }
 
-/// A player that only takes what brings most at once loses to one that looks ahead.
+/// A bot that only takes the highest immediate score loses to one that looks ahead.
 #[test]
 fn looking_ahead_beats_the_best_immediate_score() {
     let won = duel(
@@ -248,7 +248,7 @@ fn every_level_beats_the_one_two_below() {
     }
 }
 
-/// The games that the first of two wins, with the seats swapped after each.
+/// The number of games that the first of two strategies wins, swapping seats after each.
 fn duel<L: Laws>(game: &TileGame<L>, first: Strategy, second: Strategy, games: u64) -> f64 {
     (0..games)
         .map(|number| {
@@ -264,8 +264,7 @@ fn duel<L: Laws>(game: &TileGame<L>, first: Strategy, second: Strategy, games: u
         .sum()
 }
 
-/// In BOP! with challenges: whoever knows all words doubts what is none, and nothing
-/// else.
+/// In BOP! with challenges, a bot that knows all words challenges non-words and nothing else.
 #[test]
 fn the_best_bot_challenges_bluffs_and_nothing_else() {
     let game = bop(true);
@@ -281,7 +280,7 @@ fn the_best_bot_challenges_bluffs_and_nothing_else() {
         let Some(shape) = actions.iter().find_map(Action::as_play) else {
             return;
         };
-        // The same squares with the first tiles of the hand.
+        // Use the same squares with the first tiles of the hand.
         let mut placements = shape.placements().to_vec();
         for (placement, tile) in placements.iter_mut().zip(table.hand(seat).as_slice()) {
             placement.tile = *tile;

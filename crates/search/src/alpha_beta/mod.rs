@@ -1,5 +1,5 @@
-//! Alpha-beta for two seats and no secrets: iterative deepening, principal
-//! variation search, a transposition table, late actions searched less deeply.
+//! Alpha-beta search for two seats without secrets: iterative deepening, principal variation
+//! search, a transposition table and late move reductions.
 
 mod ordering;
 mod searcher;
@@ -19,20 +19,19 @@ use self::value::{MAX_PLIES, WIN, WIN_SOON, score};
 use crate::budget::Limits;
 use crate::result::SearchResult;
 
-/// How far from the last value the next one is expected.
+/// The half-width of the aspiration window around the last value.
 const WINDOW: i32 = 30;
-/// By how much an action may seem better than it is when a game has hardly begun:
-/// one and a half per cent of the games.
+/// The largest random bonus of an action in the opening: worth one and a half per cent of games.
 const WHIM: i32 = 6;
 
-/// What a search says of a position.
+/// The result of searching a position.
 struct Verdict<A> {
     value: i32,
     line: Vec<A>,
 }
 
-/// Searches a running position for the seat to move. `past` are the hashes of the
-/// positions of the match so far.
+/// Searches an unfinished position for the seat to move. `past` holds the hashes of the positions
+/// of the match so far.
 pub(crate) fn search<G: Heuristics>(
     game: &G,
     root: &G::State,
@@ -52,14 +51,14 @@ pub(crate) fn search<G: Heuristics>(
         profile: *profile,
         seed,
         used_up: used_up(game, past),
-        // Who misjudges positions has whims enough.
+        // A bot that misjudges positions varies enough already.
         whim: match profile.eval_noise {
             0 if game.is_opening(root) => WHIM,
             _ => 0,
         },
     };
     let helped = AtomicU64::new(0);
-    // Said so that the compiler knows: no module pays for threads it cannot have.
+    // A constant lets the compiler drop the thread code from WASM modules, which have no threads.
     let threads = if cfg!(target_family = "wasm") {
         1
     } else {
@@ -70,8 +69,7 @@ pub(crate) fn search<G: Heuristics>(
             let (shared, helped) = (&shared, &helped);
             scope.spawn(move || {
                 let mut helper = Searcher::new(shared, None);
-                // Every other one begins a ply deeper, so that they do not all do
-                // the same.
+                // Every other helper begins a ply deeper, so that they do not all do the same work.
                 deepen(&mut helper, root, seat, 1 + (number as i32 & 1), depth);
                 helped.fetch_add(helper.nodes, Ordering::Relaxed);
             });
@@ -90,8 +88,8 @@ pub(crate) fn search<G: Heuristics>(
     })
 }
 
-/// The positions that end the match in a draw when they come up once more. Those
-/// that came up less often do not: who wins may have to pass them again.
+/// The positions that would draw the match if they occurred once more. Positions that occurred less
+/// often are left out, because the winning side may have to pass through them again.
 fn used_up<G: Heuristics>(game: &G, past: &[u64]) -> Vec<u64> {
     let Some(times) = game.drawn_at_repetition() else {
         return Vec::new();
@@ -105,7 +103,8 @@ fn used_up<G: Heuristics>(game: &G, past: &[u64]) -> Vec<u64> {
         .collect()
 }
 
-/// Small searches must not spend their time on clearing memory.
+/// The size of the transposition table, as a power of two. Small searches must not spend their time
+/// clearing memory.
 fn log_entries(limits: &Limits<'_>, depth: i32) -> u32 {
     let budget = limits.budget;
     let by_depth = 1_u64 << (2 * depth.clamp(0, 20) + 2);
@@ -113,7 +112,7 @@ fn log_entries(limits: &Limits<'_>, depth: i32) -> u32 {
     nodes.min(by_depth).max(1).ilog2().clamp(10, 21)
 }
 
-/// Searches deeper and deeper until told to stop.
+/// Searches deeper and deeper until the search is stopped.
 fn deepen<G: Heuristics>(
     searcher: &mut Searcher<'_, G>,
     root: &G::State,
@@ -138,8 +137,7 @@ fn deepen<G: Heuristics>(
             follow(searcher.shared, root, seat, &mut line);
             done = Some(Verdict { value, line });
         }
-        // A forced end does not change by looking further, and what cannot be
-        // chosen need not be looked at.
+        // Searching deeper does not change a forced result, and is pointless with a single choice.
         if searcher.is_stopped() || value.abs() >= WIN_SOON || searcher.root_choices() == 1 {
             break;
         }
@@ -147,7 +145,7 @@ fn deepen<G: Heuristics>(
     done
 }
 
-/// Follows what the table says after the first action of a line.
+/// Extends a line after its first action with the best actions from the table.
 fn follow<G: Heuristics>(
     shared: &Shared<'_, G>,
     root: &G::State,

@@ -1,24 +1,23 @@
-//! Which action to try first.
+//! Ordering of the actions of a node: which to try first.
 
 use ruckus_core::{Heuristics, Seat};
 
-/// How many actions can have a past; the codes of more share one.
+/// The number of history slots; actions whose codes map to the same slot share it.
 const SLOTS: usize = 1 << 12;
-/// How many actions are looked for one by one before the rest is sorted: most
-/// nodes need no more.
+/// How many actions are selected one at a time before the rest is sorted; most nodes need no more.
 const PICKED: usize = 6;
-/// What an action is promised for having refuted something at this ply.
+/// The bonus of the last and the second-last action that caused a cutoff at this ply.
 const KILLERS: [i16; 2] = [400, 300];
-/// What is promised at most for anything; those that are known come before.
+/// An upper bound for the ranks of ordinary actions; known good actions rank above it.
 const MOST: i16 = 16_000;
 
-/// What became of actions elsewhere in the tree.
+/// How actions did elsewhere in the tree: killer moves and history.
 pub(super) struct Past {
-    /// For each ply the last two actions that refuted something there.
+    /// For each ply, the last two actions that caused a cutoff there.
     killers: Vec<[u32; 2]>,
-    /// How often an action refuted something, by seat.
+    /// How often an action caused a cutoff, weighted by depth, by seat.
     history: [Vec<i32>; 2],
-    /// What an action is promised for that.
+    /// The bonus of an action for its history.
     bonus: [Vec<i16>; 2],
 }
 
@@ -31,12 +30,12 @@ impl Past {
         }
     }
 
-    /// The actions that refuted something at this ply, the last one first.
+    /// The last two actions that caused a cutoff at this ply, the latest first.
     pub(super) fn killers(&self, ply: usize) -> [u32; 2] {
         self.killers[ply]
     }
 
-    /// An action was too good to be allowed.
+    /// Records an action that caused a cutoff.
     pub(super) fn refuted(&mut self, ply: usize, seat: Seat, code: u32, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {
@@ -61,13 +60,13 @@ fn slot(code: u32) -> usize {
     (code.wrapping_mul(0x9E37_79B1) >> 20) as usize
 }
 
-/// The actions of a node, the most promising handed out first. Sorting all would
-/// be a waste where the first is enough.
+/// The actions of a node, returned most promising first. They are not all sorted up front, since
+/// the first is often enough.
 pub(super) struct Ordered<A> {
     pub(super) actions: Vec<A>,
-    /// How promising each action is; in the same order.
+    /// The rank of each action, in the same order.
     ranks: Vec<i16>,
-    /// Only there to be used again.
+    /// A reusable buffer.
     sorted: Vec<(i16, A)>,
 }
 
@@ -82,8 +81,7 @@ impl<A> Default for Ordered<A> {
 }
 
 impl<A: Clone> Ordered<A> {
-    /// Ranks the actions; `known` are the codes of those that come first, in their
-    /// order.
+    /// Ranks the actions; `known` holds the codes of the actions that come first, in that order.
     pub(super) fn rank<G: Heuristics<Action = A>>(
         &mut self,
         game: &G,
@@ -112,12 +110,12 @@ impl<A: Clone> Ordered<A> {
         }
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     pub(super) fn len(&self) -> usize {
         self.ranks.len()
     }
 
-    /// Leaves out the actions whose code does not pass, unless none does.
+    /// Removes the actions whose code does not pass, unless no code passes.
     pub(super) fn keep<G: Heuristics<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
         let passes = |action: &A| pass(game.code(action));
         if !self.actions.iter().any(passes) {
@@ -138,7 +136,7 @@ impl<A: Clone> Ordered<A> {
         }
     }
 
-    /// The best action that was not handed out before; to be asked place by place.
+    /// The best action not returned before; call it for places 0, 1, 2 and so on.
     #[inline]
     pub(super) fn pick(&mut self, place: usize) -> A {
         if place < PICKED {
@@ -149,7 +147,7 @@ impl<A: Clone> Ordered<A> {
         self.actions[place].clone()
     }
 
-    /// As [`Ordered::pick`], where from some place on one is as good as another.
+    /// Like [`Ordered::pick`], but the order no longer matters after the first few places.
     #[inline]
     pub(super) fn pick_roughly(&mut self, place: usize) -> A {
         if place < PICKED {
@@ -161,7 +159,7 @@ impl<A: Clone> Ordered<A> {
     #[inline]
     fn bring_best(&mut self, place: usize) {
         let rest = &self.ranks[place..];
-        // Two passes, each of which is done for many ranks at once.
+        // Two passes, each of which the compiler can vectorise.
         let most = rest.iter().fold(i16::MIN, |most, rank| most.max(*rank));
         let best = rest.iter().position(|rank| *rank == most).unwrap_or(0);
         self.ranks.swap(place, place + best);
@@ -173,7 +171,7 @@ impl<A: Clone> Ordered<A> {
         self.sorted.clear();
         self.sorted
             .extend(rest.zip(self.actions[place..].iter().cloned()));
-        // Equals stay as they were.
+        // The sort is stable, so equal ranks keep their order.
         self.sorted
             .sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
         for (index, (rank, action)) in self.sorted.drain(..).enumerate() {

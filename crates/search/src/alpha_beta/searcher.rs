@@ -13,48 +13,47 @@ use super::value::{
 use crate::budget::Limits;
 use crate::random::mix;
 
-/// How many nodes are searched between two looks at the clock.
+/// How many nodes are searched between checks of the clock.
 const BETWEEN_LOOKS: u64 = 1 << 10;
 
-/// What all threads of a search have in common.
+/// The data that all threads of a search share.
 pub(super) struct Shared<'a, G> {
     pub(super) game: &'a G,
     pub(super) table: Table,
     pub(super) stop: AtomicBool,
     pub(super) profile: SkillProfile,
-    /// What decides what is overlooked and misjudged.
+    /// Determines what is overlooked and misjudged.
     pub(super) seed: u64,
-    /// The positions that draw the match when they come up once more.
+    /// The positions that draw the match if they occur once more.
     pub(super) used_up: Vec<u64>,
-    /// By how much an action at the root may seem better than it is, so that not
-    /// every match begins alike.
+    /// The largest random bonus of an action at the root, so that openings vary.
     pub(super) whim: i32,
 }
 
 /// One thread of a search.
 pub(super) struct Searcher<'a, G: Heuristics> {
     pub(super) shared: &'a Shared<'a, G>,
-    /// How many positions were made.
+    /// How many positions were searched.
     pub(super) nodes: u64,
-    /// The best action at the root, and what it is worth, as far as is known.
+    /// The best action at the root found so far, and its value.
     pub(super) best: Option<(G::Action, i32)>,
-    /// Reductions of late actions by depth and place.
+    /// Depth reductions of late actions, by depth and place in the order.
     pub(super) reductions: Vec<[u8; 64]>,
     game: &'a G,
-    /// Only the thread that was asked looks at the clock.
+    /// The limits of the search; `None` for helper threads, which do not check the clock.
     limits: Option<Limits<'a>>,
-    /// At how many nodes to look again whether it is time to stop.
+    /// The number of nodes at which to check again whether to stop.
     next_look: u64,
     stopped: bool,
     draws: bool,
     pub(super) past: Past,
-    /// The positions on the way here.
+    /// The hashes of the positions on the current path.
     path: Vec<u64>,
-    /// The actions of each node on the way here.
+    /// The actions of each node on the current path.
     lists: Vec<Ordered<G::Action>>,
 }
 
-/// A node: what is asked of a position.
+/// The parameters of the search of one node.
 #[derive(Clone, Copy)]
 pub(super) struct Ask {
     pub(super) seat: Seat,
@@ -85,7 +84,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         }
     }
 
-    /// The value of the root, and in `best` the action that has it.
+    /// Searches the root and returns its value; stores the best action in `best`.
     pub(super) fn root(
         &mut self,
         state: &G::State,
@@ -107,13 +106,13 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         value
     }
 
-    /// How many actions the root has, of those that are seen.
+    /// How many actions the root has, without overlooked ones.
     pub(super) fn root_choices(&self) -> usize {
         self.lists.first().map_or(0, Ordered::len)
     }
 
-    /// Whether the time is up, or somebody else says so. There is always time for
-    /// one action at the root, so that there is an answer.
+    /// Whether this or another thread has stopped the search. It never stops before `best` is set,
+    /// so that there is always a result.
     #[inline]
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped && self.best.is_some()
@@ -139,7 +138,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         self.stopped = self.shared.stop.load(Ordering::Relaxed);
     }
 
-    /// The value of a running position for the seat that is to move.
+    /// Searches an unfinished position and returns its value for the seat to move.
     fn node(&mut self, state: &G::State, ask: Ask, lists: &mut [Ordered<G::Action>]) -> i32 {
         let Some((list, deeper)) = lists.split_first_mut() else {
             return self.leaf(state, ask.seat, ask.ply);
@@ -154,8 +153,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
             if self.draws && (self.path.contains(&hash) || self.is_used_up(hash)) {
                 return 0;
             }
-            // Nothing better than winning next is to be had, nor worse than losing
-            // by one's own action.
+            // The best possible value is a win with the next action, the worst a loss with it.
             ask.alpha = ask.alpha.max(-win_next(ask.ply));
             ask.beta = ask.beta.min(win_next(ask.ply));
             if ask.alpha >= ask.beta {
@@ -204,7 +202,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         value
     }
 
-    /// Whether the match is drawn when this position comes up once more.
+    /// Whether the match is drawn if this position occurs once more.
     #[inline]
     fn is_used_up(&self, hash: u64) -> bool {
         self.shared.used_up.contains(&hash)
@@ -229,8 +227,8 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         );
     }
 
-    /// Tries the actions of a node after which nothing is searched: the value of
-    /// the best, and its code.
+    /// Tries the actions of a node at the last ply. Returns the value of the best action and its
+    /// code.
     fn last_ply(
         &mut self,
         state: &G::State,
@@ -267,8 +265,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         best
     }
 
-    /// Tries the actions of a node, one after the other: the value of the best, and
-    /// its code.
+    /// Tries the actions of a node in order. Returns the value of the best action and its code.
     fn choices(
         &mut self,
         state: &G::State,
@@ -298,7 +295,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
                         ..ask
                     };
                     let value = self.deeper(&after, next, ask, place, deeper);
-                    // What is proved is not a matter of liking.
+                    // The random bonus does not apply to proven values.
                     if !(LOSS_SOON + 1..WIN_SOON).contains(&value) {
                         whim = 0;
                     }
@@ -323,8 +320,8 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         best
     }
 
-    /// The value, for the seat of `ask`, of a position a ply deeper: all but the
-    /// first action of a node are first asked whether they are any better.
+    /// The value, for the seat of `ask`, of a position one ply deeper. For all but the first action
+    /// of a node, a null-window search first checks whether they are any better.
     fn deeper(
         &mut self,
         after: &G::State,
@@ -361,7 +358,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         value
     }
 
-    /// The value of a position that is not searched further, for the seat to move.
+    /// Evaluates a position that is not searched further, for the seat to move.
     #[inline]
     fn leaf(&self, state: &G::State, next: Seat, ply: usize) -> i32 {
         if self.sees_win(state) {
@@ -376,7 +373,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         (appraisal + dice as i32 - eval_noise).clamp(-MOST, MOST)
     }
 
-    /// Whether the seat to move sees that it wins with its next action.
+    /// Whether the seat to move can win with its next action and does not overlook it.
     #[inline]
     fn sees_win(&self, state: &G::State) -> bool {
         self.game.wins_at_once(state)
@@ -384,7 +381,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
                 || self.sees(self.game.hash(state), u32::MAX))
     }
 
-    /// How much better an action at the root seems than it is.
+    /// The random bonus of an action at the root.
     fn whim(&self, action: &G::Action) -> i32 {
         match self.shared.whim {
             0 => 0,
@@ -395,7 +392,7 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
         }
     }
 
-    /// A player who is not perfect does not see every action.
+    /// Removes the actions that a weaker bot overlooks.
     pub(super) fn overlook(&self, list: &mut Ordered<G::Action>, hash: u64) {
         if self.shared.profile.miss_permille > 0 {
             list.keep(self.game, |code| self.sees(hash, code));
@@ -408,8 +405,8 @@ impl<'a, G: Heuristics> Searcher<'a, G> {
     }
 }
 
-/// How much less deeply an action is searched, by the depth and its place in the
-/// list: the later, the less is expected of it.
+/// The depth reductions of actions, by the depth and their place in the order: later actions are
+/// less promising.
 fn reductions() -> Vec<[u8; 64]> {
     let amount = |depth: usize, place: usize| -> u8 {
         if depth < 3 || place < 3 {

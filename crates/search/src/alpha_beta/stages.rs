@@ -1,29 +1,29 @@
-//! One action of a node after the other, worked out as late as possible: most nodes
-//! are done with what is known to be good.
+//! Staged generation of the actions of a node: each action as late as possible.
+//!
+//! Most nodes need only an action that is already known to be good.
 
 use ruckus_core::Heuristics;
 
 use super::ordering::Ordered;
 use super::searcher::{Ask, Searcher};
 
-/// How far the actions of a node are tried.
+/// How far the actions of a node have been tried.
 pub(super) struct Stages {
-    /// How many actions were tried.
+    /// How many actions have been tried.
     pub(super) place: usize,
     hash: u64,
-    /// The codes of actions to try before all are worked out.
+    /// The codes of actions to try before all actions are generated.
     first: [u32; 3],
     firsts: usize,
     next_first: usize,
-    /// The codes of those of them that were tried.
+    /// The codes of those that have been tried.
     tried: [u32; 3],
-    /// Whether all actions are worked out.
+    /// Whether all actions have been generated.
     listed: bool,
 }
 
 impl Stages {
-    /// Nothing is tried yet of the position with this hash; an action of this code
-    /// is to be tried first.
+    /// Starts at the position with this hash; the action with the code `first` is tried first.
     pub(super) fn new(hash: u64, first: Option<u32>) -> Stages {
         Stages {
             place: 0,
@@ -36,7 +36,7 @@ impl Stages {
         }
     }
 
-    /// Then these are to be tried.
+    /// Adds actions to try next.
     pub(super) fn then(&mut self, codes: [u32; 2]) {
         for code in codes {
             self.first[self.firsts] = code;
@@ -46,8 +46,8 @@ impl Stages {
 }
 
 impl<G: Heuristics> Searcher<'_, G> {
-    /// Works out all actions of a node. Those that were tried come first and are
-    /// not handed out again.
+    /// Generates all actions of a node. Those that have been tried come first and are not returned
+    /// again.
     pub(super) fn list_all(
         &self,
         state: &G::State,
@@ -71,7 +71,7 @@ impl<G: Heuristics> Searcher<'_, G> {
         stages.listed = true;
     }
 
-    /// The next action of a node to try; none if all were.
+    /// The next action of a node to try; `None` if all have been tried.
     #[inline]
     pub(super) fn next_action(
         &self,

@@ -1,24 +1,23 @@
-//! The transposition table: what was found out about positions met before.
+//! The transposition table: search results of positions met before.
 //!
-//! It is shared by all threads without locks. An entry is two words, the second
-//! mixed into the first, so that halves of two different writes do not pass for
-//! an entry; and whatever is read is only believed as far as a wrong entry does
-//! no harm: an action is looked up in the legal list before it is tried.
+//! All threads share it without locks. An entry is two words, the second XORed into the first, so
+//! that halves of two different writes are not taken for an entry. Even so, a wrong entry must do
+//! no harm: an action from the table is checked for legality before it is tried.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a value in the table says about the true one.
+/// How a value in the table relates to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
-    /// It is at least this.
+    /// The true value is at least this.
     AtLeast,
-    /// It is at most this.
+    /// The true value is at most this.
     AtMost,
-    /// It is this.
+    /// The value is exact.
     Exact,
 }
 
-/// What is known of a position.
+/// A stored search result of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     /// The code of the best action.
@@ -28,24 +27,23 @@ pub(super) struct Entry {
     pub(super) bound: Bound,
 }
 
-/// Four entries that are looked at together: a line of the processor's cache.
+/// Four entries that are checked together: one cache line.
 #[repr(align(64))]
 #[derive(Default)]
 struct Bucket([[AtomicU64; 2]; 4]);
 
-/// What is known of positions. Nearly all nodes are a ply from the leaves; what they
-/// find out is soon worth nothing, and is kept apart, in a table that fits into the
-/// processor's cache.
+/// The transposition table. Nearly all nodes are one ply from the leaves; their results are soon
+/// worthless and are stored separately, in a table that fits into the processor's cache.
 pub(super) struct Table {
     deep: Buckets,
     shallow: Buckets,
 }
 
-/// The most entries, as a power of two, for nodes a ply from the leaves.
+/// The maximum number of entries, as a power of two, for nodes one ply from the leaves.
 const LOG_SHALLOW: u32 = 14;
 
 impl Table {
-    /// A table of two to this power entries of 16 bytes.
+    /// A table of two to the power of `log_entries` entries, 16 bytes each.
     pub(super) fn new(log_entries: u32) -> Table {
         Table {
             deep: Buckets::new(log_entries),
@@ -53,7 +51,7 @@ impl Table {
         }
     }
 
-    /// What is known of a position that is to be searched so deep.
+    /// The entry for a position that is to be searched to this depth, if any.
     #[inline]
     pub(super) fn get(&self, hash: u64, depth: i32) -> Option<Entry> {
         if depth <= 1 {
@@ -62,7 +60,7 @@ impl Table {
         self.deep.get(hash).or_else(|| self.shallow.get(hash))
     }
 
-    /// Remembers what was found.
+    /// Stores a search result.
     #[inline]
     pub(super) fn put(&self, hash: u64, entry: Entry) {
         if entry.depth <= 1 {
@@ -97,8 +95,8 @@ impl Buckets {
         })
     }
 
-    /// Remembers what was found in place of what is known of the position, unless
-    /// that was searched deeper, or in place of what was searched least.
+    /// Stores a result. It replaces the entry of the same position, unless that one was searched
+    /// deeper and the new one is not exact; otherwise the shallowest entry of the bucket.
     #[inline]
     fn put(&self, hash: u64, entry: Entry) {
         let mut least = None;
@@ -134,7 +132,7 @@ impl Buckets {
 
 impl Entry {
     fn pack(self) -> u64 {
-        // The lowest bit keeps an entry apart from an empty slot.
+        // The lowest bit distinguishes an entry from an empty slot.
         let bound = match self.bound {
             Bound::AtLeast => 0,
             Bound::AtMost => 1,

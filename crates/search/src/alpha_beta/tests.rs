@@ -1,4 +1,4 @@
-//! The search held against plain minimax.
+//! Tests that compare the search with plain minimax.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,7 +10,7 @@ use super::table::Table;
 use super::value::{MOST, WIN, facing, finished, win_next};
 use crate::random::{Random, play_randomly};
 
-/// The value of a position by trying everything.
+/// The value of a position by exhaustive search.
 fn minimax<G: Heuristics>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);

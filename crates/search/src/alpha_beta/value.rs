@@ -1,22 +1,22 @@
-//! What values mean: appraisals, and wins that are proved.
+//! Values of positions: evaluations, and proven wins and losses.
 //!
-//! Values are for the seat to move. A win is worth [`WIN`] less the plies it
-//! takes, so that the shortest is preferred.
+//! Values are for the seat to move. A win is worth [`WIN`] minus the plies it takes, so that the
+//! search prefers the shortest.
 
 use ruckus_core::{Outcome, Seat, chance_of};
 
-/// The value of having won.
+/// The value of a won position.
 pub(super) const WIN: i32 = 30_000;
-/// An appraisal is never taken for a proof.
+/// The limit of evaluations, below all proven values.
 pub(super) const MOST: i32 = 20_000;
-/// No line is followed further.
+/// The greatest depth of a line.
 pub(super) const MAX_PLIES: usize = 96;
-/// Values from here on are proofs.
+/// Values from here up are proven wins.
 pub(super) const WIN_SOON: i32 = WIN - MAX_PLIES as i32 - 1;
-/// Values down from here are proofs.
+/// Values from here down are proven losses.
 pub(super) const LOSS_SOON: i32 = -WIN_SOON;
 
-/// Winning with the next action of a position so many plies from the root.
+/// The value of winning with the next action from a position `ply` plies from the root.
 pub(super) fn win_next(ply: usize) -> i32 {
     WIN - ply as i32 - 1
 }
@@ -33,13 +33,13 @@ pub(super) fn finished(outcome: Option<Outcome>, seat: Seat, ply: usize) -> i32 
     }
 }
 
-/// A value for one seat as the other sees it.
+/// Converts a value for the seat `of` to the value for `seat`.
 #[inline]
 pub(super) fn facing(value: i32, of: Seat, seat: Seat) -> i32 {
     if of == seat { value } else { -value }
 }
 
-/// What a value lets the seat expect, from 0 (lost) to 1 (won).
+/// Converts a value to the expected result, from 0 (lost) to 1 (won).
 pub(super) fn score(value: i32) -> f64 {
     match value {
         WIN_SOON.. => 1.0,
@@ -48,7 +48,8 @@ pub(super) fn score(value: i32) -> f64 {
     }
 }
 
-/// In the table a win is counted from the position, not from the root.
+/// Converts a value for the table, where the distance to a win counts from the position, not from
+/// the root.
 pub(super) fn to_table(value: i32, ply: usize) -> i16 {
     let ply = ply as i32;
     let value = match value {
@@ -59,7 +60,7 @@ pub(super) fn to_table(value: i32, ply: usize) -> i16 {
     value.clamp(-WIN, WIN) as i16
 }
 
-/// The value from the root of what the table says.
+/// Converts a value from the table to the distance from the root.
 pub(super) fn from_table(value: i16, ply: usize) -> i32 {
     let ply = ply as i32;
     match i32::from(value) {

@@ -1,13 +1,13 @@
-//! What a proof search remembers, in a memory of fixed size.
+//! The table of a proof search, of fixed size.
 
 use super::NEVER;
 
-/// What is known of a position.
+/// The stored numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Known {
     pub(super) proof: u32,
     pub(super) disproof: u32,
-    /// How many positions it took to know it.
+    /// How many positions were searched to find them.
     pub(super) work: u32,
 }
 
@@ -16,13 +16,13 @@ impl Known {
         (self.proof, self.disproof)
     }
 
-    /// Whether there is nothing more to be found out.
+    /// Whether the position is proved or disproved.
     fn is_settled(self) -> bool {
         self.proof == 0 || self.disproof == 0
     }
 }
 
-/// Positions that share a place.
+/// The number of slots in a group.
 const TOGETHER: usize = 4;
 
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many megabytes, at least one.
+    /// A table of at most this many megabytes, but at least one.
     pub(super) fn new(megabytes: usize) -> Table {
         let slots = (megabytes.max(1) << 20) / size_of::<Slot>() / TOGETHER * TOGETHER;
         let empty = Slot {
@@ -54,7 +54,7 @@ impl Table {
 
     fn place(&self, hash: u64) -> usize {
         let groups = (self.slots.len() / TOGETHER) as u128;
-        // The high half of a product spreads any hash evenly over any number.
+        // The high half of the product spreads hashes evenly over any number of groups.
         let group = (u128::from(hash) * groups) >> 64;
         group as usize * TOGETHER
     }
@@ -67,7 +67,7 @@ impl Table {
             .map(|slot| slot.known)
     }
 
-    /// Remembers something in place of what took the least work.
+    /// Stores the numbers of a position, replacing the entry of its group that took the least work.
     pub(super) fn put(&mut self, hash: u64, known: Known) {
         let place = self.place(hash);
         let group = &mut self.slots[place..place + TOGETHER];
@@ -104,7 +104,7 @@ mod tests {
             disproof: 4,
             work,
         };
-        // These share a place.
+        // These share a group.
         for (hash, work) in [(1, 50), (2, 10), (3, 40), (4, 30), (5, 20)] {
             table.put(hash, known(work));
         }

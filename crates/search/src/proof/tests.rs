@@ -1,4 +1,4 @@
-//! Proofs held against trying everything.
+//! Tests that compare proofs with exhaustive search.
 
 use ruckus_boop::Boop;
 use ruckus_core::{Config, Game, Heuristics, Seat, Seed, Value};
@@ -10,7 +10,7 @@ fn kittens() -> Boop {
     Boop::new(Config::from_text("kittens-only=true").expect("options"))
 }
 
-/// Whether the hero wins within so many plies, by trying everything.
+/// Whether the hero can force a win within this many plies, by exhaustive search.
 fn wins_within(game: &Boop, state: &<Boop as Game>::State, hero: Seat, plies: u32) -> bool {
     if let Some(outcome) = game.outcome(state) {
         return outcome.worth(hero) > 0.75;

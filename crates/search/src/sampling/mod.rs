@@ -1,11 +1,9 @@
-//! Search where something is hidden: the most promising actions are tried against
-//! many guesses of what the others hold, each followed by a few turns of plain
-//! play.
+//! Search for games with hidden information: tries the most promising actions in many sampled
+//! states, each followed by a rollout of a few turns.
 //!
-//! It is how the best programs for word games play. The time goes where it
-//! matters: in rounds, after each of which the worse half of the candidates is
-//! given up. Every candidate meets the same guesses, so that luck is the same for
-//! all of them.
+//! The best programs for word games play this way. The search works in rounds and drops the worse
+//! half of the candidates after each, so that the time goes where it matters. Every candidate is
+//! tried in the same samples, so that luck is the same for all of them.
 
 mod open;
 mod trial;
@@ -17,25 +15,25 @@ use crate::random::mix;
 use crate::result::SearchResult;
 use trial::Trial;
 
-/// So many guesses are made before candidates are compared again.
+/// How many samples are tried before the candidates are compared again.
 const BATCH: u64 = 32;
-/// So many samples of each candidate are enough.
+/// The maximum number of samples per round.
 const SAMPLES: u64 = 4_000;
-/// Before so many samples nothing is called decided.
+/// No candidate is pruned before this many samples.
 const FEW_SAMPLES: u32 = 60;
-/// So many standard errors behind, a candidate is given up.
+/// Prune a candidate that trails by more than this many standard errors.
 const HOPELESS: f64 = 3.5;
 
 /// An action that may be the best.
 struct Candidate<A> {
     action: A,
     promise: i32,
-    /// What it was worth in each guess.
+    /// Its value in each sample.
     values: Vec<f32>,
     sum: f64,
 }
 
-/// Searches for the best action of a seat from what it sees.
+/// Searches for the best action of a seat from its view.
 pub(crate) fn search<G: Heuristics>(
     game: &G,
     view: &G::View,
@@ -70,7 +68,7 @@ pub(crate) fn search<G: Heuristics>(
     })
 }
 
-/// The action that brings most at once.
+/// The action with the highest order score.
 pub(crate) fn most_promising<G: Heuristics>(
     game: &G,
     view: &G::View,
@@ -102,7 +100,7 @@ impl<A> Candidate<A> {
         self.sum / self.values.len().max(1) as f64
     }
 
-    /// Whether it is surely worse than another that met the same guesses.
+    /// Whether it is certainly worse than another candidate that was tried in the same samples.
     fn is_hopeless_beside(&self, better: &Candidate<A>) -> bool {
         let pairs = self.values.iter().zip(&better.values);
         let count = pairs.len() as f64;
@@ -116,8 +114,8 @@ impl<A> Candidate<A> {
     }
 }
 
-/// The most promising actions, the best first. What they are depends on nothing
-/// that is hidden: an action is weighed by what its seat sees.
+/// The most promising actions, the best first. They depend on nothing hidden: actions are judged by
+/// what the seat sees.
 fn candidates<G: Heuristics>(
     game: &G,
     state: &G::State,
@@ -149,7 +147,7 @@ fn candidates<G: Heuristics>(
     candidates
 }
 
-/// Guesses of what the seat does not see.
+/// States sampled from the view of a seat.
 struct Guesses<'a, G: Heuristics> {
     game: &'a G,
     view: &'a G::View,
@@ -162,7 +160,7 @@ impl<G: Heuristics> Guesses<'_, G> {
         self.game.sample_state(self.view, &mut chance)
     }
 
-    /// Sorts candidates by how they do, the best first. Says how many tries it took.
+    /// Sorts candidates by their results, the best first. Returns the number of tries.
     fn compare(
         &self,
         seat: Seat,
@@ -174,7 +172,8 @@ impl<G: Heuristics> Guesses<'_, G> {
         let mut nodes = 0;
         let mut number = 0;
         for round in 1..=rounds {
-            // Each round has the same share of what there is, whatever is left in it.
+            // Each round gets an equal share of the remaining budget, however many candidates are
+            // left.
             let share = (limits.budget.nodes - nodes) / (rounds - round + 1);
             let mut guesses = (share / candidates.len() as u64).min(SAMPLES);
             let until = limits.budget.millis / rounds * round;
@@ -212,7 +211,7 @@ impl<G: Heuristics> Guesses<'_, G> {
     }
 }
 
-/// The best first; of equals, the more promising.
+/// Sorts the best first; ties by order score.
 fn sort<A>(candidates: &mut [Candidate<A>]) {
     candidates.sort_by(|a, b| {
         let order = b.mean().total_cmp(&a.mean());
@@ -220,7 +219,7 @@ fn sort<A>(candidates: &mut [Candidate<A>]) {
     });
 }
 
-/// Drops the candidates that surely are not the best.
+/// Prunes the candidates that are certainly not the best.
 fn give_up_hopeless<A>(candidates: &mut Vec<Candidate<A>>) {
     sort(candidates);
     let Some((best, rest)) = candidates.split_first() else {

@@ -1,5 +1,5 @@
-//! Where nothing is hidden any more: alpha-beta over the most promising actions of
-//! everybody, deeper as long as there is time.
+//! Search of positions where nothing is hidden any more: alpha-beta over the most promising actions
+//! of every seat, deeper as long as there is time.
 
 use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
 
@@ -7,12 +7,12 @@ use super::Candidate;
 use crate::budget::Limits;
 use crate::result::SearchResult;
 
-/// So many actions are looked at where it is the seat's own turn, and another's.
+/// How many actions are searched at each node, for the own seat and the others.
 const WIDTH: usize = 12;
-/// No line is longer: games end.
+/// The greatest search depth; games end before that.
 const DEEPEST: u32 = 40;
 
-/// Searches a position as if all were known.
+/// Searches a position as if everything were known.
 pub(super) fn search<G: Heuristics>(
     game: &G,
     state: &G::State,
@@ -44,7 +44,7 @@ pub(super) fn search<G: Heuristics>(
             if searcher.over {
                 break;
             }
-            // Later actions with the same value are only known not to be better.
+            // A later action with the same value is only known to be no better.
             if value > most {
                 most = value;
                 best = (action.clone(), value);
@@ -54,7 +54,7 @@ pub(super) fn search<G: Heuristics>(
         if searcher.over || !searcher.cut || most >= 1.0 {
             break;
         }
-        // What was best is looked at first; the order of the rest stays.
+        // Search the best action first in the next round; the rest keep their order.
         if let Some(place) = order.iter().position(|action| *action == best.0) {
             order[..=place].rotate_right(1);
         }
@@ -78,8 +78,7 @@ struct Searcher<'a, G> {
 }
 
 impl<G: Heuristics> Searcher<'_, G> {
-    /// What a position is worth to the seat that asks, from 0 to 1, if others do
-    /// their worst to it.
+    /// The value of a position for the searching seat, from 0 to 1, if all others play against it.
     fn value(&mut self, state: &G::State, depth: u32, window: (f64, f64)) -> f64 {
         self.nodes += 1;
         let game = self.game;

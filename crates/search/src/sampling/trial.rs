@@ -1,18 +1,19 @@
-//! What comes of actions in guesses, on as many threads as there are.
+//! Trying actions in sampled states, on several threads.
 //!
-//! Every try, of one action in one guess, is by itself, and what came of it is put
-//! where it belongs whoever made it. So the answer is the same for any number of
-//! threads, unless the clock ends the search.
+//! Each try, of one action in one sample, is independent, and its result goes to a fixed place
+//! whichever thread made it. So the outcome is the same for any number of threads, unless the clock
+//! ends the search.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
 
-/// Extra turns and answers do not count as turns, but there is an end to them.
+/// The maximum number of actions in a rollout. Extra turns and answers do not count as turns, so
+/// turns alone do not bound it.
 const MOST_ACTIONS: usize = 200;
 
-/// Some actions to be tried in some guesses.
+/// A set of actions to try in a set of sampled states.
 pub(super) struct Trial<'a, G: Heuristics> {
     pub(super) game: &'a G,
     pub(super) seat: Seat,
@@ -22,8 +23,8 @@ pub(super) struct Trial<'a, G: Heuristics> {
 }
 
 impl<G: Heuristics> Trial<'_, G> {
-    /// What each action was worth in each guess, of the guesses that all of them met:
-    /// all guesses, unless `is_over` said so before. Only the calling thread asks.
+    /// Returns the value of every action in each sample in which all were tried: all samples,
+    /// unless `is_over` returned true first. Only the calling thread calls `is_over`.
     pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Vec<f32>> {
         let width = self.actions.len();
         let shared = Shared {
@@ -31,7 +32,8 @@ impl<G: Heuristics> Trial<'_, G> {
             stop: AtomicBool::new(false),
             values: Mutex::new(vec![None; width * self.guesses.len()]),
         };
-        // Said so that the compiler knows: no module pays for threads it cannot have.
+        // A constant lets the compiler drop the thread code from WASM modules, which have no
+        // threads.
         let threads = if cfg!(target_family = "wasm") {
             1
         } else {
@@ -50,7 +52,7 @@ impl<G: Heuristics> Trial<'_, G> {
             .collect()
     }
 
-    /// Makes one try after the other until none is left.
+    /// Makes tries until none is left.
     fn work(&self, shared: &Shared, is_over: impl Fn() -> bool) {
         let mut done = Vec::new();
         let mut actions = Vec::new();
@@ -76,7 +78,7 @@ impl<G: Heuristics> Trial<'_, G> {
         }
     }
 
-    /// How an action ends in one guess, from 0 (lost) to 1 (won).
+    /// The result of an action in one sample, from 0 (lost) to 1 (won).
     fn try_out(
         &self,
         mut state: G::State,
@@ -97,8 +99,8 @@ impl<G: Heuristics> Trial<'_, G> {
             let Some(next) = game.to_move(&state).first() else {
                 break;
             };
-            // Another turn of the same seat is a part of its turn: a chain of them is
-            // followed to its end.
+            // An extra turn of the same seat counts as part of its turn, so a chain of them is
+            // played to its end.
             turn += usize::from(next != mover);
             if turn > turns {
                 break;
@@ -116,11 +118,11 @@ impl<G: Heuristics> Trial<'_, G> {
     }
 }
 
-/// What the threads of a trial have in common.
+/// The data that the threads of a trial share.
 struct Shared {
-    /// The number of the next try: every action in the first guess, then in the second.
+    /// The number of the next try: every action in the first sample, then in the second.
     next: AtomicUsize,
     stop: AtomicBool,
-    /// What came of each try that was made.
+    /// The result of each try that was made.
     values: Mutex<Vec<Option<f32>>>,
 }
