@@ -1,4 +1,4 @@
-//! What lookups cost. Each bench asserts its answer as well.
+//! Benchmarks of lookups. Each one also asserts its result.
 
 use std::hint::black_box;
 
@@ -7,8 +7,8 @@ use ruckus_words::{Consonant, Dictionary, Node, Skeleton};
 
 const WORDS: &str = include_str!("../../../data/words/words.txt");
 
-/// Skeletons of every `step`th word of the list, out of order so that no lookup
-/// warms the next.
+/// Skeletons of every `step`th word of the list, shuffled so that no lookup warms the cache for the
+/// next.
 fn sample(step: usize) -> Vec<Skeleton> {
     let words: Vec<&str> = WORDS
         .lines()

@@ -1,9 +1,8 @@
-//! The memory of an automaton: cells of four little-endian bytes, baked in or
-//! made at run time.
+//! The memory of an automaton: cells of four little-endian bytes, embedded or built at run time.
 
 use std::sync::Arc;
 
-/// Cells that cost nothing to share.
+/// Cells that are cheap to share.
 #[derive(Clone)]
 pub(crate) enum Cells {
     Baked(&'static [[u8; 4]]),
@@ -19,7 +18,7 @@ impl Cells {
     }
 }
 
-/// The cell at a place that the automaton itself has named.
+/// Reads the cell at a place that came from the automaton itself.
 pub(crate) fn read(cells: &[[u8; 4]], place: u32) -> u32 {
     u32::from_le_bytes(cells[place as usize])
 }
@@ -39,7 +38,7 @@ pub(crate) static WORDS: &[[u8; 4]] = include_bytes!(concat!(env!("OUT_DIR"), "/
 mod tests {
     use super::*;
 
-    /// They are part of every download of the game in the browser.
+    /// The automata are part of every download of the game in the browser.
     #[test]
     #[expect(clippy::print_stdout, reason = "the sizes are asked for now and then")]
     fn the_automata_stay_small() {

@@ -6,12 +6,12 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 use crate::make::{CONSONANTS, consonant_number};
 
-/// One of the 21 consonants, B to Z; Y is one.
+/// One of the 21 consonants, from B to Z, including Y.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Consonant(u8);
 
 impl Consonant {
-    /// How many there are.
+    /// The number of consonants.
     pub const COUNT: usize = CONSONANTS.len();
 
     /// The consonant with a number from 0 (B) to 20 (Z), in alphabetical order.
@@ -24,26 +24,26 @@ impl Consonant {
         }
     }
 
-    /// The consonant of a letter, capital or small.
+    /// The consonant for a letter, upper or lower case.
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let letter = u8::try_from(letter).ok()?.to_ascii_lowercase();
         consonant_number(letter).map(Self)
     }
 
-    /// All of them in alphabetical order.
+    /// All consonants in alphabetical order.
     pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
         (0..CONSONANTS.len() as u8).map(Self)
     }
 
-    /// Its number, from 0 (B) to 20 (Z).
+    /// The number of the consonant, from 0 (B) to 20 (Z).
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its capital letter.
+    /// The upper-case letter of the consonant.
     #[must_use]
     pub const fn letter(self) -> char {
         CONSONANTS[self.0 as usize].to_ascii_uppercase() as char
@@ -67,13 +67,12 @@ impl fmt::Debug for Consonant {
 pub struct ConsonantSet(u32);
 
 impl ConsonantSet {
-    /// No consonant.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// All 21.
+    /// The set of all 21 consonants.
     pub const ALL: Self = Self((1 << Consonant::COUNT) - 1);
 
-    /// The set of a mask whose bit `n` is the consonant with number `n`; higher
-    /// bits are ignored.
+    /// The set for a mask whose bit `n` is the consonant with number `n`; higher bits are ignored.
     #[must_use]
     #[inline]
     pub const fn from_bits(bits: u32) -> Self {
@@ -104,7 +103,7 @@ impl ConsonantSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether no consonant is.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,4 +1,4 @@
-//! The dictionary itself: a vocabulary over a pair of automata.
+//! The dictionary: a vocabulary and the two automata it reads.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use crate::make::list::WordList;
 use crate::make::offensive::Offensive;
 use crate::{BadWordList, Consonant, ConsonantSet, Node, Vocabulary, listing, make};
 
-/// The committed entries, for lists that are loaded at run time.
+/// The committed offensive entries, for lists that are loaded at run time.
 const OFFENSIVE: &str = include_str!("../../../data/words/offensive.txt");
 
-/// A list of words, asked by their skeletons.
+/// A list of words, looked up by their skeletons.
 ///
-/// The built-in ones are read where they lie in the program; one loaded from a
-/// text is shared by its clones. Either way a clone costs next to nothing.
+/// The built-in dictionaries are read in place in the program; one loaded from text is shared by
+/// its clones. Either way a clone costs next to nothing.
 #[derive(Clone)]
 pub struct Dictionary {
     skeletons: Cells,
     words: Cells,
-    /// A loaded list is used in its full width.
+    /// Always `Wide` for a loaded list, so that all of its words count.
     vocabulary: Vocabulary,
 }
 
@@ -51,22 +51,20 @@ impl Dictionary {
         }
     }
 
-    /// Makes a dictionary of a list of words.
+    /// Builds a dictionary from a list of words.
     ///
-    /// A line is a word, or a word, a tab and its level: one of SCOWL's sizes
-    /// 10, 20, 35, 40, 50, 55, 60, 70, 80 and 95, which only decides the order
-    /// of [`words_for`](Self::words_for). After another tab a remark may
-    /// follow. Empty lines and lines that begin with `#` are passed over, and
-    /// words with fewer than two consonants are left out and counted
-    /// ([`Counts::skipped`]). Capitals are as good as small letters. Of two
-    /// levels for one word the lower counts.
+    /// A line is a word, or a word, a tab and its level: one of SCOWL's sizes 10, 20, 35, 40, 50,
+    /// 55, 60, 70, 80 and 95, which only decides the order of [`words_for`](Self::words_for). A
+    /// remark may follow after another tab. Empty lines and lines that begin with `#` are ignored,
+    /// and words with fewer than two consonants are left out and counted ([`Counts::skipped`]).
+    /// Case does not matter. If a word has two levels, the lower one counts.
     ///
-    /// What is offensive in the built-in lists is so here.
+    /// Words that are offensive in the built-in lists are offensive here too.
     ///
     /// # Errors
     ///
-    /// The first fault, with its line. Lists are bounded in bytes, lines and
-    /// letters, well above any list of English words.
+    /// The first fault, with its line. The limits on bytes, lines and letters are well above any
+    /// list of English words.
     ///
     /// # Examples
     ///
@@ -92,7 +90,7 @@ impl Dictionary {
         })
     }
 
-    /// Which vocabulary this is, unless it was loaded from a text.
+    /// The vocabulary; `None` if the dictionary was loaded from text.
     #[must_use]
     pub fn vocabulary(&self) -> Option<Vocabulary> {
         match self.skeletons {
@@ -101,7 +99,7 @@ impl Dictionary {
         }
     }
 
-    /// How much is in it.
+    /// The number of words and skeletons in the dictionary.
     #[must_use]
     pub fn counts(&self) -> Counts {
         let cell = |place| read(self.skeletons.as_slice(), place) as usize;
@@ -113,13 +111,13 @@ impl Dictionary {
         }
     }
 
-    /// Whether some word has this skeleton. An empty or single one is never in.
+    /// Whether some word has this skeleton. Fewer than two consonants are never a skeleton.
     #[must_use]
     pub fn contains(&self, skeleton: &[Consonant]) -> bool {
         self.root().descend(skeleton).is_some_and(Node::is_word_end)
     }
 
-    /// Where every walk begins.
+    /// The node where every walk begins.
     #[must_use]
     pub fn root(&self) -> Node<'_> {
         Node::root(self.skeletons.as_slice(), self.vocabulary)
@@ -133,9 +131,8 @@ impl Dictionary {
         node.map_or(ConsonantSet::EMPTY, |node| node.fitting_before(suffix))
     }
 
-    /// The words a skeleton stands for, at most `limit` of them: the most
-    /// common first, then the shortest, then by alphabet. Offensive words are
-    /// never among them.
+    /// The words a skeleton stands for, at most `limit` of them: the most common first, then the
+    /// shortest, then in alphabetical order. They never include offensive words.
     #[must_use]
     pub fn words_for(&self, skeleton: &[Consonant], limit: usize) -> Vec<String> {
         listing::words_for(self.words.as_slice(), self.vocabulary, skeleton, limit)
@@ -149,8 +146,8 @@ impl Dictionary {
             .is_some_and(Node::is_shown_word_end)
     }
 
-    /// Whether the skeleton is valid, but for offensive words alone: bots do
-    /// not play it, and no hint proposes it.
+    /// Whether the skeleton is valid only because of offensive words. Bots do not play it, and
+    /// hints do not suggest it.
     #[must_use]
     pub fn rests_on_offensive_words_only(&self, skeleton: &[Consonant]) -> bool {
         let end = self.root().descend(skeleton);
@@ -168,7 +165,7 @@ impl fmt::Debug for Dictionary {
     }
 }
 
-/// How much is in a dictionary.
+/// The number of words and skeletons in a dictionary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {

@@ -1,20 +1,19 @@
-//! The dictionary of a word game without vowels: which rows of consonants are
-//! the *skeleton* of an English word, and which words a skeleton stands for.
+//! The dictionary of a word game without vowels: which sequences of consonants are the *skeleton*
+//! of an English word, and which words a skeleton stands for.
 //!
-//! The crate knows no game. It answers two questions, each from an automaton
-//! that the build script makes of the word lists in `data/words` and that
-//! lookups read in place, so nothing is loaded, allocated or copied:
+//! The crate knows nothing about the rules of any game. It answers two questions, each from an
+//! automaton that the build script makes from the word lists in `data/words`. Lookups read the
+//! automata in place, so nothing is loaded, allocated or copied:
 //!
-//! - *May this stand on the table?* [`Dictionary::contains`], and step by step
-//!   for a move generator [`Dictionary::root`], whose [`Node`]s know the set of
-//!   consonants that can follow. [`Dictionary::between`] gives the consonants
-//!   that fit between two neighbours.
-//! - *What does it mean?* [`Dictionary::words_for`], the most common words
-//!   first.
+//! - *Is this a valid skeleton?* See [`Dictionary::contains`], and for a move generator that goes
+//!   step by step [`Dictionary::root`], whose [`Node`]s know the set of consonants that can follow.
+//!   [`Dictionary::between`] returns the consonants that fit between two neighbours.
+//! - *Which words does it stand for?* See [`Dictionary::words_for`], which lists the most common
+//!   words first.
 //!
-//! Offensive words count as words, because leaving them out would change the
-//! game, but [`Dictionary::words_for`] never lists them, and
-//! [`Dictionary::rests_on_offensive_words_only`] tells a bot what not to play.
+//! Offensive words count as words, because leaving them out would change the game, but
+//! [`Dictionary::words_for`] never lists them, and [`Dictionary::rests_on_offensive_words_only`]
+//! identifies the skeletons that a bot should not play.
 //!
 //! Y is always a consonant; the vowels are A, E, I, O and U.
 //!

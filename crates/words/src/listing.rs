@@ -1,6 +1,5 @@
-//! The words a skeleton stands for, read from the automaton of words by walking
-//! it with the vowels free. The automaton holds no offensive word, so none can
-//! come out.
+//! Listing the words of a skeleton, by walking the automaton of words with any vowels in between.
+//! The automaton holds no offensive words, so none can be listed.
 
 use crate::cells::read;
 use crate::make::CONSONANTS;
@@ -8,11 +7,11 @@ use crate::make::layout::{LAST_FOLLOWS, LETTER_MASK, LEVEL_SHIFT};
 use crate::make::list::vocabulary_class;
 use crate::{Consonant, Vocabulary};
 
-/// The vowels as numbers of letters.
+/// The vowels as a mask of letter numbers.
 const VOWELS: u32 = 1 | 1 << 4 | 1 << 8 | 1 << 14 | 1 << 20;
 
-/// The words of a skeleton, by level, then by length, then by alphabet; at most
-/// `limit` of them.
+/// The words of a skeleton, by level, then by length, then in alphabetical order; at most `limit`
+/// of them.
 pub(crate) fn words_for(
     cells: &[[u8; 4]],
     vocabulary: Vocabulary,
@@ -40,15 +39,14 @@ pub(crate) fn words_for(
 struct Walk<'a> {
     cells: &'a [[u8; 4]],
     vocabulary: Vocabulary,
-    /// The letters on the way to the present state.
+    /// The letters on the path to the current state.
     word: String,
     found: Vec<(u8, String)>,
 }
 
 impl Walk<'_> {
-    /// Collects the words that go on from the state at `place` with the
-    /// consonants of `rest`. The depth is bounded by the longest word of a
-    /// list.
+    /// Collects the words that continue from the state at `place` with the consonants of `rest`.
+    /// The depth of recursion is bounded by the longest word of a list.
     fn collect(&mut self, place: u32, rest: &[Consonant]) {
         let head = read(self.cells, place);
         let letters = head & LETTER_MASK;
@@ -70,7 +68,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Follows an edge that exists.
+    /// Follows an edge, which must exist.
     fn step(&mut self, place: u32, head: u32, letter: u32, rest: &[Consonant]) {
         let letters = head & LETTER_MASK;
         let edge = place + 1 + (letters & ((1 << letter) - 1)).count_ones();

@@ -6,11 +6,10 @@ use crate::cells::read;
 use crate::make::layout::{CLASS_SHIFT, CONSONANT_MASK, SKELETON_PREAMBLE};
 use crate::{Consonant, ConsonantSet, Vocabulary};
 
-/// A place in the automaton: the beginning of at least one skeleton of a
-/// dictionary.
+/// A place in the automaton: a prefix of at least one skeleton of a dictionary.
 ///
-/// Copying one is free, so a move generator keeps as many as it likes. The
-/// layout behind it is described in `make/layout.rs`.
+/// Nodes are cheap to copy, so a move generator can keep as many as it likes. `make/layout.rs`
+/// describes the memory layout.
 #[derive(Clone, Copy)]
 pub struct Node<'a> {
     cells: &'a [[u8; 4]],
@@ -25,8 +24,7 @@ impl<'a> Node<'a> {
         Self::at(cells, vocabulary, SKELETON_PREAMBLE)
     }
 
-    /// The set of consonants that can follow here; behind each of them lies at
-    /// least one word.
+    /// The set of consonants that can follow here; each of them leads to at least one word.
     #[must_use]
     #[inline]
     pub fn children_mask(self) -> ConsonantSet {
@@ -38,7 +36,7 @@ impl<'a> Node<'a> {
         ConsonantSet::from_bits(bits)
     }
 
-    /// Where a consonant leads, if it can follow.
+    /// The node after a consonant, if the consonant can follow here.
     #[must_use]
     #[inline]
     pub fn child(self, consonant: Consonant) -> Option<Self> {
@@ -55,7 +53,7 @@ impl<'a> Node<'a> {
         ))
     }
 
-    /// Where a row of consonants leads, if it can follow.
+    /// The node after a sequence of consonants, if the sequence can follow here.
     #[must_use]
     #[inline]
     pub fn descend(self, consonants: &[Consonant]) -> Option<Self> {
@@ -71,16 +69,15 @@ impl<'a> Node<'a> {
         self.is_within(self.low >> CLASS_SHIFT)
     }
 
-    /// Whether a skeleton ends here that stands for at least one word fit to be
-    /// shown: the only ones a bot plays.
+    /// Whether a skeleton ends here that stands for at least one word that may be shown. Bots play
+    /// only these.
     #[must_use]
     #[inline]
     pub fn is_shown_word_end(self) -> bool {
         self.is_within(self.high >> CLASS_SHIFT)
     }
 
-    /// The consonants with which a skeleton goes on here and then ends with
-    /// `suffix`.
+    /// The consonants that can follow here so that the skeleton then ends with `suffix`.
     #[must_use]
     pub fn fitting_before(self, suffix: &[Consonant]) -> ConsonantSet {
         let fits = |&consonant: &Consonant| {

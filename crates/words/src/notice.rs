@@ -1,14 +1,14 @@
-//! What the makers of the word lists ask to be said.
+//! The notices that the authors of the word lists require.
 //!
-//! A program that uses the built-in lists displays [`UKACD`] where it names its
-//! sources, and carries [`SCOWL_COPYRIGHT`] and [`UKACD_README`] with it.
+//! A program that uses the built-in lists must display [`UKACD`] where it names its sources, and
+//! must include [`SCOWL_COPYRIGHT`] and [`UKACD_README`].
 
-/// The notice of the UK Advanced Cryptics Dictionary, to be displayed
-/// prominently: the vocabulary `wide` contains it.
+/// The notice of the UK Advanced Cryptics Dictionary, which must be displayed prominently, because
+/// the vocabulary `wide` contains that dictionary.
 pub const UKACD: &str = "The UK Advanced Cryptics Dictionary: \
      Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
 
-/// One line on where the words come from.
+/// One line about the sources of the words.
 pub const SOURCE: &str = "Words from SCOWL 2020.12.07 by Kevin Atkinson and others, modified; \
      among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by \
      J Ross Beresford.";

@@ -1,4 +1,4 @@
-//! Skeletons: what is left of a word without its vowels.
+//! Skeletons: words without their vowels.
 
 use std::fmt;
 use std::ops::Deref;
@@ -6,25 +6,25 @@ use std::str::FromStr;
 
 use crate::Consonant;
 
-/// Two consonants or more in a row. It need not be the skeleton of any word:
-/// that is for a [`Dictionary`](crate::Dictionary) to say.
+/// A sequence of two or more consonants. It need not be the skeleton of any word; a
+/// [`Dictionary`](crate::Dictionary) decides that.
 ///
-/// It reads as a slice of [`Consonant`]s, and is parsed and printed as letters.
+/// It dereferences to a slice of [`Consonant`]s, and is parsed and printed as letters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Skeleton(Box<[Consonant]>);
 
 impl Skeleton {
-    /// The fewest consonants of a skeleton.
+    /// The smallest number of consonants in a skeleton.
     pub const MIN_LEN: usize = 2;
 
-    /// The skeleton of these consonants, if they are enough.
+    /// The skeleton of these consonants; `None` if there are too few.
     #[must_use]
     pub fn new(consonants: &[Consonant]) -> Option<Self> {
         (consonants.len() >= Self::MIN_LEN).then(|| Self(consonants.into()))
     }
 
-    /// The consonants of a word in order; nothing if they are fewer than two,
-    /// or if the word has other characters than the letters A to Z.
+    /// The skeleton of a word: its consonants in order. `None` if there are fewer than two, or if
+    /// the word has characters other than the letters A to Z.
     ///
     /// ```
     /// use ruckus_words::Skeleton;
@@ -59,7 +59,7 @@ impl AsRef<[Consonant]> for Skeleton {
 impl FromStr for Skeleton {
     type Err = ParseSkeletonError;
 
-    /// Reads consonants, capital or small.
+    /// Reads consonants, in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseSkeletonError> {
         let consonants = text
             .chars()
@@ -84,11 +84,11 @@ impl fmt::Debug for Skeleton {
     }
 }
 
-/// Why a text is no [`Skeleton`].
+/// Why a text is not a [`Skeleton`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseSkeletonError {
-    /// There is something other than a consonant in it.
+    /// The text contains something other than a consonant.
     NotAConsonant {
         /// The first such character.
         found: char,

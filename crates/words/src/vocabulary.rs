@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// How many of the English words count.
+/// How much of the English language counts as words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Vocabulary {
     /// Everyday words: SCOWL's sizes up to 50.
@@ -16,10 +16,10 @@ pub enum Vocabulary {
 }
 
 impl Vocabulary {
-    /// All of them, the narrowest first.
+    /// All vocabularies, the narrowest first.
     pub const ALL: [Self; 3] = [Self::Common, Self::Standard, Self::Wide];
 
-    /// The name players choose it by.
+    /// The name by which players choose the vocabulary.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Vocabulary {
         }
     }
 
-    /// The vocabulary of a name.
+    /// The vocabulary with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL
@@ -37,7 +37,7 @@ impl Vocabulary {
             .find(|vocabulary| vocabulary.name() == name)
     }
 
-    /// Its number in the automata, from 1.
+    /// The number of the vocabulary in the automata, from 1.
     pub(crate) const fn class(self) -> u32 {
         self as u32 + 1
     }

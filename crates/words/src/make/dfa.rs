@@ -1,22 +1,19 @@
 //! Minimal deterministic automata, built from sorted keys.
 //!
-//! The incremental construction of Daciuk, Mihov, Watson and Watson (2000):
-//! only the states of the latest key are open; a state that can no longer
-//! change is replaced by an equal one met before, if there is one. A state's
-//! children are always older than the state.
+//! This is the incremental construction of Daciuk, Mihov, Watson and Watson (2000). Only the states
+//! of the latest key are open. A state that can no longer change is replaced by an equal earlier
+//! one, if there is one. A state's children are always older than the state.
 
 use std::collections::BTreeMap;
 
 use super::list::BadWordList;
 
-/// The most states an automaton may have: over four times what the widest
-/// built-in list needs, and reached only by words with next to nothing in
-/// common. Loading a million random words, the worst list let through so far,
-/// took 260 MB before it was refused.
+/// The maximum number of states of an automaton: more than four times what the widest built-in list
+/// needs, and reached only by words with almost nothing in common. Loading a million random words,
+/// the worst list so far, took 260 MB before it was refused.
 const MAX_STATES: u32 = 1 << 19;
 
-/// An edge is the symbol in the upper eight bits and the number of the target
-/// state below.
+/// An edge holds the symbol in the upper eight bits and the number of the target state in the rest.
 const SYMBOL_SHIFT: u32 = 24;
 
 /// A minimal automaton that maps keys to numbers other than 0.
@@ -25,12 +22,12 @@ pub(crate) struct Dfa {
     root: u32,
 }
 
-/// What a state means: its key's value (0 where no key ends), followed by its
-/// edges by symbol. Two states with equal contents are the same state.
+/// The contents of a state: the value of its key (0 if no key ends here), followed by its edges in
+/// the order of symbols. Two states with equal contents are the same state.
 type State = Box<[u32]>;
 
 impl Dfa {
-    /// Builds the automaton of keys that come in ascending order, each once.
+    /// Builds the automaton of keys, which must be unique and in ascending order.
     ///
     /// # Errors
     ///
@@ -84,14 +81,12 @@ impl Dfa {
     }
 }
 
-/// The finished states by their contents. Ordered, so that no input can slow it
-/// down.
+/// The finished states by their contents. An ordered map, so that no input can slow it down.
 #[derive(Default)]
 struct Register(BTreeMap<State, u32>);
 
 impl Register {
-    /// Finishes the open states of `key` below depth `keep`, and hangs each on
-    /// its parent.
+    /// Finishes the open states of `key` below depth `keep`, and links each from its parent.
     fn close(
         &mut self,
         open: &mut Vec<Vec<u32>>,

@@ -1,32 +1,29 @@
-//! How the automata lie in memory: cells of four little-endian bytes.
+//! The memory layout of the automata: cells of four little-endian bytes.
 //!
-//! A state is a head followed by a cell for every edge with the place of the
-//! target state's head, in the order of the symbols. The head's mask says which
-//! symbols have an edge, so that the number of set bits below a symbol's bit is
-//! the place of its edge.
+//! A state is a head, followed by one cell per edge with the place of the target state's head, in
+//! the order of the symbols. A mask in the head marks the symbols that have an edge, so the number
+//! of set bits below a symbol's bit is the index of its edge.
 //!
 //! The readers are `node.rs` (skeletons) and `listing.rs` (words); tests
 //! compare them with the lists.
 
 use super::dfa::Dfa;
 
-/// The cells before the first state of a skeleton automaton: the counts and a
-/// spare one.
+/// The number of cells before the first state of a skeleton automaton: the counts and a spare one.
 pub(crate) const SKELETON_PREAMBLE: u32 = 8;
-/// The part of a skeleton head that is a mask of consonants; above it lies a
-/// vocabulary class.
+/// The part of a skeleton head that is a mask of consonants; the bits above it are a vocabulary
+/// class.
 pub(crate) const CONSONANT_MASK: u32 = (1 << 21) - 1;
-/// Where in both cells of a skeleton head the vocabulary class lies.
+/// The position of the vocabulary class in both cells of a skeleton head.
 pub(crate) const CLASS_SHIFT: u32 = 21;
 /// The part of a word head that is a mask of letters.
 pub(crate) const LETTER_MASK: u32 = (1 << 26) - 1;
-/// Where in a word head the level lies (four bits, 0 where no word ends).
+/// The position of the level in a word head (four bits, 0 if no word ends there).
 pub(crate) const LEVEL_SHIFT: u32 = 26;
-/// Set in a word head whose last edge is left out, since its target follows at
-/// once.
+/// Set in a word head whose last edge is omitted because its target follows immediately.
 pub(crate) const LAST_FOLLOWS: u32 = 1 << 31;
 
-/// What a list holds, for each of the three vocabularies.
+/// The contents of a list in numbers, for each of the three vocabularies.
 pub(crate) struct Counts {
     pub(crate) words: [u32; 3],
     pub(crate) skeletons: [u32; 3],
@@ -35,12 +32,10 @@ pub(crate) struct Counts {
 
 /// Lays out an automaton whose values are two vocabulary classes of two bits.
 ///
-/// A head has two cells. A symbol's bits in the two say which is the narrowest
-/// vocabulary that has a word beyond that edge: 1 is the first cell's bit, 2
-/// the second's, 3 both. So one automaton serves three vocabularies, each with
-/// its own exact mask. Measured against three automata: 790 KB instead of
-/// 984 KB (gzip: 367 KB instead of 445 KB), for 10 to 20 % more time in a full
-/// walk.
+/// A head has two cells. A symbol's bits in the two cells encode the narrowest vocabulary that has
+/// a word beyond that edge: 1 is the first cell's bit, 2 the second's, 3 both. So one automaton
+/// serves three vocabularies, each with its own exact mask. Measured against three automata: 790 KB
+/// instead of 984 KB (gzip: 367 KB instead of 445 KB), for 10 to 20 % more time in a full walk.
 pub(crate) fn skeletons(dfa: &Dfa, counts: &Counts) -> Vec<[u8; 4]> {
     let order = depth_first(dfa);
     let mut places = vec![0; dfa.len()];
@@ -105,7 +100,7 @@ pub(crate) fn words(dfa: &Dfa) -> Vec<[u8; 4]> {
     into_bytes(cells)
 }
 
-/// All states, each followed by its last child where that has no place yet.
+/// All states, each followed by its last child unless that has been placed already.
 fn depth_first(dfa: &Dfa) -> Vec<u32> {
     let mut order = Vec::with_capacity(dfa.len());
     let mut placed = vec![false; dfa.len()];

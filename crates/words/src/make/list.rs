@@ -1,29 +1,26 @@
 //! The text form of a word list.
 //!
-//! A line is `word`, `word<TAB>level` or `word<TAB>level<TAB>remark`; empty
-//! lines and lines that begin with `#` say nothing. The level is one of SCOWL's
-//! sizes, the smaller the commoner. Everything is bounded, so that no file,
-//! however odd, costs more than a fixed amount of memory.
+//! A line is `word`, `word<TAB>level` or `word<TAB>level<TAB>remark`; empty lines and lines that
+//! begin with `#` are ignored. The level is one of SCOWL's sizes; smaller means more common.
+//! Everything is bounded, so that no file, however odd, costs more than a fixed amount of memory.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// SCOWL's sizes. A level inside this crate is the place of its size here,
-/// counted from 1.
+/// SCOWL's sizes. A level inside this crate is the position of its size here, counted from 1.
 pub(crate) const SIZES: [u8; 10] = [10, 20, 35, 40, 50, 55, 60, 70, 80, 95];
 
 /// The level of a word given without one: SCOWL's size 50, the last of the
 /// common words.
 const UNSTATED_LEVEL: u8 = 5;
 
-/// The longest list read, in bytes; the whole of SCOWL with its rarest words
-/// takes half of it.
+/// The maximum size of a list, in bytes; the whole of SCOWL with its rarest words takes half of it.
 pub(crate) const MAX_BYTES: usize = 16 << 20;
-/// The most lines read.
+/// The maximum number of lines.
 pub(crate) const MAX_LINES: usize = 1_000_000;
-/// The longest line, in bytes. English words end well below fifty letters.
+/// The maximum length of a line, in bytes. English words are well below fifty letters.
 pub(crate) const MAX_LINE_BYTES: usize = 200;
-/// The longest word, in letters.
+/// The maximum length of a word, in letters.
 pub(crate) const MAX_WORD_LETTERS: usize = 60;
 
 /// The narrowest vocabulary a level belongs to: 1 for `common`, 2 for
@@ -36,7 +33,7 @@ pub(crate) fn vocabulary_class(level: u8) -> u8 {
     }
 }
 
-/// Words of two consonants or more, each with its lowest level.
+/// Words with two or more consonants, each with its lowest level.
 pub(crate) struct WordList {
     words: BTreeMap<String, u8>,
     skipped: u32,
@@ -137,7 +134,7 @@ fn parse_level(size: &str) -> Option<u8> {
         .map(|place| place as u8 + 1)
 }
 
-/// Why a text is no word list. Lines are counted from 1.
+/// Why a text is not a word list. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadWordList {
@@ -170,10 +167,10 @@ pub enum BadWordList {
     BadLevel {
         /// The line.
         line: usize,
-        /// What stands in place of the level.
+        /// The text in place of the level.
         found: String,
     },
-    /// There is no word of two consonants or more.
+    /// There is no word with two or more consonants.
     Empty,
     /// The words have so little in common that their automaton would be too
     /// large.

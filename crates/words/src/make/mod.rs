@@ -1,8 +1,8 @@
 //! From word lists to packed automata.
 //!
-//! The build script includes this folder as source, so that the baked-in lists
-//! and a list loaded at run time go through the same code. It therefore knows
-//! nothing of the rest of the crate, and speaks of letters as numbers.
+//! The build script includes this folder as source, so that the embedded lists and a list loaded at
+//! run time go through the same code. It therefore does not use the rest of the crate, and
+//! represents letters as numbers.
 
 pub(crate) mod dfa;
 pub(crate) mod layout;
@@ -15,8 +15,7 @@ use dfa::Dfa;
 use list::{BadWordList, WordList, vocabulary_class};
 use offensive::Offensive;
 
-/// The 21 consonants in alphabetical order; a consonant's number is its place
-/// here.
+/// The 21 consonants in alphabetical order; a consonant's number is its index here.
 pub(crate) const CONSONANTS: [u8; 21] = *b"bcdfghjklmnpqrstvwxyz";
 
 /// The two automata, as cells of four little-endian bytes.
@@ -25,8 +24,7 @@ pub(crate) struct Packed {
     pub(crate) words: Vec<[u8; 4]>,
 }
 
-/// Makes the automata of `list`: every skeleton counts, but offensive words
-/// cannot be listed.
+/// Builds the automata of `list`. Every skeleton is valid, but offensive words cannot be listed.
 ///
 /// # Errors
 ///
@@ -74,8 +72,7 @@ pub(crate) fn skeleton(word: &str) -> Vec<u8> {
     word.bytes().filter_map(consonant_number).collect()
 }
 
-/// The place of a lower-case letter among the consonants, or nothing for a
-/// vowel.
+/// The number of a lower-case consonant; `None` for a vowel.
 pub(crate) fn consonant_number(letter: u8) -> Option<u8> {
     CONSONANTS
         .binary_search(&letter)
@@ -83,8 +80,8 @@ pub(crate) fn consonant_number(letter: u8) -> Option<u8> {
         .map(|place| place as u8)
 }
 
-/// The narrowest vocabularies (1 to 3, 0 for none) in which a skeleton is
-/// valid, and shown.
+/// The narrowest vocabularies (1 to 3, 0 for none) in which a skeleton is valid, and in which it
+/// has a word that may be shown.
 #[derive(Default)]
 struct Classes {
     lowest: u8,

@@ -1,8 +1,8 @@
-//! Which words are valid but never shown.
+//! Offensive words, which are valid but never shown.
 //!
-//! The entries are read from text (their form is described at its head),
-//! matched against single words. A line that makes no sense simply matches
-//! nothing; the tests hold the committed text to more than that.
+//! The entries are read from a text, whose head describes their form, and matched against single
+//! words. A line that makes no sense simply matches nothing; the tests check the committed text
+//! more strictly.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,7 @@ pub(crate) struct Offensive<'a> {
 }
 
 impl<'a> Offensive<'a> {
-    /// Reads the entries; empty lines and lines that begin with `#` say
-    /// nothing.
+    /// Reads the entries; empty lines and lines that begin with `#` are ignored.
     pub(crate) fn parse(text: &'a str) -> Self {
         let mut entries = Self {
             whole: BTreeSet::new(),
@@ -44,7 +43,7 @@ impl<'a> Offensive<'a> {
     }
 }
 
-/// A stretch of letters, and on which sides of it more may stand.
+/// A sequence of letters, and whether more letters may stand before or after it.
 struct Stem<'a> {
     letters: &'a str,
     more_before: bool,

@@ -1,10 +1,10 @@
-//! The automaton of skeletons against plain sets.
+//! Tests that compare the automaton of skeletons with plain sets.
 
 use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node, Skeleton, Vocabulary};
 
 use crate::lists::{Dice, all_skeletons};
 
-/// Visits every node below `node`, in the order of the alphabet.
+/// Visits every node below `node`, in alphabetical order.
 fn walk(node: Node<'_>, path: &mut Vec<Consonant>, visit: &mut impl FnMut(Node<'_>, &[Consonant])) {
     visit(node, path);
     for consonant in node.children_mask() {

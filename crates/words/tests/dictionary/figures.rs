@@ -1,5 +1,5 @@
-//! The measured size of the committed list. A change here changes the game, so
-//! it is made knowingly.
+//! Tests of the size of the committed list. A change here changes the game, so make it
+//! deliberately.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The words of a skeleton against plain sorting.
+//! Tests that compare the words of a skeleton with plain sorting.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ruckus_words::{Dictionary, Skeleton, Vocabulary};
 use crate::lists::{ALL_WORDS, largest_size, skeleton};
 use crate::offensive::OFFENSIVE_WORDS;
 
-/// Skeletons with all words to be shown for them, in the promised order.
+/// Skeletons with all words that may be shown for them, in the documented order.
 fn plain_listing(vocabulary: Vocabulary) -> BTreeMap<Skeleton, Vec<&'static str>> {
     let mut listing = BTreeMap::<Skeleton, Vec<&str>>::new();
     for (&word, &size) in &*ALL_WORDS {

@@ -1,4 +1,4 @@
-//! The committed lists in the plainest form, for comparison.
+//! The committed lists as simple collections, for comparison.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -70,7 +70,7 @@ pub(crate) fn skeletons<'a>(
         .collect()
 }
 
-/// A small generator of numbers that look random, the same ones in every run.
+/// A small pseudorandom generator, with the same numbers in every run.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {

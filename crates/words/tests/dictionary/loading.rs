@@ -1,4 +1,4 @@
-//! Lists from text, odd and hostile ones included.
+//! Tests of lists loaded from text, including odd and hostile ones.
 
 use ruckus_words::{BadWordList, Dictionary, Skeleton, Vocabulary};
 

@@ -1,11 +1,11 @@
-//! What the dictionaries promise, checked against the committed text lists.
+//! Tests that compare the dictionaries with the committed text lists.
 //!
-//! - `figures`: how much is in the committed list
-//! - `automaton`: skeletons against plain sets, all of them
-//! - `listing`: the words of a skeleton against plain sorting
-//! - `offensive`: what is never shown
+//! - `figures`: the size of the committed list
+//! - `automaton`: all skeletons, compared with plain sets
+//! - `listing`: the words of a skeleton, compared with plain sorting
+//! - `offensive`: words that are never shown
 //! - `play_example`: the words of the rulebook's example game
-//! - `loading`: lists from text, odd and hostile ones included
+//! - `loading`: lists loaded from text, including odd and hostile ones
 
 mod automaton;
 mod figures;

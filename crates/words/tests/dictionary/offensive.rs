@@ -1,4 +1,4 @@
-//! What is valid but never shown.
+//! Tests of offensive words, which are valid but never shown.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -10,8 +10,7 @@ use crate::lists::{ALL_WORDS, largest_size, skeleton};
 const TEXT: &str = include_str!("../../../../data/words/offensive.txt");
 const SCOWL_TABOO: &str = include_str!("../../../../data/words/scowl-taboo.txt");
 
-/// The words of the list that the committed entries match, found in the
-/// plainest way.
+/// The words of the list that the committed entries match, found by simple comparison.
 pub(crate) static OFFENSIVE_WORDS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
     let (exceptions, entries): (Vec<&str>, Vec<&str>) =
         entries().partition(|entry| entry.starts_with('!'));
@@ -106,7 +105,7 @@ fn innocent_neighbours_are_listed() {
     }
 }
 
-/// How many skeletons would be lost if offensive words were no words.
+/// How many skeletons would be lost if offensive words did not count.
 #[test]
 fn skeletons_that_rest_on_offensive_words_stay_valid() {
     let check = |vocabulary: Vocabulary, expected: usize| {

@@ -1,10 +1,10 @@
-//! The words of the rulebook's example game.
+//! Tests of the words in the rulebook's example game.
 
 use ruckus_words::{Dictionary, Skeleton, Vocabulary};
 
 use crate::lists::{ALL_WORDS, skeleton};
 
-/// Every wrd the example lays, with the words the text reads into it.
+/// Every wrd placed in the example, with the words that the rulebook lists for it.
 const EXAMPLE: [(&str, &str); 19] = [
     ("FRS", "fears furs fires"),
     ("SH", "ash sh she shoe shoo"),
