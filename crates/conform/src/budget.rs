@@ -1,5 +1,7 @@
-//! Budgets: how much work a test does. `cargo xtask test` does a little, always the same; `cargo
-//! xtask ci` sets environment variables for more work and other seeds.
+//! Budgets: how much work a test does.
+//!
+//! `cargo xtask test` does a little, always the same; `cargo xtask ci` sets environment variables
+//! for more work and other seeds.
 
 use std::str::FromStr;
 

@@ -9,8 +9,8 @@
 //!    key stream (RFC 8439 block function, nonce zero, counter from zero) under
 //!    the key `HMAC-SHA-256(seed, "ruckus chance 1\n" + purpose)`, read as
 //!    little-endian 32-bit words.
-//! 3. [`Chance::below`] takes words until one lies under the largest multiple
-//!    of `n` that fits 32 bits, and returns it modulo `n`.
+//! 3. [`Chance::below`] takes words until one is below the largest multiple of `n` that fits 32
+//!    bits, and returns it modulo `n`.
 //! 4. [`Chance::shuffle`] goes from the last element down and exchanges it with
 //!    the one at `below(i + 1)` (Fisher and Yates).
 

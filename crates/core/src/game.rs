@@ -314,7 +314,7 @@ pub struct Variant {
 pub enum Information {
     /// Every viewer sees the whole position.
     Perfect,
-    /// Some of it is secret: hands, piles or the seed.
+    /// Parts of the position are secret, such as hands, piles or the seed.
     Hidden,
 }
 

@@ -6,13 +6,14 @@
 //! that implements the contract, does I/O, reads a clock, logs, or draws random
 //! numbers that are not a function of a [`Seed`].
 //!
-//! | what | type | who makes it |
+//! | value | type | made by |
 //! |---|---|---|
-//! | the options of a match | [`Config`] | the people at the table |
+//! | the options of a match | [`Config`] | the players |
 //! | the whole truth | [`Game::State`] | [`Game::start`], [`Game::read_position`] |
 //! | a decision of a seat | [`Game::Action`] | a player |
 //! | what happened, for the referee | [`Game::Event`] | [`Game::events`] |
-//! | what one viewer may know | [`Game::View`], [`Game::VisibleEvent`] | [`Game::view`], [`Game::redact`] |
+//! | what one viewer may know | [`Game::View`] | [`Game::view`] |
+//! | an event, as one viewer may know it | [`Game::VisibleEvent`] | [`Game::redact`] |
 //! | how it ended | [`Outcome`] | [`Game::outcome`] |
 //! | the match as text | [`Record`] | `ruckus-table` |
 //!

@@ -158,7 +158,7 @@ impl Setting {
         }
     }
 
-    /// The setting as text, as it stands in a record.
+    /// The setting as text, as written in a record.
     #[must_use]
     pub fn to_text(self) -> String {
         match self {

@@ -109,7 +109,7 @@ impl TableAction {
     }
 }
 
-/// The result as it stands in a record.
+/// The result as written in a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
     /// The seats that won.

@@ -86,7 +86,7 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// The set with this seat taken out.
+    /// The set with this seat removed.
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))

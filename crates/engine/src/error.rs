@@ -31,7 +31,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// The code as it stands in replies.
+    /// The code as written in replies.
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {

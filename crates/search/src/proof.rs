@@ -1,4 +1,4 @@
-//! Proof search: can a seat force a win?
+//! Proof search: whether a seat can force a win.
 //!
 //! Depth-first proof-number search (df-pn) with a table of a given size. A proven win is certain:
 //! every position of the proof was proved before the positions that depend on it, so that no line

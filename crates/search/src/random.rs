@@ -1,5 +1,6 @@
-//! Random games, and a fast and reproducible generator for them. It is not for shuffles: all chance
-//! in a match comes from `ruckus_core::Chance`.
+//! Random games, and a fast and reproducible generator for them.
+//!
+//! The generator is not for shuffles: all chance in a match comes from `ruckus_core::Chance`.
 
 use ruckus_core::Game;
 

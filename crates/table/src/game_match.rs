@@ -318,7 +318,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Ends the match because a record says that a seat's time was up.
+    /// Ends the match because a seat's time was up according to a record.
     pub(crate) fn flag(&mut self, seat: Seat) -> Result<(), MatchError<G>> {
         self.check_turn(seat)?;
         self.lose(seat, TableAction::Flag, "time", 0);

@@ -1,5 +1,7 @@
-//! The dictionary of a word game without vowels: which sequences of consonants are the *skeleton*
-//! of an English word, and which words a skeleton stands for.
+//! The dictionary of a word game without vowels.
+//!
+//! It knows which sequences of consonants are the *skeleton* of an English word, and which words a
+//! skeleton stands for.
 //!
 //! The crate knows nothing about the rules of any game. It answers two questions, each from an
 //! automaton that the build script makes from the word lists in `data/words`. Lookups read the

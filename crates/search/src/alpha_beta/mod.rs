@@ -1,5 +1,7 @@
-//! Alpha-beta search for two seats without secrets: iterative deepening, principal variation
-//! search, a transposition table and late move reductions.
+//! Alpha-beta search for games of two seats without secrets.
+//!
+//! It uses iterative deepening, principal variation search, a transposition table and late move
+//! reductions.
 
 mod ordering;
 mod searcher;

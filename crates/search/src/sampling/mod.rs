@@ -1,7 +1,7 @@
-//! Search for games with hidden information: tries the most promising actions in many sampled
-//! states, each followed by a rollout of a few turns.
+//! Search for games with hidden information, by sampling.
 //!
-//! The best programs for word games play this way. The search works in rounds and drops the worse
+//! The search tries the most promising actions in many sampled states, each followed by a rollout
+//! of a few turns, as the best programs for word games do. It works in rounds and drops the worse
 //! half of the candidates after each, so that the time goes where it matters. Every candidate is
 //! tried in the same samples, so that luck is the same for all of them.
 

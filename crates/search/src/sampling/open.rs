@@ -1,5 +1,7 @@
-//! Search of positions where nothing is hidden any more: alpha-beta over the most promising actions
-//! of every seat, deeper as long as there is time.
+//! Search of positions in which everything hidden can be deduced.
+//!
+//! It is an alpha-beta search over the most promising actions of every seat, deepened as long as
+//! there is time.
 
 use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
 

@@ -1,5 +1,6 @@
-//! Tests of the size of the committed list. A change here changes the game, so make it
-//! deliberately.
+//! Tests of the size of the committed list.
+//!
+//! A change here changes the game, so make it deliberately.
 
 use std::collections::BTreeMap;
 
