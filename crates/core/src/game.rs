@@ -2,13 +2,14 @@
 //!
 //! Six games of three very different kinds implement it: perfect information, hidden hands with
 //! several seats acting at once, and physics in real time. The basic differences between games are
-//! declared as data in [`GameInfo`]; methods that only some games need have defaults.
+//! declared as data in [`GameInfo`]; what only some games can do is a trait of
+//! its own ([`RealTime`], [`Explain`]).
 
 use std::fmt::Debug;
 
 use serde::Serialize;
 
-use crate::{Chance, Config, Outcome, Seat, SeatSet, Seed, Value, Viewer};
+use crate::{Chance, Config, Explain, Outcome, RealTime, Seat, SeatSet, Seed, Value, Viewer};
 
 /// The rules of a game under one choice of options.
 ///
@@ -91,12 +92,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         true
     }
 
-    /// The kinds of action a seat may take now, with their ranges, for programs that compose
-    /// actions themselves. `None` where the list of [`Game::legal_actions`] is enough.
-    fn input_ranges(&self, _state: &Self::State, _seat: Seat) -> Option<Value> {
-        None
-    }
-
     /// Checks whether a seat that is to move may take this action.
     ///
     /// # Errors
@@ -124,80 +119,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         after: &Self::State,
     ) -> Vec<Self::Event>;
 
-    /// Lets time pass without any action, for at most `steps` steps; fewer if the game reaches a
-    /// point where it waits for a decision. In games where only actions change the position
-    /// ([`Timing::Turns`]) no time passes.
-    fn advance(&self, _state: &mut Self::State, _steps: u32) -> Elapsed<Self::Event> {
-        Elapsed {
-            steps: 0,
-            events: Vec::new(),
-        }
-    }
-
-    /// The current step of the turn while time passes by itself; `None` while the game waits for a
-    /// decision.
-    fn current_step(&self, _state: &Self::State) -> Option<u32> {
+    /// The rules of passing time, in games in which the position also changes by itself.
+    fn real_time(&self) -> Option<&dyn RealTime<Self>> {
         None
     }
 
-    /// Rewrites the text of an action so that it takes effect now, whatever step it names. `None`
-    /// in games where no time passes, or if the text is malformed.
-    fn restamp(&self, _state: &Self::State, _text: &str) -> Option<String> {
-        None
-    }
-
-    /// The chance outcome of the action a seat has just taken, for matches that follow this one
-    /// without its seed. `None` if chance played no part.
-    fn chance_outcome(
-        &self,
-        _after: &Self::State,
-        _seat: Seat,
-        _action: &Self::Action,
-    ) -> Option<Value> {
-        None
-    }
-
-    /// Checks and applies an action of the followed match, with the outcome that
-    /// [`Game::chance_outcome`] returned there.
-    ///
-    /// # Errors
-    /// The errors of [`Game::apply`], or an outcome that chance could not have produced.
-    fn apply_with_outcome(
-        &self,
-        state: &mut Self::State,
-        seat: Seat,
-        action: &Self::Action,
-        _drawn: Option<&Value>,
-    ) -> Result<Vec<Self::Event>, ApplyError<Self::Refusal>> {
-        self.apply(state, seat, action)
-    }
-
-    /// Rebuilds the position that a view shows, for matches that follow another one. The result
-    /// equals the original except for its secrets, and has the same hash.
-    ///
-    /// # Errors
-    /// If views of this game do not contain enough, or the faults of this view.
-    fn state_from_view(&self, _view: &Value) -> Result<Self::State, BadPosition> {
-        Err(BadPosition::from(
-            "the views of this game do not tell the whole position".to_owned(),
-        ))
-    }
-
-    /// Whether an action names the step at which it takes effect, so that the time before it need
-    /// not be recorded separately.
-    fn carries_step(&self, _action: &Self::Action) -> bool {
-        false
-    }
-
-    /// The fixed data of the board that drawing it needs: sizes, places, plans. It does not depend
-    /// on the position. `None` where the views contain enough.
-    fn data(&self) -> Option<Value> {
-        None
-    }
-
-    /// The effects of an action as far as the viewer could foresee them, for games where trying it
-    /// out on a copy would reveal too much or too little.
-    fn preview(&self, _view: &Self::View, _seat: Seat, _action: &Self::Action) -> Option<Value> {
+    /// Explanations of actions, in games that have more to say about one than
+    /// [`Game::check`].
+    fn explanations(&self) -> Option<&dyn Explain<Self>> {
         None
     }
 
@@ -230,13 +159,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         seat: Seat,
         text: &str,
     ) -> Result<Self::Action, ActionTextError<Self::Refusal>>;
-
-    /// Explains an action before it is taken, legal or not: what it would score, and every reason
-    /// why it would be refused. Uses only what the seat may know. `None` where there is nothing to
-    /// add to [`Game::check`], or if the text is malformed.
-    fn explain(&self, _state: &Self::State, _seat: Seat, _text: &str) -> Option<Value> {
-        None
-    }
 
     /// Returns the complete position, secrets included. For engines, analysis and finished records;
     /// a live opponent gets a [`Game::View`].
@@ -272,15 +194,6 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         self.play(state, seat, action);
         Ok(self.events(&before, seat, action, state))
     }
-}
-
-/// The result of letting time pass.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Elapsed<E> {
-    /// The number of steps that passed.
-    pub steps: u32,
-    /// What happened in them, in order.
-    pub events: Vec<E>,
 }
 
 /// The description of a game.

@@ -23,6 +23,7 @@
 //! never for a live opponent.
 
 mod chance;
+mod explain;
 mod game;
 mod hash;
 mod heuristics;
@@ -30,12 +31,14 @@ mod json;
 mod options;
 mod outcome;
 mod perft;
+mod real_time;
 mod record;
 mod seat;
 
 pub use chance::{Chance, ParseSeedError, Seed};
+pub use explain::Explain;
 pub use game::{
-    ActionTextError, ApplyError, BadPosition, Elapsed, Game, GameInfo, Information, Timing, Variant,
+    ActionTextError, ApplyError, BadPosition, Game, GameInfo, Information, Timing, Variant,
 };
 pub use hash::StateHasher;
 pub use heuristics::{Decision, Heuristics, LEVELS, LOGIT, SkillProfile, chance_of, short_score};
@@ -43,6 +46,7 @@ pub use json::ToJson;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
+pub use real_time::{Elapsed, RealTime};
 pub use record::{Entry, ParseRecordError, Record, TableAction, Verdict};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use serde_json::{Value, json};

@@ -245,7 +245,11 @@ pub fn follow_match(
             let config =
                 G::Config::from_stored_json(self.0).map_err(|e| Code::BadOption.because(e))?;
             let game = G::new(config);
-            let state = game
+            let Some(rules) = game.real_time() else {
+                let message = "the views of this game do not contain the whole position";
+                return Err(Code::BadPosition.because(message));
+            };
+            let state = rules
                 .state_from_view(self.1)
                 .map_err(|e| Code::BadPosition.because(e))?;
             Ok(Box::new(Match::from_state(game, Seed::from(0), state)))
@@ -414,17 +418,19 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     }
 
     fn input_ranges(&self, seat: Seat) -> Option<Value> {
-        self.game().input_ranges(self.state(), seat)
+        let rules = self.game().real_time()?;
+        Some(rules.input_ranges(self.state(), seat))
     }
 
     fn data(&self) -> Option<Value> {
-        self.game().data()
+        Some(self.game().real_time()?.scene())
     }
 
     fn preview(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
         let action = read(self, seat, action)?;
         let view = Match::view(self, Viewer::Seat(seat));
-        Ok(self.game().preview(&view, seat, &action))
+        let rules = self.game().real_time();
+        Ok(rules.and_then(|rules| rules.preview(&view, seat, &action)))
     }
 
     fn apply_with_outcome(
@@ -442,7 +448,10 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         Ok(AppliedAction {
             action: self.game().action_text(&action),
             events: Events::of(self, events.map_err(failure)?),
-            chance_outcome: self.game().chance_outcome(self.state(), seat, &action),
+            chance_outcome: self
+                .game()
+                .real_time()
+                .and_then(|rules| rules.chance_outcome(self.state(), seat, &action)),
         })
     }
 
@@ -454,13 +463,14 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     fn current_step(&self) -> Option<u32> {
         match Match::outcome(self) {
             Some(_) => None,
-            None => self.game().current_step(self.state()),
+            None => self.game().real_time()?.current_step(self.state()),
         }
     }
 
     fn restamp(&self, action: &str) -> Result<String, Failure> {
         let expected = "expected an action with its step, in a turn that goes on: @120 drop";
-        let restamped = self.game().restamp(self.state(), action);
+        let rules = self.game().real_time();
+        let restamped = rules.and_then(|rules| rules.restamp(self.state(), action));
         restamped.ok_or_else(|| Code::BadAction.because(expected))
     }
 
@@ -480,7 +490,8 @@ impl<G: Heuristics> AnyMatch for Match<G> {
 
     fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
         may_act(self, seat)?;
-        Ok(self.game().explain(self.state(), seat, action))
+        let explanations = self.game().explanations();
+        Ok(explanations.and_then(|game| game.explain(self.state(), seat, action)))
     }
 
     fn opening(&self) -> AnyEvents {

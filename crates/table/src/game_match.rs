@@ -1,8 +1,8 @@
 //! A match in progress.
 
 use ruckus_core::{
-    ApplyError, Config, Elapsed, Entry, Game, Outcome, Record, Seat, SeatSet, Seed, TableAction,
-    Value, Verdict, Viewer,
+    ApplyError, Config, Elapsed, Entry, Game, Outcome, RealTime, Record, Seat, SeatSet, Seed,
+    TableAction, Value, Verdict, Viewer,
 };
 use serde::{Serialize, Serializer};
 
@@ -212,9 +212,10 @@ impl<G: Game> Match<G> {
         now: Millis,
     ) -> Result<Vec<MatchEvent<G::Event>>, MatchError<G>> {
         self.check_turn(seat)?;
-        let events = self
-            .game
-            .apply_with_outcome(&mut self.state, seat, action, drawn)?;
+        let events = match self.game.real_time() {
+            Some(rules) => rules.apply_with_outcome(&mut self.state, seat, action, drawn)?,
+            None => self.game.apply(&mut self.state, seat, action)?,
+        };
         Ok(self.taken(seat, action, events, now))
     }
 
@@ -228,7 +229,9 @@ impl<G: Game> Match<G> {
     ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
         // An action that carries its step already records the time before it.
-        if self.game.carries_step(action) && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
+        let carries_step = |rules: &dyn RealTime<G>| rules.carries_step(action);
+        if self.game.real_time().is_some_and(carries_step)
+            && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
         {
             self.log.pop();
         }
@@ -260,7 +263,13 @@ impl<G: Game> Match<G> {
         let Elapsed {
             steps: passed,
             events,
-        } = self.game.advance(&mut self.state, steps);
+        } = match self.game.real_time() {
+            Some(rules) => rules.advance(&mut self.state, steps),
+            None => Elapsed {
+                steps: 0,
+                events: Vec::new(),
+            },
+        };
         if passed > 0 {
             match self.log.last_mut() {
                 Some(HistoryEntry::Time(before)) => *before = before.saturating_add(passed),
@@ -348,7 +357,9 @@ impl<G: Game> Match<G> {
                     again.remember_position();
                 }
                 HistoryEntry::Time(steps) => {
-                    again.game.advance(&mut again.state, *steps);
+                    if let Some(rules) = again.game.real_time() {
+                        rules.advance(&mut again.state, *steps);
+                    }
                 }
                 HistoryEntry::Table(..) => {}
             }

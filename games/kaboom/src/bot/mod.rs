@@ -13,7 +13,7 @@ mod party;
 mod sabotage;
 mod skill;
 
-use ruckus_core::{Decision, Game as _, Seat};
+use ruckus_core::{Decision, RealTime as _, Seat};
 
 use crate::game::{Action, Kaboom, Phase, State, View};
 use crate::input::Input;

@@ -1,6 +1,6 @@
 //! Bots among themselves: a turn or a game without anybody watching.
 
-use ruckus_core::{Game as _, Outcome, Seat, Seed, Viewer};
+use ruckus_core::{Game as _, Outcome, RealTime as _, Seat, Seed, Viewer};
 
 use super::Bot;
 use crate::game::{Action, Event, Kaboom, KaboomConfig, Phase, State};

@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
-    Outcome, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+    Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
 };
 
 use super::action::{Action, ActionKind};
@@ -132,10 +132,6 @@ impl Game for Kaboom {
         false
     }
 
-    fn input_ranges(&self, state: &State, seat: Seat) -> Option<Value> {
-        Some(legal::ranges(state, seat))
-    }
-
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refused> {
         state.check_now(seat, action)?;
         let mut later = state.clone();
@@ -161,62 +157,6 @@ impl Game for Kaboom {
         let mut again = before.clone();
         let _ = again.act(&self.config, seat, action, None, &mut events);
         events
-    }
-
-    fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
-        let mut events = Vec::new();
-        let steps = state.pass(&self.config, steps, &mut events);
-        Elapsed { steps, events }
-    }
-
-    fn current_step(&self, state: &State) -> Option<u32> {
-        (state.phase() == Phase::Play).then(|| state.world().step_number())
-    }
-
-    fn restamp(&self, state: &State, text: &str) -> Option<String> {
-        let step = self.current_step(state)?;
-        let Action { kind, .. } = text.parse().ok()?;
-        Some(Action { step, kind }.to_string())
-    }
-
-    fn chance_outcome(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
-        match action.kind {
-            ActionKind::Input(Input::Fire(_)) => {
-                let launch = after.world().launched(seat)?;
-                Some(json!(launch.velocity))
-            }
-            ActionKind::Input(_) | ActionKind::Ready => None,
-        }
-    }
-
-    fn apply_with_outcome(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        drawn: Option<&Value>,
-    ) -> Result<Vec<Event>, ApplyError<Refused>> {
-        let launch = match (action.kind, drawn) {
-            (ActionKind::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
-            _ => None,
-        };
-        self.follow(state, seat, action, launch)
-    }
-
-    fn state_from_view(&self, view: &Value) -> Result<State, BadPosition> {
-        position::state_from_view(&self.config, view)
-    }
-
-    fn carries_step(&self, action: &Action) -> bool {
-        matches!(action.kind, ActionKind::Input(_))
-    }
-
-    fn data(&self) -> Option<Value> {
-        Some(data::data(self.config.pace.steps()))
-    }
-
-    fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
-        foresee::preview(view.state(), seat, action)
     }
 
     fn redact(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
@@ -265,5 +205,71 @@ impl Game for Kaboom {
 
     fn read_position(&self, position: &Value) -> Result<State, BadPosition> {
         position::read(&self.config, position)
+    }
+
+    fn real_time(&self) -> Option<&dyn RealTime<Kaboom>> {
+        Some(self)
+    }
+}
+
+impl RealTime<Kaboom> for Kaboom {
+    fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
+        let mut events = Vec::new();
+        let steps = state.pass(&self.config, steps, &mut events);
+        Elapsed { steps, events }
+    }
+
+    fn current_step(&self, state: &State) -> Option<u32> {
+        (state.phase() == Phase::Play).then(|| state.world().step_number())
+    }
+
+    fn restamp(&self, state: &State, text: &str) -> Option<String> {
+        let step = self.current_step(state)?;
+        let Action { kind, .. } = text.parse().ok()?;
+        Some(Action { step, kind }.to_string())
+    }
+
+    fn carries_step(&self, action: &Action) -> bool {
+        matches!(action.kind, ActionKind::Input(_))
+    }
+
+    fn chance_outcome(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
+        match action.kind {
+            ActionKind::Input(Input::Fire(_)) => {
+                let launch = after.world().launched(seat)?;
+                Some(json!(launch.velocity))
+            }
+            ActionKind::Input(_) | ActionKind::Ready => None,
+        }
+    }
+
+    fn apply_with_outcome(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        drawn: Option<&Value>,
+    ) -> Result<Vec<Event>, ApplyError<Refused>> {
+        let launch = match (action.kind, drawn) {
+            (ActionKind::Input(Input::Fire(_)), Some(drawn)) => Some(read_launch(drawn)?),
+            _ => None,
+        };
+        self.follow(state, seat, action, launch)
+    }
+
+    fn state_from_view(&self, view: &Value) -> Result<State, BadPosition> {
+        position::state_from_view(&self.config, view)
+    }
+
+    fn scene(&self) -> Value {
+        data::data(self.config.pace.steps())
+    }
+
+    fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
+        foresee::preview(view.state(), seat, action)
+    }
+
+    fn input_ranges(&self, state: &State, seat: Seat) -> Value {
+        legal::ranges(state, seat)
     }
 }

@@ -1,7 +1,7 @@
 //! What is told to whoever draws the table: its data, what an input would do, and how
 //! things lie at the end of a turn.
 
-use ruckus_core::{Game as _, Seat, ToJson, Value, Viewer};
+use ruckus_core::{Game as _, RealTime as _, Seat, ToJson, Value, Viewer};
 
 use crate::play::{act, begun};
 
@@ -13,17 +13,14 @@ fn foreseen(state: &ruckus_kaboom::game::State, seat: Seat, text: &str) -> Optio
 
 #[test]
 fn the_data_have_every_tower_and_every_place() {
-    let data = crate::play::game("").data().unwrap();
+    let data = crate::play::game("").scene();
     assert_eq!(data["kinds"].as_array().unwrap().len(), 8);
     assert_eq!(data["towers"].as_array().unwrap().len(), 26);
     assert_eq!(data["places"].as_array().unwrap().len(), 25);
     assert_eq!(data["towers"][3]["kinds"], ruckus_core::json!([0, 0]));
     assert_eq!(data["mega"], ruckus_core::json!([0, -30, 60]));
     assert_eq!(data["steps"], 1800);
-    assert_eq!(
-        crate::play::game("pace=relaxed").data().unwrap()["steps"],
-        3600
-    );
+    assert_eq!(crate::play::game("pace=relaxed").scene()["steps"], 3600);
 }
 
 #[test]

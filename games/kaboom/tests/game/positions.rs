@@ -1,6 +1,8 @@
 //! Positions and views: complete or secret, and never broken.
 
-use ruckus_core::{Game as _, Heuristics as _, Seat, Seed, ToJson as _, Value, Viewer, json};
+use ruckus_core::{
+    Game as _, Heuristics as _, RealTime as _, Seat, Seed, ToJson as _, Value, Viewer, json,
+};
 use ruckus_kaboom::game::Kaboom;
 
 use crate::play::{bots_play, game};

@@ -1,6 +1,6 @@
 //! Records of matches: complete, small, pinned, and the same however time was told.
 
-use ruckus_core::{Entry, Game as _, Record, Seat, Seed};
+use ruckus_core::{Entry, Game as _, RealTime as _, Record, Seat, Seed};
 use ruckus_kaboom::SimulationVersion;
 use ruckus_kaboom::game::{Action, Kaboom, Phase};
 use ruckus_table::Match;

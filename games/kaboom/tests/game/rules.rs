@@ -1,7 +1,7 @@
 //! Every rule of a match, by its name. How bodies move and which towers are right
 //! is tested elsewhere.
 
-use ruckus_core::{Game as _, Seat, SeatSet, Seed, ToJson as _, Value};
+use ruckus_core::{Game as _, RealTime as _, Seat, SeatSet, Seed, ToJson as _, Value};
 use ruckus_kaboom::builder::{Builder, Tremble};
 use ruckus_kaboom::game::{Action, Event, Kaboom, Phase, State};
 use ruckus_kaboom::{Block, MEGA, Tile};

@@ -1,7 +1,7 @@
 //! The kernel as a [`Game`].
 
 use ruckus_core::{
-    ActionTextError, BadPosition, Chance, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
+    ActionTextError, BadPosition, Chance, Explain, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
     StateHasher, ToJson as _, Value, Viewer,
 };
 
@@ -275,17 +275,23 @@ impl<L: Laws> Game for TileGame<L> {
         Ok(action)
     }
 
-    fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
-        let action = notation::parse_action(self.laws.tiles(), text)?;
-        Explanation::of(&self.laws, state, seat, &action).map(|weighed| weighed.to_json())
-    }
-
     fn position(&self, state: &Table) -> Value {
         position::position(self.laws.tiles(), state)
     }
 
     fn read_position(&self, position: &Value) -> Result<Table, BadPosition> {
         position::read_position(&self.laws, position)
+    }
+
+    fn explanations(&self) -> Option<&dyn Explain<TileGame<L>>> {
+        Some(self)
+    }
+}
+
+impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
+    fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
+        let action = notation::parse_action(self.laws.tiles(), text)?;
+        Explanation::of(&self.laws, state, seat, &action).map(|weighed| weighed.to_json())
     }
 }
 

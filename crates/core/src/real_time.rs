@@ -1,0 +1,68 @@
+//! The rules of passing time, for games in which the position also changes by itself.
+
+use crate::{ApplyError, BadPosition, Game, Seat, Value};
+
+/// A game whose position changes by itself, in fixed steps ([`Timing::Steps`](crate::Timing)).
+///
+/// Such games can be followed: a match elsewhere, which knows neither the seed nor the secrets,
+/// applies the same actions with their chance outcomes and stays equal.
+pub trait RealTime<G: Game> {
+    /// Lets time pass without any action, for at most `steps` steps; fewer if the game reaches a
+    /// point where it waits for a decision.
+    fn advance(&self, state: &mut G::State, steps: u32) -> Elapsed<G::Event>;
+
+    /// The current step of the turn while time passes by itself; `None` while the game waits for a
+    /// decision.
+    fn current_step(&self, state: &G::State) -> Option<u32>;
+
+    /// Rewrites the text of an action so that it takes effect now, whatever step it names. `None`
+    /// while the game waits for a decision, or if the text is malformed.
+    fn restamp(&self, state: &G::State, text: &str) -> Option<String>;
+
+    /// Whether an action names the step at which it takes effect, so that the time before it need
+    /// not be recorded separately.
+    fn carries_step(&self, action: &G::Action) -> bool;
+
+    /// The chance outcome of the action a seat has just taken, for matches that follow this one
+    /// without its seed. `None` if chance played no part.
+    fn chance_outcome(&self, after: &G::State, seat: Seat, action: &G::Action) -> Option<Value>;
+
+    /// Checks and applies an action of the followed match, with the outcome that
+    /// [`RealTime::chance_outcome`] returned there.
+    ///
+    /// # Errors
+    /// The errors of [`Game::apply`], or an outcome that chance could not have produced.
+    fn apply_with_outcome(
+        &self,
+        state: &mut G::State,
+        seat: Seat,
+        action: &G::Action,
+        chance_outcome: Option<&Value>,
+    ) -> Result<Vec<G::Event>, ApplyError<G::Refusal>>;
+
+    /// Rebuilds the position that a view shows, for matches that follow another one. The result
+    /// equals the original except for its secrets, and has the same hash.
+    ///
+    /// # Errors
+    /// The faults of the view.
+    fn state_from_view(&self, view: &Value) -> Result<G::State, BadPosition>;
+
+    /// The fixed data that drawing the game needs: sizes, places, plans.
+    fn scene(&self) -> Value;
+
+    /// The effects of an action as far as the viewer could foresee them.
+    fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Value>;
+
+    /// The actions of a seat by kind and range, for programs that make up actions:
+    /// [`Game::legal_actions`] has only examples.
+    fn input_ranges(&self, state: &G::State, seat: Seat) -> Value;
+}
+
+/// The result of letting time pass.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Elapsed<E> {
+    /// The number of steps that passed.
+    pub steps: u32,
+    /// What happened in them, in order.
+    pub events: Vec<E>,
+}
