@@ -1,4 +1,4 @@
-//! What a client says.
+//! Messages from a client.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,111 +10,111 @@ use crate::Phrase;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message: which version of the protocol is spoken.
+    /// The first message: the client's version of the protocol.
     Hello {
         /// The version.
         protocol: u32,
     },
-    /// Shows a table from now on, after a break as well. The answer is
-    /// `watching`, then either what was missed or the whole table.
+    /// Starts or resumes watching a table. The answer is `watching`, followed by either
+    /// the missed events or the whole table.
     Watch {
         /// The code of the table.
         table: String,
-        /// The last version that is known of a game whose position is known;
-        /// nothing for the whole table.
+        /// The last version that the client knows together with its position; leave it
+        /// out to get the whole table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         since: Option<u64>,
-        /// The ids of requests that were sent and not answered.
+        /// The ids of requests that were sent but not answered.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<String>>")]
         unanswered: Vec<String>,
     },
-    /// Shows the table no more.
+    /// Stops watching a table.
     Leave {
         /// The code of the table.
         table: String,
     },
-    /// Asks something of a table; the answer is `answer` with the same id.
+    /// Sends a request to a table; the answer is `answer` with the same id.
     Ask {
         /// The code of the table.
         table: String,
-        /// 16 hexadecimal digits, random for each request and kept when it is
-        /// sent again.
+        /// 16 hexadecimal digits, random for each request. A repeated request keeps its
+        /// id.
         id: String,
-        /// What.
+        /// The request.
         ask: Ask,
     },
-    /// Does something in a turn that goes on in real time. The answer is `answer`
-    /// with the same id, when it is stored; others may be sent before that.
+    /// Sends an action of a turn that runs in real time. The answer is `answer` with
+    /// the same id, once the action is stored; the client may send more inputs before
+    /// that.
     Input {
         /// The code of the table.
         table: String,
-        /// As of a request.
+        /// The id, as for `ask`.
         id: String,
-        /// The last version of the table that was known.
+        /// The last version of the table that the client knew.
         expected: u64,
-        /// The action with the step that was seen; at which step it takes effect is
-        /// said by the frame it comes back in.
+        /// The action with the step at which the player acted. The frame that returns
+        /// it names the step at which it takes effect.
         action: String,
     },
-    /// Asks whether anybody is there.
+    /// Checks that the connection is alive.
     Ping {
-        /// Comes back in the answer.
+        /// A number that the answer repeats.
         nonce: u32,
     },
 }
 
-/// Something asked of a table.
+/// A request to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
-    /// To sit down.
+    /// Sit down.
     Sit {
-        /// Where.
+        /// The seat.
         seat: u8,
         /// The commitment to 32 random bytes: see [`fair`](crate::fair).
         commitment: String,
-        /// The invitation, where the seat is kept for one.
+        /// The invitation, if the seat is reserved for one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         invite: Option<String>,
     },
-    /// To stand up before the game begins.
+    /// Stand up before the match begins.
     Stand,
-    /// To add the committed bytes to the shuffle, when all seats are taken.
+    /// Reveal the committed bytes for the shuffle, once all seats are taken.
     Reveal {
         /// The bytes, as 64 hexadecimal digits.
         entropy: String,
     },
-    /// To take an action of the game.
+    /// Take an action of the game.
     Act {
-        /// The last version of the table that was known when it was decided.
+        /// The last version of the table that the player knew when deciding.
         expected: u64,
         /// The text of the action.
         action: String,
     },
-    /// To give up.
+    /// Resign.
     Resign,
-    /// To offer a draw, or to agree to one.
+    /// Offer a draw, or agree to one.
     Draw,
-    /// To take back one's last action, or to agree to that.
+    /// Ask to take back the last action, or agree to that.
     TakeBack,
-    /// To refuse what was offered.
+    /// Decline an offer.
     Decline,
-    /// To play again, seats moved on by one.
+    /// Play again, with the seats shifted by one.
     Rematch,
-    /// To close a table at which nobody has begun to play.
+    /// Close a table at which no match has begun.
     Close,
-    /// To say something.
+    /// Send a phrase to the table.
     Say {
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// To be told one's legal actions.
+    /// List the legal actions of this seat.
     Legal,
-    /// To be told what the game says of an action before it is taken, allowed or
-    /// not.
+    /// Explain an action before it is taken, whether it is legal or not.
     Weigh {
         /// The text of the action.
         action: String,

@@ -1,6 +1,6 @@
-//! Why a server closes a socket.
+//! The reasons why a server closes a socket.
 
-/// Why a server closes a socket: a close code of the WebSocket protocol.
+/// The reason why a server closes a socket, as a WebSocket close code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u16)]
 pub enum CloseCode {
@@ -10,7 +10,7 @@ pub enum CloseCode {
     NotText = 1003,
     /// Text that is not UTF-8.
     NotUtf8 = 1007,
-    /// Too many messages, or an unknown version of the protocol.
+    /// Too many messages, or an unsupported version of the protocol.
     Limit = 1008,
     /// A message that is too large.
     TooLarge = 1009,
@@ -21,7 +21,7 @@ pub enum CloseCode {
 }
 
 impl CloseCode {
-    /// All of them, with their names in TypeScript.
+    /// All close codes, with their names in TypeScript.
     pub(crate) const ALL: &[(&str, CloseCode)] = &[
         ("malformed", CloseCode::Malformed),
         ("notText", CloseCode::NotText),

@@ -1,4 +1,4 @@
-//! JSON that was written by somebody else.
+//! JSON text from a game, passed on without parsing.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,8 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// What a game says of itself, passed on as the text it was written as. Whoever looks
-/// into it has it read.
+/// A game's description of a view or of events, passed on as the JSON text the game
+/// wrote. It is parsed only when somebody looks inside.
 #[derive(Clone)]
 pub struct Described {
     text: Box<RawValue>,
@@ -18,7 +18,7 @@ pub struct Described {
 
 impl Described {
     /// # Panics
-    /// If the text is not JSON: it is made by a game, never by a client.
+    /// If the text is not JSON. The text comes from a game, never from a client.
     #[must_use]
     pub fn from_text(text: String) -> Described {
         let text = RawValue::from_string(text).expect("games describe themselves in JSON");
@@ -64,7 +64,7 @@ impl Serialize for Described {
 
 impl<'a> Deserialize<'a> for Described {
     fn deserialize<D: Deserializer<'a>>(deserializer: D) -> Result<Described, D::Error> {
-        // A raw value cannot be read from within a message that is told apart by its type.
+        // A raw value cannot be deserialised inside an internally tagged message.
         let value = Value::deserialize(deserializer)?;
         Ok(Described::from(&value))
     }

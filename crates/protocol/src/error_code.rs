@@ -1,4 +1,4 @@
-//! Why something was refused, as codes that never change their meaning.
+//! Reasons for a refusal, as codes that never change their meaning.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 macro_rules! codes {
     ($($(#[$attribute:meta])* $variant:ident = $text:literal,)*) => {
-        /// Why something was refused.
+        /// Why a request was refused.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, TS, JsonSchema)]
         pub enum ErrorCode {
             $($(#[$attribute])* #[serde(rename = $text)] $variant,)*
@@ -18,7 +18,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &'static [ErrorCode] = &[$(ErrorCode::$variant,)*];
 
-            /// The code as it stands in messages.
+            /// The code as it appears in messages.
             #[must_use]
             pub fn text(self) -> &'static str {
                 match self {
@@ -34,91 +34,92 @@ codes! {
     BadMessage = "message/bad",
     /// A message before `hello`, or a second `hello`.
     HelloFirst = "message/hello-first",
-    /// An id of a request that is not 16 hexadecimal digits.
+    /// A request id that is not 16 hexadecimal digits.
     BadId = "message/bad-id",
-    /// A version of the protocol that is not spoken here.
+    /// A protocol version that this server does not support.
     BadVersion = "protocol/version",
     /// Too many messages on one socket.
     TooManyMessages = "limit/messages",
     /// Too many requests from one address.
     TooManyRequests = "limit/requests",
-    /// Too many sockets, from one address, of one session or in all.
+    /// Too many sockets, from one address, for one session or in total.
     TooManySockets = "limit/sockets",
-    /// Too many tables shown on one socket.
+    /// Too many tables watched on one socket.
     TooManyTables = "limit/tables",
-    /// There is no such thing at this address.
+    /// Nothing exists at this address.
     NotFound = "request/not-found",
-    /// The body is not what this address takes.
+    /// The body does not fit this address.
     BadRequest = "request/bad",
-    /// The page that asks is not from this server.
+    /// The request comes from a page of another server.
     ForeignOrigin = "request/origin",
-    /// Nobody knows who is asking.
+    /// The request needs a session.
     NoSession = "session/needed",
-    /// The token or recovery code is nobody's.
+    /// The token or recovery code is not valid.
     BadToken = "session/bad-token",
-    /// The token is not good for that.
+    /// The token does not allow this.
     NotAllowed = "session/scope",
     /// A name that cannot be shown.
     BadName = "name/bad",
-    /// There is no table of this code.
+    /// No table has this code.
     NoTable = "table/unknown",
-    /// The table has as many watchers as it can.
+    /// The table has the maximum number of spectators.
     TableFull = "table/full",
-    /// The game has begun.
+    /// The match has begun.
     Begun = "table/begun",
-    /// The game has not begun.
+    /// The match has not begun.
     NotBegun = "table/not-begun",
-    /// The game is over.
+    /// The match is over.
     Over = "table/over",
-    /// The game is not over.
+    /// The match is not over.
     NotOver = "table/not-over",
-    /// There is no game of this id.
+    /// No game has this id.
     BadGame = "game/unknown",
     /// The options do not fit the game.
     BadOption = "game/bad-option",
     /// The seats do not fit the game.
     BadSeats = "game/bad-seats",
-    /// The clock cannot be set so.
+    /// These clock settings are not valid.
     BadClock = "game/bad-clock",
-    /// The game is longer than any may be.
+    /// The match has reached the maximum length.
     TooLong = "game/too-long",
-    /// Somebody sits there, or will.
+    /// The seat is occupied or reserved.
     SeatTaken = "seat/taken",
-    /// The asker does not sit at this table.
+    /// The client has no seat at this table.
     NotSeated = "seat/none",
-    /// The asker sits at this table already.
+    /// The client already has a seat at this table.
     SeatedAlready = "seat/two",
-    /// The seat plays from another window.
+    /// The seat is played from another window.
     Elsewhere = "seat/elsewhere",
-    /// The game went on since the action was decided.
+    /// The match went on after the client decided on the action.
     Stale = "action/stale",
-    /// Not written as actions are.
+    /// The text is not an action.
     BadAction = "action/bad",
-    /// The rules forbid it.
+    /// The rules forbid the action.
     IllegalAction = "action/illegal",
-    /// Somebody else is to move.
+    /// It is another player's turn.
     NotToMove = "action/not-to-move",
-    /// This game or these opponents do not do that.
+    /// This game, or a match against these opponents, does not have such offers.
     NotOffered = "offer/not-here",
-    /// It was offered already in this position.
+    /// The same offer was already made in this position.
     OfferedAlready = "offer/again",
-    /// There is nothing to refuse or to take back.
+    /// There is no offer to decline or to withdraw.
     NoOffer = "offer/none",
-    /// The revealed bytes are not those that were committed to.
+    /// The revealed bytes do not match the commitment.
     WrongEntropy = "fair/mismatch",
-    /// The bytes are not wanted now.
+    /// The server does not accept the bytes at this point.
     EntropyNotNow = "fair/not-now",
-    /// There is too much to do; ask again.
+    /// The server is overloaded; try again.
     Busy = "busy/retry",
-    /// Nothing can be stored; ask again.
+    /// The server cannot store anything at the moment; try again.
     Storage = "busy/storage",
-    /// It is not known whether it was done; ask again under the same id.
+    /// It is unknown whether the request was carried out; send it again under the same
+    /// id.
     Unknown = "busy/unknown",
-    /// More is played in real time than can be on time; ask again.
+    /// The server cannot keep another real-time turn on time; try again.
     RealTime = "busy/realtime",
-    /// The stored game does not follow from its log.
+    /// The stored match does not follow from its log.
     Damaged = "table/damaged",
-    /// The server goes away; ask again elsewhere or later.
+    /// The server is shutting down; try again later, or on another server.
     Restarting = "server/restarting",
 }
 

@@ -1,23 +1,23 @@
-//! How the seed of a table is made from the bytes of the server and of the players,
-//! and the record that shows them all.
+//! The seed of a table, made from bytes of the server and of the players, and the
+//! record that reveals these bytes.
 //!
-//! 1. When a table is made, the server draws 32 bytes and shows
+//! 1. When a table is created, the server draws 32 bytes and publishes
 //!    `SHA-256("ruckus server commitment 1\n" + table id + "\n" + bytes)`.
-//! 2. Whoever sits down draws 32 bytes and shows
+//! 2. Each player who sits down draws 32 bytes and publishes
 //!    `SHA-256("ruckus player commitment 1\n" + table id + "\n" + bytes)`.
-//! 3. When all sit, the players give their bytes. What a player withholds is
-//!    replaced by the 32 bytes of their commitment; bots add nothing.
-//! 4. The seed of the game is `HMAC-SHA-256(server bytes; "ruckus table seed 1\n" +
+//! 3. When all seats are taken, the players reveal their bytes. If a player withholds
+//!    them, the 32 bytes of the commitment take their place; bots add nothing.
+//! 4. The seed of the match is `HMAC-SHA-256(server bytes; "ruckus table seed 1\n" +
 //!    table id + "\n" + the players' 32 bytes in the order of seats)`.
-//! 5. When the game is over the server shows its bytes in the record, and
-//!    [`Proof::check`] tells whether the record agrees with itself.
+//! 5. When the match is over, the server reveals its bytes in the record, and
+//!    [`Proof::check`] checks that the record is consistent.
 //!
-//! A record that agrees with itself holds bytes that match the commitments in it and
-//! give the seed in it. It does not show that nobody chose the shuffle: whoever runs
-//! the server can read the bytes of all seats before the game begins, a seat that
-//! stands up and sits down again may promise other bytes after the others were
-//! given, the commitments of the other seats are not sent to anybody before the end,
-//! and a table that is closed while it deals leaves no record.
+//! In a consistent record the bytes match the commitments and produce the seed. This
+//! does not prove that nobody chose the shuffle: the operator of the server can read
+//! the bytes of all seats before the match begins, a player who stands up and sits down
+//! again may commit to other bytes after the others have revealed theirs, the
+//! commitments of the other seats are not sent to anybody before the end, and a table
+//! that is closed while it deals leaves no record.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,12 +31,12 @@ const PLAYER_LABEL: &str = "ruckus player commitment 1\n";
 const SEED_LABEL: &str = "ruckus table seed 1\n";
 const HEADER: &str = "ruckus-table-record 1";
 
-/// 32 bytes that are secret until they are shown; they print themselves only
-/// through [`Entropy::reveal`].
+/// 32 bytes that stay secret until they are revealed. Only [`Entropy::reveal`] prints
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Entropy([u8; 32]);
 
-/// The promise of such bytes, which everybody may see.
+/// A public commitment to such bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Commitment([u8; 32]);
 
@@ -46,31 +46,31 @@ pub struct Commitment([u8; 32]);
 pub struct NotHex;
 
 impl Entropy {
-    /// These bytes.
+    /// Wraps the bytes.
     #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> Entropy {
         Entropy(bytes)
     }
 
-    /// The bytes, for whoever stores them or owns them.
+    /// The bytes, for storing them.
     #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The text form, to be shown when the time has come.
+    /// The text form, for revealing the bytes at the end.
     #[must_use]
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
 
-    /// What the server shows before anybody sits down.
+    /// The commitment that the server publishes before anybody sits down.
     #[must_use]
     pub fn server_commitment(&self, table: &str) -> Commitment {
         self.commitment(SERVER_LABEL, table)
     }
 
-    /// What a player shows when sitting down.
+    /// The commitment that a player publishes when sitting down.
     #[must_use]
     pub fn player_commitment(&self, table: &str) -> Commitment {
         self.commitment(PLAYER_LABEL, table)
@@ -130,21 +130,21 @@ fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
     Ok(bytes)
 }
 
-/// What one seat added to the seed.
+/// The contribution of one seat to the seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Share {
-    /// A bot: nothing.
+    /// A bot, which contributes nothing.
     Bot,
-    /// The bytes that were promised.
+    /// The bytes, revealed as committed.
     Given {
-        /// The promise.
+        /// The commitment.
         commitment: Commitment,
         /// The bytes.
         entropy: Entropy,
     },
-    /// The promise itself, because the bytes were withheld.
+    /// The commitment itself, because the player withheld the bytes.
     Withheld {
-        /// The promise.
+        /// The commitment.
         commitment: Commitment,
     },
 }
@@ -159,7 +159,7 @@ impl Share {
     }
 }
 
-/// The seed of a table's game.
+/// Computes the seed of a table's match.
 ///
 /// # Panics
 /// Never: HMAC takes keys of any length.
@@ -175,7 +175,7 @@ pub fn table_seed(table: &str, server: &Entropy, shares: &[Share]) -> Seed {
     Seed::from_bytes(mac.finalize().into_bytes().into())
 }
 
-/// The record of a finished game with all the bytes that its seed was made of.
+/// The record of a finished match, with all the bytes that its seed is made from.
 ///
 /// ```text
 /// ruckus-table-record 1
@@ -193,57 +193,58 @@ pub fn table_seed(table: &str, server: &Entropy, shares: &[Share]) -> Seed {
 pub struct Proof {
     /// The id of the table.
     pub table: String,
-    /// What the server promised, by this record.
+    /// The server's commitment, according to this record.
     pub commitment: Commitment,
     /// The server's bytes.
     pub server: Entropy,
-    /// What each seat added.
+    /// The contribution of each seat.
     pub shares: Vec<Share>,
-    /// The game.
+    /// The record of the match.
     pub record: Record,
 }
 
-/// Why a record does not agree with itself.
+/// Why a record is inconsistent.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfair {
-    /// The server's bytes are not those it promised.
+    /// The server's bytes do not match its commitment.
     #[error("line {line}: the server's bytes are not those it was committed to")]
     Server {
         /// The line of the text, from 1.
         line: usize,
     },
-    /// A player's bytes are not those they promised.
+    /// A player's bytes do not match their commitment.
     #[error("line {line}: the bytes of seat {seat} are not those it was committed to")]
     Player {
         /// The line of the text, from 1.
         line: usize,
-        /// Whose.
+        /// The seat of the player.
         seat: usize,
     },
-    /// The seed of the game was not made of these bytes.
+    /// These bytes do not produce the seed of the record.
     #[error("the seed of the record was not made from the bytes of the server and the players")]
     Seed,
-    /// The seats are not those of the game.
+    /// The number of seats differs from the number of players in the record.
     #[error("the record is of {players} players, the proof of {shares}")]
     Seats {
-        /// In the record.
+        /// The number of players in the record.
         players: usize,
-        /// In the proof.
+        /// The number of seats in the proof.
         shares: usize,
     },
 }
 
-/// The line on which the first seat stands.
+/// The line of the first seat in the text.
 const FIRST_SEAT_LINE: usize = 5;
 
 impl Proof {
-    /// Whether the commitments, bytes and seed of this record fit together. Whether
-    /// the game was played by its rules from that seed, replaying the record tells;
-    /// whether these are the commitments that players were shown, nothing in it does.
+    /// Checks that the commitments, bytes and seed of this record fit together. It does
+    /// not check that the match followed the rules from that seed (replaying the record
+    /// does), nor that these are the commitments the players were shown (nothing in the
+    /// record can).
     ///
     /// # Errors
-    /// The first thing that does not fit.
+    /// The first mismatch.
     pub fn check(&self) -> Result<(), Unfair> {
         if self.server.server_commitment(&self.table) != self.commitment {
             return Err(Unfair::Server {
@@ -298,25 +299,25 @@ impl fmt::Display for Proof {
     }
 }
 
-/// A text that is no record of a table.
+/// A text that is not a record of a table.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseProofError {
-    /// It has no such line where one should be.
+    /// A line differs from what the format requires.
     #[error("line {line}: expected {expected}")]
     Unexpected {
         /// The line, from 1.
         line: usize,
-        /// What should stand there.
+        /// The expected content of the line.
         expected: &'static str,
     },
-    /// The record in it is none.
+    /// The match record inside it is invalid.
     #[error("in the record below the proof: {0}")]
     Record(#[from] ParseRecordError),
 }
 
 impl Proof {
-    /// Whether a text means to be one of these and not a bare record.
+    /// Whether a text claims to be a table record rather than a bare match record.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
         text.lines()

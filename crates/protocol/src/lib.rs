@@ -1,30 +1,30 @@
-//! What a Ruckus server and its clients say to each other, as types.
+//! The messages between a Ruckus server and its clients, as types.
 //!
-//! | what | type | by |
+//! | subject | type | over |
 //! |---|---|---|
-//! | what a client says | [`ClientMessage`] | WebSocket |
-//! | what the server says | [`ServerMessage`] | WebSocket |
+//! | messages from the client | [`ClientMessage`] | WebSocket |
+//! | messages from the server | [`ServerMessage`] | WebSocket |
 //! | sessions, tables, lists | [`rest`] | HTTP |
-//! | why not | [`ErrorCode`] | both |
-//! | the seed of a table and the bytes it was made of | [`fair`] | both, and `ruckus verify` |
+//! | reasons for a refusal | [`ErrorCode`] | both |
+//! | the seed of a table and the bytes it is made from | [`fair`] | both, and `ruckus verify` |
 //!
-//! The rules are JSON text messages, one [`VERSION`] of them, and four promises
-//! that the types carry: every event of a table has a number, every request has
-//! an id made by the client, every request gets exactly one answer, and an action
-//! says on which version of the table it was decided.
+//! Messages are JSON text in one protocol [`VERSION`]. The types carry four promises:
+//! every event of a table has a number, every request has an id chosen by the client,
+//! every request gets exactly one answer, and an action names the version of the table
+//! it was decided on.
 //!
-//! Nothing here can hold a game's state, an action as a value or a seed: those
-//! types have no serialised form, and what is shown arrives as the description of
-//! a view or of a seen event.
+//! Nothing here can hold a game's state, an action as a value or a seed: those types
+//! cannot be serialised. Clients get the description of a view or of a redacted event
+//! instead.
 //!
 //! ```compile_fail
 //! // A seed cannot be put into a message.
 //! serde_json::to_string(&ruckus_core::Seed::from(7)).unwrap();
 //! ```
 //!
-//! The same types in TypeScript are in `crates/protocol/bindings/protocol.ts`,
-//! written from these by `cargo test -p ruckus-protocol` when
-//! `RUCKUS_BLESS` is set (`cargo xtask bless`), and compared with them when it is not.
+//! The same types in TypeScript are in `crates/protocol/bindings/protocol.ts`. `cargo
+//! test -p ruckus-protocol` writes that file when `RUCKUS_BLESS` is set (`cargo xtask
+//! bless`) and compares it otherwise.
 
 mod client;
 mod close_code;
@@ -47,7 +47,7 @@ pub use table::{
 };
 pub use typescript::typescript;
 
-/// The version of the protocol. A server also takes clients of the one before.
+/// The version of the protocol. A server also accepts clients of the previous version.
 pub const VERSION: u32 = 1;
-/// The oldest version a server takes.
+/// The oldest version a server accepts.
 pub const OLDEST_VERSION: u32 = 1;

@@ -1,4 +1,4 @@
-//! What is said by plain HTTP: sessions, new tables and lists.
+//! Requests and answers over plain HTTP: sessions, new tables and lists.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{ClockControl, ErrorCode, SeatState, Status, TableEvent};
 
-/// Asks to be somebody: `POST /api/session`.
+/// Starts a session: `POST /api/session`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSession {
@@ -15,25 +15,25 @@ pub struct NewSession {
     #[serde(default)]
     #[ts(optional, as = "Option<String>")]
     pub name: String,
-    /// The recovery code of somebody one was before.
+    /// The recovery code of an earlier session.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub recovery: Option<String>,
-    /// Whether the token is wanted in the answer, for programs that send it in
-    /// an `Authorization` header. No cookie is set then; browsers get one.
+    /// Whether to return the token in the answer, for programs that send it in an
+    /// `Authorization` header. If so, no cookie is set; browsers use the cookie.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub bearer: bool,
 }
 
-/// Who one is.
+/// The current session.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Session {
-    /// The id.
+    /// The id of the person.
     pub id: String,
-    /// The name.
+    /// The name of the person.
     pub name: String,
-    /// The token, if it was asked for.
+    /// The token, if the request asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub token: Option<String>,
@@ -42,30 +42,30 @@ pub struct Session {
 /// A recovery code, shown once: `POST /api/session/recovery`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Recovery {
-    /// The code; whoever has it is this person.
+    /// The code. It signs its bearer in as this person.
     pub recovery: String,
 }
 
-/// What a token is good for.
+/// What a token allows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scope {
-    /// Everything, as the session of a person.
+    /// Everything that a person's session allows.
     All,
-    /// To make tables, sit down and play.
+    /// Creating tables, taking seats and playing.
     #[default]
     Play,
-    /// Only to look.
+    /// Watching only.
     Watch,
 }
 
-/// Asks for a token for a program: `POST /api/tokens`.
+/// Creates a token for a program: `POST /api/tokens`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewToken {
-    /// What it is called, from 1 to 24 characters.
+    /// The label, from 1 to 24 characters.
     pub label: String,
-    /// What it is good for.
+    /// What the token allows.
     #[serde(default)]
     #[ts(optional, as = "Option<Scope>")]
     pub scope: Scope,
@@ -74,13 +74,13 @@ pub struct NewToken {
 /// A token for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Token {
-    /// By which it is revoked.
+    /// The id for revoking the token.
     pub id: String,
-    /// What it is called.
+    /// The label.
     pub label: String,
-    /// What it is good for.
+    /// What the token allows.
     pub scope: Scope,
-    /// When it was made, in milliseconds since 1970.
+    /// When it was created, in milliseconds since 1970.
     pub created: u64,
     /// The token itself, shown once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -88,15 +88,14 @@ pub struct Token {
     pub token: Option<String>,
 }
 
-/// One's tokens.
+/// The tokens of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TokenList {
-    /// The oldest first.
+    /// The tokens, oldest first.
     pub tokens: Vec<Token>,
 }
 
-/// Asks that a seat be kept for whoever has the invitation: `POST
-/// /api/tables/{code}/invites`.
+/// Reserves a seat for an invited player: `POST /api/tables/{code}/invites`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewInvite {
@@ -104,49 +103,49 @@ pub struct NewInvite {
     pub seat: u8,
 }
 
-/// An invitation, good once and shown once.
+/// An invitation. It is shown once and works once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Invite {
-    /// The invitation, for `sit`.
+    /// The invitation code for `sit`.
     pub invite: String,
-    /// The path of the page, to share. What follows the `#` is sent to no server
-    /// and stands in no log.
+    /// The path of the page, to share. Browsers do not send the part after the `#`, so
+    /// it appears in no server log.
     pub path: String,
 }
 
-/// Asks for a table: `POST /api/tables`.
+/// Creates a table: `POST /api/tables`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The id of the game.
     pub game: String,
-    /// Its options; those left out are as usual.
+    /// The options of the game; missing ones keep their defaults.
     #[serde(default)]
     #[ts(optional, type = "Record<string, unknown>")]
     pub options: Value,
-    /// Who shall sit where, one for each seat.
+    /// The occupant of each seat.
     pub seats: Vec<SeatWish>,
     /// The clock.
     #[serde(default)]
     #[ts(optional, as = "Option<ClockControl>")]
     pub clock: ClockControl,
-    /// Whether the table is listed while it waits.
+    /// Whether the table is listed while it waits for players.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub public: bool,
 }
 
-/// Who shall sit at a seat of a new table.
+/// The occupant of a seat at a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatWish {
-    /// Who asks for the table; it is kept until they sit down.
+    /// The creator of the table. The seat is reserved until they sit down.
     Me,
-    /// Whoever comes first.
+    /// The first player who takes it.
     Open,
     /// A bot.
     Bot {
-        /// From 1 to 5.
+        /// The level, from 1 to 5.
         level: u8,
     },
 }
@@ -167,55 +166,55 @@ pub struct TableSummary {
     pub table: String,
     /// The id of the game.
     pub game: String,
-    /// Its options.
+    /// The options of the game.
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,
-    /// Where it stands.
+    /// The current status.
     pub status: Status,
-    /// Who sits there. Nobody counts as connected in a list.
+    /// The seats. Lists show nobody as connected.
     pub seats: Vec<SeatState>,
-    /// When it was made, in milliseconds since 1970.
+    /// When it was created, in milliseconds since 1970.
     pub created: u64,
-    /// When it ended.
+    /// When it ended, in milliseconds since 1970.
     pub ended: Option<u64>,
     /// How it ended: winners, reason and scores.
     #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
     pub result: Option<Value>,
 }
 
-/// A list of tables, the newest first.
+/// A list of tables, newest first.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<TableSummary>,
-    /// What to give as `before` for those that follow; nothing at the end.
+    /// The value of `before` for the next page; null on the last page.
     pub before: Option<String>,
 }
 
-/// What was played at a table so far, as the asker may know it.
+/// The history of a table, as far as the viewer may know it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TablePast {
-    /// The version up to which this is everything.
+    /// The version this history reaches.
     pub version: u64,
-    /// What the asker saw before the first action; only in games with secrets,
-    /// where nobody else could work it out.
+    /// The viewer's view before the first action. Only in games with hidden
+    /// information, where clients cannot compute it themselves.
     #[ts(type = "unknown")]
     pub start: Option<Value>,
-    /// What happened before the first action, as the asker saw it.
+    /// The events before the first action, as the viewer saw them.
     #[ts(type = "Record<string, unknown>[]")]
     pub opening: Vec<Value>,
-    /// Every action that was taken and not taken back, each with the position
-    /// after it in games with secrets.
+    /// Every action that was not taken back. In games with hidden information each one
+    /// carries the position after it.
     pub plies: Vec<TableEvent>,
 }
 
-/// What is wrong with a request.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Failure {
-    /// Why.
+    /// The error code.
     pub code: ErrorCode,
-    /// What was expected, for people.
+    /// An explanation for people: what was expected.
     pub message: String,
 }

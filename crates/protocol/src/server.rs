@@ -1,4 +1,4 @@
-//! What the server says.
+//! Messages from the server.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,52 +13,52 @@ use crate::{ErrorCode, Frame, Phrase, TableEvent, TableSnapshot};
 pub enum ServerMessage {
     /// The answer to `hello`.
     Welcome {
-        /// The version that is spoken.
+        /// The version of the protocol in use.
         protocol: u32,
-        /// Who the client is; nobody may watch too.
+        /// The signed-in person; null for an anonymous spectator.
         you: Option<Person>,
         /// The server's time, in milliseconds since 1970.
         now: u64,
     },
-    /// The answer to `watch`; what was missed, or the table, follows.
+    /// The answer to `watch`, followed by the missed events or the whole table.
     Watching {
         /// The code of the table.
         table: String,
-        /// The seat the client plays, if any.
+        /// The seat of the client, if it has one.
         seat: Option<u8>,
-        /// What became of the requests without answer, in their order.
+        /// The outcomes of the unanswered requests, in their order.
         fates: Vec<RequestStatus>,
     },
-    /// A whole table, as the client may see it.
+    /// A whole table, as far as the client may see it.
     Table {
         /// The table.
         snapshot: Box<TableSnapshot>,
     },
-    /// The next thing that happened.
+    /// The next event at a table.
     Event {
-        /// What.
+        /// The event.
         event: Box<TableEvent>,
     },
-    /// A turn in real time goes on from a step. What frames have shown beyond it is
-    /// undone.
+    /// A real-time turn continues from this step. The client discards anything that
+    /// frames showed beyond it.
     Running {
         /// The code of the table.
         table: String,
         /// The version of the table at that step.
         version: u64,
-        /// Grows each time another server steps the turn; frames of a smaller one
-        /// are not to be heeded.
+        /// Grows each time another server takes over the turn. The client ignores
+        /// frames of an earlier epoch.
         epoch: u64,
         /// The step.
         step: u32,
-        /// Milliseconds until the next step; not 0 after a server has failed.
+        /// Milliseconds until the next step; greater than 0 after a server has failed.
         after: u64,
     },
-    /// The next steps of a turn in real time, as they will probably be stored.
+    /// The next steps of a real-time turn. They are provisional until they are stored.
     Frame {
         /// The code of the table.
         table: String,
-        /// What happened in them.
+        /// The steps and their inputs.
         frame: Frame,
     },
     /// The answer to a request.
@@ -70,51 +70,51 @@ pub enum ServerMessage {
         /// The answer.
         answer: Answer,
     },
-    /// Who is there.
+    /// Who is connected.
     Presence {
         /// The code of the table.
         table: String,
         /// For each seat, whether its player is connected.
         seats: Vec<bool>,
-        /// How many others watch.
+        /// The number of spectators.
         watchers: u32,
     },
-    /// Somebody said something.
+    /// A player sent a phrase.
     Said {
         /// The code of the table.
         table: String,
-        /// From which seat.
+        /// The seat of the player.
         seat: u8,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// The seat is played from another window from now on; this one watches.
+    /// Another window now plays the seat; this one only watches.
     Superseded {
         /// The code of the table.
         table: String,
     },
-    /// A message was refused that has no id.
+    /// A message without an id was refused.
     Refused {
-        /// Why.
+        /// The error code.
         code: ErrorCode,
-        /// What was expected, for people.
+        /// An explanation for people: what was expected.
         message: String,
     },
-    /// The server goes away; connect again after a random part of this time.
+    /// The server is shutting down; reconnect after a random part of this time.
     Restarting {
         /// Milliseconds.
         within: u64,
     },
     /// The answer to `ping`.
     Pong {
-        /// What the ping said.
+        /// The nonce of the ping.
         nonce: u32,
         /// The server's time.
         now: u64,
     },
 }
 
-/// Somebody, as shown to others.
+/// A person, as shown to others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Person {
     /// The id.
@@ -127,63 +127,64 @@ pub struct Person {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answer {
-    /// It is done, and stored.
+    /// The request was carried out and stored.
     Done {
-        /// The version that it made, or that it found.
+        /// The version that the request produced, or the current one if it changed
+        /// nothing.
         version: u64,
     },
-    /// It is not done, and nothing has changed.
+    /// The request was refused, and nothing has changed.
     Refused {
-        /// Why.
+        /// The error code.
         code: ErrorCode,
-        /// What was expected, for people.
+        /// An explanation for people: what was expected.
         message: String,
-        /// The version that was found.
+        /// The current version of the table.
         version: u64,
     },
-    /// The legal actions of the asker.
+    /// The legal actions of the client's seat.
     Legal {
         /// The version they belong to.
         version: u64,
-        /// Their texts.
+        /// The actions as text.
         actions: Vec<String>,
-        /// Whether these are all.
+        /// Whether the list is complete.
         complete: bool,
     },
-    /// What the game says of an action that was not taken.
+    /// The game's explanation of an action that was not taken.
     Weighed {
         /// The version it belongs to.
         version: u64,
-        /// What it says, in the game's own form; nothing where it says nothing.
+        /// The explanation in the game's own format; null if the game has none.
         #[ts(type = "unknown")]
         weighed: Option<Value>,
     },
-    /// The table of the next game.
+    /// The table of the rematch.
     Rematch {
         /// Its code.
         table: String,
     },
 }
 
-/// What became of one request.
+/// The outcome of one request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RequestStatus {
     /// The id of the request.
     pub id: String,
-    /// What became of it.
+    /// The outcome.
     pub fate: RequestOutcome,
 }
 
-/// What became of a request.
+/// What happened to a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum RequestOutcome {
-    /// It was done and made this version.
+    /// The request was carried out and produced this version.
     Applied {
         /// The version.
         version: u64,
     },
-    /// It left no trace: it never arrived, or was refused. Sending it again under
-    /// the same id is safe.
+    /// The request left no trace: it never arrived, or it was refused. Sending it again
+    /// under the same id is safe.
     Unknown,
 }

@@ -10,153 +10,153 @@ use crate::Described;
 /// Everything a viewer may know about a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableSnapshot {
-    /// The code, which is also the way to the table.
+    /// The code, which is also the address of the table.
     pub table: String,
-    /// The id that commitments are made for.
+    /// The id that commitments refer to.
     pub id: String,
     /// The id of the game.
     pub game: String,
-    /// Its options.
+    /// The options of the game.
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,
-    /// Whether the table is listed while it waits.
+    /// Whether the table is listed while it waits for players.
     pub public: bool,
-    /// Where it stands.
+    /// The current status.
     pub status: Status,
     /// The seats.
     pub seats: Vec<SeatState>,
-    /// The seat of the viewer.
+    /// The seat of the viewer, if they have one.
     pub you: Option<u8>,
-    /// How many events there have been.
+    /// The number of events so far.
     pub version: u64,
-    /// The position, once the game has begun.
+    /// The position, once the match has begun.
     pub position: Option<Position>,
-    /// What is on offer.
+    /// The open offers.
     pub offers: Offers,
     /// The server's commitment to its part of the seed, as hexadecimal digits.
     pub commitment: String,
-    /// The code of the next game at this table.
+    /// The code of the rematch table.
     pub rematch: Option<String>,
 }
 
-/// The next thing that happened at a table.
+/// One event at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct TableEvent {
     /// The code of the table.
     pub table: String,
-    /// The number of the event, one more than that of the one before.
+    /// The number of the event, one more than the number of the event before it.
     pub version: u64,
-    /// When, in milliseconds since 1970.
+    /// The time of the event, in milliseconds since 1970.
     pub at: u64,
-    /// Whose doing it was, or whom it befell.
+    /// The seat that acted, or that the event happened to.
     pub seat: u8,
-    /// What kind of thing.
+    /// The kind of event.
     pub what: EventKind,
-    /// The action as text, where the viewer may know it.
+    /// The action as text, if the viewer may know it.
     pub action: Option<String>,
-    /// What happened by the rules, as the viewer may see it.
+    /// The events of the game that followed, as the viewer may see them.
     #[ts(type = "Record<string, unknown>[]")]
     #[schemars(with = "Vec<Value>")]
     pub seen: Described,
-    /// The position after it; left out where another event follows at once, and
-    /// while a turn in real time goes on.
+    /// The position after the event. Left out if another event follows at once, and
+    /// during a real-time turn.
     pub position: Option<Position>,
-    /// What is on offer after it.
+    /// The open offers after the event.
     pub offers: Offers,
-    /// The steps that have passed, of a chunk.
+    /// The elapsed steps, if the event is a chunk.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub chunk: Option<Chunk>,
 }
 
-/// Steps of a turn in real time that are stored.
+/// The stored steps of a real-time turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Chunk {
-    /// The step at which it begins.
+    /// The first step.
     pub step: u32,
-    /// How many steps pass.
+    /// The number of steps.
     pub steps: u32,
-    /// What was done in them, in order.
+    /// The inputs during these steps, in order.
     pub inputs: Vec<LiveInput>,
-    /// The hash of the game after them, 16 hexadecimal digits.
+    /// The hash of the match after these steps, as 16 hexadecimal digits.
     pub hash: String,
 }
 
-/// How many steps of a real-time turn are sent together, as a [`Frame`].
+/// The number of steps of a real-time turn that are sent together, as a [`Frame`].
 pub const FRAME_STEPS: u32 = 3;
-/// How many steps of a real-time turn are stored together, as a [`Chunk`].
+/// The number of steps of a real-time turn that are stored together, as a [`Chunk`].
 pub const CHUNK_STEPS: u32 = 15;
 
-/// Steps of a turn in real time that are not stored yet.
+/// Steps of a real-time turn that are not stored yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Frame {
-    /// That of the last `running`.
+    /// The epoch of the last `running`.
     pub epoch: u64,
-    /// The step at which it begins: where the frame or chunk before has ended.
+    /// The first step: where the previous frame or chunk ended.
     pub step: u32,
-    /// How many steps pass.
+    /// The number of steps.
     pub steps: u32,
-    /// What was done in them, in order.
+    /// The inputs during these steps, in order.
     pub inputs: Vec<LiveInput>,
-    /// The hash of the game after them, where a chunk ends.
+    /// The hash of the match after these steps, if a chunk ends here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub hash: Option<String>,
 }
 
-/// Something done in a turn in real time.
+/// An input of a real-time turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct LiveInput {
-    /// By whom.
+    /// The seat that acted.
     pub seat: u8,
-    /// The id it was sent with; that of a bot is none.
+    /// The id of the request; empty for a bot.
     pub id: String,
     /// The action, with the step at which it takes effect.
     pub action: String,
-    /// What chance made of it, in the game's own form.
+    /// The chance outcome of the action, in the game's own format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "unknown")]
     pub drawn: Option<Value>,
 }
 
-/// What kind of thing happened.
+/// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventKind {
     /// An action of the game.
     Action,
-    /// The seat gave up.
+    /// The seat resigned.
     Resigned,
     /// The seat's time ran out.
     OutOfTime,
     /// The seat offers a draw, or agrees to one.
     Draw,
-    /// The seat wants its last action back, or agrees to that.
+    /// The seat asks to take back its last action, or agrees to a take-back.
     TakeBack,
-    /// The seat refused what was offered.
+    /// The seat declined an offer.
     Declined,
-    /// The game was ended because no game may be so long.
+    /// The match ended because it reached the maximum length.
     TooLong,
-    /// Steps of a turn in real time have passed.
+    /// Steps of a real-time turn have elapsed.
     Chunk,
 }
 
 /// A position as a viewer may see it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Position {
-    /// How many actions led to it.
+    /// The number of actions that led to it.
     pub plies: u32,
-    /// Who may act.
+    /// The seats that may act.
     pub to_move: Vec<u8>,
-    /// What the viewer sees; each game describes its own.
+    /// The viewer's view, in the game's own format.
     #[ts(type = "unknown")]
     #[schemars(with = "Value")]
     pub view: Described,
     /// The clocks, if there are any.
     pub clocks: Option<Clocks>,
-    /// How it ended: winners, reason and scores.
+    /// How the match ended: winners, reason and scores.
     #[ts(type = "{ winners: number[]; reason: string; scores: number[] } | null")]
     pub result: Option<Value>,
 }
@@ -164,71 +164,72 @@ pub struct Position {
 /// The clocks at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Clocks {
-    /// The moment, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     pub at: u64,
-    /// What each seat had left then, in milliseconds; those to move run.
+    /// The time each seat had left, in milliseconds. The clocks of the seats to move
+    /// are running.
     pub left: Vec<u64>,
 }
 
-/// How much time the seats have.
+/// The time control of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClockControl {
-    /// As long as they like.
+    /// Unlimited time.
     #[default]
     None,
-    /// So much for each decision.
+    /// A fixed time for each decision.
     PerTurn {
         /// Seconds.
         seconds: u32,
     },
-    /// So much for the whole game, and a little more after each decision.
+    /// A fixed time for the whole match, plus an increment after each decision.
     PerGame {
         /// Seconds at the start.
         seconds: u32,
         /// Seconds after each decision.
         increment: u32,
     },
-    /// Days for each decision.
+    /// A number of days for each decision.
     Correspondence {
         /// Days.
         days: u32,
     },
 }
 
-/// Where a table stands.
+/// The status of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// Seats are free.
+    /// Some seats are free.
     Waiting,
-    /// All sit, and add their bytes to the shuffle.
+    /// All seats are taken, and the players add their bytes to the shuffle.
     Dealing,
-    /// The game goes on.
+    /// The match is being played.
     Playing,
-    /// The game is over.
+    /// The match is over.
     Finished,
-    /// The table was closed before the game came to an end.
+    /// The table was closed before the match ended.
     Closed,
 }
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatState {
-    /// Who sits there.
+    /// The occupant of the seat.
     #[serde(flatten)]
     pub kind: SeatKind,
     /// Whether the player is connected.
     pub connected: bool,
 }
 
-/// Who sits at a seat.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum SeatKind {
-    /// Nobody yet.
+    /// The seat is free.
     Open,
-    /// Kept for somebody of the game before.
+    /// Reserved for a player of the previous match.
     Reserved {
         /// The name.
         name: String,
@@ -238,25 +239,25 @@ pub enum SeatKind {
         /// The name.
         name: String,
     },
-    /// Kept for whoever has the invitation.
+    /// Reserved for an invited player.
     Invited,
     /// A bot.
     Bot {
-        /// From 1 to 5.
+        /// The level, from 1 to 5.
         level: u8,
     },
 }
 
-/// What is on offer.
+/// The open offers.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Offers {
     /// The seats that agree to a draw.
     pub draw: Vec<u8>,
-    /// The seats that agree to a take-back, the asker first.
+    /// The seats that agree to a take-back, starting with the one that asked for it.
     pub take_back: Vec<u8>,
 }
 
-/// Everything that can be said at a table.
+/// The phrases that players can send to each other at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "they speak for themselves")]

@@ -1,11 +1,11 @@
-//! The same types in TypeScript.
+//! The types of the protocol in TypeScript.
 
 use ruckus_core::LEVELS;
 use ts_rs::{Config, TS};
 
 use crate::{rest, *};
 
-/// The whole of `bindings/protocol.ts`.
+/// The contents of `bindings/protocol.ts`.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
@@ -71,8 +71,8 @@ pub fn typescript() -> String {
     text
 }
 
-/// A declaration without its comments, which are in the Rust types, and with a
-/// line for each kind of message.
+/// Returns the declaration without its comments, which stay in the Rust types, and with
+/// one line for each kind of message.
 fn compact(declaration: &str) -> String {
     let mut words = String::new();
     let mut rest = declaration;
