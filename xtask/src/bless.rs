@@ -4,10 +4,10 @@ use anyhow::Result;
 
 use crate::repo::Repo;
 
-/// With this variable a test writes its file instead of failing.
+/// The variable that makes a test write its file instead of failing.
 const BLESS: &str = "RUCKUS_BLESS";
 
-/// The packages with such tests, and which tests.
+/// The packages with such tests, and the arguments that select the tests.
 const TESTS: &[(&str, &[&str])] = &[
     ("ruckus-protocol", &["--lib", "typescript"]),
     ("ruckus-cli", &["--bin", "ruckus", "screen"]),

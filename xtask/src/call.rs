@@ -1,7 +1,7 @@
-//! Running another program, and saying exactly which when it fails.
+//! Runs other programs, and reports the exact command line when one fails.
 //!
-//! A [`Call`] can be shown as one line for a terminal. Every failure carries that
-//! line, so that whoever reads the log can run the very same thing again.
+//! A [`Call`] displays as one line for a terminal. Every error contains that line, so
+//! that the reader of the log can run the same command again.
 
 use std::borrow::Cow;
 use std::env;
@@ -15,12 +15,12 @@ use std::thread;
 
 use anyhow::{Context as _, Result, bail};
 
-/// A program with its arguments and surroundings.
+/// A program with its arguments and environment.
 #[derive(Clone)]
 pub(crate) struct Call {
     program: OsString,
     arguments: Vec<OsString>,
-    /// In the order of setting; without a value the variable is removed.
+    /// The variables in the order in which they were set; `None` removes a variable.
     variables: Vec<(String, Option<OsString>)>,
     folder: Option<PathBuf>,
 }
@@ -35,8 +35,9 @@ impl Call {
         }
     }
 
-    /// The cargo that runs this program. It does not see what was said of this program: build
-    /// scripts watch these variables, and would build everything anew after a plain `cargo`.
+    /// The cargo that runs this program, without the variables that cargo sets for this
+    /// program: build scripts watch them, and would rebuild everything after a plain
+    /// `cargo`.
     pub(crate) fn cargo() -> Call {
         let cargo = Call::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         env::vars_os()
@@ -62,7 +63,7 @@ impl Call {
         self
     }
 
-    /// The program does not see this variable.
+    /// Removes a variable from the environment of the program.
     pub(crate) fn without_variable(mut self, name: &str) -> Call {
         self.variables.push((name.to_owned(), None));
         self
@@ -73,7 +74,7 @@ impl Call {
         self
     }
 
-    /// Runs it in this terminal.
+    /// Runs the program in this terminal.
     pub(crate) fn run(&self) -> Result<()> {
         println!("    {self}");
         let status = self
@@ -83,7 +84,7 @@ impl Call {
         self.judge(status)
     }
 
-    /// Runs it with files for input and output.
+    /// Runs the program with files as its standard input and output.
     pub(crate) fn run_between(&self, input: File, output: File) -> Result<()> {
         let status = self
             .command()
@@ -94,7 +95,7 @@ impl Call {
         self.judge(status)
     }
 
-    /// What it prints; what it says on standard error goes to this terminal.
+    /// Returns the standard output; standard error goes to this terminal.
     pub(crate) fn output(&self) -> Result<String> {
         let output = self
             .command()
@@ -105,7 +106,7 @@ impl Call {
         String::from_utf8(output.stdout).with_context(|| format!("`{self}` prints no UTF-8"))
     }
 
-    /// What it prints when it reads this text from standard input.
+    /// Returns the standard output for this text as standard input.
     pub(crate) fn output_for(&self, input: &str) -> Result<String> {
         let mut child = self
             .command()
@@ -114,7 +115,8 @@ impl Call {
             .spawn()
             .with_context(|| self.not_started())?;
         let mut stdin = child.stdin.take().context("standard input is piped")?;
-        // Written by a thread of its own: it may print before it has read everything.
+        // A separate thread writes, because the program may print before it has read
+        // everything.
         let output = thread::scope(|scope| {
             scope.spawn(move || stdin.write_all(input.as_bytes()));
             child.wait_with_output()
@@ -123,7 +125,7 @@ impl Call {
         String::from_utf8(output.stdout).with_context(|| format!("`{self}` prints no UTF-8"))
     }
 
-    /// Whether it succeeds, and everything it says.
+    /// Whether the program succeeds, and all its output.
     pub(crate) fn attempt(&self) -> Result<(bool, String)> {
         let output = self
             .command()
@@ -135,7 +137,7 @@ impl Call {
         Ok((output.status.success(), said))
     }
 
-    /// For those who need more than the above.
+    /// The command itself, for callers with other needs.
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments);
@@ -164,8 +166,8 @@ impl Call {
 }
 
 impl fmt::Display for Call {
-    /// The line to type. Removed variables are left out: a terminal does not have
-    /// them, only a program that cargo runs does.
+    /// The command line to type. Removed variables are left out: only a program that
+    /// cargo runs has them, not a terminal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.variables {
             if let Some(value) = value {
@@ -201,7 +203,7 @@ mod tests {
 
     #[test]
     fn cargo_is_called_as_from_a_terminal() {
-        // Tests are run by cargo, which sets them.
+        // Cargo runs the tests and sets these variables.
         assert!(env::var_os("CARGO_PKG_NAME").is_some());
         let command = Call::cargo().command();
         let removed: Vec<_> = command.get_envs().collect();

@@ -1,8 +1,8 @@
-//! `cargo xtask cluster`: a whole service on this machine, of several nodes.
+//! `cargo xtask cluster`: a whole service with several nodes on this machine.
 //!
-//! PostgreSQL, NATS and a reverse proxy from Debian's packages, each in a folder
-//! of its own, and nodes of the program as it is in this checkout. Everything
-//! ends with this command, and what was stored goes with it.
+//! PostgreSQL, NATS and a reverse proxy from Debian's packages, each in its own folder,
+//! and nodes running the program from this checkout. Everything stops with this
+//! command, and the stored data is deleted.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -21,7 +21,7 @@ use crate::release;
 use crate::repo::Repo;
 use crate::setup::Machine;
 
-/// A node of the program; ended with this value.
+/// A node of the program; dropping it stops the process.
 struct Node {
     child: Child,
     address: SocketAddr,
@@ -29,7 +29,8 @@ struct Node {
 
 impl Drop for Node {
     fn drop(&mut self) {
-        // It is told, so that it tells its clients; if it does not end, it is ended.
+        // Ask the node to stop, so that it can notify its clients; kill it if it does
+        // not.
         let mut tell = Command::new("kill");
         let _ = tell.args(["-TERM", &self.child.id().to_string()]).status();
         for _ in 0..100 {
@@ -43,7 +44,7 @@ impl Drop for Node {
     }
 }
 
-/// Makes sure that the services are installed.
+/// Makes sure that the required services are installed.
 pub(crate) fn need_services(machine: Machine) -> Result<()> {
     let commands = [
         ("nats-server", "nats-server"),
@@ -62,7 +63,7 @@ pub(crate) fn need_services(machine: Machine) -> Result<()> {
     Ok(())
 }
 
-/// Starts everything, prints the address, and waits to be interrupted.
+/// Starts everything, prints the address, and waits for an interrupt.
 pub(crate) fn cluster(repo: &Repo, nodes: usize, port: Option<u16>) -> Result<()> {
     if nodes == 0 {
         bail!("a cluster has at least one node");
@@ -92,7 +93,7 @@ pub(crate) fn cluster(repo: &Repo, nodes: usize, port: Option<u16>) -> Result<()
 
 fn start_node(program: &Path, folder: &Folder, database: &str, nats: &str) -> Result<Node> {
     let mut command = Command::new("setpriv");
-    // In a group of its own, so that an interrupt reaches this program only.
+    // A process group of its own, so that an interrupt reaches only this program.
     command.process_group(0);
     let mut child = command
         .args(["--pdeathsig", "TERM", "--"])
@@ -118,7 +119,7 @@ fn start_node(program: &Path, folder: &Folder, database: &str, nats: &str) -> Re
         heard += &line;
         heard.push('\n');
     };
-    // What it says later is shown.
+    // Print all later output of the node.
     thread::spawn(move || {
         lines
             .map_while(Result::ok)
@@ -127,8 +128,8 @@ fn start_node(program: &Path, folder: &Folder, database: &str, nats: &str) -> Re
     Ok(Node { child, address })
 }
 
-/// Waits until this program is told to end. What it has started is in groups of
-/// its own and is not told by the terminal.
+/// Waits until this program receives a signal to stop. Its child processes are in their
+/// own process groups and get no signal from the terminal.
 fn wait_for_the_end(running: &mut [Node]) -> Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     let mut ended = vec![false; running.len()];

@@ -1,16 +1,16 @@
-//! The check of the dependencies: known flaws, licences, sources, bans.
+//! The check of the dependencies: known vulnerabilities, licences, sources, bans.
 //!
-//! Known flaws are listed in a database that has to be fetched. Where it cannot
-//! be, everything else is still checked, and the run says loudly what was not:
-//! "cannot be reached" must never look like "nothing found", nor fail a build that
-//! has no network.
+//! The list of known vulnerabilities is a database that has to be fetched. If that
+//! fails, everything else is still checked, and the run reports clearly what was
+//! skipped: "unreachable" must never look like "nothing found", nor fail a build
+//! without a network.
 
 use anyhow::Result;
 
 use crate::repo::Repo;
 use crate::tool::cargo_tool;
 
-/// Checks against `deny.toml`; the note says what was checked.
+/// Checks the dependencies against `deny.toml`; the note lists what was checked.
 pub(crate) fn deny(repo: &Repo) -> Result<String> {
     let deny = cargo_tool(repo, "deny")?;
     let fetch = deny.clone().args(["fetch", "db"]);

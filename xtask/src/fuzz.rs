@@ -1,9 +1,9 @@
 //! A short run of every fuzz target.
 //!
-//! The targets are the files in `fuzz/fuzz_targets`; `fuzz` is a workspace of its
-//! own, so that the fuzzer's runtime is built only here. A target starts from the
-//! inputs in `fuzz/seeds/TARGET`, which are kept in the repository, and adds what
-//! it finds to `fuzz/corpus/TARGET`, which is not.
+//! The targets are the files in `fuzz/fuzz_targets`. `fuzz` is a workspace of its own,
+//! so that the fuzzer's runtime is built only here. A target starts from the inputs in
+//! `fuzz/seeds/TARGET`, which are in the repository, and adds new inputs to
+//! `fuzz/corpus/TARGET`, which is not.
 
 use std::fs;
 use std::path::Path;
@@ -13,10 +13,10 @@ use anyhow::{Context as _, Result, ensure};
 use crate::repo::Repo;
 use crate::tool::cargo_tool;
 
-/// How long each target runs unless told otherwise.
+/// How long each target runs by default.
 pub(crate) const SECONDS: u32 = 30;
 
-/// Runs each target for so many seconds.
+/// Runs each target for this many seconds.
 pub(crate) fn fuzz(repo: &Repo, seconds: u32) -> Result<String> {
     let folder = repo.root.join("fuzz");
     let targets = targets(&folder)?;
@@ -28,9 +28,9 @@ pub(crate) fn fuzz(repo: &Repo, seconds: u32) -> Result<String> {
             .clone()
             .args(["run", "--sanitizer", "none", target])
             .arg("--");
-        // The compiler's instrumentation for fuzzers is not stable yet; the
-        // variable makes a stable compiler accept it. Inputs stay small, as the
-        // messages of the protocol are.
+        // The compiler's instrumentation for fuzzers is not stable yet; the variable
+        // makes a stable compiler accept it. Inputs stay as small as the messages of
+        // the protocol.
         run.args([
             format!("-max_total_time={seconds}"),
             "-max_len=8192".to_owned(),
@@ -63,7 +63,7 @@ fn targets(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Copies the seeds to where the fuzzer looks for inputs.
+/// Copies the seeds to the folder where the fuzzer looks for inputs.
 fn plant(folder: &Path, target: &str) -> Result<()> {
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus)?;

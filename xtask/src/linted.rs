@@ -1,9 +1,10 @@
-//! Compiling and linting in one pass.
+//! Compiles and lints in one pass.
 //!
-//! Clippy's compiler is rustc with more lints. As cargo's wrapper for the packages of the workspace it
-//! compiles them and lints them on the way, while `cargo clippy` would check all dependencies once
-//! more, only to throw the result away (docs/lab/gate.md has the figures). The compiler is found
-//! as `cargo clippy` finds it, and gets its arguments in the same variable.
+//! Clippy's compiler is rustc with more lints. As cargo's wrapper for the packages of
+//! the workspace, it compiles them and lints them in the same pass, whereas `cargo
+//! clippy` would check all dependencies again only to throw the result away
+//! (docs/lab/gate.md has the figures). The compiler is located as `cargo clippy` does
+//! it, and gets its arguments in the same variable.
 
 use std::path::PathBuf;
 
@@ -15,12 +16,12 @@ use crate::setup::find_command;
 
 const NAME: &str = "clippy-driver";
 
-/// A cargo that lints what it compiles; a warning fails the build.
+/// A cargo command that lints what it compiles; a warning fails the build.
 pub(crate) fn cargo(repo: &Repo) -> Result<Call> {
     Ok(repo
         .cargo()
         .variable("RUSTC_WORKSPACE_WRAPPER", compiler(repo)?)
-        // Each argument ends with a mark of clippy's own.
+        // Clippy separates the arguments with this marker.
         .variable(
             "CLIPPY_ARGS",
             "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__",

@@ -1,9 +1,9 @@
-//! The developer's commands, started as `cargo xtask`.
+//! The developer commands, run as `cargo xtask`.
 //!
-//! Everything that a person or a CI machine does with the repository is here, in
-//! Rust: there are no shell scripts to keep in step. Commands that need a tool
-//! that is missing install it where that is possible without asking (as root on
-//! Debian, or into `target/tools`) and otherwise say what to install.
+//! Everything that a person or a CI machine does with the repository is here, in Rust:
+//! there are no shell scripts to maintain. If a command needs a missing tool, it
+//! installs the tool where that is possible without asking (as root on Debian, or into
+//! `target/tools`) and otherwise reports what to install.
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -36,7 +36,7 @@ use clap::{Parser, Subcommand};
 
 use crate::repo::Repo;
 
-/// The developer's commands of Ruckus.
+/// Developer commands for Ruckus.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -46,32 +46,32 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Build everything and serve it, to be played in a browser.
+    /// Build everything and serve it, for playing in a browser.
     Play {
-        /// What to hand on to `ruckus serve`, for example `--bot-pace 0`.
+        /// Arguments for `ruckus serve`, for example `--bot-pace 0`.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Check formatting, lints, types, words and unit tests, while working.
+    /// Check formatting, lints, types, words and unit tests while working.
     ///
     /// Example: cargo xtask check
     Check(Again),
     /// Run everything that a change must pass.
     ///
     /// Formatting, lints, all tests with small budgets and fixed seeds, the WebAssembly
-    /// modules next to the native engine, and the pages in Chromium. Steps run at the same time
-    /// where they can; logs are in target/gate/logs. Steps and packages that passed with the
-    /// same files are left out. Stops at the first failure.
+    /// modules compared with the native engine, and the pages in Chromium. Steps run in
+    /// parallel where they can; logs are in target/gate/logs. Steps and packages that
+    /// already passed with the same files are skipped. Stops at the first failure.
     ///
     /// Example: cargo xtask test --again
     Test(Again),
     /// Run `test`, then everything with long budgets, new seeds and all screens.
     ///
-    /// Takes hours. With names, only these steps.
+    /// Takes hours. With step names, runs only these steps.
     ///
     /// Example: cargo xtask ci simulation fuzz
     Ci {
-        /// Only these steps.
+        /// Run only these steps.
         #[arg(value_name = "STEP")]
         steps: Vec<String>,
     },
@@ -79,53 +79,56 @@ enum Command {
     ///
     /// Example: cargo xtask step clippy
     Step {
-        /// Its name; a wrong one is answered with all of them.
+        /// The name of the step; an unknown name lists all steps.
         name: String,
     },
-    /// Write the files that tests compare with: drawings, bindings, and golden records that are
-    /// missing. Look at the difference before you commit it.
+    /// Write the files that tests compare with: drawings, bindings and missing golden
+    /// records. Check the difference before you commit it.
     ///
     /// Example: cargo xtask bless
     Bless,
     /// Start a whole service on this machine: nodes, PostgreSQL, NATS and a reverse
-    /// proxy. Prints its address; Ctrl-C ends it all.
+    /// proxy. Prints its address; Ctrl-C stops everything.
     Cluster {
-        /// How many nodes.
+        /// The number of nodes.
         #[arg(long, value_name = "N", default_value_t = 3)]
         nodes: usize,
-        /// Where the proxy listens (a free port).
+        /// The port of the proxy (default: a free port).
         #[arg(long, value_name = "PORT")]
         port: Option<u16>,
     },
-    /// Check what compilers do not: layers, file sizes, documents, words, manifests.
+    /// Check what compilers cannot: layers, file sizes, documents, words, manifests.
     Tidy,
-    /// Build the engine as WebAssembly modules, one for each box of games, and show
+    /// Build the engine as WebAssembly modules, one for each box of games, and print
     /// their sizes.
     Wasm {
-        /// As they ship, or built quickly.
+        /// The build profile: as shipped, or quick.
         #[arg(long, value_enum, default_value_t = wasm::Profile::Ship)]
         profile: wasm::Profile,
-        /// Put copies here, as `boop.wasm`, `tiles.wasm` and `kaboom.wasm`.
+        /// Copy the modules to this folder, as `boop.wasm`, `tiles.wasm` and
+        /// `kaboom.wasm`.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// Which compiler to use instead of the first that can do it.
+        /// The compiler to use instead of the first suitable one.
         #[arg(long, value_enum, default_value_t)]
         toolchain: wasm::Wish,
     },
-    /// Build the pages and the engine modules they load, for `ruckus` to carry.
+    /// Build the pages and their engine modules, to embed in `ruckus`.
     Web,
     /// Build the pages and test them in Chromium against the real server.
     Browser {
-        /// Every screen in every language, theme and width, and every game by every input.
+        /// Test every screen in every language, theme and width, and every game with
+        /// every input.
         #[arg(long)]
         full: bool,
     },
-    /// Make the word lists under `data/words` from SCOWL's source package.
+    /// Generate the word lists under `data/words` from SCOWL's source package.
     Words {
         /// Compare with the committed files instead of writing them.
         #[arg(long)]
         check: bool,
-        /// Take SCOWL's source tarball from here instead of fetching it through apt.
+        /// Read SCOWL's source tarball from this file instead of fetching it through
+        /// apt.
         #[arg(long, value_name = "FILE")]
         orig: Option<PathBuf>,
     },
@@ -135,7 +138,7 @@ enum Command {
 
 #[derive(clap::Args)]
 struct Again {
-    /// Also run what has passed with the same files.
+    /// Also run steps that already passed with the same files.
     #[arg(long)]
     again: bool,
 }

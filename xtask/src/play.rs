@@ -1,4 +1,4 @@
-//! Builds everything and serves it, to be played in a browser.
+//! Builds everything and serves it, for playing in a browser.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::process::ExitCode;
@@ -11,16 +11,16 @@ use crate::repo::Repo;
 use crate::wasm::Profile;
 use crate::{wasm, web};
 
-/// Where the pages are, unless somebody else is there.
+/// The usual port of the pages, unless it is taken.
 const PORT: u16 = 8080;
 
 /// Fast enough to play against, and built without link-time optimisation.
 const PROFILE: &str = "quick";
 
-/// Builds the pages and the program, and hands the terminal to `ruckus serve`.
+/// Builds the pages and the program, and runs `ruckus serve` in this terminal.
 pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
     println!("==> 1 of 3: the engine for browsers, and the server");
-    // Both at once: neither uses two cores all the time.
+    // Both in parallel: neither uses two cores all the time.
     let (modules, server) = thread::scope(|scope| {
         let modules = scope.spawn(|| wasm::build(repo, wasm::Wish::default(), Profile::Quick));
         let server = build_server(repo);
@@ -66,7 +66,7 @@ fn free_address() -> Result<SocketAddr> {
     Ok(listener.local_addr()?)
 }
 
-/// The program's own code; one that was ended by a signal has none.
+/// The program's exit code; a program that a signal ended has no code.
 fn exit_code(code: Option<i32>) -> ExitCode {
     code.and_then(|code| u8::try_from(code).ok())
         .map_or(ExitCode::FAILURE, ExitCode::from)

@@ -1,4 +1,4 @@
-//! The program as it is released, and what it may weigh.
+//! The release build of the program, and its size limit.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::repo::Repo;
 
-/// What the program may weigh, in bytes. With debug information it had 111 MB.
+/// The maximum size of the program, in bytes. With debug information it had 111 MB.
 const CEILING: u64 = 30_000_000;
 
-/// Builds `ruckus` as it is released, and refuses it if it is too large.
+/// Builds `ruckus` for release and rejects it if it is too large.
 pub(crate) fn build(repo: &Repo) -> Result<PathBuf> {
     repo.cargo()
         .args(["build", "--release", "--package", "ruckus-cli"])
@@ -20,7 +20,7 @@ pub(crate) fn build(repo: &Repo) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Refuses a program that is too large.
+/// Rejects a program that is too large.
 pub(crate) fn check_size(program: &Path) -> Result<String> {
     let size = fs::metadata(program)
         .with_context(|| format!("cannot look at {}", program.display()))?
@@ -44,7 +44,7 @@ mod tests {
     fn the_ceiling_holds_to_the_byte() {
         let path = std::env::temp_dir().join(format!("ruckus-size-{}", std::process::id()));
         let file = fs::File::create(&path).unwrap();
-        // A file of holes: it takes no room on the disk.
+        // A sparse file: it takes no space on the disk.
         file.set_len(CEILING - 1).unwrap();
         let fits = check_size(&path);
         file.set_len(CEILING).unwrap();

@@ -13,9 +13,9 @@ use crate::linted;
 pub(crate) struct Repo {
     /// The folder with the workspace's manifest.
     pub(crate) root: PathBuf,
-    /// Where cargo puts what it builds.
+    /// The folder where cargo puts its output.
     pub(crate) target: PathBuf,
-    /// The members of the workspace, by name.
+    /// The members of the workspace, sorted by name.
     pub(crate) packages: Vec<Package>,
 }
 
@@ -23,12 +23,12 @@ pub(crate) struct Repo {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Package {
     pub(crate) name: String,
-    /// Relative to the root, with forward slashes: `crates/core`.
+    /// The folder, relative to the root, with forward slashes: `crates/core`.
     pub(crate) folder: String,
     pub(crate) dependencies: Vec<Dependency>,
 }
 
-/// One line of a package's dependency tables.
+/// One entry in a package's dependency tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
@@ -37,12 +37,12 @@ pub(crate) struct Dependency {
 }
 
 impl Package {
-    /// Relative to the root.
+    /// The path of the manifest, relative to the root.
     pub(crate) fn manifest(&self) -> String {
         format!("{}/Cargo.toml", self.folder)
     }
 
-    /// Whether it is a family of games.
+    /// Whether this package is a family of games.
     pub(crate) fn is_game(&self) -> bool {
         self.folder.starts_with("games/")
     }
@@ -51,8 +51,8 @@ impl Package {
 impl Repo {
     /// Asks cargo about the workspace that this program belongs to.
     pub(crate) fn find() -> Result<Repo> {
-        // Cargo sets the variable anew when it runs the program, so that a
-        // checkout that was moved after the build is still found.
+        // Cargo sets the variable again when it runs the program, so that a checkout
+        // that was moved after the build is still found.
         let xtask = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let root = xtask.parent().context("xtask has no parent folder")?;
@@ -63,16 +63,16 @@ impl Repo {
         read_metadata(&output)
     }
 
-    /// A program that cargo built, by profile folder and name.
+    /// The path of a program that cargo built, by profile folder and name.
     pub(crate) fn program(&self, profile: &str, name: &str) -> PathBuf {
         self.target
             .join(profile)
             .join(format!("{name}{}", env::consts::EXE_SUFFIX))
     }
 
-    /// Builds the program `ruckus` for tests. The whole workspace is selected, so that
-    /// nothing that was built for the tests is built again: with one package alone,
-    /// dependencies have fewer features.
+    /// Builds the program `ruckus` for tests. Selects the whole workspace, so that
+    /// cargo reuses what it built for the tests: with one package alone, dependencies
+    /// have fewer features.
     pub(crate) fn build_program(&self) -> Result<()> {
         let build = ["build", "--workspace", "--bin", "ruckus"];
         linted::cargo(self)?.args(build).run()
@@ -112,7 +112,7 @@ fn read_metadata(json: &str) -> Result<Repo> {
     })
 }
 
-/// A relative path as it is written in documents, on every system.
+/// A relative path as written in documents, on every system.
 pub(crate) fn forward_slashes(path: &Path) -> String {
     let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
     parts.join("/")
@@ -135,7 +135,7 @@ struct MetadataPackage {
 #[derive(Deserialize)]
 struct MetadataDependency {
     name: String,
-    /// Null for ordinary ones.
+    /// The kind of the dependency; null for ordinary ones.
     kind: Option<String>,
 }
 

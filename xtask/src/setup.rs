@@ -1,8 +1,8 @@
-//! What this machine is and has, and how to get what it lacks.
+//! Detects what this machine is and has, and installs what is missing.
 //!
-//! As root on Debian and its kin, missing packages are installed without asking:
-//! that is how a bare CI machine gets ready. Everywhere else nothing is changed;
-//! the error says what to install.
+//! As root on Debian and its derivatives, missing packages are installed without
+//! asking, which prepares a bare CI machine. Everywhere else nothing is changed, and
+//! the error lists what to install.
 
 use std::env;
 use std::fs;
@@ -12,16 +12,16 @@ use anyhow::{Result, bail};
 
 use crate::call::Call;
 
-/// What was found out about this machine.
+/// The detected properties of this machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Machine {
-    /// Whether packages may be installed without asking.
+    /// Whether packages can be installed without asking.
     pub(crate) root: bool,
-    /// Whether they come from apt.
+    /// Whether packages come from apt.
     pub(crate) debian: bool,
 }
 
-/// A package of Debian's, by name.
+/// The name of a Debian package.
 pub(crate) type Package = &'static str;
 
 impl Machine {
@@ -34,7 +34,8 @@ impl Machine {
         }
     }
 
-    /// Makes sure that a command exists; `package` is where Debian has it.
+    /// Makes sure that a command exists; `package` is the Debian package that contains
+    /// it.
     pub(crate) fn need_command(self, command: &str, package: Package) -> Result<()> {
         if find_command(command).is_some() {
             return Ok(());
@@ -95,7 +96,7 @@ enum HowTo {
     Ask(String),
 }
 
-/// Where a command is, by the search path.
+/// Finds a command on the search path.
 pub(crate) fn find_command(name: &str) -> Option<PathBuf> {
     let file = format!("{name}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&env::var_os("PATH")?)

@@ -1,9 +1,9 @@
-//! The smoke test of the WebAssembly modules: thousands of requests, and the
-//! native engine's replies to the byte.
+//! The smoke test of the WebAssembly modules: thousands of requests must get the same
+//! replies as from the native engine, byte for byte.
 //!
-//! The requests are made by talking to the native engine, so that they follow
-//! whole games. The same requests then go as one file through the native engine
-//! again, which shows that it answers the same when nobody waits for a reply, and
+//! The requests come from a session with the native engine, so that they follow whole
+//! matches. Then the same requests go as one file through the native engine again, to
+//! check that it replies the same when the client does not wait for replies, and
 //! through the module in Node. The files stay in `target/smoke`.
 
 mod bad;
@@ -27,10 +27,11 @@ use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{Module, Modules};
 
-/// Fewer requests than this for each game under a choice of options would mean that games end at once.
+/// The minimum number of requests for each game and choice of options. Fewer would mean
+/// that matches end at once.
 const AT_LEAST: usize = 500;
 
-/// How many games are played under each choice of options.
+/// How many matches are played with each choice of options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Games {
     /// One, for every change.
@@ -45,7 +46,7 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules, games: Games) -> Result<Stri
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
     let folder = repo.target.join("smoke");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
-    // The boxes have nothing to do with each other, and Kaboom takes the longest.
+    // The boxes are independent of each other, and Kaboom takes the longest.
     let (lines, hashes) = thread::scope(|scope| -> Result<(usize, usize)> {
         let hashes = scope.spawn(|| compare_hashes(repo, modules));
         let boxes: Vec<_> = modules
@@ -65,12 +66,12 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules, games: Games) -> Result<Stri
     Ok(note)
 }
 
-/// What a thread came to; that it panicked is an error as well.
+/// The result of a thread; a panic becomes an error.
 fn joined<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
     thread.join().unwrap_or_else(|_| bail!("a thread panicked"))
 }
 
-/// Compares one module; how many replies it gave.
+/// Compares one module and returns how many replies it gave.
 fn compare_module(repo: &Repo, engine: &Call, module: &Module, games: Games) -> Result<usize> {
     let name = module.games.name;
     println!("    making requests for {name} with {engine}");
@@ -115,11 +116,11 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module, games: Games) -> 
     Ok(lines)
 }
 
-/// The recorded games of Kaboom, one for each version of its simulation.
+/// The recorded matches of Kaboom, one for each version of its simulation.
 const KABOOM_GAMES: [&str; 2] = ["bots", "bots-2"];
 
-/// Plays the recorded games of Kaboom in the module: the table must have the hashes
-/// that were pinned natively. How many they are.
+/// Replays the recorded matches of Kaboom in the module and compares the hashes of the
+/// table with the ones pinned natively. Returns how many hashes were compared.
 fn compare_hashes(repo: &Repo, modules: &Modules) -> Result<usize> {
     let module = modules
         .0

@@ -1,10 +1,9 @@
-//! The checks that compilers do not make: one file per check, and one line per
-//! finding.
+//! The checks that compilers cannot make: one file per check, one line per finding.
 //!
-//! Each check is a function of the tree, as text, or of the packages, as cargo
-//! sees them, so that its tests can show it failing on made-up trees. Lists that
-//! grow (layers, exceptions, banned words) are tables at the top of their file,
-//! each row with its reason.
+//! Each check is a function of the tree as text, or of the packages as cargo sees them,
+//! so that its tests can make it fail on made-up trees. Lists that grow (layers,
+//! exceptions, banned words) are tables at the top of their file, each row with its
+//! reason.
 
 mod documents;
 mod finding;
@@ -26,7 +25,7 @@ use self::finding::Finding;
 use self::tree::Tree;
 use crate::repo::Repo;
 
-/// Runs every check; the note says how much was looked at.
+/// Runs every check; the note counts the checked files.
 pub(crate) fn tidy(repo: &Repo) -> Result<String> {
     let tree = Tree::read(&repo.root)?;
     let mut findings = findings(&tree, repo);

@@ -1,5 +1,5 @@
-//! Cargo subcommands that are not part of every toolchain: used where they are
-//! installed, otherwise built once into `target/tools`.
+//! Cargo subcommands that not every toolchain has: used if installed, otherwise built
+//! once into `target/tools`.
 
 use std::env;
 
@@ -9,7 +9,7 @@ use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::find_command;
 
-/// A call of `cargo NAME`, after making sure that there is such a command.
+/// A call of `cargo NAME`. Installs the command if necessary.
 pub(crate) fn cargo_tool(repo: &Repo, name: &str) -> Result<Call> {
     let package = format!("cargo-{name}");
     if find_command(&package).is_some() {
@@ -29,6 +29,6 @@ pub(crate) fn cargo_tool(repo: &Repo, name: &str) -> Result<Call> {
             .run()
             .with_context(|| format!("cannot install {package}; install it by hand"))?;
     }
-    // What cargo itself would do if the tool were on the search path.
+    // Cargo would do the same if the tool were on the search path.
     Ok(Call::new(program).folder(&repo.root).arg(name))
 }

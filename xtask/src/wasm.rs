@@ -1,9 +1,9 @@
-//! The engine as WebAssembly modules, one for each box of games: building them
-//! and weighing them.
+//! Builds the engine as WebAssembly modules, one for each box of games, and checks
+//! their sizes.
 //!
-//! The modules have a target folder of their own, `target/wasm`, because they may be
-//! built by another compiler than everything else; what that compiler built,
-//! the standard library included, is kept there between runs.
+//! The modules have their own target folder, `target/wasm`, because they may be built
+//! by a different compiler than everything else. The results of that compiler,
+//! including the standard library, stay there between runs.
 
 mod module;
 mod toolchain;
@@ -28,12 +28,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) enum Profile {
     /// As they ship: small, and slow to build.
     Ship,
-    /// Larger, nearly as fast, and built in a fraction of the time: to play and to test.
+    /// Larger, nearly as fast, and built in a fraction of the time: for playing and
+    /// testing.
     Quick,
 }
 
 impl Profile {
-    /// The profile of the workspace.
+    /// The name of the profile in the workspace.
     fn name(self) -> &'static str {
         match self {
             Profile::Ship => "wasm",
@@ -41,13 +42,13 @@ impl Profile {
         }
     }
 
-    /// Where its modules are kept; the boxes are built to one place, one after another.
+    /// The folder for finished modules; cargo builds every box to the same path.
     fn folder(self, repo: &Repo) -> PathBuf {
         repo.target.join("wasm/modules").join(self.name())
     }
 }
 
-/// Builds the modules, shows them, and puts copies into `out`.
+/// Builds the modules, prints their sizes, and copies them to `out`.
 pub(crate) fn wasm(repo: &Repo, wish: Wish, profile: Profile, out: Option<&Path>) -> Result<()> {
     for module in build(repo, wish, profile)?.0 {
         println!("{}: {}", module.path().display(), module.sizes()?);
@@ -60,8 +61,7 @@ pub(crate) fn wasm(repo: &Repo, wish: Wish, profile: Profile, out: Option<&Path>
     Ok(())
 }
 
-/// Builds a module for each box with the first compiler that can, or the one
-/// wished for.
+/// Builds a module for each box with the requested compiler, or the first suitable one.
 pub(crate) fn build(repo: &Repo, wish: Wish, profile: Profile) -> Result<Modules> {
     let target = repo.target.join("wasm");
     let built = target
@@ -88,13 +88,13 @@ pub(crate) fn build(repo: &Repo, wish: Wish, profile: Profile) -> Result<Modules
     Ok(Modules(modules))
 }
 
-/// Installs what the build needs, where that is possible.
+/// Installs the requirements of the build, if possible.
 pub(crate) fn need_compiler(machine: Machine) -> Result<()> {
     toolchain::cargo(machine, Wish::default()).map(|_| ())
 }
 
 impl Modules {
-    /// The ones that the last quick build left.
+    /// The modules of the last quick build.
     pub(crate) fn built(repo: &Repo) -> Result<Modules> {
         let folder = Profile::Quick.folder(repo);
         let read = |games| Module::read(games, folder.join(GameBox::file_name(games)));
@@ -104,7 +104,7 @@ impl Modules {
         ))
     }
 
-    /// Puts copies into a folder, each under the name of its box.
+    /// Copies the modules into a folder, each under the name of its box.
     pub(crate) fn put_into(&self, folder: &Path) -> Result<()> {
         self.0
             .iter()
@@ -112,7 +112,7 @@ impl Modules {
     }
 }
 
-/// Puts a copy in place in one moment: another step may be reading the old one.
+/// Replaces a file atomically, because another step may be reading the old one.
 fn put(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;

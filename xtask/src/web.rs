@@ -1,4 +1,4 @@
-//! The pages: built with Node, carried inside the program, tested in Chromium.
+//! The pages: built with Node, embedded in the program, tested in Chromium.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use crate::repo::Repo;
 use crate::setup::{Machine, find_command};
 use crate::wasm::{self, Modules, Profile};
 
-/// The oldest Node that the tools of the pages run on.
+/// The oldest version of Node that the tools of the pages support.
 const NODE: (u32, u32) = (20, 19);
 
-/// Builds the engine modules and the pages with them, so that the next build of
-/// `ruckus` carries them.
+/// Builds the engine modules and the pages with them, for the next build of `ruckus` to
+/// embed.
 pub(crate) fn web(repo: &Repo) -> Result<()> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     build_to_ship(repo, &modules)?;
@@ -23,8 +23,8 @@ pub(crate) fn web(repo: &Repo) -> Result<()> {
     Ok(())
 }
 
-/// Builds the pages with modules that were built quickly: nothing is weighed, and
-/// compressed only a little.
+/// Builds the pages with quickly built modules: without size checks and with little
+/// compression.
 pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
@@ -33,7 +33,7 @@ pub(crate) fn build(repo: &Repo, modules: &Modules) -> Result<String> {
     Ok(String::new())
 }
 
-/// Builds the pages as they ship; says what the first table weighs.
+/// Builds the pages for release and returns the size of the first table.
 pub(crate) fn build_to_ship(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
@@ -46,13 +46,13 @@ pub(crate) fn build_to_ship(repo: &Repo, modules: &Modules) -> Result<String> {
     Ok(weight.to_owned())
 }
 
-/// Messages, types and lint.
+/// Checks messages, types and lints.
 pub(crate) fn check(repo: &Repo) -> Result<String> {
     Pages::ready(repo)?.npm(&["run", "check"]).run()?;
     Ok(String::new())
 }
 
-/// The tests that need no browser, played with these modules.
+/// Runs the tests that need no browser, with these modules.
 pub(crate) fn test_units(repo: &Repo, modules: &Modules) -> Result<String> {
     let pages = Pages::ready(repo)?;
     modules.put_into(&pages.folder.join("engine"))?;
@@ -60,7 +60,7 @@ pub(crate) fn test_units(repo: &Repo, modules: &Modules) -> Result<String> {
     Ok(String::new())
 }
 
-/// Builds everything quickly and plays it in Chromium.
+/// Builds everything quickly and tests it in Chromium.
 pub(crate) fn browser(repo: &Repo, screens: Screens) -> Result<()> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Quick)?;
     build(repo, &modules)?;
@@ -69,23 +69,24 @@ pub(crate) fn browser(repo: &Repo, screens: Screens) -> Result<()> {
     Ok(())
 }
 
-/// How much of the pages is tested.
+/// How much of the pages to test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Screens {
-    /// Every kind of test, every screen once.
+    /// Every kind of test, and every screen once.
     Some,
-    /// Every screen in every language, theme and width, and every game by every input.
+    /// Every screen in every language, theme and width, and every game with every
+    /// input.
     All,
 }
 
-/// Plays the pages that were built in Chromium, against the real server. With names of files it
-/// runs only the tests in these.
+/// Tests the built pages in Chromium against the real server. With file names, runs
+/// only the tests in these files.
 pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[&str]) -> Result<String> {
     let pages = Pages::ready(repo)?;
     let chromium = chromium(Machine::look())?;
     let tests = match screens {
         Screens::Some => pages.npm(&["run", "test:browser"]),
-        // People who hesitate otherwise than in every other run.
+        // Simulated people whose hesitation differs from run to run.
         Screens::All => pages
             .npm(&["run", "test:browser:full"])
             .variable("PERSON_SEED", first_seed(repo)?),
@@ -106,20 +107,20 @@ pub(crate) fn install(repo: &Repo) -> Result<()> {
     Pages::ready(repo).map(|_| ())
 }
 
-/// Installs Node and Chromium, where that is possible.
+/// Installs Node and Chromium, if possible.
 pub(crate) fn need_tools(machine: Machine) -> Result<()> {
     machine.need_command("node", "nodejs")?;
     machine.need_command("npm", "npm")?;
     chromium(machine).map(|_| ())
 }
 
-/// Chromium, preferably the one without windows, which does less work.
+/// The path of Chromium, preferably the headless shell, which does less work.
 fn chromium(machine: Machine) -> Result<PathBuf> {
     const SHELL: &str = "chromium-headless-shell";
     const NAMES: &[&str] = &[SHELL, "chromium", "chromium-browser", "google-chrome"];
     let find = || NAMES.iter().find_map(|name| find_command(name));
     if find().is_none() {
-        // Debian's kin may have only the one with windows.
+        // Debian derivatives may have only the full browser.
         let installed = machine.need_command(SHELL, SHELL);
         installed.or_else(|_| machine.need_command("chromium", "chromium"))?;
     }
@@ -152,7 +153,7 @@ impl Pages {
         Ok(pages)
     }
 
-    /// Installs the locked packages, unless these very ones are there already.
+    /// Installs the locked packages, unless exactly these are already installed.
     fn install(&self) -> Result<()> {
         let lock = self.read("package-lock.json")?;
         let mark = self.folder.join("node_modules/.installed-lock");
@@ -177,7 +178,7 @@ fn npm(folder: &Path, arguments: &[&str]) -> Call {
     Call::new("npm").args(arguments).folder(folder)
 }
 
-/// Whether `v20.20.2` is at least what is needed.
+/// Whether a version such as `v20.20.2` is new enough.
 fn is_new_enough(version: &str) -> bool {
     let mut numbers = version
         .trim()

@@ -1,8 +1,8 @@
 //! Writes the word lists under `data/words` from SCOWL's source package.
 //!
-//! The source is fetched through apt or given as a file, and held to its
-//! checksum, so the same bytes come out on every machine. `extra.txt`,
-//! `offensive.txt` and `dropped.txt` are ours, written by hand.
+//! The source is fetched through apt or given as a file, and its checksum is verified,
+//! so that every machine produces the same bytes. `extra.txt`, `offensive.txt` and
+//! `dropped.txt` are our own, written by hand.
 
 mod fetch;
 mod fold;
@@ -17,7 +17,7 @@ use anyhow::{Context as _, Result, ensure};
 use crate::repo::Repo;
 use scowl::Scowl;
 
-/// Makes the lists anew, or compares them with the committed ones.
+/// Generates the lists, or compares them with the committed ones.
 pub(crate) fn words(repo: &Repo, check: bool, orig: Option<&Path>) -> Result<()> {
     let scratch = Scratch::new()?;
     let tarball = match orig {
@@ -57,7 +57,7 @@ pub(crate) fn words(repo: &Repo, check: bool, orig: Option<&Path>) -> Result<()>
     Ok(())
 }
 
-/// A folder of our own for the time of the run.
+/// A temporary folder for the duration of the run.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -70,13 +70,12 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // Nothing depends on it: the system clears its temporary files.
+        // A failure does not matter: the system clears its temporary files.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
-/// Prints how much each vocabulary holds; the tests of `ruckus-words` hold the
-/// list to the figures.
+/// Prints the size of each vocabulary; the tests of `ruckus-words` check these figures.
 fn report(words: &scowl::Words) {
     println!("{:>8} {:>8} {:>9}", "sizes", "words", "skeletons");
     for most in [50, 70, 80] {

@@ -1,8 +1,8 @@
 //! The tests of the pages in Chromium.
 //!
-//! A file of tests that has passed is left out until something it depends on changes. Every file
-//! depends on the server and the shared pages. Most visit only some games and do not depend on
-//! the others.
+//! A test file that has passed is skipped until something it depends on changes. Every
+//! file depends on the server and the shared pages. Most files visit only some games
+//! and do not depend on the others.
 
 use std::env;
 use std::fs;
@@ -14,11 +14,11 @@ use super::stamp::{Contents, Part, Passed, is_under};
 use crate::repo::Repo;
 use crate::web;
 
-/// Where the tests are.
+/// The folder of the tests.
 const FOLDER: &str = "web/tests/browser";
-/// How the name of a file of tests ends.
+/// The ending of a test file's name.
 const ENDING: &str = ".test.ts";
-/// What every test depends on; of the games, only those it visits.
+/// The inputs of every test, except that a test depends only on the games it visits.
 const COMMON: &[&str] = &["Cargo.toml", "Cargo.lock", "crates", "data", "games", "web"];
 
 /// Games that share rules and pages, by their folders.
@@ -40,7 +40,7 @@ const TILES: Family = &[
 const KABOOM: Family = &["games/kaboom", "web/src/games/kaboom"];
 const FAMILIES: [Family; 3] = [CATS, TILES, KABOOM];
 
-/// The games that a file of tests visits, if it does not visit all of them.
+/// The games that a test file visits, for files that do not visit all of them.
 const VISITS: &[(&str, &[Family])] = &[
     ("boop", &[CATS]),
     ("curtain", &[TILES]),
@@ -60,7 +60,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("tiles", &[TILES]),
 ];
 
-/// Runs the files of tests that may find something new.
+/// Runs the test files whose inputs have changed since they passed.
 pub(super) fn run(repo: &Repo) -> Result<String> {
     let names = names(repo)?;
     let contents = Contents::read(repo)?;
@@ -92,7 +92,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// The names of the files of tests, without their ending.
+/// The names of the test files, without their ending.
 fn names(repo: &Repo) -> Result<Vec<String>> {
     let folder = repo.root.join(FOLDER);
     let entries = fs::read_dir(&folder);
@@ -159,7 +159,8 @@ mod tests {
         }
     }
 
-    /// Guards the list: a file that begins to visit another game must say so there.
+    /// Guards the list: a file that starts to visit another game must be listed with
+    /// it.
     #[test]
     fn listed_files_name_no_game_that_they_do_not_visit() {
         let repo = Repo::find().expect("cargo answers");

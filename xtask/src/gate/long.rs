@@ -1,4 +1,4 @@
-//! The steps that only `ci` takes: long budgets, new seeds, and everything that ships.
+//! The steps that only `ci` runs: long budgets, new seeds, and the release builds.
 
 use std::env;
 
@@ -10,7 +10,7 @@ use crate::repo::Repo;
 use crate::wasm::{self, Profile};
 use crate::{deny, fuzz, release, smoke, web};
 
-/// The variable that says which seed comes first.
+/// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
 
 const fn step(name: &'static str, work: fn(&Repo) -> Result<String>) -> Step {
@@ -23,7 +23,7 @@ const fn step(name: &'static str, work: fn(&Repo) -> Result<String>) -> Step {
     }
 }
 
-/// Everything that is too long for every change.
+/// The steps that take too long for every change.
 pub(super) const CI: &[Step] = &[
     step("documentation", documentation),
     step("ship", ship),
@@ -41,7 +41,7 @@ pub(super) const CI: &[Step] = &[
     step("fuzz", |repo| fuzz::fuzz(repo, seconds()?)),
 ];
 
-/// How long each fuzz target runs.
+/// The variable with the running time of each fuzz target.
 const FUZZ_SECONDS: &str = "RUCKUS_FUZZ_SECONDS";
 
 fn seconds() -> Result<u32> {
@@ -59,7 +59,8 @@ fn documentation(repo: &Repo) -> Result<String> {
     Ok(String::new())
 }
 
-/// The modules, pages and program as they ship: sizes, and the smoke test of the modules.
+/// Builds the modules, pages and program for release, and checks their sizes and the
+/// modules.
 fn ship(repo: &Repo) -> Result<String> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     let sizes = modules.check_sizes()?;
@@ -70,7 +71,8 @@ fn ship(repo: &Repo) -> Result<String> {
     Ok(format!("{sizes}; {same}; {pages}; {program}"))
 }
 
-/// Every screen and every game in the browser, with the pages as they ship.
+/// Tests every screen and every game in the browser, with the release build of the
+/// pages.
 fn matrix(repo: &Repo) -> Result<String> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     web::build_to_ship(repo, &modules)?;
@@ -78,7 +80,7 @@ fn matrix(repo: &Repo) -> Result<String> {
     web::test_in_browser(repo, web::Screens::All, &[])
 }
 
-/// Tests with budgets and a new first seed, by `cargo test`.
+/// A `cargo test` run with larger budgets and a new first seed.
 struct Long {
     call: Call,
     seed: String,
@@ -98,15 +100,16 @@ impl Long {
         self
     }
 
-    /// Runs it. A failure says the one command that repeats it, seed included.
+    /// Runs the tests. A failure prints the one command that repeats it, including the
+    /// seed.
     fn run(self) -> Result<String> {
         self.call.variable(FIRST_SEED, &self.seed).run()?;
         Ok(self.seed)
     }
 }
 
-/// A number from the commit, so that every commit is tried with other seeds; or the one that is
-/// asked for.
+/// The requested first seed, or a number derived from the commit, so that every commit
+/// is tested with different seeds.
 pub(crate) fn first_seed(repo: &Repo) -> Result<String> {
     if let Ok(seed) = env::var(FIRST_SEED) {
         return Ok(seed);
@@ -119,8 +122,8 @@ pub(crate) fn first_seed(repo: &Repo) -> Result<String> {
     Ok(u32::from_str_radix(digits, 16)?.to_string())
 }
 
-/// The fast rules against their slow twins over millions of plies and thousands of
-/// lists; in `test` it is a sample.
+/// Compares the fast rules with their slow twins over millions of plies and thousands
+/// of lists; `test` runs a sample of this.
 fn twins(repo: &Repo) -> Result<String> {
     let (plies, positions) = ("400000", "2000");
     let boop = ["--release", "--test", "twin", "differential"];
@@ -139,8 +142,8 @@ fn twins(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// The laws of all games under every combination of options and seats; in `test` it is some of
-/// them. Those of Kaboom are in the step of its own.
+/// Checks the laws of all games with every combination of options and seats; `test`
+/// checks some of them. Kaboom has a step of its own.
 fn conformance(repo: &Repo) -> Result<String> {
     let arguments = ["--release", "--test", "conformance"];
     Long::new(repo, "ruckus-tiles", &arguments)?
@@ -149,11 +152,12 @@ fn conformance(repo: &Repo) -> Result<String> {
     Ok("BOP!, D!Git and Q!nto: all combinations of options and seats".to_owned())
 }
 
-/// More than any game has.
+/// More combinations than any game has.
 const ALL_SETTINGS: &str = "10000";
 
-/// The physical table at length, as it is released: every tower in many seeds, the
-/// pinned hashes, and many games of bots; in `test` it is a sample.
+/// Tests the physics of Kaboom at length in the release build: every tower with many
+/// seeds, the pinned hashes, and many matches between bots. `test` runs a sample of
+/// this.
 fn kaboom(repo: &Repo) -> Result<String> {
     let (seeds, games) = ("100", "100");
     Long::new(repo, "ruckus-kaboom", &["--release"])?
@@ -166,7 +170,7 @@ fn kaboom(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// A loaded server that is killed many times loses nothing it has answered.
+/// Kills a loaded server many times: it must not lose anything it has confirmed.
 fn kills(repo: &Repo) -> Result<String> {
     let (kills, answers) = ("200", "1000000");
     let arguments = ["--release", "--test", "kill", "--", "--nocapture"];
@@ -179,7 +183,7 @@ fn kills(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// A server whose power goes many times loses nothing it has answered.
+/// Cuts the power of a server many times: it must not lose anything it has confirmed.
 fn power_cuts(repo: &Repo) -> Result<String> {
     let cuts = "400";
     let arguments = ["--test", "power", "--", "--nocapture"];
@@ -189,7 +193,7 @@ fn power_cuts(repo: &Repo) -> Result<String> {
     Ok(format!("{cuts} cuts, first seed {seed}"))
 }
 
-/// Strangers try many times to act for others.
+/// Makes many attempts to act for other players.
 fn intruders(repo: &Repo) -> Result<String> {
     let tries = "100000";
     let arguments = ["--lib", "intruders", "--", "--nocapture"];
@@ -199,7 +203,7 @@ fn intruders(repo: &Repo) -> Result<String> {
     Ok(format!("{tries} tries, first seed {seed}"))
 }
 
-/// Nodes and databases that are killed many times lose nothing.
+/// Kills nodes and databases many times: nothing may be lost.
 fn cluster(repo: &Repo) -> Result<String> {
     let rounds = "50";
     let arguments = [
@@ -218,7 +222,7 @@ fn cluster(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// Worlds where everything fails.
+/// Simulates worlds where everything fails.
 fn simulation(repo: &Repo) -> Result<String> {
     let (seeds, live, races) = ("20000", "1000", "1000");
     let arguments = ["--lib", "simulation", "--", "--nocapture"];
@@ -232,7 +236,7 @@ fn simulation(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// Bots in many positions.
+/// Runs the bots in many positions.
 fn searches(repo: &Repo) -> Result<String> {
     let positions = "2000";
     let seed = Long::new(repo, "ruckus-search", &["--release", "--tests"])?

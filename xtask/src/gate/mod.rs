@@ -1,7 +1,7 @@
-//! The gate: what a change must pass. `check` while working, `test` for every change, `ci` with
-//! the long budgets and the whole matrix of pages.
+//! The gate that a change must pass: `check` while working, `test` for every change,
+//! `ci` with the long budgets and the whole matrix of pages.
 //!
-//! `docs/lab/gate.md` has the figures, and says what is in which of them.
+//! `docs/lab/gate.md` lists what each of them contains, with measurements.
 
 mod browser_tests;
 mod long;
@@ -18,17 +18,18 @@ pub(crate) use self::schedule::Options;
 use self::step::Step;
 use crate::repo::Repo;
 
-/// Formatting, lints, types and unit tests: what to run while working.
+/// Runs formatting, lints, types and unit tests: the checks to run while working.
 pub(crate) fn check(repo: &Repo, options: &Options) -> Result<()> {
     schedule::run(repo, &each(short::CHECK), options)
 }
 
-/// Everything that a change must pass.
+/// Runs everything that a change must pass.
 pub(crate) fn test(repo: &Repo, options: &Options) -> Result<()> {
     schedule::run(repo, &each(short::TEST), options)
 }
 
-/// `test` and then the long budgets and the full matrix; with names only these steps.
+/// Runs `test`, then the long budgets and the full matrix; with names, only these
+/// steps.
 pub(crate) fn ci(repo: &Repo, names: &[String]) -> Result<()> {
     let unknown = |name: &&String| !long::CI.iter().any(|step| step.name == **name);
     if let Some(name) = names.iter().find(unknown) {
@@ -51,7 +52,7 @@ fn each(steps: &[Step]) -> Vec<&Step> {
     steps.iter().collect()
 }
 
-/// One step, in this terminal.
+/// Runs one step in this terminal.
 pub(crate) fn step(repo: &Repo, name: &str) -> Result<()> {
     let mut all = short::TEST.iter().chain(short::CHECK).chain(long::CI);
     let step = all.find(|step| step.name == name).with_context(|| {

@@ -1,9 +1,9 @@
 //! The tests that cargo builds.
 //!
-//! They run under cargo-nextest where it is installed: every test in a process of its own, so that
-//! tests that wait overlap with tests that compute (`.config/nextest.toml` says which are which).
-//! Elsewhere `cargo test` runs the same tests, more slowly. Packages that have passed and depend
-//! on nothing that has changed since are left out.
+//! They run under cargo-nextest if it is installed: every test in its own process, so
+//! that tests that wait overlap with tests that compute (`.config/nextest.toml` lists
+//! which are which). Otherwise `cargo test` runs the same tests, more slowly. Packages
+//! that have passed are skipped until something they depend on changes.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -20,11 +20,12 @@ use crate::linted;
 use crate::repo::{Package, Repo};
 use crate::setup::find_command;
 
-/// What every package depends on beside its own folder and the ones it is built from.
+/// The inputs of every package, in addition to its own folder and its dependencies.
 const COMMON: &[&str] = &["Cargo.toml", "Cargo.lock", ".config", "data"];
-/// The package whose tests read a generated file of the pages.
+/// The package whose tests read a generated file of the pages, and the folder of that
+/// file.
 const PROTOCOL: (&str, &str) = ("ruckus-protocol", "web/src");
-/// The tests of this one use PostgreSQL and NATS.
+/// The package whose tests use PostgreSQL and NATS.
 const SERVER: &str = "ruckus-server";
 
 /// Builds and lints all tests, and the program that some of them start.
@@ -35,8 +36,8 @@ pub(super) fn build(repo: &Repo) -> Result<String> {
             .run()?;
         return Ok("without cargo-nextest".to_owned());
     };
-    // What was built is written down, so that running it asks cargo nothing: cargo would
-    // wait for the compiler of another step.
+    // Writes the list of built tests to a file, so that running them does not involve
+    // cargo: cargo would wait for the compiler of another step.
     let list = runner.clone().args(["list", "--workspace"]);
     let list = list.args(["--list-type", "binaries-only", "--message-format", "json"]);
     let built = Built::of(repo);
@@ -83,7 +84,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
                 .arg(built.binaries())
                 .arg("--cargo-metadata")
                 .arg(built.metadata())
-                // Twice as many as there are cores, as many tests wait; those that
+                // Twice as many threads as cores, because many tests wait; tests that
                 // compute count as two.
                 .args(["--test-threads", &(2 * cores).to_string()])
                 .args(["--filterset", &filter(&names)])
@@ -102,7 +103,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
     ))
 }
 
-/// The tests inside the sources, without the long ones.
+/// Runs the tests inside the sources, without the long ones.
 pub(super) fn units(repo: &Repo) -> Result<String> {
     let call = match nextest(repo)? {
         Some(runner) => runner
@@ -114,7 +115,8 @@ pub(super) fn units(repo: &Repo) -> Result<String> {
     Ok(String::new())
 }
 
-/// One PostgreSQL and one NATS server for all tests, instead of one for each process.
+/// Runs with one PostgreSQL and one NATS server for all tests, instead of one for each
+/// process.
 fn run_with_services(call: &Call, wanted: bool) -> Result<()> {
     if !wanted {
         return call.run();
@@ -127,7 +129,7 @@ fn run_with_services(call: &Call, wanted: bool) -> Result<()> {
         .run()
 }
 
-/// The runner, if it is installed.
+/// The nextest runner, if it is installed.
 fn nextest(repo: &Repo) -> Result<Option<Call>> {
     match find_command("cargo-nextest") {
         Some(_) => Ok(Some(linted::cargo(repo)?.arg("nextest"))),
@@ -135,7 +137,7 @@ fn nextest(repo: &Repo) -> Result<Option<Call>> {
     }
 }
 
-/// Where the list of the built tests is.
+/// The location of the list of built tests.
 struct Built {
     folder: PathBuf,
 }
@@ -164,11 +166,11 @@ fn filter(names: &[&str]) -> String {
     packages.join(" + ")
 }
 
-/// The files whose content decides what the tests of a package find.
+/// The files that determine the test results of a package.
 struct InputFiles {
-    /// The package's own folder, and what every package depends on.
+    /// The package's own folder, and the inputs of every package.
     own: Vec<String>,
-    /// The folders of the packages it is built from, whose tests are not built for it.
+    /// The folders of its dependencies, whose own tests are not part of its build.
     dependencies: BTreeSet<String>,
 }
 

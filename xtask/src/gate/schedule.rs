@@ -1,8 +1,9 @@
-//! Runs the steps of the gate, each as soon as the ones it waits for have passed.
+//! Runs each step of the gate as soon as its prerequisites have passed.
 //!
-//! Every step is a process of its own, `cargo xtask step NAME`, with its output in a log, so that
-//! steps that wait overlap with steps that compute and their lines do not mix. The first failure
-//! ends the run: the log's end and the command that repeats the step are printed.
+//! Every step is a separate process, `cargo xtask step NAME`, that writes to its own
+//! log, so that steps that wait overlap with steps that compute and their lines do not
+//! mix. The first failure ends the run and prints the end of the log and the command
+//! that repeats the step.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -23,20 +24,20 @@ use super::step::{Inputs, Pace, Step};
 use crate::repo::Repo;
 
 const LOOK: Duration = Duration::from_millis(50);
-/// How often a line says what still runs.
+/// How often to print which steps are still running.
 const REPORT: Duration = Duration::from_secs(30);
-/// How much of a failed step's log is shown.
+/// How many lines of a failed step's log to print.
 const LOG_LINES: usize = 80;
 
-/// How a run goes.
+/// The options of a run.
 pub(crate) struct Options {
     /// Also run steps that have passed with the same files.
     pub(crate) again: bool,
-    /// Run one step after another: each takes the whole machine.
+    /// Run one step after another, for steps that use the whole machine.
     pub(crate) one_by_one: bool,
 }
 
-/// Runs steps, and prints a summary also after a failure.
+/// Runs the steps and prints a summary, even after a failure.
 pub(crate) fn run(repo: &Repo, steps: &[&Step], options: &Options) -> Result<()> {
     let contents = Contents::read(repo)?;
     let logs = repo.target.join("gate/logs");
@@ -140,7 +141,8 @@ impl<'a> Run<'a> {
         }
         println!("==> {}", step.name);
         let log = File::create(self.log(step.name))?;
-        // In a group of its own, so that all of it can be ended.
+        // A process group of its own, so that the step and all its children can be
+        // stopped.
         let niceness = match step.pace {
             Pace::Prompt => "0",
             Pace::Filling => "10",
@@ -169,7 +171,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Takes the steps that have ended.
+    /// Collects the steps that have ended.
     fn collect(&mut self) -> Result<()> {
         let mut index = 0;
         while index < self.running.len() {
@@ -222,13 +224,13 @@ impl<'a> Run<'a> {
         println!("    … {}", running.join(", "));
     }
 
-    /// Ends what still runs, with everything it has started.
+    /// Stops the running steps and everything they have started.
     fn end_running(&mut self) {
         for running in &self.running {
             signal_group("TERM", running.child.id());
         }
         for mut running in self.running.drain(..) {
-            // It ends by itself in a moment, or is ended.
+            // Give it a moment to end by itself, then kill it.
             for _ in 0..100 {
                 if !matches!(running.child.try_wait(), Ok(None)) {
                     break;
@@ -245,10 +247,10 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The line of a log that becomes the note in the summary begins so.
+/// The prefix of the log line that becomes the note in the summary.
 pub(super) const NOTE: &str = "note: ";
 
-/// Set for steps that choose by themselves what to run: they run everything.
+/// Makes the steps that choose their own work run all of it.
 pub(super) const AGAIN: &str = "RUCKUS_AGAIN";
 
 /// A copy of this program: cargo replaces the original while it builds the workspace.

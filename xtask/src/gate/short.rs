@@ -20,7 +20,7 @@ const RUST: &[&str] = &[
     "xtask",
     "data",
 ];
-/// The pages and everything that decides what the engine in them does.
+/// The pages and everything that determines the behaviour of their engine.
 const PAGES: &[&str] = &["Cargo.toml", "Cargo.lock", "crates", "games", "data", "web"];
 
 const FORMAT: Step = Step {
@@ -55,7 +55,7 @@ const WASM: Step = Step {
     name: "wasm",
     after: &["machine"],
     inputs: Inputs::Own,
-    // The browser waits for it.
+    // The browser tests wait for this step.
     pace: Pace::Prompt,
     work: |repo| Ok(modules(repo)?.to_string()),
 };
@@ -67,7 +67,7 @@ const PAGE_UNITS: Step = Step {
     work: |repo| web::test_units(repo, &Modules::built(repo)?),
 };
 
-/// For use while working.
+/// The steps to run while working.
 pub(super) const CHECK: &[Step] = &[
     FORMAT,
     TIDY,
@@ -91,7 +91,7 @@ pub(super) const CHECK: &[Step] = &[
     PAGE_UNITS,
 ];
 
-/// For every change.
+/// The steps to run for every change.
 pub(super) const TEST: &[Step] = &[
     Step {
         name: "machine",
@@ -157,13 +157,13 @@ pub(super) const TEST: &[Step] = &[
     },
 ];
 
-/// Installs what the other steps need, so that no two of them install at once.
+/// Installs the requirements of all steps, so that no two steps install at once.
 fn machine(repo: &Repo) -> Result<String> {
     let machine = Machine::look();
     cluster::need_services(machine)?;
     web::need_tools(machine)?;
     wasm::need_compiler(machine)?;
-    // Whoever builds first would hold up the others while it downloads.
+    // Download first: otherwise the first step that builds would hold up the others.
     repo.cargo().args(["fetch", "--locked"]).run()?;
     Ok(String::new())
 }
@@ -187,12 +187,12 @@ fn compile(repo: &Repo, arguments: &[&str]) -> Result<()> {
     linted::cargo(repo)?.args(arguments).run()
 }
 
-/// Modules that are built in a moment; `ci` builds the ones that ship.
+/// Builds the modules quickly; `ci` builds the release modules.
 fn modules(repo: &Repo) -> Result<Modules> {
     wasm::build(repo, wasm::Wish::default(), Profile::Quick)
 }
 
-/// A step that leaves nothing to note.
+/// Turns the result of a step without a note into an empty note.
 pub(super) fn silent(result: Result<()>) -> Result<String> {
     result.map(|()| String::new())
 }

@@ -1,9 +1,9 @@
-//! Stamps: which content of the files a step has passed with.
+//! Stamps: the file contents that a step has passed with.
 //!
 //! A stamp is a hash over the names and contents of a step's input files, tracked by
-//! git or not ignored by it, and over the compiler's version. A step whose stamp is
-//! the one it passed with last has nothing new to find. A checkout without git has no stamps, and
-//! every step runs.
+//! git or at least not ignored, and over the compiler's version. A step whose stamp
+//! equals the one of its last success has nothing new to find. A checkout without git
+//! has no stamps, and every step runs.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result};
 use crate::call::Call;
 use crate::repo::Repo;
 
-/// The content of some input files, as a hash.
+/// The hash of the contents of some input files.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Stamp(String);
 
@@ -25,7 +25,7 @@ pub(crate) struct Contents {
 }
 
 impl Contents {
-    /// Reads the whole checkout; nothing if git does not know it.
+    /// Reads the whole checkout; `None` outside a git repository.
     pub(crate) fn read(repo: &Repo) -> Result<Option<Contents>> {
         let git = || Call::new("git").folder(&repo.root);
         let list = git().args([
@@ -53,8 +53,8 @@ impl Contents {
         }))
     }
 
-    /// The stamp of the files under these paths. `what` tells steps apart that have
-    /// the same files.
+    /// The stamp of the files under these paths. `what` distinguishes steps with the
+    /// same files.
     pub(crate) fn stamp<'a>(&self, what: &str, paths: impl IntoIterator<Item = &'a str>) -> Stamp {
         let paths: Vec<&str> = paths.into_iter().collect();
         self.stamp_where(what, |path| {
@@ -62,7 +62,7 @@ impl Contents {
         })
     }
 
-    /// The stamp of the files whose paths are inputs.
+    /// The stamp of the files whose paths satisfy `is_input`.
     pub(crate) fn stamp_where(&self, what: &str, is_input: impl Fn(&str) -> bool) -> Stamp {
         let mut text = format!("{what}\n{}\n", self.compiler);
         for (path, hash) in &self.files {
@@ -74,7 +74,7 @@ impl Contents {
     }
 }
 
-/// Whether a path is this file or inside this folder; "" is the root.
+/// Whether a path is this file or is inside this folder; "" is the root.
 pub(super) fn is_under(path: &str, folder: &str) -> bool {
     folder.is_empty()
         || path
@@ -82,16 +82,17 @@ pub(super) fn is_under(path: &str, folder: &str) -> bool {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// A part of a step that is left out by itself: the tests of a package, or a file of tests.
+/// A part of a step that can be skipped on its own: the tests of a package, or a test
+/// file.
 pub(crate) struct Part<T> {
     pub(crate) what: T,
     /// The name of its stamp.
     pub(crate) name: String,
-    /// Nothing in a checkout without git.
+    /// `None` in a checkout without git.
     pub(crate) stamp: Option<Stamp>,
 }
 
-/// Where the stamps of the passed steps are.
+/// The stored stamps of the steps that passed.
 pub(crate) struct Passed {
     folder: PathBuf,
 }
@@ -103,12 +104,12 @@ impl Passed {
         }
     }
 
-    /// Whether a step has passed with this very content.
+    /// Whether a step has passed with exactly this content.
     pub(crate) fn has(&self, name: &str, stamp: &Stamp) -> bool {
         fs::read_to_string(self.folder.join(name)).is_ok_and(|passed| passed == stamp.0)
     }
 
-    /// The parts that have not passed with their present content.
+    /// The parts that have not passed with their current content.
     pub(crate) fn changed<T>(&self, parts: impl IntoIterator<Item = Part<T>>) -> Vec<Part<T>> {
         let has_passed = |part: &Part<T>| {
             let stamp = part.stamp.as_ref();
@@ -118,7 +119,7 @@ impl Passed {
         parts.filter(|part| !has_passed(part)).collect()
     }
 
-    /// Remembers that parts of a step have passed.
+    /// Stores the stamps of the parts that passed.
     pub(crate) fn add_parts<T>(&self, parts: &[Part<T>]) -> Result<()> {
         for part in parts {
             if let Some(stamp) = &part.stamp {
@@ -128,7 +129,7 @@ impl Passed {
         Ok(())
     }
 
-    /// Remembers that a step has passed.
+    /// Stores the stamp of a step that passed.
     pub(crate) fn add(&self, name: &str, stamp: &Stamp) -> Result<()> {
         fs::create_dir_all(&self.folder)
             .and_then(|()| fs::write(self.folder.join(name), &stamp.0))

@@ -7,7 +7,7 @@ use super::games::Game;
 /// The longest line that the engine reads, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// Lines that are no requests at all.
+/// Lines that are not valid requests.
 pub(super) const BAD_LINES: &[&[u8]] = &[
     b"",
     b" ",
@@ -26,14 +26,14 @@ pub(super) const BAD_LINES: &[&[u8]] = &[
     b"\0",
 ];
 
-/// A line that is one byte too long, and would be fine if it were not.
+/// A line that is valid except that it is one byte too long.
 pub(super) fn oversized() -> Vec<u8> {
     let mut line = br#"{"id":1,"cmd":"legal"}"#.to_vec();
     line.resize(LONGEST_LINE + 1, b' ');
     line
 }
 
-/// What cannot be asked before there is a game.
+/// Requests that are refused before a match has begun.
 pub(super) fn needs_a_game() -> Vec<Value> {
     vec![
         json!({"cmd": "legal"}),
@@ -47,7 +47,7 @@ pub(super) fn needs_a_game() -> Vec<Value> {
     ]
 }
 
-/// Well-formed JSON that asks for what is not to be had. A game is going on.
+/// Well-formed JSON that must be refused during a match.
 pub(super) fn bad_requests(game: &Game) -> Vec<Value> {
     let id = game.id;
     vec![

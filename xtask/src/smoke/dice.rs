@@ -1,10 +1,10 @@
-//! Numbers that look random and are the same in every run.
+//! Pseudo-random numbers that are the same in every run.
 
 /// A xorshift generator: good enough to pick actions, and three lines long.
 pub(super) struct Dice(u64);
 
 impl Dice {
-    /// The seed may be anything but zero, from which it would never get away.
+    /// Any seed except zero works: xorshift would return zero for ever.
     pub(super) fn new(seed: u64) -> Dice {
         Dice(seed.max(1))
     }

@@ -1,10 +1,10 @@
-//! Where two files of replies part ways, in words.
+//! Describes where two files of replies differ.
 
 /// Lines are cut to this many characters: a list of legal actions is long.
 const SHOWN: usize = 200;
 
-/// The first line that differs, with the request that led to it; nothing if all
-/// are the same.
+/// The first line that differs, with the request that led to it; `None` if all lines
+/// are equal.
 pub(super) fn first_difference(
     requests: &[u8],
     (one_name, one): (&str, &[u8]),

@@ -1,22 +1,22 @@
-//! The games that the smoke test plays, in the order in which the engine lists
-//! them, and the options under which it plays them.
+//! The games that the smoke test plays, in the order in which the engine lists them,
+//! with their options.
 
 use serde_json::{Map, Value};
 
-/// A game and what its options may be, as JSON.
+/// A game and the values of its options, as JSON.
 pub(super) struct Game {
     pub(super) id: &'static str,
-    /// The module it comes in.
+    /// The box, and so the module, that contains the game.
     pub(super) in_box: &'static str,
     /// The largest number of players.
     pub(super) players: u64,
-    /// Whether something is hidden from somebody, so that there is no perft.
+    /// Whether the game has hidden information, so that it has no perft.
     pub(super) hidden: bool,
-    /// Whether time passes by itself, so that it is played in another way.
+    /// Whether the game runs in real time, so that the test plays it differently.
     pub(super) real_time: bool,
-    /// A game that is not over after so many actions is left.
+    /// The maximum number of actions before the test abandons a match.
     pub(super) actions: usize,
-    /// A search is given so many nodes.
+    /// The node limit of a search.
     pub(super) nodes: u64,
     options: &'static [(&'static str, &'static [&'static str])],
 }
@@ -99,7 +99,7 @@ pub(super) const GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// Every choice of options; the first is the default one.
+    /// Every combination of options; the first one is the default.
     pub(super) fn combinations(&self) -> Vec<Map<String, Value>> {
         let mut all = vec![Map::new()];
         for (name, settings) in self.options {

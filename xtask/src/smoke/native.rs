@@ -1,4 +1,4 @@
-//! The native engine as a running program that is asked line by line.
+//! The native engine as a running process that answers line by line.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, ensure};
 use super::requests::Engine;
 use crate::call::Call;
 
-/// `ruckus engine`, running.
+/// A running `ruckus engine`.
 pub(super) struct Native {
     program: Child,
     input: ChildStdin,
@@ -32,7 +32,8 @@ impl Native {
         })
     }
 
-    /// Has a conversation that ends with `quit`, and sees the program end well.
+    /// Runs a conversation that ends with `quit`, and checks that the process exits
+    /// successfully.
     pub(super) fn finish<T>(
         mut self,
         conversation: impl FnOnce(&mut Native) -> Result<T>,
@@ -40,7 +41,7 @@ impl Native {
         let said = conversation(&mut self);
         drop(self.input);
         if said.is_err() {
-            // It may be hanging; its end is no news any more.
+            // The process may hang. Its exit status does not matter any more.
             let _ = self.program.kill();
         }
         let status = self.program.wait()?;

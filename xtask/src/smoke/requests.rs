@@ -1,11 +1,11 @@
-//! The conversation that makes the requests: every game under every choice of
-//! options, played with pseudo-random actions from the replies, with everything
-//! else that can be asked along the way.
+//! The conversation that produces the requests: it plays every game with every
+//! combination of options, choosing pseudo-random actions from the replies, and makes
+//! every other request along the way.
 //!
-//! It is the same in every run as long as the engine answers the same. No request
-//! has a budget of time: how far a search gets in a second is not the same twice.
-//! What must succeed and what must be refused is checked at once, so that the
-//! comparison that follows is not one of two engines that refuse everything.
+//! It is the same in every run as long as the engine replies the same. No request has a
+//! time budget, because the depth that a search reaches in a second varies. Required
+//! successes and refusals are checked at once, so that the later comparison is not
+//! between two engines that refuse everything.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::{Map, Value, json};
@@ -14,26 +14,27 @@ use super::bad::{BAD_LINES, bad_requests, needs_a_game, oversized};
 use super::dice::Dice;
 use super::games::{GAMES, Game};
 
-/// Perft is asked to depth 3 where there are at most so many actions.
+/// The maximum number of actions for a perft of depth 3.
 const FEW_ACTIONS: usize = 60;
 
-/// Something that answers lines.
+/// An engine that replies to lines.
 pub(super) trait Engine {
-    /// The reply to a line, both without a newline.
+    /// Returns the reply to a line, both without a newline.
     fn ask(&mut self, line: &[u8]) -> Result<String>;
 }
 
-/// A conversation on paper.
+/// A recorded conversation.
 #[derive(Default)]
 pub(super) struct Transcript {
-    /// One request a line.
+    /// One request per line.
     pub(super) requests: Vec<u8>,
-    /// One reply a line.
+    /// One reply per line.
     pub(super) replies: Vec<u8>,
     pub(super) lines: usize,
 }
 
-/// Has the whole conversation about the games of a box: `rounds` games under each choice of options.
+/// Runs the whole conversation about the games of a box, with `rounds` matches for each
+/// combination of options.
 pub(super) fn converse(engine: &mut impl Engine, name: &str, rounds: u64) -> Result<Transcript> {
     let mut talk = Talk {
         engine,
@@ -62,7 +63,7 @@ struct Talk<'a, E> {
 }
 
 impl<E: Engine> Talk<'_, E> {
-    /// Asks for the list of games. One that this test does not know must be added.
+    /// Requests the list of games. A game that this test does not know is an error.
     fn catalog(&mut self) -> Result<()> {
         let reply = self.granted(json!({"cmd": "games"}))?;
         let listed = reply["games"]
@@ -81,7 +82,8 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// Plays one game; the first of each kind gets the slow and the bad questions.
+    /// Plays one match; the first of each kind also gets the slow and the invalid
+    /// requests.
     fn play(&mut self, game: &Game, options: &Map<String, Value>, number: u64) -> Result<()> {
         let players = 2 + number % (game.players - 1);
         let mut reply = self.granted(json!({"cmd": "new", "game": game.id, "players": players,
@@ -105,8 +107,8 @@ impl<E: Engine> Talk<'_, E> {
             ensure!(!actions.is_empty(), "no legal action in {reply}");
             let seat = &reply["to_move"][0];
             self.along_the_way(game, ply, seat, actions.len())?;
-            // Setting a position up begins a match anew, which forgets what was
-            // repeated; so not in every game.
+            // Setting up a position starts a new match, which forgets repetitions; so
+            // not in every match.
             if ply % 8 == 3 && number % 2 == 1 {
                 self.set_up_again(game, options, &reply["position"])?;
             }
@@ -116,8 +118,8 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// Plays a game in which time passes: bots do what they would do and when, now
-    /// and then somebody does something at random, and steps go by.
+    /// Plays a match in real time: the bots act as they would, random actions are mixed
+    /// in, and steps pass.
     fn play_in_time(
         &mut self,
         game: &Game,
@@ -161,7 +163,7 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// What is asked between two actions, something else each time. None of it
+    /// Makes a request between two actions, a different one each time. None of them
     /// changes the position.
     fn along_the_way(
         &mut self,
@@ -199,7 +201,7 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// A position that is sent back gives the same position.
+    /// Checks that a position sent back to the engine gives the same position.
     fn set_up_again(
         &mut self,
         game: &Game,
@@ -217,7 +219,7 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// A finished game has no actions and takes none.
+    /// Checks that a finished match lists no actions and accepts none.
     fn after_the_end(&mut self, game: &Game, actions: &[String]) -> Result<()> {
         ensure!(
             actions.is_empty(),
@@ -228,7 +230,7 @@ impl<E: Engine> Talk<'_, E> {
         self.perft(game, 1)
     }
 
-    /// Counts action sequences, which only games without secrets allow.
+    /// Counts action sequences, which only games without hidden information allow.
     fn perft(&mut self, game: &Game, depth: u32) -> Result<()> {
         let request = json!({"cmd": "perft", "depth": depth});
         if game.hidden {
@@ -238,7 +240,7 @@ impl<E: Engine> Talk<'_, E> {
         }
     }
 
-    /// Everything that can be wrong with a line. None of it changes anything.
+    /// Sends every kind of invalid line. None of them changes anything.
     fn mischief(&mut self, game: &Game) -> Result<()> {
         for request in bad_requests(game) {
             self.refused(request)?;
@@ -258,14 +260,14 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// A request that must succeed.
+    /// Sends a request that must succeed.
     fn granted(&mut self, request: Value) -> Result<Value> {
         let (request, reply) = self.numbered(request)?;
         ensure!(reply["ok"] == json!(true), "{request} is refused: {reply}");
         Ok(reply)
     }
 
-    /// A request that must not.
+    /// Sends a request that must be refused.
     fn refused(&mut self, request: Value) -> Result<()> {
         let (request, reply) = self.numbered(request)?;
         ensure!(
@@ -279,7 +281,7 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// Gives the request an id and sees that it comes back.
+    /// Gives the request an id and checks that the reply repeats it.
     fn numbered(&mut self, request: Value) -> Result<(Value, Value)> {
         let Value::Object(fields) = request else {
             bail!("{request} is no object")
@@ -313,8 +315,8 @@ impl<E: Engine> Talk<'_, E> {
     }
 }
 
-/// Replies of the native engine, which has all games, as an engine with the games
-/// of one box gives them: the list of games, which is asked for first, is shorter.
+/// Converts the replies of the native engine, which has all games, to those of an
+/// engine with the games of one box: the first reply, the list of games, is shorter.
 pub(super) fn of_one_box(replies: &[u8], name: &str) -> Result<Vec<u8>> {
     let end = replies.iter().position(|byte| *byte == b'\n');
     let (first, rest) = replies.split_at(end.context("there is no reply")?);
@@ -354,7 +356,7 @@ fn shown(line: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// A game of saying numbers below 40, no number twice in ten.
+    /// A game of naming numbers below 40, without repeating one of the last ten.
     #[derive(Default)]
     struct Toy {
         said: Option<Vec<u64>>,
@@ -429,7 +431,7 @@ mod tests {
         }
     }
 
-    /// Answers everything with the same text.
+    /// Gives the same reply to everything.
     struct Parrot(&'static str);
 
     impl Engine for Parrot {

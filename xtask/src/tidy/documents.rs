@@ -1,33 +1,33 @@
-//! Documents speak of what exists: every path they name is there, and the map of
-//! the crates has them all.
+//! Checks that every path in the documents exists, and that the map of the crates is
+//! complete.
 //!
-//! Documents are the Markdown files in the root and in `docs`, and every
-//! `RULES.md`; not the changelog, which speaks of what was.
+//! Documents are the Markdown files in the root and in `docs`, and every `RULES.md`;
+//! not the changelog, which is about the past.
 //!
-//! The target of a link is a path from the document's own folder, unless it leads
-//! to another site or to a heading. Text between backticks is taken for a path if
-//! it looks like one:
+//! The target of a link is a path from the document's own folder, unless it points to
+//! another site or to a heading. Text between backticks counts as a path if it looks
+//! like one:
 //!
-//! - it has no spaces, quotes, brackets or other characters that file names here
-//!   do not have, and no part of it is a placeholder in capitals, such as `DIR`;
-//! - and it ends like a source file or a document (`legal.rs`), or it has a slash
-//!   and begins with the name of something in the root or beside the document
+//! - it has no spaces, quotes, brackets or other characters that file names here do not
+//!   have, and no part of it is a placeholder in capitals, such as `DIR`;
+//! - and it ends like a source file or a document (`legal.rs`), or it has a slash and
+//!   starts with the name of something in the root or beside the document
 //!   (`crates/core`), which codes such as `action/stale` do not.
 //!
-//! Such a text must be a path from the root or from the document's folder, or the
-//! end of one, as `tests/rules.rs` is when it speaks of every game. Paths under
-//! `target` are not checked: they come and go.
+//! Such a text must be a path from the root or from the document's folder, or the end
+//! of one, as `tests/rules.rs` is when it means every game. Paths under `target` are
+//! not checked, because they are build output.
 
 use super::finding::Finding;
 use super::markdown::{Mention, mentions};
 use super::tree::{Tree, file_name, has_extension};
 use crate::repo::Package;
 
-/// A name that ends so is a file even without a slash. Data files are not among
-/// them: `game.json` in a document is more often an example.
+/// A name with one of these extensions is a file even without a slash. Data files are
+/// not included: `game.json` in a document is usually an example.
 const FILE_EXTENSIONS: &[&str] = &["md", "mjs", "rs", "toml", "ts", "tsx"];
 
-/// Files whose names are in capitals and yet no placeholders.
+/// Files whose names are in capitals but are not placeholders.
 const NAMES_IN_CAPITALS: &[&str] = &[
     "ARCHITECTURE",
     "CHANGELOG",
@@ -43,7 +43,7 @@ const NAMES_IN_CAPITALS: &[&str] = &[
 /// The document that describes every crate.
 const MAP: &str = "ARCHITECTURE.md";
 
-/// Paths in documents that do not exist.
+/// Finds paths in documents that do not exist.
 pub(super) fn paths(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (path, text) in tree
@@ -64,7 +64,7 @@ pub(super) fn paths(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// Crates that the map leaves out.
+/// Finds crates that the map leaves out.
 pub(super) fn crates(tree: &Tree, packages: &[Package]) -> Vec<Finding> {
     let Some(map) = tree.file(MAP) else {
         return vec![Finding::of(
@@ -103,8 +103,8 @@ fn missing_path<'a>(tree: &Tree, folder: &str, code: &'a str) -> Option<&'a str>
     (!exists && !tree.entries().any(|entry| entry.ends_with(&end))).then_some(path)
 }
 
-/// The path in a text between backticks, if that is what it is: without a line
-/// number and a closing slash.
+/// The path in a text between backticks, if it is one, without a line number and a
+/// trailing slash.
 fn looks_like_a_path<'a>(tree: &Tree, folder: &str, code: &'a str) -> Option<&'a str> {
     let path = match code.rsplit_once(':') {
         Some((path, line)) if line.bytes().all(|byte| byte.is_ascii_digit()) => path,
@@ -133,7 +133,7 @@ fn looks_like_a_path<'a>(tree: &Tree, folder: &str, code: &'a str) -> Option<&'a
     (is_file || code.contains('/') && begins_here).then_some(path)
 }
 
-/// Whether the part stands for something else, as `NAME` and `NAME.md` do.
+/// Whether a part of a path is a placeholder, such as `NAME` or `NAME.md`.
 fn is_placeholder(part: &str) -> bool {
     let stem = part.split('.').next().unwrap_or(part);
     let capitals = stem.bytes().any(|byte| byte.is_ascii_uppercase())
@@ -141,7 +141,7 @@ fn is_placeholder(part: &str) -> bool {
     capitals && !NAMES_IN_CAPITALS.contains(&stem)
 }
 
-/// The path from the root; nothing if it leads out of it.
+/// The path from the root; `None` if it leads outside.
 fn resolve(folder: &str, path: &str) -> Option<String> {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in path.split('/') {
@@ -156,7 +156,7 @@ fn resolve(folder: &str, path: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// Whether the text has the name, not as a part of a longer one.
+/// Whether the text contains the name as a whole word.
 fn names(text: &str, name: &str) -> bool {
     let joins = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
     text.match_indices(name).any(|(start, _)| {

@@ -1,19 +1,19 @@
-//! What a check says.
+//! The result of a check: one finding.
 
 use std::fmt;
 
-/// Something that is not as it should be. Ordered by place.
+/// Something that is wrong, ordered by its place.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Finding {
-    /// Relative to the root.
+    /// The path, relative to the root.
     path: String,
-    /// From 1; nothing if the whole file is meant.
+    /// The line, counted from 1; `None` if the finding is about the whole file.
     line: Option<usize>,
     message: String,
 }
 
 impl Finding {
-    /// About a file or folder as a whole.
+    /// A finding about a whole file or folder.
     pub(super) fn of(path: impl Into<String>, message: impl Into<String>) -> Finding {
         Finding {
             path: path.into(),
@@ -22,7 +22,7 @@ impl Finding {
         }
     }
 
-    /// About one line, counted from 1.
+    /// A finding about one line, counted from 1.
     pub(super) fn at(path: impl Into<String>, line: usize, message: impl Into<String>) -> Finding {
         Finding {
             path: path.into(),

@@ -1,5 +1,4 @@
-//! The words of `docs/glossary.md`: the types it names exist, and no type has a name that it
-//! rules out.
+//! Checks `docs/glossary.md`: the types it names exist, and no type has a banned name.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +6,7 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 const GLOSSARY: &str = "docs/glossary.md";
-/// The heading of the table whose first column is ruled out.
+/// The heading of the table whose first column lists the banned names.
 const RULED_OUT: &str = "## Names that are not used";
 
 pub(super) fn check(tree: &Tree) -> Vec<Finding> {

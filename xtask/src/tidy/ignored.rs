@@ -1,4 +1,4 @@
-//! Tests that are switched off are refused: a test runs, or it is deleted.
+//! Rejects disabled tests: a test runs, or it is deleted.
 
 use super::finding::Finding;
 use super::tree::Tree;

@@ -1,10 +1,10 @@
-//! Who may know whom: the layers of `ARCHITECTURE.md` as tables.
+//! Checks which package may depend on which: the layers of `ARCHITECTURE.md` as tables.
 
 use super::finding::Finding;
 use crate::repo::{Dependency, Package};
 
-/// Every package of ours, and which others of ours it may use. One that is not
-/// listed is a finding, so that a new package says where it stands.
+/// Every package of ours, and which of the others it may use. An unlisted package is a
+/// finding, so that every new package gets a place.
 const LAYERS: &[Layer] = &[
     Layer {
         package: "ruckus-core",
@@ -31,7 +31,7 @@ const LAYERS: &[Layer] = &[
         uses: &["ruckus-core", "ruckus-words"],
         tests_use: &["ruckus-conform", "ruckus-table"],
     },
-    // What knows no game may still be tried on one.
+    // Packages that do not depend on a game may still use one in their tests.
     Layer {
         package: "ruckus-search",
         uses: &["ruckus-core"],
@@ -110,8 +110,9 @@ const LAYERS: &[Layer] = &[
 /// Stands for every family in the folder `games`.
 const GAMES: &str = "games/*";
 
-/// What the outermost packages may use. Nobody uses those. Of the games they
-/// reach only the slow twins, to measure against; the rest goes by the catalog.
+/// The dependencies of the outermost packages, which no other package uses. Of the
+/// games they use only the slow twins, for comparison; everything else goes through the
+/// catalog.
 const BELOW_THE_SURFACE: &[&str] = &[
     GAMES,
     "ruckus-catalog",
@@ -122,7 +123,7 @@ const BELOW_THE_SURFACE: &[&str] = &[
     "ruckus-words",
 ];
 
-/// What the program may use: the server is one of its commands.
+/// The dependencies of the program, which includes the server as a command.
 const ALL_FOR_THE_PROGRAM: &[&str] = &[
     GAMES,
     "ruckus-catalog",
@@ -136,7 +137,7 @@ const ALL_FOR_THE_PROGRAM: &[&str] = &[
     "ruckus-words",
 ];
 
-/// Dependencies that only some packages may have, tests included.
+/// Dependencies that only some packages may have, even in tests.
 const RESERVED: &[Reserved] = &[
     Reserved {
         dependencies: &[
@@ -175,7 +176,7 @@ const RESERVED: &[Reserved] = &[
 struct Layer {
     package: &'static str,
     uses: &'static [&'static str],
-    /// What tests, examples and benchmarks may use besides.
+    /// Additional dependencies of tests, examples and benchmarks.
     tests_use: &'static [&'static str],
 }
 
@@ -237,7 +238,7 @@ impl Layer {
     }
 }
 
-/// The name under which a package stands in the table.
+/// The name of a package in the table.
 fn place(package: &Package) -> &str {
     if package.is_game() {
         GAMES
@@ -273,8 +274,8 @@ mod tests {
     use super::super::finding::texts;
     use super::*;
 
-    /// A package in the folder that belongs to its name; `?` marks what only
-    /// tests use.
+    /// A package in the folder that matches its name; `?` marks dependencies of tests
+    /// only.
     fn package(folder: &str, name: &str, uses: &[&str]) -> Package {
         let dependencies = uses.iter().map(|used| Dependency {
             name: used.trim_end_matches('?').to_owned(),
@@ -287,7 +288,7 @@ mod tests {
         }
     }
 
-    /// A small workspace, with one package replaced by what is tried.
+    /// The findings in a small workspace with one package replaced by `tried`.
     fn found(tried: Package) -> Vec<String> {
         let mut packages = vec![
             package("crates/core", "ruckus-core", &["thiserror"]),

@@ -1,6 +1,6 @@
-//! Every package takes its lints, edition, toolchain and licence from the
-//! workspace. One that must have lints of its own repeats the workspace's list,
-//! where only the level may differ.
+//! Checks that every package takes its lints, edition, toolchain and licence from the
+//! workspace. A package that needs its own lints repeats the workspace's list, and only
+//! the levels may differ.
 
 use toml::{Table, Value};
 
@@ -8,10 +8,10 @@ use super::finding::Finding;
 use super::tree::Tree;
 use crate::repo::Package;
 
-/// Fields of `[package]` that must say `workspace = true`.
+/// Fields of `[package]` that must be `workspace = true`.
 const INHERITED: &[&str] = &["edition", "rust-version", "license"];
 
-/// Packages with lints of their own, and why.
+/// Packages with their own lints, and the reason.
 const OWN_LINTS: &[(&str, &str)] = &[(
     "ruckus-wasm",
     "it exports functions under fixed names, which counts as unsafe, and the workspace forbids that",
@@ -58,7 +58,7 @@ fn inherits(value: Option<&Value>) -> bool {
     value.and_then(|value| value.get("workspace")) == Some(&Value::Boolean(true))
 }
 
-/// What the workspace's list has and a package's own does not.
+/// The lints of the workspace that are missing from a package's own list.
 fn lints_left_out(tree: &Tree, own: Option<&Value>) -> Vec<String> {
     let workspace = tree
         .file("Cargo.toml")

@@ -1,12 +1,12 @@
-//! As much of Markdown as the checks of documents need: inline code and links,
+//! Parses the parts of Markdown that the document checks need: inline code and links,
 //! line by line, outside fenced blocks.
 
-/// Something in a document that may be the name of a file.
+/// A text in a document that may be the name of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mention<'a> {
     /// Text between backticks.
     Code(&'a str),
-    /// The target of a link or a picture.
+    /// The target of a link or an image.
     Link(&'a str),
 }
 
@@ -48,7 +48,7 @@ fn code_spans(line: &str) -> impl Iterator<Item = &str> {
         .map(|(_, piece)| piece.trim())
 }
 
-/// The line cut at its backticks, each piece with whether it is inside a pair. A
+/// Splits the line at its backticks; each piece has a flag for being inside a pair. A
 /// backtick without a partner is an ordinary character.
 fn pieces(line: &str) -> impl Iterator<Item = (bool, &str)> {
     let last = line.matches('`').count();

@@ -1,9 +1,9 @@
-//! Folders and modules are named for what is in them.
+//! Checks that folders and modules are named after their contents.
 
 use super::finding::Finding;
 use super::tree::{Tree, file_name};
 
-/// Names that say only "the rest", or nothing at all.
+/// Names that say nothing about the contents.
 const BANNED: &[&str] = &[
     "common", "helper", "helpers", "m", "manager", "misc", "util", "utils",
 ];
@@ -35,7 +35,7 @@ fn complaint(name: &str) -> String {
     format!("{name:?} says nothing; put it with its subject, or name it for what it does")
 }
 
-/// The name in `mod name {`. One in a file of its own is found by its file.
+/// The name in `mod name {`. A module in its own file is found by the name of the file.
 fn inline_module(line: &str) -> Option<&str> {
     let words: Vec<_> = line.split_ascii_whitespace().collect();
     match words[..] {

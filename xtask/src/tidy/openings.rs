@@ -1,4 +1,4 @@
-//! Every source file opens with a comment that says what the file is.
+//! Checks that every source file starts with a comment that describes it.
 
 use super::finding::Finding;
 use super::tree::Tree;

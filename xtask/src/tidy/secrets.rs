@@ -1,5 +1,5 @@
-//! What leaves a game is a view, an event or a record, never its state: a state has secrets, so
-//! no state can be serialised.
+//! Checks that no game state can be serialised: a state has secrets, so a game exposes
+//! only views, events and records.
 
 use super::finding::Finding;
 use super::tree::Tree;

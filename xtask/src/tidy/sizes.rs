@@ -1,18 +1,18 @@
-//! Files fit in one sitting.
+//! Checks that files are short enough to read in one sitting.
 
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// How many lines a file may have, by extension.
+/// The maximum number of lines of a file, by extension.
 const CEILINGS: &[(&str, usize)] = &[("rs", 800), ("ts", 400), ("tsx", 400), ("mjs", 400)];
 
-/// Generated files and data tables that may have more.
+/// Generated files and data tables that may be longer.
 const EXCEPTIONS: &[Exception] = &[];
 
 struct Exception {
     path: &'static str,
     lines: usize,
-    /// Why it cannot be split.
+    /// Why the file cannot be split.
     reason: &'static str,
 }
 
@@ -47,7 +47,7 @@ fn check_with(tree: &Tree, exceptions: &[Exception]) -> Vec<Finding> {
     findings
 }
 
-/// The lines before the inline tests, which stand at the end of a file.
+/// The number of lines before the inline tests, which are at the end of a file.
 fn counted_lines(text: &str) -> usize {
     let lines: Vec<_> = text.lines().collect();
     let tests = lines.windows(2).position(|pair| {

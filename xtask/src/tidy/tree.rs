@@ -1,8 +1,8 @@
 //! The files of the repository, as text.
 //!
-//! What `.gitignore` names is left out, as is what git keeps for itself. Of the
-//! patterns that git knows only plain names are understood: `/target` for one
-//! place, `node_modules` for any.
+//! Files that `.gitignore` names and git's own files are left out. Of git's patterns,
+//! only plain names are supported: `/target` for one place, `node_modules` for any
+//! place.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,8 @@ use anyhow::{Context as _, Result};
 
 use crate::repo::forward_slashes;
 
-/// What is read as text; of all other files only the name is known.
+/// Extensions of files that are read as text; of all other files only the name is
+/// known.
 const TEXT: &[&str] = &[
     "css", "ftl", "html", "js", "json", "md", "mjs", "rs", "toml", "ts", "tsx", "yml",
 ];
@@ -77,7 +78,7 @@ impl Tree {
         self.files.get(path).map(String::as_str)
     }
 
-    /// All paths, of files and of folders.
+    /// All paths of files and folders.
     pub(super) fn entries(&self) -> impl Iterator<Item = &str> {
         self.entries.iter().map(String::as_str)
     }
@@ -100,7 +101,7 @@ impl Tree {
     }
 }
 
-/// Whether the path ends in one of these extensions.
+/// Whether the path has one of these extensions.
 pub(super) fn has_extension(path: &str, extensions: &[&str]) -> bool {
     path.rsplit_once('.')
         .is_some_and(|(_, extension)| extensions.contains(&extension))
@@ -111,11 +112,11 @@ pub(super) fn file_name(path: &str) -> &str {
     path.rsplit_once('/').map_or(path, |(_, name)| name)
 }
 
-/// What git leaves out.
+/// The files that git ignores.
 struct Ignored {
-    /// Whole paths from the root.
+    /// Complete paths from the root.
     places: Vec<String>,
-    /// Names anywhere.
+    /// Names at any depth.
     names: Vec<String>,
 }
 

@@ -1,14 +1,14 @@
-//! Words that must not stay: what was meant to be finished later, and what does
-//! not belong before the eyes of players.
+//! Finds words that must not stay: marks of unfinished work, and internal words in
+//! texts that players read.
 //!
-//! To ban another, add a row. This file is not checked, since it has them all. In
-//! Markdown, text between backticks speaks of a word and does not use it.
+//! To ban another word, add a row. This file is not checked, because it contains all of
+//! them. In Markdown, a word between backticks does not count.
 
 use super::finding::Finding;
 use super::markdown::without_code;
 use super::tree::{Tree, file_name, has_extension};
 
-/// Where the list is, and so every word on it.
+/// The file with the list, and so with every banned word.
 const THIS_FILE: &str = "xtask/src/tidy/words.rs";
 
 const BANNED: &[Banned] = &[
@@ -62,7 +62,7 @@ enum Case {
 enum Place {
     /// Code, comments, documents.
     Everywhere,
-    /// What players read.
+    /// Texts that players read.
     ProductText,
 }
 
@@ -85,7 +85,7 @@ const fn leftover(text: &'static str, reason: &'static str) -> Banned {
     }
 }
 
-/// A word of the workshop that players should not meet.
+/// An internal word that players should not see.
 const fn inner(text: &'static str, reason: &'static str) -> Banned {
     let (case, place, excuse) = (Case::Any, Place::ProductText, Excuse::None);
     Banned {

@@ -1,4 +1,4 @@
-//! The boxes of games, their built modules, and what those weigh.
+//! The boxes of games, their built modules, and the size limits of these modules.
 
 use std::fmt;
 use std::fs;
@@ -9,17 +9,18 @@ use anyhow::{Context as _, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Games that come as one module.
+/// A group of games that share one module.
 pub(crate) struct GameBox {
-    /// The name of the file, and the feature of `ruckus-wasm` that has the games.
+    /// The name of the file, and of the feature of `ruckus-wasm` that enables the
+    /// games.
     pub(crate) name: &'static str,
-    /// What the module may weigh compressed, in bytes.
+    /// The maximum compressed size of the module, in bytes.
     ceiling: usize,
 }
 
-/// A page must be playable in a few seconds over a slow mobile line, and the
-/// engine is only a part of it. The dictionary of BOP! weighs as much as it does;
-/// nobody waits for it who plays something else. So does the physics of Kaboom.
+/// A page must be playable within a few seconds over a slow mobile connection, and the
+/// engine is only a part of it. The dictionary of BOP! and the physics of Kaboom are
+/// large, but only players of these games wait for them.
 pub(crate) const BOXES: &[GameBox] = &[
     GameBox {
         name: "boop",
@@ -40,7 +41,7 @@ impl GameBox {
         format!("{}.wasm", self.name)
     }
 
-    /// Refuses a compressed size that is too large.
+    /// Rejects a compressed size that is too large.
     fn check_size(&self, size: usize) -> Result<String> {
         let (gzip, ceiling) = (Kib(size), Kib(self.ceiling));
         let name = self.file_name();
@@ -55,7 +56,7 @@ impl GameBox {
     }
 }
 
-/// A module on disk. Shown as its size.
+/// A module on disk. Displays as its size.
 pub(crate) struct Module {
     pub(crate) games: &'static GameBox,
     path: PathBuf,
@@ -76,7 +77,7 @@ impl Module {
         self.games.file_name()
     }
 
-    /// Its size as it is and compressed.
+    /// The plain and the compressed size.
     pub(crate) fn sizes(&self) -> Result<String> {
         Ok(format!(
             "{self}, {} compressed",
@@ -89,11 +90,11 @@ impl Module {
     }
 }
 
-/// The modules of all boxes. Shown as their sizes.
+/// The modules of all boxes. Displays as their sizes.
 pub(crate) struct Modules(pub(crate) Vec<Module>);
 
 impl Modules {
-    /// Refuses a module that is too heavy.
+    /// Rejects modules that are too large.
     pub(crate) fn check_sizes(&self) -> Result<String> {
         let notes: Vec<String> = self
             .0
@@ -123,7 +124,7 @@ impl fmt::Display for Module {
     }
 }
 
-/// A number of bytes, shown as what people compare.
+/// A number of bytes, displayed in KiB.
 struct Kib(usize);
 
 impl fmt::Display for Kib {
@@ -132,7 +133,7 @@ impl fmt::Display for Kib {
     }
 }
 
-/// The size after gzip at its best, which is what web servers send.
+/// The size after gzip at its best level, as web servers send it.
 fn gzip_len(bytes: &[u8]) -> Result<usize> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;

@@ -1,9 +1,9 @@
-//! Which compiler builds the module.
+//! The choice of the compiler that builds the modules.
 //!
-//! In this order: the toolchain in use, if it has the target; the same after
-//! rustup added the target; Debian's packages for building its browsers, which
-//! bring the standard library as source. The last takes some minutes the first
-//! time and is how a machine without access to rustup's server builds it.
+//! The candidates, in this order: the toolchain in use, if it has the target; the same
+//! after rustup has added the target; Debian's packages for building its browsers,
+//! which contain the source of the standard library. The last one takes some minutes
+//! the first time. It is for machines without access to rustup's server.
 
 use std::env;
 use std::path::PathBuf;
@@ -18,20 +18,19 @@ use crate::setup::{Machine, Package, find_command};
 /// Debian's compiler, cargo, source of the standard library, and linker.
 const DEBIAN_PACKAGES: &[Package] = &["rustc-web", "cargo-web", "rust-web-src", "lld"];
 
-/// What the developer asks for.
+/// The requested compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Wish {
-    /// The first that can do it.
+    /// The first suitable one.
     #[default]
     Any,
-    /// The toolchain in use, with a target added by rustup if need be.
+    /// The toolchain in use, with the target added by rustup if necessary.
     Rustup,
     /// Debian's packages.
     Debian,
 }
 
-/// A cargo command that can build for the target, after whatever had to be
-/// installed for that.
+/// A cargo command that can build for the target. Installs its requirements first.
 pub(crate) fn cargo(machine: Machine, wish: Wish) -> Result<Call> {
     let refusal = match wish {
         Wish::Debian => None,
@@ -54,7 +53,7 @@ pub(crate) fn cargo(machine: Machine, wish: Wish) -> Result<Call> {
     ))
 }
 
-/// The toolchain in use, or why it cannot do it.
+/// The toolchain in use, or the reason why it cannot build for the target.
 fn in_use() -> Result<Result<Call, String>> {
     if has_target()? {
         return Ok(Ok(Call::cargo()));
@@ -79,8 +78,8 @@ fn in_use() -> Result<Result<Call, String>> {
     )))
 }
 
-/// Whether the toolchain in use has the target's standard library. Asks the
-/// compiler, not rustup, which may not have installed it.
+/// Whether the toolchain in use has the target's standard library. This checks the
+/// compiler instead of rustup, because rustup may not have installed the compiler.
 fn has_target() -> Result<bool> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let sysroot = Call::new(rustc).args(["--print", "sysroot"]).output()?;
@@ -99,15 +98,15 @@ fn missing(why: &str) -> String {
     )
 }
 
-/// Debian's cargo, which must not notice that another cargo runs this program.
+/// Debian's cargo, isolated from the cargo that runs this program.
 fn debian(variables: impl Iterator<Item = String>) -> Call {
     let cargo = variables
         .filter(|name| belongs_to_outer_cargo(name))
         .fold(Call::new("/usr/bin/cargo"), |call, name| {
             call.without_variable(&name)
         });
-    // The standard library has to be built, as Debian ships only its source for
-    // this target. Doing so is not stable yet, hence the second variable.
+    // The standard library must be built, because Debian ships only its source for this
+    // target. That is not stable yet, hence the second variable.
     cargo
         .variable("RUSTC", "/usr/bin/rustc")
         .variable("RUSTC_BOOTSTRAP", "1")
@@ -115,9 +114,9 @@ fn debian(variables: impl Iterator<Item = String>) -> Call {
         .arg("-Zbuild-std=std,panic_abort")
 }
 
-/// Whether a variable speaks of the toolchain that runs this program: which
-/// compiler to use, with which flags and libraries. What speaks of the network
-/// or the place of cargo's caches holds for both.
+/// Whether a variable configures the toolchain that runs this program: the compiler,
+/// its flags and libraries. Variables about the network or the location of cargo's
+/// caches apply to both toolchains.
 fn belongs_to_outer_cargo(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "CARGO",

@@ -1,9 +1,9 @@
-//! Gets SCOWL's source tarball through apt.
+//! Fetches SCOWL's source tarball through apt.
 //!
-//! Most machines have apt set up for binary packages only. Source packages lie
-//! beside them, so the machine's own entries are copied into a scratch folder
-//! with `deb` turned into `deb-src`; nothing of the machine's set-up is
-//! changed, and no server is named here.
+//! Most machines have apt configured for binary packages only. The source packages are
+//! on the same servers, so the machine's own entries are copied into a scratch folder
+//! with `deb` changed to `deb-src`. The configuration of the machine is not changed,
+//! and no server is hard-coded here.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 /// The tarball's name in Debian's archive.
 const TARBALL: &str = "scowl_2020.12.07.orig.tar.gz";
-/// Its checksum. Every file we write follows from these bytes.
+/// Its checksum. All generated files derive from these bytes.
 const SHA256: &str = "5587667caa20c4891390c2d42dbb4d5c4c3f41bee77af1457ece3ba23fb859cc";
 
 /// Fetches the source package `scowl` into `scratch`.
@@ -38,7 +38,7 @@ pub(crate) fn through_apt(scratch: &Path) -> Result<PathBuf> {
     Ok(tarball)
 }
 
-/// Holds a tarball to the pinned checksum.
+/// Checks a tarball against the pinned checksum.
 pub(crate) fn check(tarball: &Path) -> Result<()> {
     let bytes = fs::read(tarball).with_context(|| tarball.display().to_string())?;
     let digest = Sha256::digest(&bytes);
@@ -60,8 +60,7 @@ fn apt_get(scratch: &Path, arguments: &[&str]) -> Result<()> {
         ),
         format!("Dir::State::lists={}", scratch.join("lists").display()),
         format!("Dir::Cache={}", scratch.join("cache").display()),
-        // The scratch folder belongs to whoever runs this, not to apt's own
-        // user.
+        // The scratch folder belongs to the user who runs this, not to apt's own user.
         "APT::Sandbox::User=".to_owned(),
     ];
     let mut command = Command::new("apt-get");
@@ -81,8 +80,7 @@ fn apt_get(scratch: &Path, arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Copies the machine's apt entries as source entries; returns how many files
-/// there are.
+/// Copies the machine's apt entries as source entries; returns the number of files.
 fn copy_source_entries(to: &Path) -> Result<usize> {
     let mut found = vec![apt_path("Dir::Etc::sourcelist/f")?];
     if let Ok(folder) = fs::read_dir(apt_path("Dir::Etc::sourceparts/d")?) {
@@ -104,7 +102,7 @@ fn copy_source_entries(to: &Path) -> Result<usize> {
     Ok(copied)
 }
 
-/// Where apt keeps something on this machine.
+/// The path of an apt setting on this machine.
 fn apt_path(setting: &str) -> Result<PathBuf> {
     let output = Command::new("apt-config")
         .args(["shell", "VALUE", setting])
@@ -120,7 +118,7 @@ fn apt_path(setting: &str) -> Result<PathBuf> {
         .with_context(|| format!("apt-config has no {setting}"))
 }
 
-/// A line of a `.list` file, which is an entry of its own.
+/// Converts a line of a `.list` file, which is a complete entry.
 fn one_line_entry(line: &str) -> String {
     match line.strip_prefix("deb ") {
         Some(rest) => format!("deb-src {rest}"),
@@ -128,7 +126,7 @@ fn one_line_entry(line: &str) -> String {
     }
 }
 
-/// A line of a `.sources` file, where an entry is a stanza of fields.
+/// Converts a line of a `.sources` file, where an entry is a stanza of fields.
 fn stanza_line(line: &str) -> String {
     if line.starts_with("Types:") {
         "Types: deb-src".to_owned()

@@ -1,7 +1,7 @@
-//! From SCOWL's ISO 8859-1 to the letters a to z.
+//! Converts SCOWL's ISO 8859-1 words to the letters a to z.
 
-/// The word in plain small letters, or nothing if it has a capital, an
-/// apostrophe, a hyphen or anything else that is no small letter.
+/// The word in plain lower-case letters, or `None` if it has a capital, an apostrophe,
+/// a hyphen or any other character that is not a lower-case letter.
 pub(crate) fn plain(word: &[u8]) -> Option<String> {
     let mut letters = String::with_capacity(word.len());
     for letter in word.iter().copied().map(char::from) {

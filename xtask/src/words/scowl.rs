@@ -1,8 +1,8 @@
-//! Which of SCOWL's words are taken.
+//! Selects words from SCOWL.
 //!
-//! SCOWL keeps its words in files `<spelling>-<kind>.<size>`. We take the kind
-//! `words` of every spelling and of its nearly equal variants, up to size 80; a
-//! word's size is the smallest it has.
+//! SCOWL keeps its words in files `<spelling>-<kind>.<size>`. We take the kind `words`
+//! of every spelling and of its nearly equal variants, up to size 80. The size of a
+//! word is the smallest one that contains it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, ensure};
 
 use super::fold::plain;
 
-/// The words by alphabet, with their sizes.
+/// The words in alphabetical order, with their sizes.
 pub(crate) type Words = BTreeMap<String, u8>;
 
 const SPELLINGS: [&str; 10] = [
@@ -42,7 +42,7 @@ pub(crate) struct Scowl {
 }
 
 impl Scowl {
-    /// Unpacks the tarball, which has been checked, into `scratch`.
+    /// Unpacks the tarball, whose checksum is verified, into `scratch`.
     pub(crate) fn unpack(tarball: &Path, scratch: &Path) -> Result<Self> {
         let status = Command::new("tar")
             .arg("-xzf")
@@ -61,13 +61,13 @@ impl Scowl {
         })
     }
 
-    /// A file of the source as it is.
+    /// Reads a file of the source, unchanged.
     pub(crate) fn read(&self, name: &str) -> Result<Vec<u8>> {
         fs::read(self.folder.join(name)).with_context(|| format!("{name} of SCOWL"))
     }
 
-    /// All words of two consonants or more but those in `dropped`, each of
-    /// which must be there.
+    /// All words with at least two consonants, without those in `dropped`, each of
+    /// which must exist.
     pub(crate) fn words(&self, dropped: &str) -> Result<Words> {
         let mut words = Words::new();
         for spelling in SPELLINGS {
@@ -116,7 +116,7 @@ impl Scowl {
     }
 }
 
-/// The consonants of a word; Y is one.
+/// The consonants of a word, including Y.
 pub(crate) fn skeleton(word: &str) -> String {
     word.chars()
         .filter(|letter| !"aeiou".contains(*letter))
