@@ -12,69 +12,70 @@ use ruckus_tiles::bop::own_words;
 use crate::contest::Player;
 use crate::play::SeatOccupant;
 
-/// Small-box tabletop games: play them, drive them, count them, replay them.
+/// Small-box tabletop games: play, watch, analyse, replay and serve them
 #[derive(Parser)]
 #[command(name = "ruckus", version, about, arg_required_else_help = true)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-    /// Play BOP! with the words of this file, one a line (`dictionary=file`)
+    /// Play BOP! with the words of this file, one per line (`dictionary=file`)
     #[arg(long, value_name = "FILE", global = true)]
     pub(crate) dictionary: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Play in the terminal, against a bot or with somebody beside you
+    /// Play in the terminal, against a bot or with a friend beside you
     Play(PlayArgs),
-    /// Speak the engine protocol on standard input and output (JSON lines)
+    /// Run the engine protocol on standard input and output (JSON lines)
     Engine(EngineArgs),
     /// List the games, their variants and options
     Games(GamesArgs),
-    /// Count the action sequences from a position
+    /// Count the action sequences from a position (perft)
     Perft(PerftArgs),
-    /// Show a record of a match, or check that it is true
+    /// Show the record of a match, or check that it is valid
     Replay(ReplayArgs),
-    /// Check that the record of a table agrees with itself: seeds, deals, actions, result
+    /// Check that the record of a table is consistent: seeds, deals, actions, result
     Verify(VerifyArgs),
     /// Serve tables online
     Serve(Box<ServeArgs>),
-    /// Copy the data of a server, which may be running, to a file
+    /// Copy the data of a server, even a running one, to a file
     Backup(BackupArgs),
-    /// Put such a copy into a data directory without a database
+    /// Restore a backup into a data directory without a database
     Restore(RestoreArgs),
-    /// Load a server with many tables and measure it, next to a bare relay
+    /// Put a server under load with many tables and measure it, compared with a bare
+    /// relay
     Load(LoadArgs),
     /// The relay that `load` compares with
     #[command(name = ruckus_load::RELAY_COMMAND, hide = true)]
     LoadRelay {
-        /// How many bytes its answers have
+        /// The size of its answers in bytes
         answer_bytes: usize,
-        /// How many bytes its events have
+        /// The size of its events in bytes
         event_bytes: usize,
     },
-    /// Measure the speed of the rules, next to their slow twin
+    /// Measure the speed of the rules, compared with their slow twins
     Bench(BenchArgs),
-    /// Let bots play many games of Kaboom and print what came of them
+    /// Let bots play many matches of Kaboom and print statistics
     Selfplay(SelfplayArgs),
-    /// Let two players meet over many games and say who is stronger
+    /// Let two players play many matches and report which one is stronger
     Match(MatchArgs),
-    /// Let each level meet the one below and print what came of it
+    /// Let each level play against the one below and print the results
     Ladder(LadderArgs),
-    /// Learn the weights of boop or Halls from games against itself
+    /// Learn the weights of boop or Halls from self-play
     Train(TrainArgs),
-    /// Say of each action of a record what it was worth and what was better
+    /// Rate each action of a record and show better ones
     Analyze(AnalyzeArgs),
     /// Look for a proof that a player can force a win
     Solve(SolveArgs),
     /// Print completions for a shell
     Completions {
-        /// Which shell
+        /// The shell
         shell: clap_complete::Shell,
     },
 }
 
-/// Which game, with which options.
+/// The game and its options.
 #[derive(Args)]
 pub(crate) struct GameArgs {
     /// The game: boop, halls, bop, digit, qinto or kaboom (see `ruckus games`)
@@ -89,10 +90,10 @@ pub(crate) struct GameArgs {
 }
 
 impl GameArgs {
-    /// The options as the engine takes them.
+    /// The options in the format of the engine.
     ///
     /// # Errors
-    /// If one is not written name=value or does not exist.
+    /// If an option does not exist or is not written as name=value.
     pub(crate) fn options(&self) -> anyhow::Result<Value> {
         struct FromText<'a>(&'a str);
         impl ruckus_catalog::Visitor for FromText<'_> {
@@ -107,13 +108,13 @@ impl GameArgs {
             && own_words::installed().is_some()
             && !options.contains("dictionary=")
         {
-            // Whoever brings words wants to play with them.
+            // A player who gives a word list wants to play with it.
             options += &format!(" dictionary={}", own_words::NAME);
         }
         Ok(ruckus_catalog::visit(self.game, FromText(&options))?)
     }
 
-    /// The position as the engine takes it: a text, or a JSON object.
+    /// The position in the format of the engine: a text, or a JSON object.
     pub(crate) fn position(&self) -> anyhow::Result<Option<Value>> {
         self.position
             .as_ref()
@@ -132,31 +133,32 @@ impl GameArgs {
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// Who sits at each seat: human, or bot:LEVEL, with 1 for the weakest level
+    /// The occupant of each seat: human, or bot:LEVEL, with 1 for the weakest level
     /// [default: human bot:3, in Kaboom bot:3 bot:3]
     ///
-    /// One for each seat, the first to move first: --seats human bot:2, or
+    /// One for each seat, starting with the first to move: --seats human bot:2, or
     /// --seats bot:2,human.
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
     seats: Vec<SeatOccupant>,
-    /// The seed of all chance in the match and of what bots choose between equals
-    /// (another one each time)
+    /// The seed of all chance in the match, and of the bots' choices between equal
+    /// actions (default: random)
     #[arg(long)]
     pub(crate) seed: Option<Seed>,
-    /// Lines of text instead of the full screen (always so when not in a terminal)
+    /// Print lines of text instead of using the full screen (always when not in a
+    /// terminal)
     #[arg(long)]
     pub(crate) plain: bool,
-    /// No colours (also when NO_COLOR is set)
+    /// Use no colours (also when NO_COLOR is set)
     #[arg(long)]
     pub(crate) no_color: bool,
-    /// Write the record of the match to this file when it is over or left
+    /// Write the record of the match to this file at the end, or when you quit
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 }
 
 impl PlayArgs {
-    /// Who sits at each seat. Where nothing is said, somebody plays against a bot; Kaboom
-    /// cannot be played by keys, so there bots are watched.
+    /// The occupant of each seat. By default a human plays against a bot, except in
+    /// Kaboom, where two bots play because the game cannot be played with keys.
     pub(crate) fn occupants(&self) -> Vec<SeatOccupant> {
         let opponent = SeatOccupant::usual_bot();
         match (&self.seats[..], self.game.game) {
@@ -178,10 +180,10 @@ pub(crate) struct GamesArgs {
 pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// How many turns deep
+    /// The depth in turns
     #[arg(short, long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=20))]
     pub(crate) depth: u32,
-    /// The count of each first action
+    /// Print the count of each first action
     #[arg(long)]
     pub(crate) divide: bool,
 }
@@ -190,10 +192,10 @@ pub(crate) struct PerftArgs {
 pub(crate) struct ReplayArgs {
     /// The record file, or - for standard input
     pub(crate) record: PathBuf,
-    /// Only say whether every action is legal and the result is true
+    /// Only report whether every action is legal and the result is correct
     #[arg(long)]
     pub(crate) verify: bool,
-    /// Show the position after this many actions only
+    /// Show only the position after this many actions
     #[arg(long, value_name = "N", conflicts_with = "verify")]
     pub(crate) ply: Option<usize>,
 }
@@ -203,32 +205,32 @@ pub(crate) struct BenchArgs {
     /// Measure only this game
     #[arg(value_parser = |id: &str| id.parse::<GameId>())]
     pub(crate) game: Option<GameId>,
-    /// How long each measurement takes
+    /// The duration of each measurement
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     pub(crate) seconds: f64,
-    /// Measure the search instead: a fixed piece of work, its count of nodes and
-    /// nodes a second
+    /// Measure the search instead: run a fixed workload and count its nodes and nodes
+    /// per second
     #[arg(long)]
     pub(crate) search: bool,
 }
 
 #[derive(Args)]
 pub(crate) struct EngineArgs {
-    /// How many threads think where time ends a search (all cores)
+    /// The number of threads for searches with a time limit (default: all cores)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
 }
 
 #[derive(Args)]
 pub(crate) struct LadderArgs {
-    /// The games (all that are played in turns), each with all its variants
+    /// The games, each with all its variants (default: all turn-based games)
     #[arg(value_parser = |id: &str| id.parse::<GameId>())]
     pub(crate) games: Vec<GameId>,
-    /// How many games each two levels play
+    /// The number of matches between each two levels
     #[arg(long = "games", value_name = "N", default_value_t = 100)]
     pub(crate) rounds: u64,
-    /// So many nodes a move at most, so that the figures do not depend on the load
-    /// of the machine (only the time of the level)
+    /// The maximum number of nodes per move, so that the results do not depend on the
+    /// load of the machine (default: only the level's time limit)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     pub(crate) nodes: Option<u64>,
     /// The highest level that plays
@@ -237,7 +239,7 @@ pub(crate) struct LadderArgs {
     /// The seed of all deals and openings
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many games are played at once
+    /// The number of matches played in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
@@ -246,29 +248,29 @@ pub(crate) struct LadderArgs {
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// How many games are played to learn from
+    /// The number of matches to learn from
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     pub(crate) games: u64,
-    /// How many nodes are spent on each move of them
+    /// The number of nodes for each of their moves
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     pub(crate) nodes: u64,
     /// The seed of openings and batches; the same seed gives the same weights
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many times all positions are gone through
+    /// The number of passes over all positions
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) epochs: u32,
-    /// Let the new weights meet the old ones over so many games at most, until it is
-    /// clear which are stronger (0: not at all)
+    /// Let the new weights play against the old ones for at most this many matches,
+    /// until it is clear which are stronger (0: no matches)
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) trial: u64,
-    /// Begin with the weights of this file (those that are built in)
+    /// Start with the weights in this file (default: the built-in ones)
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
     /// The file to write the weights to
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// How many games are played at once
+    /// The number of matches played in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
 }
@@ -277,7 +279,7 @@ pub(crate) struct TrainArgs {
 pub(crate) struct AnalyzeArgs {
     /// The record file, or - for standard input
     pub(crate) record: PathBuf,
-    /// How many nodes are spent on each position
+    /// The number of nodes for each position
     #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     pub(crate) nodes: u64,
     /// Print JSON
@@ -289,29 +291,29 @@ pub(crate) struct AnalyzeArgs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// Whose win to look for: seat 0 or 1 (whoever is to move)
+    /// The seat to find a win for, 0 or 1 (default: the seat to move)
     #[arg(long, value_parser = clap::value_parser!(u8).range(0..=1))]
     pub(crate) seat: Option<u8>,
-    /// The memory of the search in megabytes
+    /// The memory of the search, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) memory: u64,
-    /// Stop after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=31_536_000))]
     pub(crate) time: u64,
-    /// Write what was found, with the winning line, to this file
+    /// Write the result, with the winning line, to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub(crate) struct SelfplayArgs {
-    /// How many games
+    /// The number of matches
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) games: u64,
-    /// The seed of the first game; each next one has the next
+    /// The seed of the first match; it grows by one with each match
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1_000_000_000))]
     pub(crate) first_seed: u64,
-    /// The bots, which change seats from game to game
+    /// The bots, which change seats after each match
     #[arg(long, value_name = "WHO", num_args = 1.., value_delimiter = ',')]
     #[arg(default_values = ["bot:3", "bot:3", "bot:3"])]
     pub(crate) seats: Vec<SeatOccupant>,
@@ -328,11 +330,11 @@ pub(crate) struct VerifyArgs {
 
 #[derive(Args)]
 pub(crate) struct ServeArgs {
-    /// A file with settings, one "name = value" a line, named as these flags; a
-    /// flag or an environment variable counts for more
+    /// A file with settings, one "name = value" per line, named like these flags. A
+    /// flag or an environment variable takes precedence
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
-    /// The directory with everything the server keeps; made if there is none
+    /// The directory for the server's data; created if it does not exist
     #[arg(
         long,
         value_name = "DIR",
@@ -340,8 +342,8 @@ pub(crate) struct ServeArgs {
         default_value = "data-dir"
     )]
     pub(crate) data: PathBuf,
-    /// A PostgreSQL database to use instead of a file in that directory, as
-    /// postgresql://user@host/name; several servers may use the same
+    /// A PostgreSQL database to use instead of a file in that directory, such as
+    /// postgresql://user@host/name. Several servers can share it
     #[arg(
         long,
         value_name = "URL",
@@ -349,7 +351,7 @@ pub(crate) struct ServeArgs {
         hide_env_values = true
     )]
     pub(crate) database: Option<String>,
-    /// How long a statement of that database may take, in milliseconds
+    /// The time limit of a database statement, in milliseconds
     #[arg(
         long,
         value_name = "MILLIS",
@@ -357,11 +359,11 @@ pub(crate) struct ServeArgs {
         default_value_t = Config::DATABASE_PATIENCE.as_millis() as u64
     )]
     pub(crate) database_patience: u64,
-    /// A NATS server through which servers on one database tell each other what
-    /// has changed, as nats://host:4222
+    /// A NATS server through which servers with a shared database notify each other of
+    /// changes, such as nats://host:4222
     #[arg(long, value_name = "URL", env = "RUCKUS_NATS", requires = "database")]
     pub(crate) nats: Option<String>,
-    /// Where to listen
+    /// The address to listen on
     #[arg(
         long,
         value_name = "ADDRESS",
@@ -369,8 +371,8 @@ pub(crate) struct ServeArgs {
         default_value = "127.0.0.1:8080"
     )]
     pub(crate) listen: SocketAddr,
-    /// A page that may speak to the server, as `https://example.org`; may be given
-    /// several times (only the server's own pages)
+    /// An origin whose pages may use the server, such as `https://example.org`; may be
+    /// given several times (default: only the server's own pages)
     #[arg(
         long = "origin",
         value_name = "ORIGIN",
@@ -378,10 +380,10 @@ pub(crate) struct ServeArgs {
         value_delimiter = ','
     )]
     pub(crate) origins: Vec<String>,
-    /// Browsers reach the server by HTTPS only, through a proxy
+    /// Expect browsers to use HTTPS only, through a proxy
     #[arg(long, env = "RUCKUS_HTTPS")]
     pub(crate) https: bool,
-    /// The address of a proxy whose X-Forwarded-For is believed; may be given
+    /// The address of a proxy whose X-Forwarded-For header is trusted; may be given
     /// several times. The proxy must append the client's address to that header
     #[arg(
         long = "proxy",
@@ -390,7 +392,7 @@ pub(crate) struct ServeArgs {
         value_delimiter = ','
     )]
     pub(crate) proxies: Vec<IpAddr>,
-    /// Serve the pages in this folder instead of the ones inside the program
+    /// Serve the pages in this folder instead of the embedded ones
     #[arg(long, value_name = "DIR", env = "RUCKUS_PAGES")]
     pub(crate) pages: Option<PathBuf>,
     /// Run real-time turns this many times faster, for tests
@@ -402,16 +404,16 @@ pub(crate) struct ServeArgs {
         hide = true
     )]
     pub(crate) turn_speed: u32,
-    /// Show /metrics to others than this machine
+    /// Allow other machines to read /metrics
     #[arg(long, env = "RUCKUS_PUBLIC_METRICS")]
     pub(crate) public_metrics: bool,
-    /// Log lines as JSON; what is logged is chosen by RUCKUS_LOG (info)
+    /// Log in JSON; RUCKUS_LOG sets the log level (default: info)
     #[arg(long, env = "RUCKUS_JSON_LOGS")]
     pub(crate) json_logs: bool,
-    /// How many bots think at a time (half of the cores)
+    /// The number of bots that think at the same time (default: half of the cores)
     #[arg(long, value_name = "N", env = "RUCKUS_BOT_THREADS")]
     pub(crate) bot_threads: Option<usize>,
-    /// No bot answers faster, in milliseconds
+    /// The minimum time before a bot acts, in milliseconds
     #[arg(
         long,
         value_name = "MILLIS",
@@ -421,7 +423,7 @@ pub(crate) struct ServeArgs {
     pub(crate) bot_pace: u64,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// Sets the last five limits of requests in a minute to this many
+    /// Set all five limits on requests per minute to this number
     #[arg(long, value_name = "N", env = "RUCKUS_MAX_REQUESTS")]
     pub(crate) max_requests: Option<u32>,
 }
@@ -442,38 +444,38 @@ pub(crate) struct BackupArgs {
 
 #[derive(Args)]
 pub(crate) struct LoadArgs {
-    /// How many tables play
+    /// The number of tables that play
     #[arg(long, value_name = "N", default_value_t = 2_000)]
     pub(crate) tables: usize,
-    /// How many moves a second are meant to be made
+    /// The target number of moves per second
     #[arg(long, value_name = "N", default_value_t = 5_000)]
     pub(crate) rate: u32,
-    /// How long each part is measured, in seconds
+    /// The duration of each measurement, in seconds
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) seconds: u64,
-    /// How many connections do nothing (none)
+    /// The number of idle connections
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) idle: usize,
-    /// Measure instead whether turns of Kaboom are stepped in time, with so many of
-    /// them at once, one number after the other
+    /// Measure instead whether Kaboom turns run on time with this many turns at once;
+    /// several numbers are measured one after another
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', conflicts_with_all = ["tables", "rate", "idle", "database"])]
     pub(crate) turns: Vec<usize>,
-    /// Keep the server and the relay to this core
+    /// Pin the server and the relay to this core
     #[arg(long, value_name = "CORE")]
     pub(crate) core: Option<usize>,
     /// Use a PostgreSQL database instead of a file
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,
-    /// Write the report to this directory too, under the date
+    /// Also write the report to this directory, named after the date
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub(crate) struct RestoreArgs {
-    /// The file that ruckus backup wrote
+    /// The file that `ruckus backup` wrote
     pub(crate) file: PathBuf,
-    /// The data directory to fill; no server may be using it, and it must not hold
+    /// The data directory to fill. No server may be using it, and it must not contain
     /// any ruckus.sqlite3* file
     #[arg(
         long,
@@ -488,40 +490,43 @@ pub(crate) struct RestoreArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// The first player: level:1 to level:5 (level:5/NODES in a hurry), ms:N, nodes:N,
-    /// depth:N, sight:DEPTH,OVERLOOKS,BLUR (a level to be), mcts:PLAYOUTS, greedy,
-    /// random, or another program as engine:MS:COMMAND or engine:nodes=N:COMMAND
+    /// The first player: level:1 to level:5 (level:5/NODES with a node limit), ms:N,
+    /// nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR (an experimental level),
+    /// mcts:PLAYOUTS, greedy, random, or another program as engine:MS:COMMAND or
+    /// engine:nodes=N:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "level:5")]
     pub(crate) first: Player,
     /// The second player
     #[arg(long, value_name = "PLAYER", default_value = "level:4")]
     pub(crate) second: Player,
-    /// How many games at most; two in a row begin alike, with the seats swapped
+    /// The maximum number of matches; every two in a row start alike, with the seats
+    /// swapped
     #[arg(long, default_value_t = 100)]
     pub(crate) games: u64,
-    /// How many seats; the two take turns around the table (the game's fewest)
+    /// The number of seats; the two players alternate around the table (default: the
+    /// game's minimum)
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// So many actions at the beginning are random, so that games differ
+    /// The number of random actions at the start, so that matches differ
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub(crate) opening: usize,
     /// The seed of all deals and openings
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How many games are played at once
+    /// The number of matches played in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
-    /// Stop when it is clear, with 5 % of error, whether the first is stronger by
-    /// at most ELO0 or at least ELO1
+    /// Stop when it is clear, with 5 % error, whether the first player is stronger by
+    /// at most ELO0 or by at least ELO1
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     pub(crate) sprt: Option<Vec<f64>>,
-    /// Keep the records in this folder
+    /// Write the records to this folder
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
 }
 
 impl MatchArgs {
-    /// The bounds of the sequential test, if there is to be one.
+    /// The bounds of the sequential test, if one is requested.
     pub(crate) fn bounds(&self) -> Option<[f64; 2]> {
         self.sprt.as_deref()?.try_into().ok()
     }

@@ -3,21 +3,21 @@
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// Milliseconds since the program first asked.
+/// Milliseconds since the first call.
 #[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
 pub(crate) fn now() -> u64 {
     static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     ORIGIN.elapsed().as_millis() as u64
 }
 
-/// The day in UTC, as 2026-11-16.
+/// The current date in UTC, such as 2026-11-16.
 #[expect(clippy::disallowed_types, reason = "this is where time comes from")]
 pub(crate) fn today() -> String {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     date(since.map_or(0, |since| since.as_secs() / 86_400))
 }
 
-/// The date so many days after 1 January 1970.
+/// The date this many days after 1 January 1970.
 fn date(days: u64) -> String {
     let leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))

@@ -1,4 +1,4 @@
-//! `--dictionary FILE`: words that the player brings along.
+//! `--dictionary FILE`: a word list of the player's own.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -10,13 +10,14 @@ use ruckus_core::Record;
 use ruckus_tiles::bop::own_words;
 use ruckus_words::Dictionary;
 
-/// A list that is longer is refused by the dictionary; this much is read to know.
+/// How much of the file to read: more than the dictionary accepts, so that it rejects a
+/// longer list.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Makes the words of a file a choice of the option `dictionary`.
+/// Makes the words of a file available as a value of the option `dictionary`.
 ///
 /// # Errors
-/// If the file cannot be read or is no list of words.
+/// If the file cannot be read or is not a word list.
 pub(crate) fn install(path: &Path) -> anyhow::Result<()> {
     let name = path.display();
     let mut text = Vec::new();
@@ -33,10 +34,10 @@ pub(crate) fn install(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether the words that a record was played with are there.
+/// Checks that the words that a record was played with are available.
 ///
 /// # Errors
-/// If they came from a file and none was given.
+/// If they came from a file and no file was given.
 pub(crate) fn is_there_for(record: &Record) -> anyhow::Result<()> {
     let needed = format!("dictionary={}", own_words::NAME);
     let needs_file = record.game.parse() == Ok(GameId::Bop)

@@ -1,4 +1,4 @@
-//! `ruckus engine`: a session behind standard input and output.
+//! `ruckus engine`: an engine session on standard input and output.
 
 use std::io::{Read as _, Write as _};
 

@@ -1,4 +1,4 @@
-//! `ruckus games`: what there is to play.
+//! `ruckus games`: lists the games, variants and options.
 
 use std::io::Write as _;
 

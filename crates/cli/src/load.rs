@@ -1,4 +1,4 @@
-//! `ruckus load`: a server under load.
+//! `ruckus load`: puts a server under load and measures it.
 
 use std::io::Write as _;
 

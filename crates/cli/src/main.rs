@@ -1,8 +1,7 @@
 //! The program `ruckus`.
 //!
-//! Exit codes: 0 done, 1 something is wrong with what was given (a record that
-//! does not replay, a file that cannot be read), 2 the command line itself is
-//! wrong.
+//! Exit codes: 0 for success, 1 for a problem with the input (a record that does not
+//! replay, a file that cannot be read), 2 for a wrong command line.
 
 mod analyze;
 mod args;
@@ -31,7 +30,7 @@ use clap::{CommandFactory as _, Parser as _};
 
 use args::{Cli, Command};
 
-/// Many small texts come and go on a server.
+/// A server allocates and frees many small strings.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -39,7 +38,7 @@ fn main() -> ExitCode {
     let args = settings::with_file(std::env::args_os().collect());
     match args.and_then(|args| run(&Cli::parse_from(args))) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has gone: nothing is wrong and nobody listens.
+        // The reader of our output has gone: not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "ruckus: {error:#}");

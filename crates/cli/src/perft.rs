@@ -1,4 +1,4 @@
-//! `ruckus perft`: counting action sequences.
+//! `ruckus perft`: counts action sequences.
 
 use std::io::Write as _;
 

@@ -1,4 +1,4 @@
-//! `ruckus replay`: showing and checking records.
+//! `ruckus replay`: shows and checks records.
 
 use std::io::{Read as _, Write as _};
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::args::ReplayArgs;
 use crate::dictionary;
 use crate::play::board_text;
 
-/// No record of a match that people or bots play is longer.
+/// The size limit of a record; real ones are smaller.
 const MAX_RECORD: u64 = 64 << 20;
 
 pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! `ruckus selfplay`: many games of Kaboom among bots, and what came of them.
+//! `ruckus selfplay`: many matches of Kaboom between bots, with statistics.
 
 use std::io::Write as _;
 
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {
     }
     let mut figures = Figures::default();
     for game in 0..args.games {
-        // Nobody always sits at the same place.
+        // Rotate the seats, so that no bot always has the same one.
         levels.rotate_left(1);
         figures.play(config, &levels, Seed::from(args.first_seed + game));
         progress::show(format_args!("{} of {} games", game + 1, args.games));

@@ -10,7 +10,8 @@ use crate::args::{BackupArgs, RestoreArgs, ServeArgs};
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     if let Some(file) = &args.config {
-        // Its settings have become flags before these were read.
+        // The settings of the file were already added to the flags before these were
+        // parsed.
         anyhow::ensure!(file.is_file(), "there is no file {}", file.display());
     }
     let mut config = Config::new(args.data.clone(), args.listen);

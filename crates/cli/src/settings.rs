@@ -1,15 +1,15 @@
-//! `--config FILE`: settings of the server in a file.
+//! `--config FILE`: server settings from a file.
 //!
 //! A line is `name = value`, where the name is that of a flag without its dashes;
-//! `true` sets a flag that takes no value. A flag on the command line and an
-//! environment variable count for more than the file.
+//! `true` sets a flag that takes no value. A flag on the command line or an environment
+//! variable takes precedence over the file.
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 
-/// The command line with the settings of the file that it names.
+/// The command line, extended by the settings of the file that it names.
 ///
 /// # Errors
 /// If the file cannot be read or a line is not a setting.
@@ -47,7 +47,7 @@ pub(crate) fn with_file(mut args: Vec<OsString>) -> anyhow::Result<Vec<OsString>
     Ok(args)
 }
 
-/// The settings of a text; or the line that is none.
+/// The settings in a text, or an error that names the invalid line.
 fn read(text: &str) -> Result<Vec<(&str, &str)>, String> {
     let mut settings = Vec::new();
     for (index, line) in text.lines().enumerate() {

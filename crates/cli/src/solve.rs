@@ -1,4 +1,4 @@
-//! `ruckus solve`: can a player force a win?
+//! `ruckus solve`: searches for a proof that a player can force a win.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -12,7 +12,7 @@ use crate::args::SolveArgs;
 use crate::clock;
 use crate::progress;
 
-/// Proofs go as deep as games do, and so does the stack.
+/// Proofs are as deep as matches are long, and each level uses the stack.
 const STACK: usize = 256 << 20;
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {

@@ -1,5 +1,5 @@
-//! `ruckus verify`: whether the record of a table agrees with itself: the bytes match
-//! the commitments, and give the seed, the deals and the result.
+//! `ruckus verify`: checks that the record of a table is consistent: the bytes match
+//! the commitments and produce the seed, the deals and the result.
 
 use std::fmt;
 use std::io::{Read as _, Write as _};
@@ -12,7 +12,7 @@ use ruckus_protocol::fair::{ParseProofError, Proof, Share, Unfair};
 
 use crate::args::VerifyArgs;
 
-/// No record of a match that people or bots play is longer.
+/// The size limit of a record; real ones are smaller.
 const MAX_RECORD: u64 = 64 << 20;
 
 pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The first thing in a record that does not agree with the rest of it.
+/// The first inconsistency in a record.
 #[derive(Debug)]
 struct Untrue {
     /// The line of the text, from 1.
@@ -61,7 +61,7 @@ struct Untrue {
 
 impl fmt::Display for Untrue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Some say themselves where it is.
+        // Some reasons already start with the line.
         let place = format!("line {}: ", self.line);
         let why = self.why.strip_prefix(&place).unwrap_or(&self.why);
         write!(f, "{place}{why}")
@@ -70,9 +70,9 @@ impl fmt::Display for Untrue {
 
 impl std::error::Error for Untrue {}
 
-/// Checks the form, the promises, the seed, every action, the result and the check
-/// line. The check line comes last, because it only says that something is wrong
-/// and not what.
+/// Checks the format, the commitments, the seed, every action, the result and the check
+/// line. The check line comes last, because it shows only that something is wrong, not
+/// what.
 fn verify(text: &str) -> Result<(Proof, usize), Untrue> {
     let (proof, changed) = read(text)?;
     let lines = Lines::of(text);
@@ -106,8 +106,8 @@ fn verify(text: &str) -> Result<(Proof, usize), Untrue> {
     }
 }
 
-/// Reads a record, and whether its check line does not fit. What else is wrong
-/// with it can be found all the same.
+/// Reads a record, and the error of its check line if that does not match. The caller
+/// can still look for the cause.
 fn read(text: &str) -> Result<(Proof, Option<ParseRecordError>), Untrue> {
     let lines = Lines::of(text);
     let wrong = |error: ParseProofError| {
@@ -138,7 +138,7 @@ fn read(text: &str) -> Result<(Proof, Option<ParseRecordError>), Untrue> {
     }
 }
 
-/// The lines of a text that carry anything, with their numbers.
+/// The non-blank lines of a text, with their numbers.
 struct Lines<'a>(Vec<(usize, &'a str)>);
 
 impl<'a> Lines<'a> {
@@ -152,8 +152,8 @@ impl<'a> Lines<'a> {
         )
     }
 
-    /// The number of the first line of the game that begins so; the last line if
-    /// none does.
+    /// The number of the first line of the match record that starts like this; the last
+    /// line if there is none.
     fn field(&self, beginning: &str) -> usize {
         let header = "ruckus-record";
         let game = self
@@ -172,8 +172,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Refuses what is not written as a server writes it: what a reader passes over
-    /// would not be checked.
+    /// Rejects text that differs from what a server writes: the parser would skip it
+    /// unchecked.
     fn compare(&self, canonical: &Lines<'_>) -> Result<(), Untrue> {
         let is_check = |line: &str| line.starts_with("check ");
         for (index, (number, line)) in self.0.iter().enumerate() {
@@ -203,7 +203,7 @@ mod tests {
     const MUTATIONS: usize = 1_000;
     const TABLE: &str = "0123456789abcdef0123456789abcdef";
 
-    /// The record of a game by dice, as a server would give it.
+    /// The record of a match with random actions, as a server would write it.
     fn record(game: GameId) -> String {
         let server = Entropy::from_bytes([7; 32]);
         let (seats, _) = game.info().seats;
@@ -242,7 +242,7 @@ mod tests {
         proof.to_string()
     }
 
-    /// A text with something changed on a line that is not blank, and that line.
+    /// A text with a change on a random non-blank line, and the number of that line.
     fn mutate(text: &str, dice: &mut Chance) -> (String, usize) {
         let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
         loop {
@@ -304,13 +304,13 @@ mod tests {
                 said.starts_with(&format!("line {}: ", error.line)),
                 "{said}"
             );
-            // What comes before the change is true. A missing line is noticed on the
-            // one that is there instead.
+            // Everything before the change is correct. A missing line is reported at
+            // the line that took its place.
             assert!(error.line >= line, "line {line} was changed: {said}");
             refused += 1;
             exact += usize::from(error.line == line);
         }
-        // A change that is another legal action shows only at the end.
+        // A change into another legal action shows only at the end.
         assert!(exact * 3 > MUTATIONS * 2, "only {exact} lines were named");
         let mut out = std::io::stdout().lock();
         writeln!(
@@ -342,7 +342,8 @@ mod tests {
             };
             let check = forged.find("\ncheck ").unwrap();
             let forged = format!("{}\ncheck {expected}\n", &forged[..check]);
-            // boop forgets: what was pushed off the board leaves no trace at the end.
+            // boop forgets: a piece that was pushed off the board leaves no trace at
+            // the end.
             if let Err(error) = verify(&forged) {
                 assert!(!error.why.contains("check line"), "{error}");
                 refused += 1;

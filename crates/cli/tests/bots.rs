@@ -1,4 +1,4 @@
-//! The commands that let bots meet, learn, judge and prove.
+//! The commands that let bots compete, learn, analyse and prove.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ fn golden(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// A file of this process that nobody else uses.
+/// The path of a file that only this process uses.
 fn own_file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("ruckus-bots-{}-{name}", std::process::id()))
 }

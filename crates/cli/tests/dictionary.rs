@@ -1,4 +1,4 @@
-//! `--dictionary FILE`, with files good and bad.
+//! `--dictionary FILE`, with valid and invalid files.
 
 use std::fs;
 use std::io::Write as _;
@@ -14,7 +14,8 @@ fn ruckus(args: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A program that refuses its command line reads nothing; the test judges it.
+    // A program that rejects its command line reads no input; the test checks the
+    // output.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the program ends")
@@ -24,7 +25,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// A folder for one test, empty.
+/// An empty folder for one test.
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
     let _ = fs::remove_dir_all(&folder);
@@ -103,7 +104,7 @@ fn a_record_played_with_a_file_says_that_it_needs_it() {
     let golden = fs::read_to_string(golden).expect("the golden record");
     let changed = golden.replace("dictionary=standard", "dictionary=file");
     assert_ne!(changed, golden);
-    // The checksum is that of the text before it: the program says which.
+    // The checksum covers the changed text; the error contains the expected one.
     let record: Result<ruckus_core::Record, _> = changed.parse();
     let Err(ruckus_core::ParseRecordError::BadChecksum { expected }) = record else {
         panic!("the checksum fits no more: {record:?}");

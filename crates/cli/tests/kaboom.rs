@@ -1,4 +1,4 @@
-//! `ruckus play kaboom` and what belongs to it, through the program.
+//! `ruckus play kaboom` and the other Kaboom commands, run as a program.
 
 use std::process::{Command, Output, Stdio};
 

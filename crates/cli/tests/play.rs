@@ -1,4 +1,4 @@
-//! `ruckus play` in lines of text, driven through pipes as a script would.
+//! `ruckus play` in plain text mode, driven through pipes as by a script.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn ruckus() -> Command {
     command
 }
 
-/// A game at the other end of two pipes.
+/// A running game with pipes for input and output.
 struct Game {
     child: Child,
     input: Option<ChildStdin>,
@@ -37,7 +37,7 @@ impl Game {
         writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// Reads up to the first line that holds one of these, and returns that line.
+    /// Reads up to the first line that contains one of these texts, and returns it.
     fn until(&mut self, wanted: &[&str]) -> String {
         let mut line = String::new();
         loop {
@@ -50,7 +50,8 @@ impl Game {
         }
     }
 
-    /// Whether it is the human's turn, as soon as that or the end is said.
+    /// Reads until the human's turn or the end of the match; whether it is the human's
+    /// turn.
     fn goes_on(&mut self, human: &str) -> bool {
         let to_move = format!("{human} to move");
         self.until(&[&to_move, "has won", "a draw"]) == to_move
@@ -70,7 +71,7 @@ impl Game {
         actions
     }
 
-    /// Closes the input and waits for the end.
+    /// Closes the input and waits for the program to end.
     fn finish(mut self) {
         self.input = None;
         let mut rest = Vec::new();
@@ -101,13 +102,12 @@ fn verify(path: &PathBuf) -> String {
 
 fn once(args: &[&str], input: &str) -> Output {
     let mut child = ruckus().arg("play").args(args).spawn().unwrap();
-    // Whoever refuses the command line does not read what we say.
+    // A program that rejects its command line does not read our input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// Plays a whole game: always one of the legal actions, picked by a fixed
-/// sequence of numbers.
+/// Plays a whole match with legal actions picked by a fixed sequence of numbers.
 fn play_to_the_end(game: &str, human: &str) {
     let saved = scratch(&format!("{game}-saved"));
     let left = scratch(&format!("{game}-left"));
@@ -231,7 +231,7 @@ fn seats_that_do_not_fit_are_refused_with_a_reason() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("bot:1 to bot:5"));
 }
 
-/// Everything the human may do, as lines mode lists it for the tile games.
+/// The human's legal actions, as plain text mode lists them for the tile games.
 fn legal_lines(play: &mut Game) -> Vec<String> {
     play.send("legal");
     let head = play.until(&[" action"]);
@@ -245,13 +245,14 @@ fn legal_lines(play: &mut Game) -> Vec<String> {
     actions
 }
 
-/// Whether it is the human's turn, as soon as that or the end is said.
+/// Reads until the human's turn or the end of the match; whether it is the human's
+/// turn.
 fn tiles_go_on(play: &mut Game) -> bool {
     let said = play.until(&["player 1 to move", "player 1 swaps", " won: "]);
     !said.contains(" won: ")
 }
 
-/// Plays a whole game in lines, always the longest action there is.
+/// Plays a whole match in plain text mode, always with the longest action.
 fn tiles_to_the_end(game: &str) {
     let saved = scratch(&format!("{game}-lines"));
     let mut play = Game::start(&[game, "--seed", "3", "--seats", "human", "bot:1"]);

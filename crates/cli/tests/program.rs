@@ -1,4 +1,4 @@
-//! The program as people and scripts start it.
+//! The program as started by people and scripts.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn ruckus(args: &[&str], input: &[u8]) -> Output {
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // A program that has ended does not read on; that is for the test to judge.
+        // A program that has ended stops reading; the test checks the output.
         let _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().expect("the program ends");

@@ -1,4 +1,4 @@
-//! `ruckus serve` as a program, and what is done with its data.
+//! `ruckus serve` as a program, and the commands for its data.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -15,7 +15,7 @@ fn ruckus(args: &[&str]) -> Output {
     Command::new(RUCKUS).args(args).output().unwrap()
 }
 
-/// A server that runs, and where it listens.
+/// Starts a server and returns its address.
 fn serve(data: &Path) -> (Child, String) {
     let mut child = Command::new(RUCKUS)
         .args(["serve", "--listen", "127.0.0.1:0", "--json-logs"])
@@ -35,12 +35,12 @@ fn serve(data: &Path) -> (Child, String) {
             break address.to_owned();
         }
     };
-    // What it says later is read, so that it never waits for us.
+    // Drain the output, so that the server never blocks on it.
     std::thread::spawn(move || lines.for_each(drop));
     (child, address)
 }
 
-/// A request, and its status and body.
+/// Sends a request and returns its status and body.
 fn request(address: &str, method: &str, path: &str, token: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     let length = body.len();
@@ -60,7 +60,7 @@ fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).expect(text)
 }
 
-/// Sits down at the first seat of a table, begins the game and gives it up.
+/// Sits down at the first seat of a table, begins the match and resigns.
 fn play_and_resign(address: &str, table: &str, token: &str) {
     let entropy = Entropy::from_bytes([7; 32]);
     let sit = Ask::Sit {
@@ -89,14 +89,14 @@ fn play_and_resign(address: &str, table: &str, token: &str) {
             );
             refusal.is_none()
         };
-        // The game begins a moment after everything is revealed.
+        // The match begins a moment after everything is revealed.
         while !is_done() {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 }
 
-/// What a table is called in commitments.
+/// The id of a table, as used in commitments.
 fn id_of(address: &str, table: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let path = format!("/api/tables/{table}/stream");
@@ -149,7 +149,7 @@ fn a_served_game_is_recorded_verified_backed_up_and_restored() {
     let text = String::from_utf8(backed_up.stdout).unwrap();
     assert!(text.contains(": 1 games, "), "{text}");
 
-    // Told to end, it ends well.
+    // The server shuts down cleanly on a signal.
     let killed = Command::new("kill").arg(server.id().to_string()).status();
     assert!(killed.unwrap().success());
     assert_eq!(server.wait().unwrap().code(), Some(0));
@@ -181,7 +181,7 @@ fn a_second_server_is_refused_and_a_killed_one_is_replaced_at_once() {
     let wanted = format!("{data} is in use by process {}: ", server.id());
     assert!(text.contains(&wanted), "{text}");
 
-    // As `kill -9` does.
+    // Like `kill -9`.
     server.kill().unwrap();
     server.wait().unwrap();
     let (mut server, address) = serve(&folder);

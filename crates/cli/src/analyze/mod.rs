@@ -1,8 +1,8 @@
-//! `ruckus analyze`: what each action of a record was worth, and what was better.
+//! `ruckus analyze`: rates each action of a record, and shows better ones.
 //!
-//! Every position is searched with the same number of nodes before the action and
-//! after it, each time by a bot that sees what its seat sees. What an action was
-//! worth is known for tables of two, where what one wins the other loses.
+//! Every position is searched with the same number of nodes before the action and after
+//! it, each time by a bot with the view of its seat. The worth of an action is known
+//! only with two seats, where one player's gain is the other's loss.
 
 mod why;
 
@@ -20,26 +20,26 @@ use crate::dictionary;
 use crate::progress;
 use crate::replay;
 
-/// From so much lost on, an action is a mistake.
+/// An action that loses at least this much is a mistake.
 const MISTAKE: f64 = 0.12;
-/// And from so much on, a blunder.
+/// An action that loses at least this much is a blunder.
 const BLUNDER: f64 = 0.30;
 
-/// What is said of an action.
+/// The rating of an action.
 struct Judgement {
     ply: usize,
     seat: Seat,
     action: String,
-    /// What the seat could expect before it.
+    /// The seat's expectation before the action.
     before: f64,
-    /// And after it, where that is known.
+    /// The expectation after it, where it is known.
     after: Option<f64>,
-    /// What the bot would have done.
+    /// The bot's choice.
     best: BotMove,
     why: String,
 }
 
-/// How bad an action was.
+/// How good or bad an action was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     Best,
@@ -132,7 +132,7 @@ fn judge_action(
     } else {
         None
     };
-    // A search that goes a ply deeper may like the action better than before.
+    // The search after the action goes a ply deeper, and may rate the action higher.
     let could = worth.map_or(best.score, |worth| best.score.max(worth));
     let why = why(before, seat, &best, after, worth);
     Some(Judgement {
@@ -202,7 +202,7 @@ impl Judgement {
     }
 }
 
-/// How many of each kind every seat made.
+/// Counts the actions of each kind for every seat.
 fn summary(judgements: &[Judgement], seats: usize) -> String {
     let count = |seat: Seat, mark: Mark| {
         let of = judgements.iter().filter(|j| j.seat == seat);
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_missed_win_is_a_blunder_and_what_wins_is_said() {
-        // Both could win with their next cat.
+        // Both players could win with their next cat.
         let position = json!("cc4/6/6/6/6/CC4 0,6 0,6 0");
         let mut played =
             new_match(GameId::Boop, &json!({}), None, 1.into(), Some(&position)).expect("a match");

@@ -1,9 +1,9 @@
-//! Why an action is the better one, in words.
+//! Explains in words why an action is better.
 
 use ruckus_core::{Seat, Value};
 use ruckus_engine::{AnyMatch, BotMove};
 
-/// What the better action does: what happens at once, or what it leads to.
+/// Describes the better action: its immediate effects, or what it leads to.
 pub(super) fn why(
     before: &dyn AnyMatch,
     seat: Seat,
@@ -40,7 +40,7 @@ pub(super) fn why(
     reasons.join(", ")
 }
 
-/// What happens at once that is worth a word.
+/// The immediate effects that are worth mentioning.
 fn at_once(events: &[Value], seat: Seat) -> Vec<String> {
     let mine = |event: &&Value| event["seat"] == seat.index();
     let of_kind = |kind: &'static str| events.iter().filter(move |event| event["kind"] == kind);

@@ -1,4 +1,4 @@
-//! boop and Halls: random moves, and the leaves of a tree of turns.
+//! boop and Halls: random moves, and the leaves of a perft.
 
 use ruckus_boop::twin::{Ruleset, Twin};
 use ruckus_catalog::{GameId, Visitor, visit};
@@ -31,7 +31,8 @@ pub(super) fn rows(game: GameId, millis: u64) -> Vec<Row> {
     ]
 }
 
-/// Perft from the start, as deep as takes a fraction of the time.
+/// A perft from the start, shallow enough to take only a fraction of the measuring
+/// time.
 struct Leaves {
     millis: u64,
 }

@@ -1,5 +1,4 @@
-//! The speed of Kaboom's table. It has no slow twin: the clock is what it is
-//! compared with.
+//! The speed of Kaboom's physics. It has no slow twin: it is compared with real time.
 
 use ruckus_kaboom::table::STEPS_A_SECOND;
 use ruckus_kaboom::{SimulationVersion, golden};
@@ -14,7 +13,7 @@ pub(super) fn rows(millis: u64) -> Vec<Row> {
         while !world.time_is_up() {
             let step = world.step_number();
             while let Some((_, seat, input)) = inputs.next_if(|(at, ..)| *at <= step) {
-                // It was taken when the turn was recorded.
+                // The input was accepted when the turn was recorded.
                 let _ = world.apply(*seat, input);
             }
             world.step();

@@ -1,4 +1,4 @@
-//! `ruckus bench`: the speed of the rules, next to their slow twin.
+//! `ruckus bench`: the speed of the rules, compared with their slow twins.
 
 mod cats;
 mod kaboom;
@@ -14,7 +14,7 @@ use ruckus_search::{Random, play_randomly};
 use crate::args::BenchArgs;
 use crate::clock;
 
-/// What was measured, how much a second, and how much of it the twin does.
+/// A measurement: its name, the rate per second, and the rate of the twin.
 struct Row {
     what: &'static str,
     fast: f64,
@@ -60,8 +60,8 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Does something again and again for some time; it says how much it did each
-/// time. How much that is a second.
+/// Repeats some work for this long and returns its rate per second. `work` returns how
+/// much it did each time.
 fn rate(millis: u64, mut work: impl FnMut() -> u64) -> f64 {
     let begun = clock::now();
     let mut done = 0;
@@ -74,14 +74,14 @@ fn rate(millis: u64, mut work: impl FnMut() -> u64) -> f64 {
     }
 }
 
-/// Uniformly random games played to the end: the result asked for, the legal list
-/// made, one action picked and applied, at every ply.
+/// Uniformly random matches: at every ply, check the result, list the legal actions,
+/// pick one and apply it.
 struct RandomGames {
     millis: u64,
     count: Count,
 }
 
-/// What of them is counted.
+/// What to count.
 enum Count {
     Moves,
     Games,
@@ -107,7 +107,7 @@ impl Visitor for RandomGames {
     }
 }
 
-/// A whole number with its thousands set apart.
+/// A whole number with its thousands separated.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

@@ -1,6 +1,6 @@
-//! `ruckus bench --search`: a fixed piece of work for the search of the games for
-//! two without secrets. Its count of nodes says whether the search still does the
-//! same.
+//! `ruckus bench --search`: a fixed workload for the search of the two-player games
+//! without hidden information. An unchanged node count shows that the search still does
+//! the same.
 
 use std::io::Write as _;
 
@@ -11,7 +11,7 @@ use ruckus_search::fingerprint;
 use super::grouped;
 use crate::clock;
 
-/// The game, its options, and how deep its positions are searched.
+/// The game, its options, and the search depth.
 const WORK: [(GameId, &str, u32); 3] = [
     (GameId::Boop, "", 10),
     (GameId::Boop, "kittens-only=true", 12),

@@ -1,4 +1,4 @@
-//! BOP!, D!Git and Q!nto: random moves and whole random games for two.
+//! BOP!, D!Git and Q!nto: random moves and whole random matches for two.
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{Config as _, Heuristics, Seed, Value};
@@ -10,8 +10,8 @@ use super::{Count, RandomGames, Row, rate};
 
 pub(super) fn rows(game: GameId, millis: u64) -> Vec<Row> {
     let fast = |count| visit(game, RandomGames { millis, count });
-    // The twin does not get through a game in the time there is, so the share of
-    // a game that a move is comes from the fast rules.
+    // The twin cannot finish a match in the time limit, so the number of moves per
+    // match comes from the fast rules.
     let moves = fast(Count::Moves);
     let games = fast(Count::Games);
     let slow = twin_moves(game, millis);
@@ -53,7 +53,7 @@ fn twin_moves(game: GameId, millis: u64) -> f64 {
     })
 }
 
-/// The first position of a game for two.
+/// The first position of a match for two.
 struct Start;
 
 impl Visitor for Start {

@@ -1,4 +1,4 @@
-//! `ruckus ladder`: each level against the one below, as a table.
+//! `ruckus ladder`: each level plays against the one below; prints a table.
 
 use std::io::Write as _;
 
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &LadderArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whom a level meets.
+/// The opponent of a level.
 fn below(level: u8) -> String {
     match level {
         1 => "random".to_owned(),

@@ -1,8 +1,8 @@
-//! `ruckus match`: two players over many games.
+//! `ruckus match`: two players play many matches.
 //!
-//! The seats are swapped after every game, so that each deal and each opening is
-//! played from both sides. Several games run at once, each with a player of each
-//! kind of its own.
+//! The seats are swapped after every match, so that each deal and each opening is
+//! played from both sides. Several matches run in parallel, each with its own instances
+//! of both players.
 
 mod ladder;
 mod player;
@@ -27,10 +27,10 @@ use crate::args::MatchArgs;
 use crate::clock;
 use crate::progress;
 
-/// A game that goes on for longer is called a draw.
+/// A longer match counts as a draw.
 const MAX_PLIES: usize = 2_000;
 
-/// A contest that is going on.
+/// A running contest.
 struct Contest<'a> {
     args: &'a MatchArgs,
     options: Value,
@@ -42,16 +42,15 @@ struct Contest<'a> {
 struct Progress {
     tally: Tally,
     plies: u64,
-    /// By how many milliseconds a player exceeded its time at worst, if any has
-    /// time to keep.
+    /// The largest overrun of a time limit, in milliseconds, if any player has one.
     overrun: Option<u64>,
     failure: Option<anyhow::Error>,
     decided: bool,
 }
 
-/// A game that was played.
+/// A finished match.
 struct Played {
-    /// What it was worth to the first player.
+    /// The result for the first player, from 0 (lost) to 1 (won).
     worth: f64,
     plies: usize,
     overrun: Option<u64>,
@@ -87,7 +86,7 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays all the games.
+/// Plays all the matches.
 fn hold(args: &MatchArgs) -> anyhow::Result<Progress> {
     let contest = Contest {
         args,
@@ -114,7 +113,7 @@ fn hold(args: &MatchArgs) -> anyhow::Result<Progress> {
     }
 }
 
-/// The result in one line.
+/// Describes the result in one line.
 fn sentence(args: &MatchArgs, tally: Tally) -> String {
     let Tally {
         wins,
@@ -138,7 +137,7 @@ fn sentence(args: &MatchArgs, tally: Tally) -> String {
 }
 
 impl Contest<'_> {
-    /// Plays games until there are enough.
+    /// Plays matches until there are enough.
     fn work(&self) {
         loop {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
@@ -177,10 +176,10 @@ impl Contest<'_> {
         progress::show(format_args!("{games}/{all} {}", sentence(self.args, tally)));
     }
 
-    /// Plays a game.
+    /// Plays one match.
     fn play(&self, number: u64) -> anyhow::Result<Played> {
         let args = self.args;
-        // Two games in a row begin alike, with the seats swapped.
+        // Two matches in a row start alike, with the seats swapped.
         let pair = number / 2;
         let seed = Seed::from(args.seed.wrapping_add(pair));
         let seats = args.players.unwrap_or(2);
@@ -232,7 +231,7 @@ impl Contest<'_> {
         }
         let worth = played.outcome().map_or(0.5, |outcome| {
             let sides = Seat::all(seats).filter(|seat| is_first(*seat));
-            // Where several sit on one side, the side wins with any of them.
+            // If a side has several seats, its best seat counts.
             sides.map(|seat| outcome.worth(seat)).fold(0.0, f64::max)
         });
         Ok(Played {

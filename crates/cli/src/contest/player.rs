@@ -1,4 +1,4 @@
-//! Who takes part in a contest.
+//! The players of a contest.
 
 use std::fmt;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -12,23 +12,23 @@ use ruckus_search::{Budget, Level, Strategy};
 
 use crate::clock;
 
-/// A player as it is named on the command line.
+/// A player as named on the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Player {
-    /// One of ours.
+    /// One of our own bots.
     Own { name: String, strategy: Strategy },
-    /// Another program that speaks the engine protocol, and how much it may think.
+    /// Another program that implements the engine protocol, and its search limit.
     Engine { command: String, effort: Effort },
 }
 
-/// How much another program may think about an action.
+/// The search limit of another program for one action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
     Millis(u64),
     Nodes(u64),
 }
 
-/// A text that names no player.
+/// A text that is not the name of a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "expected level:1 to level:{LEVELS} (level:{LEVELS}/NODES in a hurry), ms:N, nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR, mcts:PLAYOUTS, greedy, random, engine:MS:COMMAND or engine:nodes=N:COMMAND"
@@ -90,7 +90,8 @@ impl FromStr for Player {
     }
 }
 
-/// How many plies, how many of a thousand actions overlooked, how much misjudged.
+/// Parses the depth in plies, the misses per thousand actions, and the evaluation
+/// noise.
 fn read_sight(text: &str) -> Result<SkillProfile, UnknownPlayer> {
     let numbers: Vec<&str> = text.split(',').collect();
     let [depth, miss_permille, eval_noise] = numbers[..] else {
@@ -126,7 +127,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// A player at a table.
+/// A player who takes part in a match.
 pub(super) enum Seated {
     Own { strategy: Strategy, bot_seed: u64 },
     Engine(Box<Engine>),
@@ -147,7 +148,7 @@ impl Seated {
         })
     }
 
-    /// How long it may take for an action, in milliseconds, if it is told.
+    /// The time limit for an action in milliseconds, if there is one.
     pub(super) fn time(&self) -> Option<u64> {
         let millis = match self {
             Seated::Own { strategy, .. } => strategy.budget().millis,
@@ -159,7 +160,7 @@ impl Seated {
         (millis < u64::MAX).then_some(millis)
     }
 
-    /// What the player does.
+    /// Asks the player for an action.
     ///
     /// # Errors
     /// If another program fails to answer.
@@ -180,8 +181,8 @@ impl Seated {
     }
 }
 
-/// A running program that speaks the engine protocol. It is told the position anew
-/// each time, so that it need not be trusted to keep one.
+/// A running program that implements the engine protocol. It gets the whole position
+/// each time, so that it does not have to keep one.
 pub(super) struct Engine {
     program: Child,
     input: ChildStdin,
@@ -242,7 +243,8 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // Closing its input ends a program that keeps the protocol; the rest is made to.
+        // A program that follows the protocol quits when its input closes; kill the
+        // others.
         let _ = writeln!(self.input, "{{\"cmd\":\"quit\"}}");
         let _ = self.program.kill();
         let _ = self.program.wait();

@@ -1,6 +1,6 @@
-//! What the results of a contest say about the strength of the two.
+//! The statistics of a contest: how strong the two players are.
 
-/// Games won, drawn and lost by the first player.
+/// Matches won, drawn and lost by the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) wins: u64,
@@ -8,7 +8,7 @@ pub(crate) struct Tally {
     pub(crate) losses: u64,
 }
 
-/// Elo, and how far it may be off either way with 95 % confidence.
+/// A difference in Elo with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Elo {
     pub(crate) difference: f64,
@@ -16,18 +16,18 @@ pub(crate) struct Elo {
     pub(crate) high: f64,
 }
 
-/// What a sequential test has come to.
+/// The state of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sequential {
     Undecided,
-    /// The first is stronger by at least the upper bound.
+    /// The first player is stronger by at least the upper bound.
     Better,
-    /// It is not stronger than the lower bound.
+    /// The first player is not stronger by more than the lower bound.
     NotBetter,
 }
 
 impl Tally {
-    /// Adds a game by what it was worth to the first player.
+    /// Adds a match by its result for the first player, from 0 to 1.
     pub(crate) fn add(&mut self, worth: f64) {
         if worth > 0.75 {
             self.wins += 1;
@@ -42,13 +42,14 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of the points, a draw being half a point.
+    /// The share of the points; a draw is half a point.
     pub(crate) fn share(&self) -> f64 {
         let games = self.games().max(1) as f64;
         (self.wins as f64 + self.draws as f64 / 2.0) / games
     }
 
-    /// Wilson's interval for the share, which is sane also where all were won.
+    /// Wilson's interval for the share, which is meaningful even if all matches were
+    /// won.
     pub(crate) fn interval(&self) -> (f64, f64) {
         let games = self.games() as f64;
         if games == 0.0 {
@@ -70,8 +71,8 @@ impl Tally {
         }
     }
 
-    /// Wald's sequential test of `elo1` or more against `elo0` or less, five per
-    /// cent of error either way.
+    /// Wald's sequential test of `elo1` or more against `elo0` or less, with 5 % error
+    /// either way.
     pub(crate) fn sequential(&self, elo0: f64, elo1: f64) -> Sequential {
         let games = self.games() as f64;
         if games < 2.0 || self.wins + self.draws == 0 || self.losses + self.draws == 0 {
@@ -96,7 +97,7 @@ impl Tally {
     }
 }
 
-/// The difference in Elo that belongs to a share of the points.
+/// The difference in Elo that corresponds to a share of the points.
 fn elo(share: f64) -> f64 {
     let share = share.clamp(1e-4, 1.0 - 1e-4);
     -400.0 * (1.0 / share - 1.0).log10()

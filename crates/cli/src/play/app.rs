@@ -1,5 +1,5 @@
-//! The game on the screen: the model, the prompt at the bottom, and the bots,
-//! who are asked here and answer from their thread.
+//! The game on the screen: the model, the prompt at the bottom, and the bots, which
+//! think on their own thread.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -20,9 +20,9 @@ pub(super) struct App<'a, M: TerminalGame> {
     pub(super) prompt: Prompt,
     pub(super) bots: Bots,
     pub(super) paused: bool,
-    /// An index of [`PACES`].
+    /// An index into [`PACES`].
     pub(super) pace: usize,
-    /// Counts up while something is animated.
+    /// The animation counter.
     pub(super) frame: u64,
     save: Option<PathBuf>,
     pub(super) left: bool,
@@ -76,14 +76,14 @@ impl<'a, M: TerminalGame> App<'a, M> {
         Ok(())
     }
 
-    /// A hint for a position that is no longer there is worth nothing.
+    /// Drops a pending hint, because it belongs to an earlier position.
     fn forget_hint(&mut self) {
         if matches!(self.bots, Bots::Hinting(_)) {
             self.bots = Bots::Idle;
         }
     }
 
-    /// Saves where the command line said, or asks for a name.
+    /// Saves to the file given on the command line, or asks for a name.
     fn ask_save(&mut self) {
         match self.save.clone() {
             Some(path) => self.save_to(&path),
@@ -97,13 +97,13 @@ impl<'a, M: TerminalGame> App<'a, M> {
         }
     }
 
-    /// Does what a key says.
+    /// Handles a key.
     ///
     /// # Errors
     /// If a new game or a bot cannot be started.
     fn press(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
-            // In raw mode this is a key like any other; it still means leaving.
+            // In raw mode Ctrl-C is an ordinary key; it still quits.
             self.left |= key.code == KeyCode::Char('c');
             return Ok(());
         }
@@ -167,7 +167,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
 }
 
 impl<M: TerminalGame> Screen for App<'_, M> {
-    /// Lets the bots go on: asks, listens, moves.
+    /// Advances the bots: asks for a move, polls for it, applies it.
     fn tick(&mut self, now: u64) -> anyhow::Result<()> {
         self.frame = now / FRAME;
         if let (Bots::Idle, Turn::Bot(seat, level), false) =

@@ -1,5 +1,5 @@
-//! The bots at a screen: they are asked, think on their thread, and answer no
-//! earlier than people can follow.
+//! The bots of a game on the screen: they think on their own thread, and act no faster
+//! than people can follow.
 
 use std::time::Duration;
 
@@ -9,37 +9,37 @@ use ruckus_search::Level;
 
 use super::thinker::{self, Thinking};
 
-/// How long a bot takes at least where only bots play, in milliseconds, from
-/// slow to fast.
+/// The minimum time of a bot's move if only bots play, in milliseconds, from slow to
+/// fast.
 pub(super) const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
-/// The same where a human waits: short, but long enough to see one's own move.
+/// The minimum time if a human waits: short, but long enough to see the own move.
 pub(super) const ANSWER_PACE: u64 = 350;
-/// Milliseconds between two pictures of the spinner.
+/// Milliseconds between two frames of the spinner.
 pub(super) const FRAME: u64 = 120;
 
-/// What a bot has been asked for.
+/// The current request to a bot.
 pub(super) enum Bots {
     Idle,
-    /// A move, which shows no earlier than at `due`.
+    /// A move, which is shown no earlier than `due`.
     Thinking {
         asked: Thinking,
         due: u64,
     },
-    /// It has decided and waits for its moment.
+    /// A decided move that waits until `due`.
     Decided {
         thought: BotMove,
         due: u64,
     },
-    /// A hint for whoever is to move.
+    /// A hint for the player to move.
     Hinting(Thinking),
 }
 
-/// What came of waiting.
+/// The result of polling the bots.
 pub(super) enum BotUpdate {
     None,
     /// The action of the bot that is to move.
     Move(String),
-    /// What whoever asked for a hint should do.
+    /// The hint that the player asked for.
     Hint(BotMove),
 }
 
@@ -53,7 +53,8 @@ impl Bots {
         Ok(Bots::Thinking { asked, due })
     }
 
-    /// Listens. A move is told only when it is due and nobody has paused.
+    /// Polls for an answer. Returns a move only when it is due and the game is not
+    /// paused.
     ///
     /// # Errors
     /// If a bot fails to answer.
@@ -80,7 +81,8 @@ impl Bots {
         }
     }
 
-    /// How long the screen may stand still; for ever if nothing moves by itself.
+    /// How long the screen can wait for input; `None` means for ever, as nothing is
+    /// animated.
     pub(super) fn patience(&self, now: u64, bot_to_ask: bool, paused: bool) -> Option<Duration> {
         match self {
             Bots::Thinking { .. } | Bots::Hinting(_) => Some(Duration::from_millis(FRAME / 2)),
@@ -92,14 +94,14 @@ impl Bots {
         }
     }
 
-    /// Lets a bot that is asked answer no later than this.
+    /// Makes the current bot act no later than this.
     pub(super) fn hurry(&mut self, latest: u64) {
         if let Bots::Thinking { due, .. } | Bots::Decided { due, .. } = self {
             *due = (*due).min(latest);
         }
     }
 
-    /// What they do, for the title; `frame` turns the spinner.
+    /// The status of the bots for the title; `frame` animates the spinner.
     pub(super) fn doing(&self, paused: bool, frame: u64) -> String {
         let spinner = ["|", "/", "-", "\\"][(frame % 4) as usize];
         match self {
@@ -111,7 +113,7 @@ impl Bots {
     }
 }
 
-/// A thought in words.
+/// Describes a hint in words.
 pub(super) fn hint_text(thought: &BotMove) -> String {
     let percent = (thought.score * 100.0).round();
     let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);

@@ -1,6 +1,5 @@
-//! A game at the keyboard, as far as the screen and the lines of all games are the
-//! same: what a match is begun with, and what can be done with it without knowing
-//! which game it is.
+//! The common interface of all terminal games: how a match is set up, and what the
+//! screen and the line mode can do with it without knowing the game.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -17,7 +16,7 @@ use super::seating::{SeatOccupant, Turn};
 use super::terminal::play_on_screen;
 use crate::args::PlayArgs;
 
-/// What a match is begun with, kept to begin another.
+/// The settings of a match, kept for starting another one.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup<G> {
     pub(crate) game: G,
@@ -28,10 +27,10 @@ pub(crate) struct Setup<G> {
 }
 
 impl<G> Setup<G> {
-    /// What the command line asks for.
+    /// Reads the settings from the command line.
     ///
     /// # Errors
-    /// If an option or the position is not written as it should be.
+    /// If an option or the position is invalid.
     pub(super) fn of(game: G, args: &PlayArgs) -> anyhow::Result<Setup<G>> {
         Ok(Setup {
             game,
@@ -43,27 +42,27 @@ impl<G> Setup<G> {
     }
 }
 
-/// A game at the keyboard.
+/// A game in the terminal.
 pub(super) trait TerminalGame: Sized {
-    /// How it looks on the screen.
+    /// The colours and styles of the screen.
     type Palette;
 
-    /// How long a bot takes at least where a human waits, in milliseconds.
+    /// The minimum time of a bot's move if a human waits, in milliseconds.
     const ANSWER_PACE: u64;
 
     fn id(&self) -> GameId;
     fn played(&self) -> &dyn AnyMatch;
     fn turn(&self) -> Turn;
     fn has_humans(&self) -> bool;
-    /// The seat that may be given a hint now.
+    /// The seat that can get a hint now.
     fn hinted(&self) -> Option<Seat>;
     fn show_hint(&mut self, thought: BotMove);
-    /// Whether somebody may type an action now.
+    /// Whether a player may type an action now.
     fn may_type(&self) -> bool;
-    /// Takes an action that was typed, and says why if it is refused.
+    /// Takes a typed action, or shows why it is refused.
     fn take_typed(&mut self, text: &str, now: u64);
     fn take(&mut self, action: &str, now: u64) -> Result<(), String>;
-    /// One step back within a turn that is being put together, if there is one.
+    /// Takes back one step of an unfinished turn. Returns whether there was one.
     fn step_back(&mut self) -> bool {
         false
     }
@@ -71,16 +70,16 @@ pub(super) trait TerminalGame: Sized {
     fn restart(&mut self) -> anyhow::Result<()>;
     fn may_overwrite(&mut self, path: &Path);
     fn save(&mut self, path: &Path) -> anyhow::Result<()>;
-    /// The last thing there was to say.
+    /// The last message to the player.
     fn message(&self) -> &str;
     fn say(&mut self, message: String);
-    /// What is to be said when the game comes onto the screen.
+    /// Shows a message when the game appears on the screen.
     fn greet(&mut self) {}
-    /// Does what a key means in this game alone.
+    /// Handles a key that is specific to this game.
     fn press(&mut self, code: KeyCode, now: u64);
     fn palette(&self, colour: bool) -> Self::Palette;
     fn draw(app: &App<'_, Self>, picture: &mut Picture<'_>);
-    /// Plays line by line. The prompt is for people: a script does without.
+    /// Plays line by line. The prompt is for people; scripts get none.
     ///
     /// # Errors
     /// If reading or writing fails.
@@ -96,7 +95,7 @@ pub(super) trait TerminalGame: Sized {
     }
 }
 
-/// Plays until the player leaves, then saves if that was asked for.
+/// Plays until the player quits, then saves if requested.
 ///
 /// # Errors
 /// If reading, drawing or saving fails.
@@ -113,7 +112,7 @@ pub(super) fn play(mut model: impl TerminalGame, args: &PlayArgs) -> anyhow::Res
             model.play_in_lines(&mut io::stdin().lock(), &mut io::stdout().lock(), prompt)
         }
     };
-    // What was played is saved even if the playing ended badly.
+    // Save even if the game ended with an error.
     match &args.save {
         Some(path) => played.and(model.save(path)),
         None => played,

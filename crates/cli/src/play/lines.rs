@@ -1,24 +1,24 @@
-//! A game in lines of text: reading them, and the commands that every game has.
+//! Games in lines of text: reading input, and the commands that all games share.
 
 use std::io::{BufRead, Read as _, Write};
 use std::path::Path;
 
 use super::keyboard::TerminalGame;
 
-/// Lines longer than this are no input of anybody's.
+/// The maximum length of a line of input.
 const MAX_LINE: u64 = 64 * 1024;
 
-/// What a line makes of the game.
+/// What to do after a line.
 #[derive(PartialEq, Eq)]
 pub(super) enum After {
-    /// The position has changed: show it.
+    /// Show the position, because it has changed.
     Changed,
-    /// Ask again.
+    /// Only ask again.
     Same,
     Quit,
 }
 
-/// Asks for a line; none at the end of the input.
+/// Asks for a line; `None` at the end of the input.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -40,7 +40,7 @@ pub(super) fn ask(
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// Writes the record to a file and says what came of it.
+/// Writes the record to a file and prints the result.
 ///
 /// # Errors
 /// If writing to `out` fails.
@@ -60,7 +60,7 @@ pub(super) fn save(
     Ok(After::Same)
 }
 
-/// Takes back and says what came of it.
+/// Takes back the last move and prints the result.
 ///
 /// # Errors
 /// If writing to `out` fails.

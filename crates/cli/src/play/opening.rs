@@ -1,4 +1,4 @@
-//! Before the first turn: who plays what, and on the screen or in lines.
+//! Starts a game: checks the seats, then chooses the screen or the line mode.
 
 use std::io::{self, IsTerminal as _};
 
@@ -10,11 +10,10 @@ use super::cats::{self, CatGame};
 use super::{kaboom, seating, tiles};
 use crate::args::PlayArgs;
 
-/// Plays until the player leaves, then saves if that was asked for.
+/// Plays until the player quits, then saves if requested.
 ///
 /// # Errors
-/// If what was asked for does not fit the game, or reading, drawing or saving
-/// fails.
+/// If the arguments do not fit the game, or reading, drawing or saving fails.
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let game = args.game.game;
     seating::check_seats(game, &args.occupants())?;
@@ -42,7 +41,7 @@ pub(super) enum Frame {
     Screen {
         colour: bool,
     },
-    /// The prompt is for people: a script does without.
+    /// The prompt is for people; scripts get none.
     Lines {
         prompt: &'static str,
     },
@@ -61,7 +60,7 @@ impl Frame {
     }
 }
 
-/// A seed that nobody chose, from what the system gives hash tables.
+/// A random seed, from the system's randomness for hash tables.
 pub(super) fn fresh_seed() -> Seed {
     use std::hash::{BuildHasher as _, Hasher as _, RandomState};
     Seed::from(RandomState::new().build_hasher().finish())

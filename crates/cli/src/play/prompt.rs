@@ -1,17 +1,17 @@
-//! What the line at the bottom of the screen asks, and typing into it.
+//! The prompt at the bottom of the screen, and typing into it.
 
 use ratatui::crossterm::event::KeyCode;
 
 /// The longest text that can be typed into a prompt.
 const MAX_TYPED: usize = 200;
 
-/// What the line at the bottom asks, or what lies over the board.
+/// The open prompt at the bottom, or the page over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Prompt {
     None,
-    /// An action in notation, being typed.
+    /// An action in notation that the player is typing.
     Action(String),
-    /// The name of a file to save to, being typed.
+    /// The name of a file to save to that the player is typing.
     File(String),
     Quit,
     New,
@@ -19,7 +19,7 @@ pub(super) enum Prompt {
 }
 
 impl Prompt {
-    /// The question in words; nothing if there is none.
+    /// The text of the prompt, if there is one.
     pub(super) fn question(&self) -> Option<String> {
         match self {
             Prompt::Action(text) => {
@@ -33,7 +33,7 @@ impl Prompt {
     }
 }
 
-/// What a key makes of a text being typed.
+/// The effect of a key on a text that is being typed.
 pub(super) enum Typed {
     More(String),
     Done(String),

@@ -1,4 +1,4 @@
-//! Writing records to files, without writing over what somebody else left there.
+//! Writes records to files, without overwriting files of somebody else.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use ruckus_core::Record;
 
-/// The files that a match has written and may write again.
+/// The files that a match has written and may overwrite.
 #[derive(Default)]
 pub(super) struct OwnFiles(Vec<PathBuf>);
 
 impl OwnFiles {
-    /// Lets the record be written over this file.
+    /// Allows overwriting this file.
     pub(super) fn may_overwrite(&mut self, path: &Path) {
         self.0.push(path.to_owned());
     }
 
-    /// Writes the record and says so. A file that this match has not written
-    /// stays as it is.
+    /// Writes the record and returns a message. Keeps existing files that this match
+    /// has not written.
     ///
     /// # Errors
-    /// If it is there already or cannot be written.
+    /// If such a file exists or cannot be written.
     pub(super) fn save(&mut self, record: &Record, path: &Path) -> anyhow::Result<String> {
         let name = path.display();
         let own = self.0.iter().any(|own| own == path);

@@ -1,6 +1,5 @@
-//! For the tests of all games on the screen: keys that are pressed, and drawings
-//! that are compared with files. `cargo xtask bless` draws the
-//! files anew.
+//! Helpers for testing all games on the screen: key presses, and drawings that are
+//! compared with files. `cargo xtask bless` redraws the files.
 
 use std::path::PathBuf;
 
@@ -12,7 +11,7 @@ use ratatui::style::Color;
 
 use super::terminal::Screen;
 
-/// Presses keys, named or meant by their letter, with spaces between.
+/// Presses keys, given by name or letter and separated by spaces.
 pub(super) fn press(screen: &mut impl Screen, keys: &str) {
     for key in keys.split(' ') {
         let code = match key {
@@ -47,7 +46,7 @@ fn buffer(screen: &impl Screen, width: u16, height: u16) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// What a screen of this size shows.
+/// The text that a screen of this size shows.
 pub(super) fn drawing(screen: &impl Screen, width: u16, height: u16) -> String {
     let buffer = buffer(screen, width, height);
     let row = |y: u16| {
@@ -66,7 +65,7 @@ pub(super) fn is_colourless(screen: &impl Screen) -> bool {
         .all(|cell| (cell.fg, cell.bg) == plain)
 }
 
-/// Compares with the drawing of this name of a family of games.
+/// Compares the screen with the named drawing of a family of games.
 pub(super) fn check(screen: &impl Screen, family: &str, name: &str) {
     let found = drawing(screen, 80, 24);
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The occupants of the seats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,17 @@ use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seat};
 use ruckus_search::Level;
 
-/// Who decides for a seat.
+/// The occupant of a seat, who decides for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SeatOccupant {
-    /// Somebody at the keyboard.
+    /// A person at the keyboard.
     Human,
     /// A bot of a level.
     Bot { number: u8, level: Level },
 }
 
 impl SeatOccupant {
-    /// The bot that plays where nobody has chosen one.
+    /// The default bot.
     ///
     /// # Panics
     /// Never: there is a level 3.
@@ -43,7 +43,7 @@ impl fmt::Display for SeatOccupant {
     }
 }
 
-/// A text that names nobody who could sit down.
+/// A text that is not an occupant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct UnknownOccupant;
 
@@ -66,7 +66,7 @@ impl FromStr for SeatOccupant {
         let number: u8 = number.parse().map_err(|_| UnknownOccupant)?;
         let level = Level::new(number.into()).ok_or(UnknownOccupant)?;
         let occupant = SeatOccupant::Bot { number, level };
-        // `bot:+3` and `bot:03` are not the way it is written.
+        // `bot:+3` and `bot:03` are not valid.
         if occupant.to_string() == text {
             Ok(occupant)
         } else {
@@ -75,7 +75,7 @@ impl FromStr for SeatOccupant {
     }
 }
 
-/// Who is to decide.
+/// Who decides next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Turn {
     Human(Seat),
@@ -84,7 +84,7 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
-    /// The turn of a seat; over if it is nobody's.
+    /// The turn of a seat; over if there is none.
     pub(crate) fn of(seat: Option<Seat>, occupants: &[SeatOccupant]) -> Turn {
         match seat {
             None => Turn::Over,
@@ -96,7 +96,7 @@ impl Turn {
     }
 }
 
-/// Refuses a number of occupants that the game is not for.
+/// Rejects a number of occupants that the game does not support.
 pub(crate) fn check_seats(game: GameId, occupants: &[SeatOccupant]) -> anyhow::Result<()> {
     let (min, max) = game.info().seats;
     let found = occupants.len();

@@ -1,4 +1,4 @@
-//! The terminal: taking it over, giving it back, waiting for keys.
+//! Sets up and restores the terminal, and waits for keys.
 
 use std::io;
 use std::time::Duration;
@@ -11,40 +11,41 @@ use ratatui::{DefaultTerminal, Frame};
 
 use crate::clock;
 
-/// The smallest screen that everything fits on.
+/// The smallest supported screen size.
 const LEAST: (u16, u16) = (80, 24);
 
 /// A game on the whole screen, driven by keys and by time.
 pub(super) trait Screen {
-    /// Lets go on what goes on by itself.
+    /// Advances everything that runs by itself.
     fn tick(&mut self, now: u64) -> anyhow::Result<()>;
-    /// How long the screen may stand still; for ever if nothing moves by itself.
+    /// How long the screen can wait for input; `None` means for ever, as nothing is
+    /// animated.
     fn patience(&self, now: u64) -> Option<Duration>;
-    /// Does what a key says.
+    /// Handles a key.
     fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()>;
     fn draw(&self, frame: &mut Frame<'_>);
-    /// Whether the player has left.
+    /// Whether the player has quit.
     fn left(&self) -> bool;
 }
 
-/// Plays on the whole screen until the player leaves.
+/// Plays on the whole screen until the player quits.
 ///
 /// # Errors
-/// If the terminal fails, or a bot does.
+/// If the terminal or a bot fails.
 pub(super) fn play_on_screen(stage: &mut dyn Screen) -> anyhow::Result<()> {
-    // Restores the terminal on a panic too, before the panic speaks.
+    // This also restores the terminal on a panic, before the panic message is printed.
     let terminal = ratatui::try_init().context("cannot use the terminal")?;
     let _restore = Restore;
     play(stage, terminal)
 }
 
-/// Gives the terminal back, however the playing ends.
+/// Restores the terminal when dropped.
 struct Restore;
 
 impl Drop for Restore {
     fn drop(&mut self) {
-        // On a panic it has been given back; twice would move the cursor onto
-        // what the panic said.
+        // After a panic the terminal is already restored. Restoring it twice would move
+        // the cursor over the panic message.
         if !std::thread::panicking() {
             ratatui::restore();
         }
@@ -56,7 +57,7 @@ fn play(stage: &mut dyn Screen, mut terminal: DefaultTerminal) -> anyhow::Result
         stage.tick(clock::now())?;
         terminal.draw(|frame| stage.draw(frame))?;
         if let Some(event) = next_event(stage.patience(clock::now()))? {
-            // Of all else only a new size matters, and that draws anew anyway.
+            // Of all other events only a resize matters, and that redraws anyway.
             if let Event::Key(key) = event
                 && !key.is_release()
             {
@@ -69,8 +70,7 @@ fn play(stage: &mut dyn Screen, mut terminal: DefaultTerminal) -> anyhow::Result
     }
 }
 
-/// Waits for an event: for ever, or as long as it takes something on the screen
-/// to change by itself.
+/// Waits for an event, at most until something on the screen has to change by itself.
 fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
     match patience {
         Some(patience) if !event::poll(patience)? => Ok(None),
@@ -78,7 +78,7 @@ fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
     }
 }
 
-/// Whether there is too little room for a game; it then says so.
+/// Whether the screen is too small for a game; if so, shows a message.
 pub(super) fn is_too_small(frame: &mut Frame<'_>) -> bool {
     let area = frame.area();
     if area.width >= LEAST.0 && area.height >= LEAST.1 {
@@ -93,7 +93,7 @@ pub(super) fn is_too_small(frame: &mut Frame<'_>) -> bool {
     true
 }
 
-/// A line with a letter of room at both ends.
+/// The area without its first and last column.
 pub(super) fn inset(area: Rect) -> Rect {
     Rect {
         x: area.x + 1,

@@ -1,8 +1,8 @@
-//! A bot that thinks while the screen stays alive.
+//! Bots that think on another thread while the screen stays responsive.
 //!
-//! A match cannot cross to another thread, its record can: the thread plays the
-//! record again, thinks, and sends what it found. Dropping the [`Thinking`]
-//! means not caring any more; the thread ends by itself within its time.
+//! A match cannot move to another thread, but its record can: the thread replays the
+//! record, thinks, and sends the result. Dropping the [`Thinking`] discards the result;
+//! the thread ends by itself within its time limit.
 
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -14,25 +14,25 @@ use ruckus_search::{Budget, Level, Strategy};
 
 use crate::clock;
 
-/// A hint comes from the strongest bot.
+/// The strategy for hints: the strongest bot.
 pub(crate) const HINT: Strategy = of_level(Level::MAX);
 
-/// The bot of a level, with all the time that it takes.
+/// The strategy of a level, without a further time limit.
 pub(crate) const fn of_level(level: Level) -> Strategy {
     Strategy::Level(level, Budget::ENDLESS)
 }
 
-/// A thought on its way.
+/// A pending answer of a bot.
 #[derive(Debug)]
 pub(crate) struct Thinking {
     answer: Receiver<Result<BotMove, String>>,
 }
 
 impl Thinking {
-    /// Starts to think about the end of a record.
+    /// Starts thinking about the final position of a record.
     ///
     /// # Errors
-    /// If there is no thread to be had.
+    /// If no thread can be started.
     pub(crate) fn start(
         record: Record,
         seat: Seat,
@@ -42,17 +42,17 @@ impl Thinking {
         thread::Builder::new()
             .name("bot".to_owned())
             .spawn(move || {
-                // Nobody listening is no trouble of ours.
+                // The receiver may have been dropped; that is fine.
                 let _ = send.send(think(&record, seat, strategy));
             })
             .context("cannot start a thread for the bot")?;
         Ok(Thinking { answer })
     }
 
-    /// The thought, if it is there.
+    /// The answer, if it has arrived.
     ///
     /// # Errors
-    /// If none will ever come.
+    /// If it will never arrive.
     pub(crate) fn ready(&self) -> anyhow::Result<Option<BotMove>> {
         match self.answer.try_recv() {
             Ok(Ok(thought)) => Ok(Some(thought)),
@@ -63,10 +63,10 @@ impl Thinking {
     }
 }
 
-/// Thinks about the end of a record, now and here.
+/// Thinks about the final position of a record on this thread.
 ///
 /// # Errors
-/// If the record is not true or the seat is not to move.
+/// If the record is invalid or it is not this seat's turn.
 pub(crate) fn think(record: &Record, seat: Seat, strategy: Strategy) -> Result<BotMove, String> {
     let played = load_record(record, &mut |_, _| ())?;
     let bot_seed = record.seed.stream("mood").word().into();

@@ -1,4 +1,4 @@
-//! Logistic regression by Adam, on batches drawn by chance.
+//! Logistic regression with Adam, on random batches.
 
 use std::io::Write;
 
@@ -6,16 +6,16 @@ use ruckus_core::{Chance, LOGIT};
 
 use super::Lesson;
 
-/// How many positions are looked at before the weights change.
+/// The number of positions per update of the weights.
 const BATCH: usize = 1_024;
-/// By how much a weight changes at most, at the beginning; it falls to a tenth.
+/// The initial step size of a weight; it decays to a tenth.
 const STEP: f64 = 1.5;
-/// The pull towards zero, for weights that hardly matter.
+/// The weight decay, for weights that hardly matter.
 const PULL: f64 = 2e-6;
-/// Adam's memory of the slope and of its square.
+/// Adam's decay rates for the gradient and for its square.
 const MEMORY: (f64, f64) = (0.9, 0.999);
 
-/// Fits the weights to the lessons and reports the loss.
+/// Fits the weights to the lessons and prints the loss.
 ///
 /// # Errors
 /// If the report cannot be written.
@@ -61,7 +61,7 @@ pub(super) fn fit(
     report("after", weights)
 }
 
-/// What the weights expect of a position, from 0 (lost) to 1 (won).
+/// The result that the weights predict for a position, from 0 (lost) to 1 (won).
 fn expected(weights: &[f64], lesson: &Lesson) -> f64 {
     let sum: f64 = lesson
         .features
@@ -71,7 +71,7 @@ fn expected(weights: &[f64], lesson: &Lesson) -> f64 {
     1.0 / (1.0 + (-sum / f64::from(LOGIT)).exp())
 }
 
-/// The mean of the logarithmic loss.
+/// The mean logarithmic loss.
 fn loss(weights: &[f64], lessons: &[Lesson]) -> f64 {
     let sum: f64 = lessons
         .iter()
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use ruckus_core::Seed;
 
-    /// Positions of two features, whose ends follow from weights of 80 and -40.
+    /// Positions with two features, whose results follow from weights of 80 and -40.
     fn lessons() -> Vec<Lesson> {
         let of = |a: i8, b: i8| {
             let sum = f64::from(a) * 80.0 - f64::from(b) * 40.0;

@@ -1,4 +1,4 @@
-//! The games that are learned from, and those that try out what was learned.
+//! The matches to learn from, and those that try out the new weights.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,14 +12,14 @@ use crate::args::TrainArgs;
 use crate::contest::{Sequential, Tally};
 use crate::progress;
 
-/// A game that goes on for longer is called a draw.
+/// A longer match counts as a draw.
 const MAX_PLIES: usize = 300;
-/// Games begin with this many random turns, or up to twice as many.
+/// Matches start with this many random turns, or up to twice as many.
 const OPENING: u32 = 4;
-/// How much the end of the game counts; the rest is what the search expected.
+/// The weight of the final result; the rest is the search's expectation.
 const END_COUNTS: f64 = 0.6;
 
-/// Plays the games, several at once; they come back in order.
+/// Plays the matches, several in parallel, and returns them in order.
 pub(super) fn play<E: Edition>(
     game: &CatGame<E>,
     args: &TrainArgs,
@@ -71,7 +71,7 @@ fn play_one<E: Edition>(game: &CatGame<E>, nodes: u64, number: u64, seed: &Seed)
         let Some(found) = think(game, &view, question, &|| 0) else {
             break;
         };
-        // What wins at once is never appraised.
+        // Positions with an immediate win are never evaluated.
         if !game.wins_at_once(&state) {
             let features = features(&state);
             let features = features.iter().map(|(f, times)| (*f as u16, *times as i8));
@@ -110,8 +110,8 @@ fn opening<E: Edition>(game: &CatGame<E>, name: &str, seed: &Seed) -> State<E::B
     state
 }
 
-/// Lets two opinions of one game meet: every opening is played from both sides, and
-/// the games end when it is clear which is stronger.
+/// Lets two sets of weights play against each other: every opening is played from both
+/// sides, and the trial ends when it is clear which one is stronger.
 pub(super) fn trial<E: Edition>(
     first: &CatGame<E>,
     second: &CatGame<E>,
@@ -142,7 +142,7 @@ pub(super) fn trial<E: Edition>(
         }
         let outcome = first.outcome(&state);
         tally.add(outcome.map_or(0.5, |outcome| outcome.worth(firsts_seat)));
-        // Whole pairs only, so that no side has had the better start more often.
+        // Only whole pairs, so that neither side has had the better start more often.
         if number % 2 == 1 && tally.sequential(0.0, 20.0) != Sequential::Undecided {
             break;
         }

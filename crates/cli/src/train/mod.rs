@@ -1,9 +1,9 @@
-//! `ruckus train`: the weights of boop and Halls from games against itself.
+//! `ruckus train`: learns the weights of boop and Halls from self-play.
 //!
-//! The games begin with some random turns and go on with a search of a fixed
-//! number of nodes. The weights are then fitted so that the appraisal of each
-//! position foretells how its game ended, mixed with what the search expected
-//! there. Nothing depends on the clock or on the number of jobs.
+//! The matches start with some random turns and continue with a search of a fixed
+//! number of nodes. Then the weights are fitted so that the evaluation of each position
+//! predicts how its match ended, mixed with the search's expectation there. Nothing
+//! depends on the clock or on the number of jobs.
 
 mod fitting;
 mod games;
@@ -23,15 +23,15 @@ use self::fitting::fit;
 use crate::args::TrainArgs;
 use crate::contest::Sequential;
 
-/// Every so manieth game is not learned from, but tells how well was learned.
+/// Every tenth match is held back to measure how well the weights predict.
 const HELD_BACK: usize = 10;
 /// The largest weight that a file can hold.
 const LARGEST: f64 = 3_000.0;
 
-/// A position of a game: what it is made of, and how it ended.
+/// A position of a match: its features, and the result.
 struct Lesson {
     features: Vec<(u16, i8)>,
-    /// What the mover got, from 0 (lost) to 1 (won).
+    /// The result for the seat to move, from 0 (lost) to 1 (won).
     worth: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The squares of a board as somebody looking at it counts them.
+//! The squares of a board by file and rank, as players count them.
 
 use std::fmt;
 
@@ -40,7 +40,7 @@ impl fmt::Display for Spot {
     }
 }
 
-/// One of the two games with cats.
+/// One of the two cat games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CatGame {
     Boop,
@@ -51,7 +51,7 @@ impl CatGame {
     #[cfg(test)]
     pub(crate) const ALL: [CatGame; 2] = [CatGame::Boop, CatGame::Halls];
 
-    /// Its id among all games.
+    /// The id of the game.
     pub(crate) fn id(self) -> GameId {
         match self {
             CatGame::Boop => GameId::Boop,
@@ -60,12 +60,12 @@ impl CatGame {
     }
 }
 
-/// Which squares there are, and what the seats are called.
+/// The squares of a board, and the names of the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     squares: u64,
     tiers: Option<[u64; 4]>,
-    /// Files and ranks: all boards are as high as they are wide.
+    /// The number of files, and of ranks: all boards are square.
     pub(crate) side: u8,
     /// The colours of the seats.
     pub(crate) names: [&'static str; 2],
@@ -98,12 +98,12 @@ impl Layout {
         Some(tier + 1)
     }
 
-    /// Where a cursor begins.
+    /// The square where a cursor starts.
     pub(crate) fn middle(&self) -> Spot {
         Spot::new((self.side - 1) / 2, (self.side - 1) / 2)
     }
 
-    /// The square this far away, or the same if there is none.
+    /// The square at this distance, or the same one if there is none.
     pub(crate) fn step(&self, from: Spot, files: i8, ranks: i8) -> Spot {
         let file = from.file.checked_add_signed(files);
         let rank = from.rank.checked_add_signed(ranks);

@@ -1,7 +1,7 @@
-//! What the action under the cursor would do.
+//! Previews the action under the cursor.
 //!
-//! The match is played again from its record up to now, and the action is taken
-//! there: the same rules, repetition included, and nothing of them written here.
+//! A copy of the match, replayed from its record, takes the action. So the preview
+//! follows the rules, repetition included, without repeating them here.
 
 use ruckus_engine::{AnyMatch, load_record};
 
@@ -11,19 +11,19 @@ use super::scene::{Kind, Piece};
 use super::turn_draft::Step;
 use super::turn_summary::{Mark, TurnSummary};
 
-/// What the action under the cursor would do.
+/// The preview of the action under the cursor.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Foresight {
-    /// What is under the cursor: an action, or the beginning of one.
+    /// A description of the action, or of its first part.
     pub(crate) title: String,
-    /// What it does.
+    /// The effects of the action.
     pub(crate) turn_summary: TurnSummary,
-    /// What the rules say against it, or what has to be decided after it.
+    /// Why the rules refuse it, or what has to be decided after it.
     pub(crate) note: Option<String>,
 }
 
 impl Model {
-    /// Looks ahead from the draft and the cursor; nothing if no human decides.
+    /// Previews the draft at the cursor; `None` if no human is to decide.
     pub(crate) fn foresight(&self) -> Option<Foresight> {
         match (self.step(), &self.draft.choice) {
             (Step::Wait, _) => None,
@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// What an action does before anything is taken off.
+    /// The effects of an action before any pieces are taken off.
     fn common(&self, action: &str) -> TurnSummary {
         let events = self.try_events(action).unwrap_or_default();
         let common: Vec<_> = events
@@ -88,7 +88,7 @@ impl Model {
         }
     }
 
-    /// An ornament of the mover's on a square, and nothing else.
+    /// A summary with only an ornament of the player to move on a square.
     fn ornament_tale(&self, spot: Option<Spot>) -> TurnSummary {
         let mut turn_summary = TurnSummary::default();
         if let (Some(spot), Some(seat)) = (spot, self.played.to_move().first()) {
@@ -105,12 +105,12 @@ impl Model {
         turn_summary
     }
 
-    /// What the rules say against deciding the present step for this square.
+    /// Why the rules refuse this square for the current step.
     pub(super) fn refusal(&self, spot: Spot) -> String {
         let mut text = self.draft_text(spot);
         if text.ends_with(',') {
-            // Any piece will do to hear what is wrong with the ornament; one
-            // that is legal after another ornament has nothing wrong itself.
+            // Any piece completes the action to find out what is wrong with the
+            // ornament, as long as the piece is legal after another ornament.
             let rest = self.legal.iter().find_map(|action| {
                 let (_, rest) = action.split_once(',')?;
                 (!rest.contains(&spot.to_string())).then_some(rest)

@@ -1,9 +1,9 @@
-//! boop and boop the Halls! at the keyboard.
+//! boop and boop the Halls! in the terminal.
 //!
-//! Everything a game at the keyboard consists of is in [`model`], which knows
-//! nothing of terminals; [`screen`] draws it and turns keys into calls, [`plain`]
-//! does the same with lines. Neither knows a rule: what is legal, and what an
-//! action would do, they ask the match.
+//! [`model`] holds a game without any knowledge of terminals; [`screen`] draws it and
+//! maps keys to calls, and [`plain`] does the same with lines of text. None of them
+//! knows a rule: they ask the match which actions are legal and what an action would
+//! do.
 
 mod board;
 mod foresight;
@@ -23,11 +23,10 @@ use self::model::Model;
 use super::keyboard::{self, Setup};
 use crate::args::PlayArgs;
 
-/// Plays until the player leaves, then saves if that was asked for.
+/// Plays until the player quits, then saves if requested.
 ///
 /// # Errors
-/// If what was asked for does not fit the game, or reading, drawing or saving
-/// fails.
+/// If the arguments do not fit the game, or reading, drawing or saving fails.
 pub(super) fn run(game: CatGame, args: &PlayArgs) -> anyhow::Result<()> {
     keyboard::play(Model::new(Setup::of(game, args)?)?, args)
 }

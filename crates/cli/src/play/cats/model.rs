@@ -1,9 +1,9 @@
-//! A game at the keyboard without the keyboard: the match, who sits where, the
-//! cursor, the turn being put together, and what there is to say.
+//! The model of a cat game in the terminal: the match, the occupants, the cursor, the
+//! draft of a turn, and the messages.
 //!
-//! Composing a turn is in `turn_draft.rs`, looking ahead in `foresight.rs`. A
-//! bot's thinking is not here: whoever drives the model asks [`Model::turn`] who
-//! is to decide, has the bot think, and hands its action to [`Model::take`].
+//! `turn_draft.rs` composes turns, `foresight.rs` previews them. Bots are not part of
+//! the model: its driver asks [`Model::turn`] who decides next, lets the bot think, and
+//! passes its action to [`Model::take`].
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
 use crate::play::seating::{SeatOccupant, Turn};
 
-/// A game at the keyboard.
+/// A game in the terminal.
 pub(crate) struct Model {
     setup: Setup<CatGame>,
     pub(super) played: Box<dyn AnyMatch>,
@@ -30,13 +30,13 @@ pub(crate) struct Model {
     pub(super) legal: Vec<String>,
     pub(crate) cursor: Spot,
     pub(crate) draft: Draft,
-    /// What every action of the match did, the last one last.
+    /// A summary of every action of the match, in order.
     pub(crate) tales: Vec<TurnSummary>,
-    /// What a bot would do here, if somebody asked.
+    /// The last requested hint for this position.
     pub(crate) hint: Option<BotMove>,
-    /// The last thing there was to say.
+    /// The last message to the player.
     pub(crate) message: String,
-    /// Files that this match has written and may write again.
+    /// The files that this match has written and may overwrite.
     own_files: OwnFiles,
 }
 
@@ -94,15 +94,15 @@ impl Model {
         &self.legal
     }
 
-    /// Who is to decide now.
+    /// Who decides now.
     pub(crate) fn turn(&self) -> Turn {
         Turn::of(self.played.to_move().first(), &self.setup.occupants)
     }
 
-    /// Takes an action of whoever is to move.
+    /// Takes an action of the player to move.
     ///
     /// # Errors
-    /// What the rules say against it; nothing has changed then.
+    /// Why the rules refuse it; nothing has changed then.
     pub(crate) fn take(&mut self, action: &str, now: u64) -> Result<(), String> {
         let Some(seat) = self.played.to_move().first() else {
             return Err("the game is over".to_owned());
@@ -129,8 +129,8 @@ impl Model {
         }
     }
 
-    /// Takes back the last human decision and whatever followed it; where only
-    /// bots play, the last action. Says whether there was one.
+    /// Takes back the last human decision and everything after it; if only bots play,
+    /// the last action. Returns whether there was one.
     pub(crate) fn undo(&mut self, now: u64) -> bool {
         let entries = self.record().entries;
         let keep = if self.has_humans() {
@@ -157,10 +157,10 @@ impl Model {
         true
     }
 
-    /// Begins the same game anew.
+    /// Starts a new match with the same settings.
     ///
     /// # Errors
-    /// Never, unless the first one could not begin either.
+    /// Never, as the first match could be started.
     pub(crate) fn restart(&mut self) -> anyhow::Result<()> {
         self.setup.seed = fresh_seed();
         self.played = begin(&self.setup)?;
@@ -172,32 +172,32 @@ impl Model {
         Ok(())
     }
 
-    /// Shows what a bot would do.
+    /// Shows the move of a bot as a hint.
     pub(crate) fn show_hint(&mut self, thought: BotMove) {
         self.message = hint_text(&thought);
         self.hint = Some(thought);
     }
 
-    /// Lets the record be written over this file.
+    /// Allows overwriting this file.
     pub(crate) fn may_overwrite(&mut self, path: &Path) {
         self.own_files.may_overwrite(path);
     }
 
-    /// Writes the record. A file that this match has not written stays as it is.
+    /// Writes the record. Keeps existing files that this match has not written.
     ///
     /// # Errors
-    /// If it is there already or cannot be written.
+    /// If such a file exists or cannot be written.
     pub(crate) fn save(&mut self, path: &Path) -> anyhow::Result<()> {
         self.message = self.own_files.save(&self.played.record(), path)?;
         Ok(())
     }
 
-    /// Whose turn it is, or how it ended.
+    /// Whose turn it is, or how the match ended.
     pub(crate) fn standing(&self) -> String {
         words::standing(self.played.as_ref(), &self.layout)
     }
 
-    /// Brings everything that follows from the position up to date.
+    /// Updates everything that depends on the position.
     fn refresh(&mut self) {
         self.scene = Scene::of(self.played.as_ref());
         self.legal = match self.played.to_move().first() {

@@ -1,4 +1,4 @@
-//! Games at the keyboard, played by calls.
+//! Tests of the model of the cat games, without a terminal.
 
 use std::fs;
 
@@ -37,7 +37,7 @@ fn actions(model: &Model) -> Vec<String> {
     model.record().entries.iter().map(text).collect()
 }
 
-/// Three kittens line up in two ways when one more comes to c3.
+/// Three kittens line up in two ways if another one is placed on c3.
 const TWO_WAYS: &str = "6/2K3/2K3/KK4/6/6 4,0 8,0 0";
 
 #[test]

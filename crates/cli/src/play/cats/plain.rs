@@ -1,4 +1,4 @@
-//! The game in lines of text: for pipes, for scripts, and for whoever likes it.
+//! The game in lines of text, for pipes, scripts and people who prefer it.
 
 use std::io::{BufRead, Write};
 
@@ -11,8 +11,8 @@ use crate::play::lines::{self, After};
 use crate::play::seating::Turn;
 use crate::play::thinker;
 
-/// Plays until `quit` or the end of the input. The prompt is for people: a
-/// script does without.
+/// Plays until `quit` or the end of the input. The prompt is for people; scripts get
+/// none.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -42,7 +42,7 @@ pub(crate) fn run(
     }
 }
 
-/// Lets the bots move until a human is to decide or the game is over.
+/// Lets the bots move until a human is to decide or the match is over.
 fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
     while let Turn::Bot(seat, level) = model.turn() {
         let thought = thinker::think(&model.record(), seat, thinker::of_level(level))
@@ -86,7 +86,7 @@ fn answer(model: &mut Model, line: &str, out: &mut dyn Write) -> anyhow::Result<
     }
 }
 
-/// Answers a question that changes nothing. Says whether it was one.
+/// Answers a query, which changes nothing. Returns whether the text was one.
 fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
     match question {
         "board" => writeln!(out, "{}", board_text(model.game(), model.played()))?,
@@ -130,13 +130,13 @@ fn help(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An action to show how they are written.
+/// An example of an action's notation.
 fn example(model: &Model) -> &str {
     let legal = model.legal();
     legal.get(legal.len() / 2).map_or("k@c3", String::as_str)
 }
 
-/// Words in lines of at most this many letters.
+/// Wraps words into lines of at most this many characters.
 fn wrap(words: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words {

@@ -1,4 +1,4 @@
-//! What lies where, read from the view of a match, and the plain drawing of it.
+//! The board and pools, read from the view of a match, and their plain drawing.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use ruckus_engine::AnyMatch;
 use super::board::{CatGame, Layout, Spot};
 use super::words;
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Kitten,
@@ -26,7 +26,7 @@ impl Kind {
         }
     }
 
-    /// The letter it has in actions.
+    /// The letter of the kind in actions.
     pub(crate) fn letter(self) -> char {
         match self {
             Kind::Kitten => 'k',
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// Reads the word that views and events use.
+    /// Reads the name that views and events use.
     pub(crate) fn from_name(name: &str) -> Option<Kind> {
         [Kind::Kitten, Kind::Cat, Kind::Ornament]
             .into_iter()
@@ -43,7 +43,7 @@ impl Kind {
     }
 }
 
-/// A piece of somebody's.
+/// A piece of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     pub(crate) seat: usize,
@@ -51,7 +51,7 @@ pub(crate) struct Piece {
 }
 
 impl Piece {
-    /// The letter it has in positions: capital for seat 0.
+    /// The letter of the piece in positions: capital for seat 0.
     pub(crate) fn letter(self) -> char {
         let letter = self.kind.letter();
         if self.seat == 0 {
@@ -62,7 +62,7 @@ impl Piece {
     }
 }
 
-/// What a seat has off the board. Ornaments only where they are played with.
+/// The pieces that a seat has off the board. Ornaments only in games that have them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Pool {
     pub(crate) kittens: u64,
@@ -71,7 +71,7 @@ pub(crate) struct Pool {
     pub(crate) captured: Option<u64>,
 }
 
-/// A position to look at.
+/// A position to display.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scene {
     pub(crate) pieces: BTreeMap<Spot, Piece>,
@@ -105,8 +105,8 @@ fn read_pool(pool: &Value) -> Pool {
     }
 }
 
-/// The board of a match as plain text, with the pools and whose turn it is, for
-/// records and logs.
+/// The board of a match as plain text, with the pools and whose turn it is, for records
+/// and logs.
 pub(crate) fn board_text(game: CatGame, played: &dyn AnyMatch) -> String {
     let layout = Layout::of(game);
     let scene = Scene::of(played);

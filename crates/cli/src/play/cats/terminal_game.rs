@@ -1,4 +1,4 @@
-//! boop and Halls as a game at the keyboard like any other.
+//! Implements the common terminal interface for boop and Halls.
 
 use std::io::{BufRead, Write};
 use std::path::Path;

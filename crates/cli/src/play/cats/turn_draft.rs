@@ -1,22 +1,22 @@
-//! A turn put together step by step: an ornament where one is due, a piece on a
-//! square, and a choice where several ways of taking off are open.
+//! Composes a turn step by step: an ornament where one is due, a piece on a square, and
+//! a choice if pieces can be taken off in several ways.
 //!
-//! Nothing here knows when what is allowed. The legal actions of the match are
-//! texts; each step keeps those that begin with what has been decided so far.
+//! Nothing here knows the rules. The legal actions of the match are texts; each step
+//! keeps those that start with the decisions so far.
 
 use super::board::Spot;
 use super::model::Model;
 use super::scene::Kind;
 use crate::play::seating::Turn;
 
-/// What has been decided of a turn.
+/// The decisions so far in a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Draft {
-    /// Where the ornament goes, once that is decided.
+    /// The square of the ornament, once it is decided.
     pub(crate) ornament: Option<Spot>,
-    /// What is to be placed: a kitten or a cat.
+    /// The piece to place: a kitten or a cat.
     pub(crate) kind: Kind,
-    /// The ways of taking off, once the piece is placed and there are several.
+    /// The ways of taking pieces off, once the piece is placed and there are several.
     pub(crate) choice: Option<Choice>,
 }
 
@@ -30,7 +30,7 @@ impl Default for Draft {
     }
 }
 
-/// One of several whole actions.
+/// A choice between several complete actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Choice {
     pub(crate) actions: Vec<String>,
@@ -43,23 +43,23 @@ impl Choice {
     }
 }
 
-/// What is to be decided next.
+/// The next decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// Nothing: somebody else is to move, or nobody.
+    /// None: another player is to move, or the match is over.
     Wait,
-    /// Where the ornament goes.
+    /// The square of the ornament.
     Ornament,
-    /// Where a piece goes.
+    /// The square of a piece.
     Place,
-    /// Which piece is lifted, as the pool is empty.
+    /// Which piece to lift, because the pool is empty.
     Lift,
-    /// Which way of taking off.
+    /// Which way of taking pieces off.
     Choose,
 }
 
 impl Model {
-    /// Starts the turn of whoever is to move, with a piece that they have.
+    /// Starts a turn of the player to move, with a piece that they have.
     pub(super) fn begin_draft(&mut self) {
         let kind = self.draft.kind;
         self.draft = Draft {
@@ -90,7 +90,7 @@ impl Model {
         }
     }
 
-    /// The text of what is decided already.
+    /// The notation of the decisions so far.
     fn prefix(&self) -> String {
         match self.draft.ornament {
             Some(spot) => format!("o@{spot},"),
@@ -98,7 +98,7 @@ impl Model {
         }
     }
 
-    /// A typed action, completed by the ornament that hangs in the draft.
+    /// Completes a typed action with the ornament of the draft.
     pub(crate) fn with_draft(&self, typed: &str) -> String {
         if typed.is_empty() || typed.starts_with("o@") {
             typed.to_owned()
@@ -107,7 +107,7 @@ impl Model {
         }
     }
 
-    /// The text of deciding this step for a square, without what may follow.
+    /// The notation of choosing a square in this step, without what may follow.
     pub(super) fn draft_text(&self, spot: Spot) -> String {
         let prefix = self.prefix();
         match self.step() {
@@ -119,7 +119,7 @@ impl Model {
         }
     }
 
-    /// The legal actions that decide this step for a square.
+    /// The legal actions that choose this square in this step.
     pub(crate) fn actions_at(&self, spot: Spot) -> Vec<&str> {
         if self.step() == Step::Wait {
             return Vec::new();
@@ -132,7 +132,7 @@ impl Model {
         self.legal.iter().map(String::as_str).filter(fits).collect()
     }
 
-    /// Whether an ornament may be hung here now.
+    /// Whether an ornament may be placed here now.
     pub(crate) fn takes_ornament(&self, spot: Spot) -> bool {
         self.step() == Step::Ornament && !self.actions_at(spot).is_empty()
     }
@@ -146,7 +146,7 @@ impl Model {
         }
     }
 
-    /// The next choice or the one before; a kitten instead of a cat and back.
+    /// Goes to the next or previous choice, or switches between kitten and cat.
     pub(crate) fn cycle(&mut self, by: isize) {
         match &mut self.draft.choice {
             Some(choice) => {
@@ -157,7 +157,7 @@ impl Model {
         }
     }
 
-    /// Takes a kitten or a cat in hand.
+    /// Selects a kitten or a cat.
     pub(crate) fn choose_kind(&mut self, kind: Kind) {
         if self.draft.choice.is_some() {
             return;
@@ -170,7 +170,7 @@ impl Model {
         }
     }
 
-    /// Decides the present step for the square under the cursor.
+    /// Chooses the square under the cursor for the current step.
     pub(crate) fn enter(&mut self, now: u64) {
         let step = self.step();
         if let Some(choice) = &self.draft.choice {
@@ -204,13 +204,13 @@ impl Model {
         }
     }
 
-    /// Takes back the last step of the draft. Says whether there was one.
+    /// Takes back the last step of the draft. Returns whether there was one.
     pub(crate) fn step_back(&mut self) -> bool {
         self.message.clear();
         self.draft.choice.take().is_some() || self.draft.ornament.take().is_some()
     }
 
-    /// Whether there is a legal turn with this piece.
+    /// Whether a legal turn with this piece exists.
     fn has_kind(&self, kind: Kind) -> bool {
         let start = format!("{}@", kind.letter());
         let later = format!(",{start}");

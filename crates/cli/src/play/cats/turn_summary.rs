@@ -1,4 +1,4 @@
-//! What an action does, told in words and as marks on squares.
+//! Describes the effects of an action in words and as marks on squares.
 
 use std::collections::BTreeMap;
 
@@ -8,48 +8,48 @@ use super::board::{Layout, Spot};
 use super::scene::{Kind, Piece};
 use super::words;
 
-/// What becomes of what lies on a square.
+/// What happens to the piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fate {
-    /// It is pushed to there.
+    /// It is pushed to this square.
     Pushed(Spot),
-    /// It is pushed onto the ornament there, and goes to its pool.
+    /// It is pushed onto the ornament on this square, and returns to its pool.
     Pounces(Spot),
     /// It falls off the board, into its pool.
     Off,
-    /// An ornament changes hands.
+    /// The ornament changes its owner.
     Captured,
-    /// An ornament returns to its pool.
+    /// The ornament returns to its pool.
     Home,
-    /// A kitten leaves for a cat.
+    /// The kitten is replaced by a cat.
     Graduates,
-    /// A piece is taken back as it is.
+    /// The piece is taken back unchanged.
     Back,
 }
 
-/// What an action does to one square.
+/// The effects of an action on one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Mark {
-    /// What comes to lie here.
+    /// The piece that arrives here.
     pub(crate) arrives: Option<Piece>,
-    /// What happens to what lies here, or has just arrived.
+    /// What happens to the piece on the square, or to the one that has just arrived.
     pub(crate) fate: Option<Fate>,
 }
 
-/// What an action does.
+/// The effects of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TurnSummary {
-    /// In words, a line for each thing that happens after the placement.
+    /// In words, one line for each effect after the placement.
     pub(crate) lines: Vec<String>,
-    /// The same in few words, pushes as `c3→d4`.
+    /// The same in short, with pushes as `c3→d4`.
     brief: Vec<String>,
     /// Kittens that became cats.
     graduated: Vec<Spot>,
-    /// How the game ended, if it did.
+    /// How the match ended, if it did.
     end: Option<String>,
-    /// On the board as it was before.
+    /// The marks on the board as it was before the action.
     pub(crate) marks: BTreeMap<Spot, Mark>,
-    /// Where the mover put something.
+    /// The squares where the player placed something.
     pub(crate) placed: Vec<Spot>,
 }
 
@@ -63,7 +63,7 @@ impl TurnSummary {
         turn_summary
     }
 
-    /// All of it in a line or two.
+    /// The whole summary in a line or two.
     pub(crate) fn summary(&self) -> String {
         let mut parts = self.brief.clone();
         if let [spots @ .., last] = self.graduated.as_slice() {

@@ -6,7 +6,7 @@ use ruckus_engine::AnyMatch;
 use super::board::{CatGame, Layout};
 use super::scene::Pool;
 
-/// `7 kittens, 1 cat`, and the ornaments where there are any.
+/// A pool such as `7 kittens, 1 cat`, with the ornaments if there are any.
 pub(crate) fn pool(pool: &Pool) -> String {
     let mut text = format!(
         "{}, {}",
@@ -25,7 +25,7 @@ pub(crate) fn count(number: u64, what: &str) -> String {
     format!("{number} {what}{plural}")
 }
 
-/// Whose turn it is, or how it ended.
+/// Whose turn it is, or how the match ended.
 pub(crate) fn standing(played: &dyn AnyMatch, layout: &Layout) -> String {
     match (played.outcome(), played.to_move().first()) {
         (Some(outcome), _) => result(&outcome, layout),
@@ -34,7 +34,7 @@ pub(crate) fn standing(played: &dyn AnyMatch, layout: &Layout) -> String {
     }
 }
 
-/// How a game ended.
+/// How a match ended.
 pub(crate) fn result(outcome: &Outcome, layout: &Layout) -> String {
     let reason = reason(outcome.reason());
     match outcome.winners().first() {
@@ -43,7 +43,7 @@ pub(crate) fn result(outcome: &Outcome, layout: &Layout) -> String {
     }
 }
 
-/// A code of a reason in words; one we do not know stays as it is.
+/// The description of a reason code; an unknown code stays as it is.
 pub(crate) fn reason(code: &str) -> &str {
     match code {
         "three-cats" => "three cats in a row",
@@ -56,7 +56,7 @@ pub(crate) fn reason(code: &str) -> &str {
     }
 }
 
-/// The game in ten lines, each of at most 74 letters.
+/// The rules in ten lines of at most 74 characters.
 pub(crate) fn rules(game: CatGame, options: &str) -> [&'static str; 10] {
     match game {
         CatGame::Boop if options.contains("kittens-only=true") => KITTENS_ONLY,

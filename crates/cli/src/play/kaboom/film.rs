@@ -1,4 +1,4 @@
-//! The match, played by bots as far as anybody has looked, and pictures of it.
+//! A match between bots, played as far as it has been watched, and pictures of it.
 
 use ruckus_core::{Record, Seat, Seed, Viewer};
 use ruckus_kaboom::game::{ActionKind, Event, Kaboom, Phase};
@@ -11,14 +11,14 @@ use super::turn_summary;
 /// Steps between two pictures: a twentieth of a second.
 pub(super) const PICTURE_STEPS: u32 = 3;
 
-/// A match that is played while it is watched.
+/// A match that is played while it is being watched.
 pub(super) struct Film {
     played: Match<Kaboom>,
     bots: Vec<Bot>,
     /// The names of the occupants.
     pub(super) names: Vec<String>,
     pub(super) pictures: Vec<Picture>,
-    /// What was told, and the number of the picture it belongs to.
+    /// The messages, each with the number of the picture it belongs to.
     pub(super) notes: Vec<(usize, String)>,
     /// The number of the first picture of each turn.
     pub(super) turns: Vec<usize>,
@@ -44,7 +44,7 @@ impl Film {
         film
     }
 
-    /// The record of what was played so far.
+    /// The record of the match so far.
     pub(super) fn record(&self) -> Record {
         self.played.record()
     }
@@ -53,8 +53,8 @@ impl Film {
         self.played.outcome().is_some()
     }
 
-    /// Plays on until there is one picture more; several at the end of a turn.
-    /// Says whether there was anything left to play.
+    /// Plays until there is one more picture (several at the end of a turn). Returns
+    /// whether anything was left to play.
     pub(super) fn grow(&mut self) -> bool {
         let before = self.pictures.len();
         while self.pictures.len() == before && !self.is_over() {
@@ -63,7 +63,7 @@ impl Film {
         self.pictures.len() > before
     }
 
-    /// Plays a whole turn and says what happened in it, in words.
+    /// Plays a whole turn and returns its messages.
     pub(super) fn tell_turn(&mut self) -> Vec<String> {
         let first = self.notes.len();
         let turn = self.turns.len();
@@ -91,7 +91,7 @@ impl Film {
         self.pictures.push(picture);
     }
 
-    /// Everybody does what they do, and a step passes.
+    /// Lets all bots act, then advances one step.
     fn step(&mut self) {
         let turn = self.played.state().turn();
         for seat in Seat::all(self.bots.len()) {
@@ -124,7 +124,7 @@ impl Film {
         let Some(action) = bot.decide(&view, seat) else {
             return;
         };
-        // What a bot decides is allowed; were it not, it would just not happen.
+        // A bot's action is legal; an illegal one would simply have no effect.
         let Ok(events) = self.played.apply(seat, &action, 0) else {
             return;
         };
@@ -145,7 +145,7 @@ impl Film {
         }
     }
 
-    /// What happens after the timer happens at once in the match; here it is shown.
+    /// Shows the time after the timer, which passes instantly in the match.
     fn watch_it_fall(&mut self, mut world: World) {
         while !world.is_over() {
             world.step();
@@ -156,7 +156,7 @@ impl Film {
         self.pictures.push(Picture::of(&world));
     }
 
-    /// Points of each seat now.
+    /// The current points of each seat.
     pub(super) fn points(&self) -> Vec<u32> {
         let state = self.played.state();
         Seat::all(self.bots.len())
@@ -164,7 +164,7 @@ impl Film {
             .collect()
     }
 
-    /// How it ended, in words.
+    /// Describes how the match ended.
     pub(super) fn result(&self) -> Option<String> {
         let outcome = self.played.outcome()?;
         let winners: Vec<String> = outcome

@@ -1,9 +1,9 @@
-//! Kaboom in the terminal: a game of bots to watch.
+//! Kaboom in the terminal: a match between bots to watch.
 //!
-//! A hand and a catapult in real time need more than keys, so only bots sit here.
-//! [`film`] plays the match and keeps pictures of it, [`scene`] draws one in
-//! characters, [`screen`] shows them with pause and seek, [`plain`] tells each turn
-//! in a few lines.
+//! A hand and a catapult in real time need more than keys, so only bots play here.
+//! [`film`] plays the match and records pictures of it, [`scene`] draws a picture in
+//! characters, [`screen`] shows the pictures with pause and seek, and [`plain`] prints
+//! a few lines for each turn.
 
 mod film;
 mod plain;
@@ -23,15 +23,15 @@ use super::record_file::OwnFiles;
 use super::seating::SeatOccupant;
 use crate::args::PlayArgs;
 
-/// Where Kaboom is played, for people who came to play it.
+/// A message for people who want to play Kaboom themselves.
 const PEOPLE_PLAY: &str =
     "people play Kaboom in the browser: run ruckus serve and open http://127.0.0.1:8080/kaboom";
 
-/// Shows a game of bots until it is over or nobody watches, then saves if that was
-/// asked for.
+/// Shows a match between bots until it is over or the spectator quits, then saves if
+/// requested.
 ///
 /// # Errors
-/// If what was asked for does not fit, or drawing or saving fails.
+/// If the arguments do not fit the game, or drawing or saving fails.
 pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
     let occupants = args.occupants();
     let levels: Option<Vec<u8>> = occupants.iter().map(|occupant| level(*occupant)).collect();
@@ -59,7 +59,7 @@ pub(super) fn run(args: &PlayArgs) -> anyhow::Result<()> {
         Frame::Screen { colour } => screen::run(&mut film, colour),
         Frame::Lines { .. } => plain::run(&mut film, &mut io::stdout().lock()),
     };
-    // What was played is saved even if the showing ended badly.
+    // Save even if showing the match ended with an error.
     if let Some(path) = &args.save {
         let mut files = OwnFiles::default();
         files.may_overwrite(path);

@@ -1,11 +1,11 @@
-//! A game of bots in lines of text: a few for each turn.
+//! A match between bots in lines of text: a few for each turn.
 
 use std::io::Write;
 
 use super::film::Film;
 use super::scene::{self, PLAIN};
 
-/// Plays the whole game and tells each turn.
+/// Plays the whole match and prints each turn.
 ///
 /// # Errors
 /// If writing fails.
@@ -17,7 +17,7 @@ pub(super) fn run(film: &mut Film, out: &mut dyn Write) -> anyhow::Result<()> {
     loop {
         let went_on = !film.is_over();
         film.tell_turn();
-        // The picture before the next turn begins is the one in which all rests.
+        // The picture before the next turn begins shows everything at rest.
         let begun = film.turns.len() > 1 && !film.is_over();
         let last = film.pictures.len() - 1 - usize::from(begun);
         let until = film.notes.len() - usize::from(begun);

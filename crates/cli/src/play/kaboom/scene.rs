@@ -1,15 +1,15 @@
-//! The table from the builder's side, in characters.
+//! Draws the table in characters, from the builder's side.
 //!
-//! Every kind of block has a letter; what is nearer hides what is farther. Blocks
-//! that lie in the tray are left out of the picture and named below it.
+//! Every kind of block has a letter, and nearer blocks hide farther ones. Blocks in the
+//! tray are not drawn, but named below the picture.
 
 use ruckus_core::Value;
 use ruckus_kaboom::{Block, Kind, World};
 
-/// What is shown of the table: millimetres to either side and upwards.
+/// The visible part of the table, in millimetres to either side and upwards.
 const HALF_WIDTH: f32 = 560.0;
 const HEIGHT: f32 = 300.0;
-/// Nearer to the builder than this, and lower than that, a block lies in the tray.
+/// A block nearer to the builder and lower than this is in the tray.
 const TRAY_Y: f32 = -165.0;
 const TRAY_Z: f32 = 45.0;
 
@@ -25,13 +25,13 @@ pub(super) struct Size {
     pub(super) rows: usize,
 }
 
-/// The size of a picture in lines of text.
+/// The size of a picture in plain text.
 pub(super) const PLAIN: Size = Size {
     columns: 76,
     rows: 11,
 };
 
-/// The table at one moment.
+/// A snapshot of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Picture {
     pub(super) step: u32,
@@ -40,7 +40,7 @@ pub(super) struct Picture {
     hand: [f32; 3],
 }
 
-/// What a body covers, seen from the front, in millimetres.
+/// The outline of a body from the front, in millimetres.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Shape {
     mark: char,
@@ -64,7 +64,7 @@ impl Picture {
         picture.far_first()
     }
 
-    /// From what the engine protocol shows of a match.
+    /// Reads a picture from a view of the engine protocol.
     pub(super) fn from_view(view: &Value) -> Picture {
         let hand = numbers(&view["hand"]["at"], 10.0);
         let step = view["step"].as_u64().unwrap_or_default() as u32;
@@ -101,7 +101,7 @@ impl Picture {
         }
         let size = kind.info().size.map(|length| length as f32 / 2.0);
         let [x, y, z, w] = turn;
-        // How far the turned box reaches along x and along z.
+        // The extent of the rotated box along x and along z.
         let along_x = [
             1.0 - 2.0 * (y * y + z * z),
             2.0 * (x * y - z * w),
@@ -139,13 +139,13 @@ impl Picture {
         self
     }
 
-    /// The picture, and the tray below it.
+    /// The lines of the picture, and the tray below them.
     pub(super) fn lines(&self, size: Size) -> Vec<String> {
         let mut canvas = vec![vec![' '; size.columns]; size.rows];
         for shape in &self.shapes {
             let [half_x, half_z] = shape.half;
             let [x, _, z] = shape.middle;
-            // A body covers the cells whose middle it covers, and one at least.
+            // A body covers each cell whose centre it covers, and at least one.
             let columns = cells(size.column(x - half_x), size.column(x + half_x));
             let rows = cells(size.row(z - half_z), size.row(z + half_z));
             for row in rows {
@@ -185,7 +185,7 @@ impl Picture {
     }
 }
 
-/// Which letter is what.
+/// Explains the letters.
 pub(super) fn legend() -> String {
     let kinds: Vec<String> = Kind::all()
         .map(|kind| format!("{} {kind}", MARKS[kind.index()]))
@@ -198,7 +198,7 @@ impl Size {
         (x + HALF_WIDTH) / (2.0 * HALF_WIDTH) * self.columns as f32
     }
 
-    /// Counted from the table upwards.
+    /// The row of a height, counted upwards from the table.
     fn row(self, z: f32) -> f32 {
         z / HEIGHT * self.rows as f32
     }
@@ -219,7 +219,7 @@ fn numbers<const N: usize>(value: &Value, scale: f32) -> [f32; N] {
     std::array::from_fn(|index| value[index].as_f64().unwrap_or_default() as f32 / scale)
 }
 
-/// Whether the data file has as many kinds as there are letters.
+/// The data file must have as many kinds as there are letters.
 const _: () = assert!(MARKS.len() == ruckus_kaboom::table::KINDS);
 
 #[cfg(test)]

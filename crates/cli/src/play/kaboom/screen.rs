@@ -1,4 +1,4 @@
-//! A game of bots on the whole screen, with pause and seek.
+//! A match between bots on the whole screen, with pause and seek.
 
 use std::time::Duration;
 
@@ -14,16 +14,16 @@ use super::scene::{self, DIE, HAND, Size};
 use super::turn_summary;
 use crate::play::terminal::{Screen, play_on_screen};
 
-/// Milliseconds between two pictures at the usual speed.
+/// Milliseconds between two pictures at normal speed.
 const PICTURE_MILLIS: u64 = 1000 * PICTURE_STEPS as u64 / 60;
-/// Pictures in a second of the game.
+/// Pictures per second of the match.
 const SECOND: usize = 20;
-/// How many pictures pass in the time of one.
+/// The available speeds: pictures to advance per picture time.
 const SPEEDS: [usize; 4] = [1, 2, 4, 8];
-/// Notes that are shown.
+/// The number of messages on the screen.
 const NOTES: usize = 5;
 
-/// Shows the film until the watcher leaves.
+/// Shows the film until the spectator quits.
 ///
 /// # Errors
 /// If the terminal fails.
@@ -55,7 +55,7 @@ const KEYS: [(&str, &str); 8] = [
     ("q Esc", "quit"),
 ];
 
-/// The game, for people who watch it for the first time.
+/// A short description of the game for newcomers.
 const RULES: [&str; 6] = [
     "One player builds the towers that the tiles show, block by block.",
     "The others shoot dice at them with catapults, all at the same time.",
@@ -68,10 +68,10 @@ const RULES: [&str; 6] = [
 struct Cinema<'a> {
     film: &'a mut Film,
     colour: bool,
-    /// The number of the picture.
+    /// The number of the current picture.
     shown: usize,
     paused: bool,
-    /// An index of [`SPEEDS`].
+    /// An index into [`SPEEDS`].
     speed: usize,
     /// When the next picture is due.
     due: u64,
@@ -81,13 +81,13 @@ struct Cinema<'a> {
 }
 
 impl Cinema<'_> {
-    /// Goes to a picture, playing on if it is not there yet.
+    /// Goes to a picture, and plays on if it does not exist yet.
     fn go_to(&mut self, picture: usize) {
         while picture >= self.film.pictures.len() && self.film.grow() {}
         self.shown = picture.min(self.film.pictures.len() - 1);
     }
 
-    /// The number of the turn that is shown, from 0.
+    /// The number of the displayed turn, from 0.
     fn turn(&self) -> usize {
         self.film
             .turns
@@ -105,7 +105,7 @@ impl Cinema<'_> {
     fn last_turn(&mut self) {
         let turn = self.turn();
         let first = self.film.turns[turn];
-        // In the middle of a turn, to its beginning.
+        // From the middle of a turn, go to its beginning.
         let back = if self.shown > first + SECOND {
             turn
         } else {

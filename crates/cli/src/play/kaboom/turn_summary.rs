@@ -1,4 +1,4 @@
-//! What happened, in words.
+//! Describes the events of a match in words.
 
 use ruckus_core::{Seat, Value};
 use ruckus_kaboom::game::{Event, State};
@@ -6,12 +6,12 @@ use ruckus_kaboom::{Fault, Tile, world};
 
 use super::PEOPLE_PLAY;
 
-/// What is shown, and how to play oneself.
+/// A first message: who plays, and how to play oneself.
 pub(super) fn watching(names: &[String]) -> String {
     format!("Watching bots ({}); {PEOPLE_PLAY}", names.join(", "))
 }
 
-/// A seat and its name, counted from 1 as people do.
+/// A seat, counted from 1 as people do, and its name.
 pub(super) fn who(seat: Seat, names: &[String]) -> String {
     format!("seat {} ({})", seat.index() + 1, names[seat.index()])
 }
@@ -21,7 +21,7 @@ fn number(tile: Tile) -> usize {
     tile.index() + 1
 }
 
-/// Who builds now.
+/// Announces the builder of the turn.
 pub(super) fn turn_begins(state: &State, names: &[String]) -> String {
     format!(
         "turn {}, round {}: {} builds",
@@ -31,7 +31,7 @@ pub(super) fn turn_begins(state: &State, names: &[String]) -> String {
     )
 }
 
-/// What is worth telling of an event.
+/// Describes an event, if it is worth a message.
 pub(super) fn note(event: &Event, names: &[String]) -> Option<String> {
     Some(match event {
         Event::Table { step, event } => format!("{} {}", clock(*step), table_note(event, names)?),
@@ -105,7 +105,7 @@ fn points(points: u32) -> String {
     }
 }
 
-/// One line on how a match stands, from what everybody sees.
+/// A line about the standing of a match, from the public view.
 pub(super) fn standing(view: &Value) -> String {
     let number = |name: &str| view[name].as_u64().unwrap_or_default();
     let points: Vec<String> = view["points"]

@@ -7,7 +7,7 @@ use super::model::Model;
 use super::scene::{Scene, TileText};
 use super::words;
 
-/// The table of a match as whoever reads its record may see it: all of it.
+/// The whole table of a match, for readers of its record.
 pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
     let scene = Scene::with_open_hands(played);
     let scored = played.info().id == "bop"
@@ -24,7 +24,7 @@ pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
     text + &standing + "\n"
 }
 
-/// The table as it lies before the players; the hand only if one lies open.
+/// The table as the players see it, with the hand if one is open.
 pub(crate) fn table_text(model: &Model) -> String {
     let last = model
         .tales
@@ -46,7 +46,7 @@ pub(crate) fn table_text(model: &Model) -> String {
     text + &model.standing() + "\n"
 }
 
-/// The grid with an empty square around it; new tiles stand in brackets.
+/// The grid with an empty square around it; new tiles are in brackets.
 fn grid_text(scene: &Scene, new: &[Square]) -> String {
     let (low, high) = scene.bounds().unwrap_or_default();
     let columns = low.x - 1..=high.x + 1;
@@ -69,7 +69,7 @@ fn grid_text(scene: &Scene, new: &[Square]) -> String {
     text
 }
 
-/// Scores and tiles left, a row for each seat.
+/// Scores and remaining tiles, one row for each seat.
 fn sheet_text(scene: &Scene, scored: bool, names: &[String]) -> String {
     let width = names.iter().map(String::len).max().unwrap_or(0) + 2;
     let mut head = format!("{:width$}", "");
@@ -107,7 +107,7 @@ fn sheet_text(scene: &Scene, scored: bool, names: &[String]) -> String {
     text
 }
 
-/// Tiles with spaces between them.
+/// The tiles, separated by spaces.
 pub(crate) fn joined(tiles: &[TileText]) -> String {
     let texts: Vec<String> = tiles.iter().map(ToString::to_string).collect();
     texts.join(" ")

@@ -1,5 +1,4 @@
-//! The turn being put together: tiles of the hand laid on squares, swapped in, or
-//! chosen to be traded.
+//! The draft of a turn: tiles of the hand to place, to swap in, or to trade.
 
 use ruckus_tiles::kernel::{Axis, Explanation, Square};
 
@@ -8,21 +7,21 @@ use super::proposal::Proposal;
 use super::scene::{Phase, TileText};
 use crate::play::seating::Turn;
 
-/// A tile of the hand, by its place there, and where it goes.
+/// A tile by its position in the hand, and its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Laid {
     pub(crate) slot: usize,
     pub(crate) square: Square,
 }
 
-/// The turn being put together.
+/// The draft of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Draft {
-    /// Tiles laid down, the last one last; none at first.
+    /// Placed tiles in order; empty at first.
     Play(Vec<Laid>),
-    /// A tile on its way to the square of a wild one.
+    /// A tile to swap for the wild tile on a square.
     Swap(Laid),
-    /// Places in the hand of the tiles to trade.
+    /// The positions in the hand of the tiles to trade.
     Trade(Vec<usize>),
 }
 
@@ -32,17 +31,17 @@ impl Default for Draft {
     }
 }
 
-/// How far beyond the tiles the cursor goes: no play reaches farther.
+/// How far beyond the tiles the cursor can move: no play reaches farther.
 const REACH: i32 = 5;
 
 impl Model {
-    /// Whether a human composes a turn now, the own hand before the eyes.
+    /// Whether a human composes a turn now, with their hand open.
     pub(crate) fn composes(&self) -> bool {
         matches!(self.turn(), Turn::Human(seat) if self.eyes == Some(seat))
             && self.scene.phase != Phase::Challenge
     }
 
-    /// Whether a human has to accept or challenge now.
+    /// Whether a human has to accept or challenge a play now.
     pub(crate) fn answers(&self) -> bool {
         matches!(self.turn(), Turn::Human(_)) && self.scene.phase == Phase::Challenge
     }
@@ -55,13 +54,13 @@ impl Model {
         self.hint = None;
     }
 
-    /// Lets the next tiles go the other way.
+    /// Switches the direction of the next tiles.
     pub(crate) fn turn_direction(&mut self) {
         self.direction = self.direction.other();
     }
 
-    /// Takes a tile of the hand, by its place, and lays it at the cursor, swaps
-    /// it for a wild tile there, or marks it to be traded.
+    /// Takes a tile of the hand, by its position, and places it at the cursor, swaps it
+    /// for a wild tile there, or marks it for trading.
     pub(crate) fn pick(&mut self, slot: usize) {
         if !self.composes() || slot >= self.scene.hand.len() {
             return;
@@ -89,7 +88,8 @@ impl Model {
         self.weigh_draft();
     }
 
-    /// Lays a tile down; one that lies there or was laid elsewhere is taken back.
+    /// Places a tile. Takes back a tile on the same square, and the tile itself if it
+    /// was placed elsewhere.
     fn lay(&mut self, laid: Laid) {
         let mut placed = match std::mem::take(&mut self.draft) {
             Draft::Play(placed) => placed,
@@ -98,7 +98,7 @@ impl Model {
         placed.retain(|other| other.slot != laid.slot && other.square != laid.square);
         placed.push(laid);
         if let [.., before, last] = placed[..] {
-            // Two tiles beside each other show which way the play goes.
+            // Two tiles next to each other show the direction of the play.
             if before.square.y == last.square.y {
                 self.direction = Axis::Row;
             } else if before.square.x == last.square.x {
@@ -111,7 +111,7 @@ impl Model {
         }
     }
 
-    /// Lays the first tile of the hand with this letter or shape that is left.
+    /// Places the first unused tile of the hand with this letter or shape.
     pub(crate) fn pick_symbol(&mut self, symbol: char) {
         let free = |slot: &usize| self.scene.hand[*slot].symbol() == symbol && !self.is_used(*slot);
         if let Some(slot) = (0..self.scene.hand.len()).find(free) {
@@ -119,7 +119,7 @@ impl Model {
         }
     }
 
-    /// Takes the last tile back.
+    /// Takes back the last tile.
     pub(crate) fn take_back(&mut self) {
         match &mut self.draft {
             Draft::Play(placed) => {
@@ -133,14 +133,14 @@ impl Model {
         self.weigh_draft();
     }
 
-    /// Takes everything back.
+    /// Takes back all tiles.
     pub(crate) fn clear_draft(&mut self) {
         self.draft = Draft::default();
         self.hint = None;
         self.weigh_draft();
     }
 
-    /// Begins to choose tiles to trade, or stops it.
+    /// Starts or stops choosing tiles to trade.
     pub(crate) fn toggle_trade(&mut self) {
         if !self.composes() {
             return;
@@ -152,7 +152,7 @@ impl Model {
         self.weigh_draft();
     }
 
-    /// What a hint says, laid out as if the player had done it.
+    /// Fills the draft with the action of a hint.
     pub(super) fn lay_out(&mut self, action: &str) {
         let Some(proposal) = Proposal::parse(action) else {
             return;
@@ -192,7 +192,7 @@ impl Model {
         }
     }
 
-    /// The tile laid on a square but not played yet.
+    /// The tile of the draft on a square.
     pub(crate) fn laid_at(&self, square: Square) -> Option<TileText> {
         let on = |laid: &Laid| laid.square == square;
         let slot = match &self.draft {
@@ -203,7 +203,7 @@ impl Model {
         self.scene.hand.get(slot).copied()
     }
 
-    /// Whether a tile of the hand is laid down or chosen.
+    /// Whether the draft uses a tile of the hand.
     pub(crate) fn is_used(&self, slot: usize) -> bool {
         match &self.draft {
             Draft::Play(placed) => placed.iter().any(|laid| laid.slot == slot),
@@ -212,7 +212,7 @@ impl Model {
         }
     }
 
-    /// The draft as an action; none if nothing was begun.
+    /// The draft as an action; `None` if the draft is empty.
     pub(crate) fn proposal(&self) -> Option<Proposal> {
         let tile = |slot: usize| self.scene.hand.get(slot).copied();
         match &self.draft {
@@ -233,7 +233,7 @@ impl Model {
         self.weighed = self.proposal().and_then(|proposal| self.explain(&proposal));
     }
 
-    /// What the rules say of a proposal of whoever is to move.
+    /// Explains a proposal of the player to move by the rules.
     pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Explanation> {
         match self.turn() {
             Turn::Human(seat) | Turn::Bot(seat, _) => self.played.explain(seat, proposal),

@@ -1,9 +1,9 @@
-//! BOP!, D!Git and Q!nto at the keyboard.
+//! BOP!, D!Git and Q!nto in the terminal.
 //!
-//! Everything a game at the keyboard consists of is in [`model`], which knows
-//! nothing of terminals; [`screen`] draws it and turns keys into calls, [`plain`]
-//! does the same with lines. Neither knows a rule: what is legal, and what an
-//! action would bring, the model asks of the match ([`referee`]).
+//! [`model`] holds a game without any knowledge of terminals; [`screen`] draws it and
+//! maps keys to calls, and [`plain`] does the same with lines of text. None of them
+//! knows a rule: the model asks the match which actions are legal and what an action
+//! would score ([`referee`]).
 
 mod board_text;
 mod draft;
@@ -26,11 +26,10 @@ use self::model::Model;
 use super::keyboard::{self, Setup};
 use crate::args::PlayArgs;
 
-/// Plays until the player leaves, then saves if that was asked for.
+/// Plays until the player quits, then saves if requested.
 ///
 /// # Errors
-/// If what was asked for does not fit the game, or reading, drawing or saving
-/// fails.
+/// If the arguments do not fit the game, or reading, drawing or saving fails.
 pub(super) fn run(game: GameId, args: &PlayArgs) -> anyhow::Result<()> {
     keyboard::play(Model::new(Setup::of(game, args)?)?, args)
 }

@@ -1,10 +1,10 @@
-//! A tile game at the keyboard without the keyboard: the match, who sits where,
-//! whose hand lies open, the turn being put together, and what there is to say.
+//! The model of a tile game in the terminal: the match, the occupants, the open hand,
+//! the draft of a turn, and the messages.
 //!
-//! Hands are hidden by what is asked for: the scene is the view of the one seat
-//! before whose eyes the hand may lie ([`Model::eyes`]), and no other. Where
-//! several people share the keyboard, nobody's hand is open until the one who is
-//! to move says that nobody else looks ([`Model::lift_curtain`]).
+//! The model never requests hidden hands: the scene is the view of the one seat whose
+//! hand may be open ([`Model::eyes`]), and no other. If several people share the
+//! keyboard, no hand is open until the player to move confirms that nobody else is
+//! looking ([`Model::lift_curtain`]).
 
 use std::path::Path;
 
@@ -25,26 +25,26 @@ use crate::play::opening::fresh_seed;
 use crate::play::record_file::OwnFiles;
 use crate::play::seating::{SeatOccupant, Turn};
 
-/// A tile game at the keyboard.
+/// A tile game in the terminal.
 pub(crate) struct Model {
     setup: Setup<GameId>,
     pub(super) played: Box<dyn TileMatch>,
     pub(crate) scene: Scene,
-    /// The seat whose hand lies open.
+    /// The seat whose hand is open.
     pub(super) eyes: Option<Seat>,
     pub(crate) cursor: Square,
-    /// Which way the next tiles go.
+    /// The direction of the next tiles.
     pub(crate) direction: Axis,
     pub(crate) draft: Draft,
-    /// What the rules say of the draft.
+    /// The explanation of the draft by the rules.
     pub(crate) weighed: Option<Explanation>,
-    /// How it came that somebody begins.
+    /// How the first player was determined.
     pub(crate) opening: Vec<String>,
-    /// What every action of the match did, the last one last.
+    /// A summary of every action of the match, in order.
     pub(crate) tales: Vec<TurnSummary>,
-    /// What a bot would do here, if somebody asked.
+    /// The last requested hint for this position.
     pub(crate) hint: Option<BotMove>,
-    /// The last thing there was to say.
+    /// The last message to the player.
     pub(crate) message: String,
     own_files: OwnFiles,
 }
@@ -73,7 +73,7 @@ impl Model {
         Ok(model)
     }
 
-    /// What follows from a match that has just begun.
+    /// Initialises everything for a match that has just begun.
     fn set_out(&mut self) {
         self.opening = match self.setup.position {
             Some(_) => Vec::new(),
@@ -127,19 +127,19 @@ impl Model {
         self.humans().next().is_some()
     }
 
-    /// The only human, who has nobody to hide from.
+    /// The only human, if there is exactly one: no hands have to be hidden.
     fn only_human(&self) -> Option<Seat> {
         let mut humans = self.humans();
         humans.next().filter(|_| humans.next().is_none())
     }
 
-    /// Whether at most one human plays, so that nothing has to be hidden from
-    /// whoever looks at the screen.
+    /// Whether at most one human plays, so that nothing has to be hidden from the
+    /// person at the screen.
     pub(crate) fn is_alone(&self) -> bool {
         self.only_human().is_some() || !self.has_humans()
     }
 
-    /// Who is to decide now. Answers to a play are asked for in turn order.
+    /// Who decides now. Several answers to a play come in turn order.
     pub(crate) fn turn(&self) -> Turn {
         let acting = self.played().to_move();
         let seats = self.setup.occupants.len();
@@ -149,7 +149,7 @@ impl Model {
         Turn::of(seat, &self.setup.occupants)
     }
 
-    /// Whose hand waits behind the curtain, if one does.
+    /// The seat whose hand is hidden until its player confirms, if there is one.
     pub(crate) fn curtain(&self) -> Option<Seat> {
         match self.turn() {
             Turn::Human(seat)
@@ -161,7 +161,8 @@ impl Model {
         }
     }
 
-    /// Nobody else looks: opens the hand of whoever is to move.
+    /// Opens the hand of the player to move, who has confirmed that nobody else is
+    /// looking.
     pub(crate) fn lift_curtain(&mut self) {
         if let Some(seat) = self.curtain() {
             self.eyes = Some(seat);
@@ -171,8 +172,7 @@ impl Model {
         }
     }
 
-    /// Every legal action of whoever is to move, if the hand lies open or none is
-    /// needed.
+    /// Every legal action of the player to move, if their hand is open or not needed.
     pub(crate) fn legal(&self) -> Vec<String> {
         match self.turn() {
             Turn::Human(seat) if self.curtain().is_none() => self.played().legal(seat),
@@ -195,22 +195,23 @@ impl Model {
         }
     }
 
-    /// Takes an action of whoever is to move, or says why not.
+    /// Takes an action of the player to move, or shows why it is refused.
     pub(crate) fn try_take(&mut self, action: &str, now: u64) {
         if let Err(refusal) = self.take(action, now) {
             self.message = refusal;
         }
     }
 
-    /// Takes an action of whoever is to move.
+    /// Takes an action of the player to move.
     ///
     /// # Errors
-    /// What the rules say against it; nothing has changed then.
+    /// Why the rules refuse it; nothing has changed then.
     pub(crate) fn take(&mut self, action: &str, now: u64) -> Result<(), String> {
         let (Turn::Human(seat) | Turn::Bot(seat, _)) = self.turn() else {
             return Err("the game is over".to_owned());
         };
-        // What one of several people draws, the others must not read here.
+        // If several people play, the others must not read here which tiles one of them
+        // draws.
         let viewer = self.only_human().map_or(Viewer::Spectator, Viewer::Seat);
         let events = self.played.take(seat, &canonical(action), viewer, now)?;
         let turn_summary = TurnSummary::of(seat, &events, self.played.as_ref());
@@ -220,9 +221,9 @@ impl Model {
         Ok(())
     }
 
-    /// Takes back the last human decision and whatever followed it; where only
-    /// bots play, the last action. Says whether it did. Among several people
-    /// nothing is taken back: somebody has seen the tiles drawn since.
+    /// Takes back the last human decision and everything after it; if only bots play,
+    /// the last action. Returns whether it did. Among several people nothing is taken
+    /// back, because somebody has seen the tiles drawn since.
     pub(crate) fn undo(&mut self, now: u64) -> bool {
         let entries = self.record().entries;
         let human = self.only_human();
@@ -251,10 +252,10 @@ impl Model {
         true
     }
 
-    /// Begins the same game anew.
+    /// Starts a new match with the same settings.
     ///
     /// # Errors
-    /// Never, unless the first one could not begin either.
+    /// Never, as the first match could be started.
     pub(crate) fn restart(&mut self) -> anyhow::Result<()> {
         self.setup.seed = fresh_seed();
         self.played = new_game(&self.setup)?;
@@ -263,7 +264,7 @@ impl Model {
         Ok(())
     }
 
-    /// Shows what a bot would do, laid out to be tried.
+    /// Shows the move of a bot as a hint, laid out as a draft.
     pub(crate) fn show_hint(&mut self, thought: BotMove) {
         if self.composes() {
             self.lay_out(&thought.action);
@@ -272,21 +273,21 @@ impl Model {
         self.hint = Some(thought);
     }
 
-    /// Lets the record be written over this file.
+    /// Allows overwriting this file.
     pub(crate) fn may_overwrite(&mut self, path: &Path) {
         self.own_files.may_overwrite(path);
     }
 
-    /// Writes the record. A file that this match has not written stays as it is.
+    /// Writes the record. Keeps existing files that this match has not written.
     ///
     /// # Errors
-    /// If it is there already or cannot be written.
+    /// If such a file exists or cannot be written.
     pub(crate) fn save(&mut self, path: &Path) -> anyhow::Result<()> {
         self.message = self.own_files.save(&self.played.any().record(), path)?;
         Ok(())
     }
 
-    /// Whose turn it is, or how it ended.
+    /// Whose turn it is, or how the match ended.
     pub(crate) fn standing(&self) -> String {
         match (self.played().outcome(), self.turn()) {
             (Some(outcome), _) => words::result(&outcome),
@@ -302,9 +303,9 @@ impl Model {
         }
     }
 
-    /// Brings everything that follows from the position up to date.
+    /// Updates everything that depends on the position.
     fn refresh(&mut self) {
-        // The phase decides about the eyes, and is open to all.
+        // The phase decides which hand is open. It is public.
         self.scene = Scene::of(self.played(), Viewer::Spectator);
         self.eyes = self.only_human().or(match self.turn() {
             Turn::Human(seat) if self.scene.phase != Phase::Challenge => {

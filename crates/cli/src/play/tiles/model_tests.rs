@@ -1,4 +1,4 @@
-//! Games at the keyboard, played by calls.
+//! Tests of the model of the tile games, without a terminal.
 
 use ruckus_core::{Value, json};
 
@@ -18,7 +18,7 @@ fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> 
     .unwrap()
 }
 
-/// CBW! on the grid, two seats, the first to move.
+/// CBW! on the grid, with two seats, the first to move.
 fn cobweb() -> Value {
     json!({
         "grid": [["Cy", 0, 0], ["By", 1, 0], ["Wg", 2, 0], ["!!", 3, 0]],
@@ -268,7 +268,7 @@ fn a_position_for_others_is_refused() {
     assert!(error.contains("has 2 seats"), "{error}");
 }
 
-/// What lines mode says to these lines.
+/// The output of the line mode for these lines of input.
 fn lines(model: &mut Model, input: &str) -> String {
     let mut out = Vec::new();
     plain::run(model, &mut input.as_bytes(), &mut out, "").unwrap();
@@ -307,7 +307,7 @@ fn lines_hide_every_hand_until_its_owner_is_ready() {
     let (_, after) = said.split_once(&"\n".repeat(50)).unwrap();
     assert!(after.contains("player 1 trades 2 tiles"), "{after}");
     assert_hidden(after, &first);
-    // What was drawn is as secret as what was given.
+    // The drawn tiles are as secret as the traded ones.
     assert_hidden(after, &["Nr", "Nb", "Py"]);
     let said = lines(&mut two, "ready\n");
     assert!(said.contains("hand: Fk Kb Lb Xk Zr"), "{said}");

@@ -1,8 +1,8 @@
-//! The game in lines of text: for pipes, for scripts, and for whoever likes it.
+//! The game in lines of text, for pipes, scripts and people who prefer it.
 //!
-//! Hands are hidden here as on the screen: before another person's turn the lines
-//! that showed a hand are pushed out of sight, and nothing of the next hand is
-//! printed until that person types `ready`.
+//! Hands are hidden as on the screen: before another person's turn, empty lines push
+//! the open hand out of sight, and the next hand is not printed until that person types
+//! `ready`.
 
 use std::io::{BufRead, Write};
 
@@ -22,8 +22,8 @@ use crate::play::thinker;
 /// More lines than a screen is high.
 const OUT_OF_SIGHT: usize = 60;
 
-/// Plays until `quit` or the end of the input. The prompt is for people: a
-/// script does without.
+/// Plays until `quit` or the end of the input. The prompt is for people; scripts get
+/// none.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -55,10 +55,10 @@ pub(crate) fn run(
     }
 }
 
-/// An action to show how they are written.
+/// An example of an action's notation.
 const EXAMPLE: &str = "play Fr@1,0 Rg@2,0";
 
-/// The table, and what is asked of whoever is to decide.
+/// Prints the table, and the question to the player who is to decide.
 fn show(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}", table_text(model))?;
     if let Some(seat) = model.curtain() {
@@ -82,7 +82,7 @@ fn show(model: &Model, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets the bots move until a human is to decide or the game is over.
+/// Lets the bots move until a human is to decide or the match is over.
 fn bots_move(model: &mut Model, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut moved = false;
     while let Turn::Bot(seat, level) = model.turn() {
@@ -146,7 +146,7 @@ fn act(model: &mut Model, action: &str, out: &mut dyn Write) -> anyhow::Result<A
     match model.take(action, clock::now()) {
         Ok(()) => {
             if seen && !model.composes() {
-                // The hand that was open must not be in sight any more.
+                // The previously open hand must not stay in sight.
                 write!(out, "{}", "\n".repeat(OUT_OF_SIGHT))?;
             }
             tell_last(model, out)?;
@@ -159,7 +159,7 @@ fn act(model: &mut Model, action: &str, out: &mut dyn Write) -> anyhow::Result<A
     }
 }
 
-/// Says what a play or a swap would bring, or why it is refused.
+/// Prints what a play or a swap would score, or why it is refused.
 fn try_out(model: &Model, text: &str, out: &mut dyn Write) -> anyhow::Result<()> {
     if !model.composes() {
         writeln!(out, "there is nothing to try now")?;
@@ -186,7 +186,7 @@ fn try_out(model: &Model, text: &str, out: &mut dyn Write) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Answers a question that changes nothing. Says whether it was one.
+/// Answers a query, which changes nothing. Returns whether the text was one.
 fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
     match question {
         "board" => show(model, out)?,
@@ -206,7 +206,8 @@ fn tell(model: &Model, question: &str, out: &mut dyn Write) -> anyhow::Result<bo
                 )?;
             }
         }
-        // A record holds the seed and every trade: it tells all that is hidden.
+        // A record contains the seed and every trade, so it would reveal all hidden
+        // tiles.
         "record" if model.turn() != Turn::Over => {
             writeln!(
                 out,

@@ -1,4 +1,4 @@
-//! What a draft would bring, in lines: each run judged, each part of the points,
+//! The preview of a draft in lines: each run with its verdict, each part of the points,
 //! and what is still wrong.
 
 use ruckus_tiles::kernel::{
@@ -8,15 +8,15 @@ use ruckus_tiles::kernel::{
 use super::proposal::Proposal;
 use super::words::count;
 
-/// How a line is meant.
+/// The tone of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
     Good,
     Bad,
-    /// Nothing is wrong, but something is missing.
+    /// Not wrong, but incomplete.
     Unfinished,
     Plain,
-    /// The sum of it.
+    /// The total.
     Sum,
 }
 
@@ -45,7 +45,7 @@ impl Line {
     }
 }
 
-/// Everything there is to say of a proposal.
+/// All lines about a proposal.
 pub(crate) fn lines(
     proposal: &Proposal,
     weighed: Option<&Explanation>,
@@ -93,7 +93,7 @@ fn refused(runs: &[JudgedRun], refusal: &Refused, placed: &[Square]) -> Vec<Line
     let mut lines: Vec<Line> = runs.iter().map(run_line).collect();
     let named = runs.iter().any(|run| run.fault.is_some());
     match refusal {
-        // The runs have said it.
+        // The lines about the runs already show this.
         Refused::BadRun(_) if named => {}
         Refused::Gap => lines.push(Line::new(Tone::Unfinished, "not yet: fill the gap")),
         Refused::Apart if placed.len() == 1 => {
@@ -155,7 +155,7 @@ fn named(run: &JudgedRun) -> String {
     }
 }
 
-/// A part of the points, and where they come from if that is not plain to see.
+/// A part of the points, and where they come from if that is not obvious.
 fn part_lines(part: &Part, runs: &[JudgedRun], layout: &Layout) -> Vec<Line> {
     let run = runs.iter().find(|run| run.squares == part.squares);
     let name = |what: &str| run.map_or(what.to_owned(), named);
@@ -167,7 +167,7 @@ fn part_lines(part: &Part, runs: &[JudgedRun], layout: &Layout) -> Vec<Line> {
         "last-play" => "the last play".to_owned(),
         code => code.to_owned(),
     };
-    // Nobody has judged what only a challenge would.
+    // Only a challenge would check these words.
     let tone = if layout.challenges {
         Tone::Plain
     } else {
@@ -178,7 +178,7 @@ fn part_lines(part: &Part, runs: &[JudgedRun], layout: &Layout) -> Vec<Line> {
     lines
 }
 
-/// What each tile of a wrd counts, unless it is just one each.
+/// The value of each tile of a wrd, unless each one counts one.
 fn values_text(part: &Part) -> Option<String> {
     let Details::Wrd { values, bonus, .. } = &part.more else {
         return None;

@@ -1,10 +1,10 @@
-//! What a player is about to do, as the notation writes it.
+//! An action that a player considers, in notation.
 
 use ruckus_tiles::kernel::Square;
 
 use super::scene::{TileText, placed};
 
-/// An action before anybody has said whether it is allowed.
+/// An action that may or may not be legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Proposal {
     Play(Vec<(TileText, Square)>),
@@ -13,7 +13,7 @@ pub(crate) enum Proposal {
 }
 
 impl Proposal {
-    /// Reads a play, a swap or a pass, its parts in any order.
+    /// Parses a play, a swap or a pass, with its parts in any order.
     pub(crate) fn parse(text: &str) -> Option<Proposal> {
         let mut words = text.split_whitespace();
         let kind = words.next()?;
@@ -38,8 +38,8 @@ impl Proposal {
         }
     }
 
-    /// The action as the rules write it: placements by x, then y; traded tiles
-    /// by their texts.
+    /// The canonical notation: placements sorted by x, then y; traded tiles sorted by
+    /// text.
     pub(crate) fn text(&self) -> String {
         let place =
             |(tile, square): &(TileText, Square)| format!(" {tile}@{},{}", square.x, square.y);
@@ -61,7 +61,7 @@ impl Proposal {
     }
 }
 
-/// A typed action as the rules write it, if only the order or the spaces differ.
+/// A typed action in canonical notation, if only the order or the spaces differ.
 pub(crate) fn canonical(text: &str) -> String {
     match Proposal::parse(text) {
         Some(proposal) => proposal.text(),

@@ -1,6 +1,6 @@
-//! Asking the match: what an action would bring, why it is refused, what a run
-//! stands for. Nothing of the rules is written here; the games are asked by type,
-//! because their explanations are data of their own.
+//! Queries to the match: what an action would score, why it is refused, which words a
+//! run stands for. No rules are written here. The games are accessed by their types,
+//! because each has its own explanation data.
 
 use ruckus_core::{Game as _, Seat, Seed, ToJson as _, Value, Viewer};
 use ruckus_engine::AnyMatch;
@@ -17,12 +17,12 @@ pub(crate) trait TileMatch {
     fn any(&self) -> &dyn AnyMatch;
     fn any_mut(&mut self) -> &mut dyn AnyMatch;
     fn layout(&self) -> Layout;
-    /// What happened before the first turn, for everybody.
+    /// The public events before the first turn.
     fn opening(&self, seed: &Seed) -> Vec<Value>;
-    /// Takes an action and tells what this viewer may know of it.
+    /// Takes an action and returns the events that this viewer may know.
     ///
     /// # Errors
-    /// What the rules say against it; nothing has changed then.
+    /// Why the rules refuse it; nothing has changed then.
     fn take(
         &mut self,
         seat: Seat,
@@ -30,13 +30,13 @@ pub(crate) trait TileMatch {
         viewer: Viewer,
         now: u64,
     ) -> Result<Vec<Value>, String>;
-    /// Weighs a play or a swap; there is nothing to weigh about a pass, nor about
-    /// tiles that the game does not have.
+    /// Explains a play or a swap; `None` for a pass, and for tiles that the game does
+    /// not have.
     fn explain(&self, seat: Seat, proposal: &Proposal) -> Option<Explanation>;
-    /// The runs through these squares, as they lie on the grid. The words are
-    /// told unless a challenge has to find them out.
+    /// The runs through these squares, as they are on the grid. They include the words,
+    /// unless a challenge has to find these out.
     fn runs(&self, squares: &[Square]) -> Vec<JudgedRun>;
-    /// Words that the run of exactly these squares can stand for.
+    /// The words that the run of exactly these squares can stand for.
     fn words(&self, squares: &[Square]) -> Vec<String>;
 }
 

@@ -1,5 +1,5 @@
-//! What lies on the table, as far as somebody may see it: read from the view of
-//! that viewer, which has no room for more.
+//! The table as one viewer may see it, read from the view of that viewer, which
+//! contains nothing else.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use ruckus_core::{Value, Viewer};
 use ruckus_engine::AnyMatch;
 use ruckus_tiles::kernel::Square;
 
-/// A tile by its text of two characters.
+/// A tile as its notation of two characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct TileText([u8; 2]);
 
 impl TileText {
-    /// The tile of a text of two plain characters.
+    /// Parses a text of two ASCII characters.
     pub(crate) fn parse(text: &str) -> Option<TileText> {
         let bytes: [u8; 2] = text.as_bytes().try_into().ok()?;
         bytes
@@ -21,17 +21,17 @@ impl TileText {
             .then_some(TileText(bytes))
     }
 
-    /// The letter, digit or shape; `!`, `_` or `*` if it may be any.
+    /// The letter, digit or shape; `!`, `_` or `*` if it is wild.
     pub(crate) fn symbol(self) -> char {
         self.0[0].into()
     }
 
-    /// The letter of the colour; `!` or `*` if it may be any.
+    /// The letter of the colour; `!` or `*` if it is wild.
     pub(crate) fn colour(self) -> char {
         self.0[1].into()
     }
 
-    /// Whether it stands for something that is not printed on it.
+    /// Whether the tile is wild in its symbol or colour.
     pub(crate) fn is_wild(self) -> bool {
         self.0.iter().any(|byte| b"!_*".contains(byte))
     }
@@ -43,14 +43,14 @@ impl fmt::Display for TileText {
     }
 }
 
-/// How far a turn has got.
+/// The phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Phase {
     #[default]
     Turn,
-    /// A tile was swapped: more swaps, or done.
+    /// A tile was swapped; more swaps may follow.
     Swapping,
-    /// A play lies on the grid and the others say what they think.
+    /// A play is on the grid, and the other players may challenge it.
     Challenge,
 }
 
@@ -58,15 +58,15 @@ pub(crate) enum Phase {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scene {
     pub(crate) grid: Vec<(Square, TileText)>,
-    /// The viewer's own; empty for somebody who has none.
+    /// The viewer's own hand; empty for a spectator.
     pub(crate) hand: Vec<TileText>,
-    /// The hands of all, once there is nothing left to hide.
+    /// All hands, once nothing is hidden any more.
     pub(crate) open_hands: Option<Vec<Vec<TileText>>>,
     pub(crate) hand_sizes: Vec<u64>,
-    /// One shared, or one for each seat.
+    /// One shared pile, or one for each seat.
     pub(crate) pile_sizes: Vec<u64>,
     pub(crate) scores: Vec<i64>,
-    /// Whose turn it is, also while others answer to it.
+    /// Whose turn it is, even while others respond to it.
     pub(crate) mover: usize,
     pub(crate) phase: Phase,
     /// The squares of the play under challenge.
@@ -77,7 +77,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// What a viewer sees now, and of a match that is over everything.
+    /// The scene of a viewer; with everything if the match is over.
     pub(crate) fn of(played: &dyn AnyMatch, viewer: Viewer) -> Scene {
         let mut scene = Scene::read(&played.view(viewer));
         if played.outcome().is_some() {
@@ -86,7 +86,7 @@ impl Scene {
         scene
     }
 
-    /// Everything, for whoever reads a record.
+    /// The scene with everything, for readers of a record.
     pub(crate) fn with_open_hands(played: &dyn AnyMatch) -> Scene {
         let mut scene = Scene::read(&played.view(Viewer::Spectator));
         scene.open(played);
@@ -131,7 +131,7 @@ impl Scene {
         found.map(|(_, tile)| *tile)
     }
 
-    /// The lowest and the highest square around all tiles; none on an empty table.
+    /// The lowest and the highest square around all tiles; `None` on an empty table.
     pub(crate) fn bounds(&self) -> Option<(Square, Square)> {
         let xs = self.grid.iter().map(|(square, _)| square.x);
         let ys = self.grid.iter().map(|(square, _)| square.y);
@@ -146,13 +146,13 @@ impl Scene {
         Some((low, high))
     }
 
-    /// Whether every seat draws from a pile of its own.
+    /// Whether every seat has its own pile.
     pub(crate) fn has_own_piles(&self) -> bool {
         self.pile_sizes.len() > 1
     }
 }
 
-/// A square of two JSON numbers.
+/// A square from two JSON numbers.
 pub(crate) fn square(x: &Value, y: &Value) -> Option<Square> {
     Some(Square {
         x: i32::try_from(x.as_i64()?).ok()?,

@@ -1,4 +1,4 @@
-//! The tile games as a game at the keyboard like any other.
+//! Implements the common terminal interface for the tile games.
 
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -21,7 +21,8 @@ use crate::play::seating::Turn;
 impl TerminalGame for Model {
     type Palette = Palette;
 
-    /// A bot's turn is told in words: long enough to read them.
+    /// Longer than in other games, because a bot's turn is described in words that take
+    /// time to read.
     const ANSWER_PACE: u64 = 3 * bots::ANSWER_PACE;
 
     fn palette(&self, colour: bool) -> Palette {
@@ -30,7 +31,7 @@ impl TerminalGame for Model {
 
     fn greet(&mut self) {
         if self.game() == GameId::Bop {
-            // Its makers ask that this be displayed.
+            // The authors of the word list require this notice.
             self.message = format!("{} {}", notice::UKACD, self.message);
         }
     }

@@ -1,4 +1,4 @@
-//! What an action did, told from the events that a viewer may know.
+//! Describes the effects of an action, from the events that a viewer may know.
 
 use ruckus_core::{Seat, Value};
 use ruckus_tiles::kernel::Square;
@@ -7,22 +7,22 @@ use super::referee::TileMatch;
 use super::scene::{placed, square, tiles};
 use super::words::{count, player};
 
-/// What an action did.
+/// The effects of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TurnSummary {
     pub(crate) seat: usize,
-    /// In a few letters, for the list of turns.
+    /// A few letters for the list of turns.
     pub(crate) short: String,
-    /// What it scored, if it scored.
+    /// The points, if it scored.
     pub(crate) points: Option<i64>,
-    /// In full, one thing that happened a line.
+    /// The full description, one line for each effect.
     pub(crate) lines: Vec<String>,
-    /// The squares it put tiles on.
+    /// The squares of the placed tiles.
     pub(crate) squares: Vec<Square>,
 }
 
 impl TurnSummary {
-    /// Tells what the events say; `played` is the match after them.
+    /// Describes the events; `played` is the match after them.
     pub(crate) fn of(seat: Seat, events: &[Value], played: &dyn TileMatch) -> TurnSummary {
         let mut turn_summary = TurnSummary {
             seat: seat.index(),
@@ -78,7 +78,7 @@ impl TurnSummary {
         self.lines.push(line);
     }
 
-    /// Something that needs no more words than these.
+    /// Describes an event that needs no details.
     fn brief(&mut self, does: &str, name: &str) -> String {
         self.short = does.to_owned();
         format!("{name} {does}")
@@ -124,7 +124,8 @@ impl TurnSummary {
             self.short = wrds.join(" ");
         }
         let seat = event["seat"].as_u64().unwrap_or(0) as usize;
-        // The points belong to whoever played, also when another's answer gave them.
+        // The points belong to the seat that played, even if another player's answer
+        // led to them.
         self.seat = seat;
         let points = count(points.unsigned_abs(), "point");
         self.lines.push(format!(
@@ -135,7 +136,7 @@ impl TurnSummary {
     }
 }
 
-/// The words a part of a score stands for, in brackets.
+/// The words of a part of a score, in brackets.
 fn words_of(part: &Value, played: &dyn TileMatch) -> String {
     let mut words: Vec<String> = texts(&part["more"]["words"])
         .into_iter()
@@ -158,7 +159,7 @@ fn words_of(part: &Value, played: &dyn TileMatch) -> String {
     }
 }
 
-/// How many tiles, and which if the viewer may know.
+/// The number of tiles, and the tiles themselves if the viewer may know them.
 fn counted(event: &Value) -> String {
     let number = count(event["count"].as_u64().unwrap_or(0), "tile");
     let known: Vec<String> = tiles(&event["tiles"])

@@ -4,7 +4,7 @@ use ruckus_catalog::GameId;
 use ruckus_core::{Outcome, Seat, Value};
 use ruckus_engine::BotMove;
 
-/// A player by seat; people count from 1.
+/// The name of a seat, counted from 1 as people do.
 pub(crate) fn player(seat: usize) -> String {
     format!("player {}", seat + 1)
 }
@@ -15,7 +15,7 @@ pub(crate) fn count(number: u64, what: &str) -> String {
     format!("{number} {what}{plural}")
 }
 
-/// How a game ended.
+/// How a match ended.
 pub(crate) fn result(outcome: &Outcome) -> String {
     let reason = match outcome.reason() {
         "out-of-tiles" => "out of tiles",
@@ -36,7 +36,7 @@ pub(crate) fn result(outcome: &Outcome) -> String {
     }
 }
 
-/// Who drew what for the first turn, a sentence for each round, and who begins.
+/// The draws for the first turn, a sentence for each round, and who begins.
 pub(crate) fn opening(events: &[Value]) -> Vec<String> {
     let seat = |event: &Value| event["seat"].as_u64().unwrap_or(0) as usize;
     let mut rounds: Vec<Vec<(usize, &str)>> = vec![Vec::new()];
@@ -46,7 +46,7 @@ pub(crate) fn opening(events: &[Value]) -> Vec<String> {
         match (event["kind"].as_str(), rounds.last_mut()) {
             (Some("draw-for-first"), Some(round)) => {
                 let draw = (drawer, event["tile"].as_str().unwrap_or_default());
-                // Whoever draws again was in a tie.
+                // A seat that draws again was tied.
                 if round.iter().any(|(seat, _)| *seat == drawer) {
                     rounds.push(vec![draw]);
                 } else {
@@ -70,13 +70,14 @@ pub(crate) fn opening(events: &[Value]) -> Vec<String> {
     lines
 }
 
-/// A hint in words. What might follow it was imagined, so it is not told.
+/// A hint in words, without the expected continuation, which is based on sampled hidden
+/// tiles.
 pub(crate) fn hint(thought: &BotMove) -> String {
     let percent = (thought.score * 100.0).round();
     format!("hint: {} (expects {percent:.0} %)", thought.action)
 }
 
-/// The game in ten lines, each of at most 74 letters.
+/// The rules in ten lines of at most 74 characters.
 pub(crate) fn rules(game: GameId, options: &str) -> [&'static str; 10] {
     match game {
         GameId::Digit => DIGIT,

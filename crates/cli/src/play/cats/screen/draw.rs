@@ -15,7 +15,7 @@ use crate::play::prompt::Prompt;
 use crate::play::seating::Turn;
 use crate::play::terminal::{inset, is_too_small};
 
-/// What the panel needs beside the board.
+/// The width of the panel beside the board.
 const PANEL: u16 = 33;
 
 pub(in crate::play::cats) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
@@ -86,7 +86,7 @@ fn draw_body(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     panel.draw(right, frame.buffer_mut());
 }
 
-/// The keys that matter now, or the prompt.
+/// The most useful keys, or the prompt.
 fn keys_line(app: &App<'_>) -> Line<'static> {
     match app.prompt.question() {
         Some(question) => Line::styled(question, app.palette.prompt()),

@@ -1,9 +1,9 @@
-//! The board: lines, coordinates, squares, and on them pieces and what would
-//! happen to them.
+//! The board: lines, coordinates, squares, pieces, and the preview of what happens to
+//! them.
 //!
-//! A square is five letters wide or more: a bracket, the disc of the side, the
-//! letter of the piece, an arrow or another sign for what happens, a bracket.
-//! Where a square has a second line, a word says the same.
+//! A square is at least five characters wide: a bracket, the disc of the side, the
+//! letter of the piece, an arrow or another sign for its fate, a bracket. If a square
+//! has a second line, a word there repeats the fate.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,25 +14,25 @@ use crate::play::cats::foresight::Foresight;
 use crate::play::cats::model::Model;
 use crate::play::cats::turn_summary::{Fate, Mark};
 
-/// The inside of a square, in letters and lines.
+/// The inside of a square, in characters and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Size {
     wide: u16,
     high: u16,
 }
 
-/// The sizes a square can have, the best first.
+/// The possible sizes of a square, the best first.
 const SIZES: [Size; 4] = [
     Size { wide: 9, high: 4 },
     Size { wide: 7, high: 3 },
     Size { wide: 5, high: 2 },
     Size { wide: 5, high: 1 },
 ];
-/// Left of the board, for the numbers of the ranks.
+/// The margin to the left of the board, for the numbers of the ranks.
 const MARGIN: u16 = 3;
 
 impl Size {
-    /// The largest with which a board fits; the smallest if none does.
+    /// The largest size with which a board fits; the smallest one if none does.
     pub(super) fn fitting(side: u8, width: u16, height: u16) -> Size {
         let fits = |size: &Size| {
             let (board_width, board_height) = size.board(side);
@@ -44,7 +44,7 @@ impl Size {
             .unwrap_or(SIZES[SIZES.len() - 1])
     }
 
-    /// The board with its coordinates.
+    /// The size of the board with its coordinates.
     pub(super) fn board(self, side: u8) -> (u16, u16) {
         let side = u16::from(side);
         (
@@ -104,8 +104,8 @@ impl Grid<'_> {
         (self.size.high - 1) / 2
     }
 
-    /// A crossing of the lines, counted from the top left, with the line to its
-    /// right and the one below. There is a line where there is a square beside it.
+    /// A crossing of the lines, counted from the top left, with the line to its right
+    /// and the one below. A line exists only where it borders a square.
     fn corner(&self, area: Rect, column: u8, row: u8, buffer: &mut Buffer) {
         let has = |left: u8, above: u8| {
             let file = column.checked_sub(left);
@@ -192,7 +192,7 @@ impl Grid<'_> {
         }
     }
 
-    /// What a hint puts on this square: its letter, or `^` where it lifts.
+    /// The hint for this square: the letter of the piece, or `^` for lifting it.
     fn hinted(&self, spot: Spot) -> Option<char> {
         let action = &self.model.hint.as_ref()?.action;
         let (seat, spot) = (self.model.played().to_move().first()?, spot.to_string());
@@ -255,7 +255,7 @@ fn sign(from: Spot, fate: Fate) -> &'static str {
     }
 }
 
-/// At most five letters.
+/// The fate in at most five characters.
 fn word(fate: Fate) -> String {
     match fate {
         Fate::Pushed(to) => format!("to {to}"),

@@ -1,4 +1,4 @@
-//! The help page: every key, and the game in ten lines.
+//! The help page: every key, and the rules in ten lines.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};

@@ -1,4 +1,4 @@
-//! What the keys do, beyond those that every game has.
+//! The keys of the cat games, in addition to those of all games.
 
 use ratatui::crossterm::event::KeyCode;
 
@@ -21,7 +21,7 @@ pub(super) const KEYS: [(&str, &str); 12] = [
     ("q", "quit"),
 ];
 
-/// Does what a key means in this game alone.
+/// Handles a key that is specific to this game.
 pub(in crate::play::cats) fn press(model: &mut Model, code: KeyCode, now: u64) {
     match code {
         KeyCode::Left => model.move_cursor(-1, 0),

@@ -1,7 +1,7 @@
 //! The game on the whole screen of a terminal.
 //!
-//! The model with prompts, bots and time around it is an [`App`]; everything here
-//! draws one, or says what the keys of this family of games do.
+//! An [`App`] is the model together with prompts, bots and time. This module draws it,
+//! and defines the keys of this family of games.
 
 mod draw;
 mod grid;

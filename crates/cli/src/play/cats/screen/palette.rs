@@ -1,7 +1,7 @@
-//! The colours and, without them, the weights of what is drawn.
+//! The colours of the screen, and the text styles that replace them without colour.
 //!
-//! Nothing is told by colour alone: sides differ by letter case and by a filled
-//! or hollow disc, the cursor and the last move by brackets.
+//! Nothing depends on colour alone: the sides differ by letter case and by a filled or
+//! hollow disc, and brackets mark the cursor and the last move.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -14,17 +14,17 @@ pub(in crate::play) struct Palette {
     colour: bool,
 }
 
-/// What is special about a square.
+/// The highlight of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Accent {
     None,
     Cursor,
-    /// Where the last action put something.
+    /// The last action placed something here.
     Last,
-    /// Where it pushed something.
+    /// The last action pushed something here.
     Pushed,
     Hint,
-    /// Where an ornament may go.
+    /// An ornament may go here.
     Open,
 }
 
@@ -90,7 +90,7 @@ impl Palette {
         bold.fg(Color::Indexed(ink)).bg(Color::Indexed(ground))
     }
 
-    /// A piece that is not there yet, on this ground.
+    /// A previewed piece, on this background.
     pub(super) fn ghost(&self, ground: Style) -> Style {
         ground.add_modifier(Modifier::ITALIC)
     }

@@ -1,4 +1,5 @@
-//! Beside the board: who plays, what they have, what would happen, what has.
+//! The panel beside the board: players, pools, the preview or the last action, and the
+//! moves.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
@@ -63,7 +64,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// What the action under the cursor would do.
+    /// The preview of the action under the cursor.
     fn ahead(&self, height: u16) -> Vec<Line<'static>> {
         let Some(foresight) = self.foresight else {
             return self.behind(height);
@@ -92,7 +93,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// What the last action did, while nobody here has anything to decide.
+    /// The effects of the last action, when no human is to decide.
     fn behind(&self, height: u16) -> Vec<Line<'static>> {
         match self.model.tales.last() {
             Some(turn_summary) if !turn_summary.lines.is_empty() => {
@@ -104,10 +105,10 @@ impl Panel<'_> {
         }
     }
 
-    /// As much of a tale as fits below a title and above a note.
+    /// As much of a summary as fits below a title and above a note.
     fn told(&self, turn_summary: &TurnSummary, height: u16) -> Vec<Line<'static>> {
         let room = usize::from(height).saturating_sub(3);
-        // A win is told last and must not be lost.
+        // A win comes last and must not be cut off.
         let skipped = turn_summary.lines.len().saturating_sub(room);
         let mut lines = Vec::new();
         if skipped > 0 {
@@ -119,7 +120,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// The end of the list of moves, as much as fits.
+    /// The last moves, as many as fit.
     fn moves(&self, area: Rect, buffer: &mut Buffer) {
         let rows = move_rows(&self.model.record().entries, area.width.into());
         let room = usize::from(area.height).saturating_sub(1);
@@ -134,7 +135,7 @@ impl Panel<'_> {
     }
 }
 
-/// Moves by number: both sides in a row if that fits, else each in its own.
+/// Numbered moves: both sides in one row if they fit, otherwise one row each.
 fn move_rows(entries: &[Entry], width: usize) -> Vec<String> {
     let texts: Vec<(usize, String)> = entries
         .iter()

@@ -1,5 +1,5 @@
-//! Drawings of whole screens, compared with the files in `drawings/`, and games
-//! played by keys.
+//! Tests of whole screens, compared with the files in `drawings/`, and of matches
+//! played with keys.
 
 use ruckus_core::{Entry, Value, json};
 use ruckus_engine::BotMove;
@@ -167,7 +167,7 @@ fn nothing_is_polled_while_a_human_decides() {
     assert!(app.patience(0).is_some());
 }
 
-/// Waits for the bots without a clock: time is whatever we say it is.
+/// Lets the bots finish with simulated time.
 fn settle(app: &mut App<'_>) {
     let mut now = 0;
     while app.patience(now).is_some() {
@@ -223,7 +223,7 @@ fn bots_play_each_other_to_the_end_and_can_be_paused() {
     }
 }
 
-/// Lets a bot finish its thought while the game is paused.
+/// Lets a bot finish thinking while the game is paused.
 fn settle_paused(app: &mut App<'_>) {
     while matches!(app.bots, Bots::Thinking { .. }) {
         app.tick(1_000_000).unwrap();

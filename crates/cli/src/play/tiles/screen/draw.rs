@@ -16,7 +16,7 @@ use crate::play::terminal::{inset, is_too_small};
 use crate::play::tiles::draft::Draft;
 use crate::play::tiles::scene::Phase;
 
-/// What the panel takes beside the grid.
+/// The width of the panel beside the grid.
 const PANEL: u16 = 35;
 
 pub(in crate::play::tiles) fn draw(frame: &mut Frame<'_>, app: &App<'_>) {
@@ -74,7 +74,7 @@ fn draw_body(frame: &mut Frame<'_>, area: Rect, app: &App<'_>) {
     Panel { model, palette }.draw(right, frame.buffer_mut());
 }
 
-/// The open hand; what is laid down or chosen to be traded is marked.
+/// The open hand; tiles in the draft are marked.
 fn hand_line(app: &App<'_>) -> Line<'static> {
     let model = &app.model;
     if model.scene.hand.is_empty() {
@@ -96,7 +96,7 @@ fn hand_line(app: &App<'_>) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The keys that matter now, or the prompt.
+/// The most useful keys, or the prompt.
 fn keys_line(app: &App<'_>) -> Line<'static> {
     match app.prompt.question() {
         Some(question) => Line::styled(question, app.palette.title()),

@@ -1,4 +1,4 @@
-//! The part of the grid that fits, with coordinates at its edges.
+//! The visible part of the grid, with coordinates at its edges.
 
 use std::ops::RangeInclusive;
 
@@ -10,9 +10,9 @@ use ruckus_tiles::kernel::{Axis, Square};
 use super::palette::Palette;
 use crate::play::tiles::model::Model;
 
-/// A square is this wide; it is one line high.
+/// The width of a square; its height is one line.
 const CELL: u16 = 4;
-/// The coordinates at the left.
+/// The width of the coordinates on the left.
 const EDGE: u16 = 5;
 
 pub(super) struct Grid<'a> {
@@ -98,8 +98,8 @@ impl Grid<'_> {
     }
 }
 
-/// So many coordinates: around the tiles if they fit, and farther only when the
-/// cursor goes there; else around the cursor, where there is something to see.
+/// A range of `size` coordinates: around the tiles if they fit, moving away only to
+/// follow the cursor; otherwise around the cursor.
 fn window(low: i32, high: i32, cursor: i32, size: i32) -> RangeInclusive<i32> {
     let tiles = high - low + 1;
     let first = if tiles + 2 <= size {

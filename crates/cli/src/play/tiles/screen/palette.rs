@@ -1,7 +1,7 @@
-//! The colours and, without them, the weights of what is drawn.
+//! The colours of the screen, and the text styles that replace them without colour.
 //!
-//! Nothing is told by colour alone: a tile carries the letter of its colour, and
-//! the cursor, new tiles and tiles of the draft stand in brackets of their own.
+//! Nothing depends on colour alone: a tile shows the letter of its colour, and the
+//! cursor, new tiles and tiles of the draft each have their own brackets.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -49,7 +49,7 @@ impl Palette {
         bold.fg(Color::Indexed(ink)).bg(Color::Indexed(ground))
     }
 
-    /// The square under the cursor where no tile is.
+    /// The square under the cursor if it has no tile.
     pub(super) fn cursor(&self) -> Style {
         if self.colour {
             Style::new()
@@ -60,7 +60,7 @@ impl Palette {
         }
     }
 
-    /// Tiles of a run that is wrong.
+    /// Tiles of an invalid run.
     pub(super) fn faulty(&self, style: Style) -> Style {
         style.add_modifier(Modifier::UNDERLINED)
     }

@@ -1,4 +1,5 @@
-//! Beside the grid: the score sheet, what the draft would bring, the last turns.
+//! The panel beside the grid: the score sheet, the preview of the draft, the last
+//! turns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
@@ -24,7 +25,7 @@ impl Panel<'_> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let sheet = self.sheet();
         let ahead = self.ahead(area.width.into());
-        // The turns get what the rest leaves, at least their title and one line.
+        // The turns get the remaining space, at least their title and one line.
         let room = area.height.saturating_sub(sheet.len() as u16 + 3);
         let [top, middle, bottom] = Split::vertical([
             Constraint::Length(sheet.len() as u16 + 1),
@@ -37,7 +38,7 @@ impl Panel<'_> {
         self.turns(bottom, buffer);
     }
 
-    /// Scores and tiles left, a row for each seat.
+    /// Scores and remaining tiles, one row for each seat.
     fn sheet(&self) -> Vec<Line<'static>> {
         let model = self.model;
         let scene = &model.scene;
@@ -93,7 +94,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// What can be done, what the draft would bring, what is asked.
+    /// What the player can do, what the draft would score, or what has to be answered.
     fn ahead(&self, width: usize) -> Vec<Line<'static>> {
         let model = self.model;
         if let Some(seat) = model.curtain() {
@@ -131,7 +132,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// A line of the preview, its points at the right edge, wrapped.
+    /// A line of the preview, wrapped, with its points at the right edge.
     fn told(&self, line: &preview::Line, width: usize) -> Vec<Line<'static>> {
         let mark = match line.tone {
             Tone::Good => "✓ ",
@@ -159,7 +160,8 @@ impl Panel<'_> {
         rows.by_ref().collect()
     }
 
-    /// Asks to be left alone with the hand. It hides nothing: nothing was drawn.
+    /// Asks the player to make sure that nobody else is looking. The hand is not drawn
+    /// at all before that.
     fn curtain(&self, seat: Seat, width: usize) -> Vec<Line<'static>> {
         let rule = "━".repeat(width);
         let name = words::player(seat.index());
@@ -171,7 +173,7 @@ impl Panel<'_> {
         ]
     }
 
-    /// A play that waits for an answer; whether it is words nobody says yet.
+    /// A play that waits for an answer. Whether its words are valid is not shown yet.
     fn question(&self, width: usize) -> Vec<Line<'static>> {
         let model = self.model;
         let (Turn::Human(seat) | Turn::Bot(seat, _)) = model.turn() else {
@@ -191,7 +193,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// The tiles that were left, when it is over.
+    /// The remaining tiles at the end of the match.
     fn left_over(&self) -> Vec<Line<'static>> {
         let Some(hands) = &self.model.scene.open_hands else {
             return Vec::new();
@@ -211,7 +213,7 @@ impl Panel<'_> {
         lines
     }
 
-    /// The end of the list of turns, as much as fits.
+    /// The last turns, as many as fit.
     fn turns(&self, area: Rect, buffer: &mut Buffer) {
         let room = usize::from(area.height).saturating_sub(1);
         let tales = &self.model.tales;
@@ -233,7 +235,7 @@ impl Panel<'_> {
     }
 }
 
-/// A text in lines of at most this many letters, broken at spaces.
+/// Wraps a text at spaces into lines of at most this many characters.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

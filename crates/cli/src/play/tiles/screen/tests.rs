@@ -1,5 +1,5 @@
-//! Drawings of whole screens, compared with the files in `drawings/`, and games
-//! played by keys.
+//! Tests of whole screens, compared with the files in `drawings/`, and of matches
+//! played with keys.
 
 use ruckus_catalog::GameId;
 use ruckus_core::{Seat, Value, Viewer, json};
@@ -26,7 +26,7 @@ fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> 
     .unwrap()
 }
 
-/// A position of two seats, the first to move: grid, hands, piles and scores.
+/// A position with two seats, the first to move: grid, hands, piles and scores.
 fn position(parts: [Value; 4]) -> Value {
     let [grid, hands, piles, scores] = parts;
     json!({
@@ -163,7 +163,7 @@ fn a_curtain_is_drawn_between_two_people_and_hides_both_hands() {
         press(&mut app, "enter");
         assert_eq!(app.model.curtain(), None);
         hidden(&app, 1);
-        // Trading draws tiles, which the next player must not read about.
+        // Trading draws tiles, which the next player must not see.
         press(&mut app, "t 1 2 enter");
         assert_eq!(app.model.curtain(), Some(Seat::new(1)));
         hidden(&app, 0);
@@ -273,7 +273,7 @@ fn six_people_fit_the_sheet() {
     check(&app, "digit-six.txt");
 }
 
-/// Waits for the bots without a clock: time is whatever we say it is.
+/// Lets the bots finish with simulated time.
 fn settle(app: &mut App<'_>) {
     let mut now = 0;
     while app.patience(now).is_some() {
@@ -296,7 +296,7 @@ fn a_whole_game_of_each_is_played_by_keys_against_a_bot() {
             }
             turns += 1;
             assert!(turns < 300, "{game} should end some time");
-            // The longest play there is, typed; else a trade, or a pass.
+            // Types the longest play; if there is none, a trade or a pass.
             let legal = app.model.legal();
             let plays = legal.iter().filter(|action| action.starts_with("play"));
             match plays.max_by_key(|action| action.len()) {
