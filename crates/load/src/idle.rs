@@ -1,4 +1,4 @@
-//! Connections that do nothing, and what each of them weighs.
+//! Idle connections, and the memory that each of them takes.
 
 use std::net::SocketAddr;
 
@@ -7,11 +7,11 @@ use futures_util::StreamExt as _;
 
 use crate::line::Line;
 
-/// So many are opened at a time.
+/// The number of connections opened in parallel.
 const AT_ONCE: usize = 64;
 
-/// Opens connections that have said hello and say nothing more. They answer the
-/// server's heartbeat as long as the value is driven by [`stay`].
+/// Opens connections that send only `hello`. They answer the server's heartbeat while
+/// [`stay`] drives them.
 pub(crate) async fn open(server: SocketAddr, count: usize) -> anyhow::Result<Vec<Line>> {
     let lines = futures_util::stream::iter(0..count)
         .map(|_| async move {
@@ -25,7 +25,8 @@ pub(crate) async fn open(server: SocketAddr, count: usize) -> anyhow::Result<Vec
     lines.into_iter().collect()
 }
 
-/// Keeps them open: reads, and so answers, until a line ends.
+/// Keeps the connections open: reads, and so answers heartbeats, until the connection
+/// ends.
 pub(crate) fn stay(lines: Vec<Line>) -> Vec<tokio::task::JoinHandle<anyhow::Error>> {
     let stay = |mut line: Line| async move {
         loop {

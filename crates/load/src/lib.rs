@@ -1,15 +1,15 @@
-//! Load for a Ruckus server, as `ruckus load`.
+//! Load tests for a Ruckus server, as `ruckus load`.
 //!
-//! Tables play real games of boop at a rate that does not depend on how fast they
-//! are answered: each move has a moment at which it is meant to be made, and its
-//! latency counts from there, so that a server that stalls cannot hide it. A table
-//! has one move under way at a time, so the load is bounded by their number.
+//! Tables play real matches of boop at a rate that does not depend on how fast the
+//! server answers: each move has a scheduled time, and its latency counts from then, so
+//! that a server that stalls cannot hide it. A table has one move in flight at a time,
+//! so the number of tables bounds the load.
 //!
-//! In the same run a bare relay gets the same messages on the same kind of sockets
-//! and sends as many of the same size, and nothing else: what the server costs
-//! beyond that is what the game, its secrecy and its storage cost.
+//! In the same run a bare relay gets the same messages on the same kind of sockets, and
+//! sends as many messages of the same size, but does nothing else. The cost of the
+//! server beyond that is the cost of the game, its secrecy and its storage.
 //!
-//! Apart from that, [`run_turns`] finds out how many turns of Kaboom a machine steps in
+//! Separately, [`run_turns`] measures how many turns of Kaboom a machine can step on
 //! time.
 
 mod idle;

@@ -1,5 +1,4 @@
-//! One connection to a server: the least of an HTTP client, and a WebSocket with
-//! small buffers.
+//! A connection to a server: a minimal HTTP client, and a WebSocket with small buffers.
 
 use std::net::SocketAddr;
 
@@ -16,7 +15,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 /// A WebSocket.
 pub(crate) struct Line(WebSocketStream<TcpStream>);
 
-/// Posts JSON and reads the JSON that comes back.
+/// Posts JSON and returns the JSON of the answer.
 pub(crate) async fn post(
     server: SocketAddr,
     path: &str,
@@ -38,7 +37,7 @@ pub(crate) async fn post(
     )?)
 }
 
-/// Gets a text.
+/// Fetches a text.
 pub(crate) async fn get(server: SocketAddr, path: &str) -> anyhow::Result<String> {
     let request = format!("GET {path} HTTP/1.1\r\nhost: {server}\r\nconnection: close\r\n\r\n");
     exchange(server, path, &request).await
@@ -57,7 +56,7 @@ async fn exchange(server: SocketAddr, path: &str, request: &str) -> anyhow::Resu
 }
 
 impl Line {
-    /// Opens a socket at a path, as somebody or as nobody.
+    /// Opens a socket at a path, with a token or anonymously.
     pub(crate) async fn open(server: SocketAddr, path: &str, token: &str) -> anyhow::Result<Line> {
         let mut request = format!("ws://{server}{path}").into_client_request()?;
         if !token.is_empty() {
@@ -66,7 +65,7 @@ impl Line {
         }
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
-        // There are thousands of these in one process.
+        // One process has thousands of these.
         let config = WebSocketConfig::default()
             .read_buffer_size(4 * 1024)
             .write_buffer_size(0);
@@ -79,7 +78,7 @@ impl Line {
         Ok(self.0.send(Message::Text(text.into())).await?)
     }
 
-    /// The next text.
+    /// Receives the next text message.
     pub(crate) async fn hear(&mut self) -> anyhow::Result<Utf8Bytes> {
         loop {
             let message = self.0.next().await.context("the server has gone")??;

@@ -1,4 +1,4 @@
-//! Processes under measurement, and what the system says of them.
+//! Processes under measurement, and the system's figures about them.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -8,21 +8,21 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use tempfile::TempDir;
 
-/// What the kernel counts time in, since long ago.
+/// The unit of the kernel's time counters, fixed for a long time.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// A process that is measured; ended with this value.
+/// A process that is measured; dropping the value ends it.
 pub(crate) struct Measured {
     child: Child,
     pub(crate) address: SocketAddr,
-    /// Removed when it has ended.
+    /// The data folder, removed when the process has ended.
     _folder: Option<TempDir>,
 }
 
 impl Measured {
-    /// Starts this same program with other arguments, on one core if one is named.
-    /// It must say where it listens, on a line with `"address":"…"`. `folder` is where
-    /// it stores things.
+    /// Starts this same program with other arguments, pinned to a core if one is given.
+    /// The program must print its address on a line with `"address":"…"`. `folder` is
+    /// its data folder.
     pub(crate) fn start(
         arguments: &[&str],
         core: Option<usize>,
@@ -63,10 +63,10 @@ impl Measured {
         })
     }
 
-    /// How much time of processors it has used.
+    /// The processor time it has used.
     pub(crate) fn cpu(&self) -> anyhow::Result<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        // The name in brackets may hold anything; what follows are numbers.
+        // The name in brackets may contain anything; numbers follow it.
         let (_, numbers) = stat.rsplit_once(')').context("no such numbers")?;
         let numbers: Vec<&str> = numbers.split_whitespace().collect();
         let ticks = |index: usize| -> anyhow::Result<u64> {
@@ -76,7 +76,7 @@ impl Measured {
         Ok(Duration::from_millis(ticks * 1_000 / TICKS_PER_SECOND))
     }
 
-    /// How much memory it has, in bytes.
+    /// The memory it uses, in bytes.
     pub(crate) fn memory(&self) -> anyhow::Result<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status
@@ -94,20 +94,20 @@ impl Measured {
 
 impl Drop for Measured {
     fn drop(&mut self) {
-        // One that has ended already cannot be killed.
+        // Killing fails if the process has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// What the machine does beside: the mean number of those who wanted a core in the
+/// The load average of the machine: how many threads wanted a core, on average over the
 /// last minute.
 pub(crate) fn load_average() -> String {
     let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     text.split(' ').next().unwrap_or("unknown").to_owned()
 }
 
-/// How long each of many things took.
+/// The durations of many operations.
 #[derive(Default)]
 pub(crate) struct Latencies(Vec<u32>);
 
@@ -125,7 +125,7 @@ impl Latencies {
         self.0.len()
     }
 
-    /// The time within which this share of all were done.
+    /// The time within which this share of the operations finished.
     pub(crate) fn share(&mut self, share: f64) -> Duration {
         self.0.sort_unstable();
         let last = self.0.len().saturating_sub(1);

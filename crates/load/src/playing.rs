@@ -1,4 +1,4 @@
-//! Tables that play at a rate.
+//! Tables that play at a given rate.
 
 use std::net::SocketAddr;
 use std::rc::Rc;
@@ -13,35 +13,35 @@ use crate::measure::Latencies;
 use crate::script::Script;
 use crate::seated::Seated;
 
-/// So many tables are set up at a time.
+/// The number of tables set up in parallel.
 const AT_ONCE: usize = 32;
 
 /// A table with both its players.
 pub(crate) struct Table {
     seated: Seated,
-    /// How much has been played.
+    /// The number of events so far.
     version: u64,
-    /// The newest version that each line has shown.
+    /// The newest version that each connection has received.
     shown: [u64; 2],
     script: Rc<Script>,
 }
 
-/// When moves are meant to be made.
+/// The schedule of moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
     pub(crate) start: Instant,
     pub(crate) end: Instant,
-    /// Between two moves of one table; nothing for as fast as it is answered.
+    /// The time between two moves of one table; zero for as fast as the answers arrive.
     pub(crate) between: Duration,
-    /// Of the first move of this table, after the start.
+    /// The time from the start to the first move of this table.
     pub(crate) offset: Duration,
 }
 
-/// What came of playing.
+/// The results of playing.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) latencies: Latencies,
-    /// Bytes and number of answers and of events.
+    /// Total bytes and number of answers, and of events.
     pub(crate) answers: (u64, u64),
     pub(crate) events: (u64, u64),
 }
@@ -60,7 +60,7 @@ impl Played {
     }
 }
 
-/// Tables of boop between new people, all begun.
+/// Creates tables of boop with new players and begins all matches.
 pub(crate) async fn set_up(
     server: SocketAddr,
     count: usize,
@@ -85,7 +85,7 @@ async fn begin(server: SocketAddr, number: usize, script: Rc<Script>) -> anyhow:
 }
 
 impl Table {
-    /// Plays on at a pace; every move that is answered counts.
+    /// Plays on at this pace; every answered move counts.
     pub(crate) async fn play(&mut self, pace: Pace) -> anyhow::Result<Played> {
         let mut played = Played::default();
         let mut meant = pace.start + pace.offset;
@@ -98,7 +98,7 @@ impl Table {
                 bail!("the script is too short: a table has made all its moves");
             }
             let (seat, action) = self.script[self.version as usize].clone();
-            // Nobody acts on what they have not seen.
+            // A player acts only on a position that they have received.
             while self.shown[seat] < self.version {
                 let text = self.seated.lines[seat].hear().await?;
                 self.note(seat, &text, &mut played);
@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Notes what a line has shown. Says whether it was an answer.
+    /// Records a message from a connection. Returns whether it was an answer.
     fn note(&mut self, seat: usize, text: &str, played: &mut Played) -> bool {
         if text.starts_with(r#"{"type":"event""#) {
             self.shown[seat] += 1;

@@ -1,8 +1,8 @@
-//! A bare relay: the same sockets, the same messages, and nothing behind them.
+//! A bare relay: the same sockets and messages, with nothing behind them.
 //!
-//! Two clients that name the same pair are one. Of each message that one sends, it gets an
-//! answer, and both get an event, of the sizes that the server has for them. This
-//! is what moving the bytes costs at least.
+//! Two clients that give the same number form a pair. For each message, the sender gets
+//! an answer and both get an event, with the sizes of the server's messages. This is
+//! the minimum cost of moving the bytes.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -23,17 +23,17 @@ use crate::line::Line;
 use crate::measure::Latencies;
 use crate::playing::{Pace, Played};
 
-/// The hidden command of the program that is the relay.
+/// The hidden command of the program that runs the relay.
 pub const RELAY_COMMAND: &str = "load-relay";
 
-/// What waits for one socket, as many as the server has.
+/// The capacity of the queue of one socket, the same as in the server.
 const OUTBOX: usize = 128;
 
 struct Relay {
     answer: Utf8Bytes,
     event: Utf8Bytes,
-    /// Who waits for the other of a pair. They are told apart by its number: sockets
-    /// that were opened one after the other begin to talk in any order.
+    /// The clients that wait for the other one of their pair, by the number of the
+    /// pair: sockets that open one after another may start to send in any order.
     single: Mutex<BTreeMap<usize, Mate>>,
 }
 
@@ -42,10 +42,10 @@ type Mate = (
     tokio::sync::oneshot::Sender<mpsc::Sender<Utf8Bytes>>,
 );
 
-/// Relays until the process is ended.
+/// Relays until the process ends.
 ///
 /// # Errors
-/// If there is no port.
+/// If no port is available.
 pub fn relay(answer_bytes: usize, event_bytes: usize) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -57,7 +57,7 @@ pub fn relay(answer_bytes: usize, event_bytes: usize) -> anyhow::Result<()> {
         let line = serde_json::json!({"fields": {"address": address}});
         writeln!(std::io::stderr(), "{line}")?;
         let listener = listener.tap_io(|stream| {
-            // A stream that cannot be set so is only slower.
+            // Without this option the stream is only slower.
             let _ = stream.set_nodelay(true);
         });
         Ok(axum::serve(listener, router).await?)
@@ -80,7 +80,7 @@ async fn open(
     Path(pair): Path<usize>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    // As the server has them.
+    // The same sizes as in the server.
     upgrade
         .read_buffer_size(4 * 1024)
         .write_buffer_size(4 * 1024)
@@ -134,7 +134,7 @@ async fn converse(mut socket: WebSocket, pair: usize, relay: &Relay) {
     }
 }
 
-/// Sends a message and all that wait behind it together, as the server does.
+/// Sends a message together with all that are queued behind it, as the server does.
 async fn send_waiting(
     socket: &mut WebSocket,
     first: Utf8Bytes,
@@ -164,8 +164,8 @@ impl Pair {
         Ok(Pair { lines, moves: 0 })
     }
 
-    /// The same as a table does: who is to move sends, waits for the answer and
-    /// the event, and the other for the event.
+    /// Does the same as a table: the player to move sends and waits for the answer and
+    /// the event, and the other one waits for the event.
     pub(crate) async fn play(&mut self, pace: Pace, message: &str) -> anyhow::Result<Played> {
         let mut latencies = Latencies::default();
         let mut meant = pace.start + pace.offset;
@@ -196,8 +196,8 @@ impl Pair {
 mod tests {
     use super::*;
 
-    /// The event that one of a pair causes comes to the other of that pair, in
-    /// whatever order their sockets begin to talk.
+    /// An event caused by one client of a pair reaches the other one, in whatever order
+    /// their sockets start to send.
     #[tokio::test]
     async fn sockets_that_open_in_any_order_are_paired_by_their_number() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -214,7 +214,7 @@ mod tests {
             seconds.push(Line::open(address, &path, "").await.unwrap());
         }
         seconds.reverse();
-        // Each pair plays alone: an event of another would be waited for in vain.
+        // Each pair plays alone; an event that went to another pair would never arrive.
         for (first, second) in firsts.iter_mut().zip(&mut seconds) {
             first.say("move").await.unwrap();
             assert_eq!(first.hear().await.unwrap().as_str(), "a");

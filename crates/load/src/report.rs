@@ -1,4 +1,4 @@
-//! The report: figures next to their goals.
+//! The report: figures compared with their goals.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,12 +6,12 @@ use std::time::Duration;
 use crate::measure::Latencies;
 use crate::run::Plan;
 
-/// What was measured at one pace.
+/// The figures measured at one pace.
 pub(crate) struct Figures {
     moves: usize,
     took: Duration,
     cpu: Duration,
-    /// Within which half, nine tenths, 99 and 99.9 of a hundred were answered.
+    /// The times within which 50, 90, 99 and 99.9 per cent of the moves were answered.
     shares: [Duration; 4],
     slowest: Duration,
 }
@@ -31,12 +31,12 @@ impl Figures {
         self.moves as f64 / self.took.as_secs_f64()
     }
 
-    /// Microseconds of processor time for each move.
+    /// Microseconds of processor time per move.
     fn cpu_per_move(&self) -> f64 {
         self.cpu.as_secs_f64() * 1_000_000.0 / self.moves.max(1) as f64
     }
 
-    /// Moves a second if the process had one core to itself.
+    /// Moves per second if the process had one core to itself.
     fn of_one_core(&self) -> f64 {
         1_000_000.0 / self.cpu_per_move()
     }
@@ -55,7 +55,7 @@ impl Figures {
     }
 }
 
-/// What connections weigh that do nothing.
+/// The cost of idle connections.
 pub(crate) struct Idle {
     pub(crate) count: usize,
     pub(crate) lost: usize,
@@ -64,7 +64,7 @@ pub(crate) struct Idle {
     pub(crate) opening: Duration,
 }
 
-/// Everything that was measured.
+/// All measurements of a run.
 pub(crate) struct Report {
     pub(crate) plan: Plan,
     pub(crate) load: (String, String),

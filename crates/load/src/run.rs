@@ -16,35 +16,37 @@ use crate::relay::{Pair, RELAY_COMMAND};
 use crate::report::{Figures, Idle, Report};
 use crate::script::{Script, script};
 
-/// What is to be measured.
+/// What to measure.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// How many tables play.
+    /// The number of tables that play.
     pub tables: usize,
-    /// Moves a second that are meant to be made.
+    /// The target number of moves per second.
     pub rate: u32,
-    /// How long each part is measured, in seconds.
+    /// The duration of each measurement, in seconds.
     pub seconds: u64,
-    /// How many connections do nothing.
+    /// The number of idle connections.
     pub idle: usize,
-    /// The core that the server and the relay have; all if none is named.
+    /// The core of the server and the relay; `None` for all cores.
     pub core: Option<usize>,
-    /// Where the report is put, besides being printed.
+    /// A folder to write the report to, in addition to printing it.
     pub out: Option<PathBuf>,
-    /// The day, for the name of the report.
+    /// The date, for the name of the report.
     pub date: String,
-    /// A database server for the tables, instead of a file.
+    /// The URL of a database for the tables, instead of a file.
     pub database: Option<String>,
 }
 
-/// Different games, so that not all tables do the same at the same time.
+/// The number of different scripts, so that not all tables do the same at the same
+/// time.
 const SCRIPTS: u64 = 8;
-/// No table makes more moves: few games are longer in which nobody wants to win.
+/// The maximum number of moves per table. Few matches get longer, even if nobody tries
+/// to win.
 const LONGEST: usize = 300;
-/// No server that is measured makes more moves a second.
+/// An upper bound for the moves per second of any measured server.
 const FASTEST: usize = 40_000;
 
-/// Measures, prints and writes the report.
+/// Runs the measurements, then prints and writes the report.
 ///
 /// # Errors
 /// If something could not be started, or a table could not play.
@@ -107,16 +109,16 @@ async fn measure(plan: &Plan) -> anyhow::Result<Report> {
     })
 }
 
-/// How many moves a table may have to make.
+/// The maximum number of moves that a table may have to make.
 fn longest(plan: &Plan) -> usize {
     let moves = plan.seconds as usize * (plan.rate as usize + FASTEST);
     (2 * moves / plan.tables + 100).min(LONGEST)
 }
 
-/// A server that refuses nobody for asking much.
+/// Starts a server without practical rate limits.
 pub(crate) fn serve(database: Option<&str>, core: Option<usize>) -> anyhow::Result<Measured> {
-    // In the present folder: the one for files that do not last may be in memory only,
-    // where nothing is ever flushed.
+    // In the current folder: the folder for temporary files may be in memory, where
+    // nothing is ever flushed.
     let folder = tempfile::Builder::new()
         .prefix("ruckus-load-")
         .tempdir_in(".")?;
@@ -144,8 +146,8 @@ pub(crate) fn serve(database: Option<&str>, core: Option<usize>) -> anyhow::Resu
     Measured::start(&arguments, core, Some(folder))
 }
 
-/// The pace of one of many tables: the rate is shared out evenly, and no two
-/// tables are meant to move at the same moment.
+/// The pace of one of many tables: the rate is distributed evenly, and no two tables
+/// are scheduled to move at the same time.
 fn pace(plan: &Plan, number: usize, start: Instant, steady: bool) -> Pace {
     let end = start + Duration::from_secs(plan.seconds);
     if !steady {
@@ -220,7 +222,7 @@ async fn measure_idle(plan: &Plan) -> anyhow::Result<Option<Idle>> {
     let lines = idle::open(server.address, plan.idle).await?;
     let opening = began.elapsed();
     let staying = idle::stay(lines);
-    // Long enough for some heartbeats.
+    // Long enough for several heartbeats.
     tokio::time::sleep(Duration::from_secs(15)).await;
     let lost = staying.iter().filter(|line| line.is_finished()).count();
     let idle = Idle {

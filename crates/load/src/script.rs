@@ -1,30 +1,30 @@
-//! A long game to be played: random, and never won while there is another way.
+//! A long scripted match of random actions that avoids winning as long as possible.
 
 use anyhow::Context as _;
 use ruckus_catalog::GameId;
 use ruckus_core::{Seat, Seed, Value, json};
 use ruckus_engine::new_match;
 
-/// Who does what, in order.
+/// The seats and their actions, in order.
 pub(crate) type Script = Vec<(usize, String)>;
 
-/// Of so many actions the one is taken that leaves the fewest pieces on the board:
-/// a full board is soon won.
+/// How many actions to compare. The one that leaves the fewest pieces on the board is
+/// played, because a full board is soon won.
 const CHOICE: usize = 8;
-/// Where every action ends the game, up to so many plies are played otherwise, and
-/// now and then many more.
+/// When every action would end the match, up to this many plies are taken back,
+/// occasionally many more.
 const BACK: [u32; 8] = [6, 6, 6, 6, 6, 6, 6, 60];
-/// No game needs so many other ways.
+/// The maximum number of attempts; no match needs that many.
 const OTHER_WAYS: usize = 100_000;
 
-/// A game of boop with so many plies.
+/// Creates a match of boop with this many plies.
 pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
     let seed = Seed::from(seed);
     let mut dice = seed.stream("load");
     let start = new_match(GameId::Boop, &json!({}), Some(2), seed, None)
         .map_err(|failure| anyhow::anyhow!("{}", failure.message))?;
     let mut script = Script::new();
-    // The position before each action, and the present one.
+    // The position before each action, and the current one.
     let mut positions = vec![start];
     for _ in 0..OTHER_WAYS {
         if script.len() >= plies {
@@ -67,7 +67,7 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
     anyhow::bail!("there is no game of {plies} plies");
 }
 
-/// How many pieces lie on the board of a position.
+/// The number of pieces on the board of a position.
 fn pieces(position: &Value) -> usize {
     let board = position.as_str().and_then(|text| text.split(' ').next());
     let pieces = board.unwrap_or_default().chars();

@@ -1,4 +1,4 @@
-//! People at a table, each with a connection.
+//! Players at a table, each with a connection.
 
 use std::net::SocketAddr;
 
@@ -9,18 +9,19 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use crate::line::{Line, post};
 
-/// A table at which everybody sits, and the lines of its people.
+/// A table with all seats taken, and the connections of its players.
 pub(crate) struct Seated {
     code: String,
     pub(crate) lines: Vec<Line>,
     next_id: u64,
-    /// Whether each line has shown that the game has begun: it may do so before the
-    /// answer to what began it.
+    /// Whether each connection has received the beginning of the match: that may arrive
+    /// before the answer to the request that began it.
     begun: Vec<bool>,
 }
 
 impl Seated {
-    /// A table as wished for, begun, with new people at some of its seats.
+    /// Creates the requested table with new players at some of its seats, and begins
+    /// the match.
     pub(crate) async fn begin(
         server: SocketAddr,
         number: usize,
@@ -74,7 +75,7 @@ impl Seated {
         Ok(table)
     }
 
-    /// Asks something and waits for its being done.
+    /// Sends a request and waits until it is done.
     async fn ask(&mut self, person: usize, ask: &str) -> anyhow::Result<()> {
         let answer = self.answer(person, ask).await?;
         if !answer.contains(r#""kind":"done""#) {
@@ -83,7 +84,7 @@ impl Seated {
         Ok(())
     }
 
-    /// Asks something and waits for the answer.
+    /// Sends a request and waits for the answer.
     pub(crate) async fn answer(&mut self, person: usize, ask: &str) -> anyhow::Result<Utf8Bytes> {
         let id = self.say(person, ask).await?;
         loop {
@@ -94,7 +95,7 @@ impl Seated {
         }
     }
 
-    /// The next message of a line, while the table is set up.
+    /// Receives the next message of a connection during the setup of the table.
     async fn hear(&mut self, person: usize) -> anyhow::Result<Utf8Bytes> {
         let text = self.lines[person].hear().await?;
         self.begun[person] |= text.contains(r#""status":"playing""#);

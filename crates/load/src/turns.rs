@@ -1,4 +1,4 @@
-//! How many turns of Kaboom a machine steps in time.
+//! Measures how many turns of Kaboom a machine can step on time.
 
 use std::fmt::{self, Write as _};
 use std::net::SocketAddr;
@@ -16,30 +16,30 @@ use crate::measure::{Latencies, Measured, load_average};
 use crate::run::serve;
 use crate::seated::Seated;
 
-/// What is to be measured.
+/// What to measure.
 #[derive(Clone, Debug)]
 pub struct TurnsPlan {
-    /// At how many tables a turn goes on at the same time, one after the other.
+    /// The numbers of simultaneous turns, measured one after another.
     pub turns: Vec<usize>,
-    /// How long each number is measured, in seconds.
+    /// The duration of each measurement, in seconds.
     pub seconds: u64,
-    /// The core that the server has; all if none is named.
+    /// The core of the server; `None` for all cores.
     pub core: Option<usize>,
-    /// Where the report is put, besides being printed.
+    /// A folder to write the report to, in addition to printing it.
     pub out: Option<PathBuf>,
-    /// The day, for the name of the report.
+    /// The date, for the name of the report.
     pub date: String,
 }
 
-/// A turn lasts half a minute, and is not measured at its ends.
+/// A turn lasts half a minute, and its start and end are not measured.
 const LONGEST: u64 = 25;
-/// Frames that are later are late.
+/// A frame is late if it is delayed by more than this.
 const LATE: Duration = Duration::from_millis(8);
-/// So often a thread wakes that does nothing else.
+/// How often a thread that does nothing else wakes up.
 const WAKES_EVERY: Duration = Duration::from_millis(5);
 const LATENESS: &str = "ruckus_step_lateness_seconds";
 
-/// Measures, prints and writes the report.
+/// Runs the measurements, then prints and writes the report.
 ///
 /// # Errors
 /// If something could not be started, or a table could not play.
@@ -86,11 +86,12 @@ async fn measure(plan: &TurnsPlan) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// What was measured with so many turns that were begun.
+/// The figures for a number of turns that were begun.
 struct Figures {
     turns: usize,
     frames: u64,
-    /// Within how many seconds half of the frames were stepped, and 99 of a hundred.
+    /// The delays in seconds within which 50 and 99 per cent of the frames were
+    /// stepped.
     shares: [String; 2],
     late: u64,
     cpu: Duration,
@@ -122,12 +123,12 @@ async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
         tables.push(begin(server.address, number).await?);
     }
     let saying = tables.iter_mut().enumerate().map(async |(number, table)| {
-        // People do not begin all in the same moment: spread over a second.
+        // Players do not all begin at the same moment: spread them over a second.
         let after = number as u64 * 618_034 % 1_000_000;
         tokio::time::sleep(Duration::from_micros(after)).await;
         let ready = r#"{"kind":"act","expected":0,"action":"@0 ready"}"#;
         let answer = table.answer(0, ready).await?;
-        // A server that is late as it is begins no turn.
+        // A server that is already late begins no turn.
         let begins = !answer.contains(r#""code":"busy/realtime""#);
         ensure!(!begins || answer.contains(r#""kind":"done""#), "{answer}");
         Ok(begins)
@@ -136,7 +137,7 @@ async fn at_once(plan: &TurnsPlan, turns: usize) -> anyhow::Result<Figures> {
     let begun = begun.into_iter().filter(|begins| *begins).count();
     let looking = join_all(tables.iter_mut().map(look_on));
     let measured = async {
-        // The physics is set up, and the first blocks are on their way.
+        // Wait until the physics is set up and the first blocks are moving.
         tokio::time::sleep(Duration::from_secs(2)).await;
         figures(plan, &server, begun).await
     };
@@ -152,7 +153,7 @@ async fn begin(server: SocketAddr, number: usize) -> anyhow::Result<Seated> {
     Seated::begin(server, number, &wish, &[2]).await
 }
 
-/// Hears what is shown, as a page does, until the line is cut.
+/// Receives everything, as a page does, until the connection ends.
 async fn look_on(table: &mut Seated) {
     while table.lines[0].hear().await.is_ok() {}
 }
@@ -187,7 +188,7 @@ async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::R
     })
 }
 
-/// How late a thread was that did nothing else than wake in time.
+/// How late a thread was that did nothing but wake up on time.
 struct Asleep {
     shares: [Duration; 2],
     late: f64,
@@ -202,7 +203,7 @@ impl Asleep {
             let after = due.elapsed();
             late += usize::from(after >= LATE);
             lateness.record(after);
-            // Whoever oversleeps does not make up for it.
+            // A late wake-up shifts the following ones.
             due = (due + WAKES_EVERY).max(Instant::now());
         }
         Asleep {
@@ -219,9 +220,9 @@ impl fmt::Display for Asleep {
     }
 }
 
-/// How late frames were, as the server counts it.
+/// The lateness of frames, as counted by the server.
 struct Lateness {
-    /// So many seconds, and how many frames were less late.
+    /// Bounds in seconds, each with the number of frames that were less late.
     classes: Vec<(f64, u64)>,
     all: u64,
 }
@@ -245,7 +246,7 @@ impl Lateness {
         Ok(Lateness { classes, all })
     }
 
-    /// How many frames were less late than a bound.
+    /// The number of frames that were less late than a bound.
     fn within(&self, wanted: Duration) -> anyhow::Result<u64> {
         let is_wanted = |bound: f64| Duration::try_from_secs_f64(bound) == Ok(wanted);
         let found = self.classes.iter().find(|(bound, _)| is_wanted(*bound));
