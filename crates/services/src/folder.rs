@@ -1,9 +1,9 @@
-//! A new folder for what a service keeps, removed with the value.
+//! A new folder for the data of a service, removed on drop.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A new folder among the temporary ones, removed at the end.
+/// A new temporary folder, removed on drop.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -12,10 +12,10 @@ pub struct Folder {
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
 impl Folder {
-    /// Makes one.
+    /// Creates a folder.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn new(name: &str) -> std::io::Result<Folder> {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let process = std::process::id();
@@ -26,15 +26,15 @@ impl Folder {
         Ok(Folder { path })
     }
 
-    /// Where it is.
+    /// The path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 }
 
-/// Removes what processes have left behind that are gone: one that is killed, or
-/// keeps a service to its very end, cannot do it itself.
+/// Removes the folders of processes that have ended. A process that is killed, or that
+/// uses a service to its very end, cannot do it itself.
 fn clear_away(kind: &str) {
     let Ok(found) = std::fs::read_dir(std::env::temp_dir()) else {
         return;
@@ -49,7 +49,7 @@ fn clear_away(kind: &str) {
             owner != std::process::id() && !Path::new(&format!("/proc/{owner}")).exists()
         });
         if gone {
-            // Somebody else may be at it too.
+            // Another process may be removing it too.
             let _ = std::fs::remove_dir_all(entry.path());
         }
     }
@@ -57,8 +57,7 @@ fn clear_away(kind: &str) {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A folder that cannot be removed is cleared away with the other
-        // temporary ones.
+        // A folder that cannot be removed is cleared with the other temporary files.
         let _ = std::fs::remove_dir_all(&self.path);
     }
 }
@@ -70,7 +69,7 @@ mod tests {
     #[test]
     fn what_a_dead_process_has_left_is_cleared_away() {
         let temporary = std::env::temp_dir();
-        // No process has so high a number.
+        // No process id is this high.
         let left = temporary.join("ruckus-folder-test-4294967295-0");
         let other = temporary.join("ruckus-folder-test-notes");
         std::fs::create_dir_all(&left).unwrap();

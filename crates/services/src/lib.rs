@@ -1,9 +1,9 @@
-//! PostgreSQL, NATS and a proxy, each a real server process in a folder of its
-//! own: for tests, and for a cluster on one machine.
+//! PostgreSQL, NATS and a proxy as real server processes, each in its own folder: for
+//! tests, and for a cluster on one machine.
 //!
-//! Nothing is installed and no service of the machine is touched. A service ends
-//! with the value that stands for it, and at the latest with the process that
-//! started it, even if that one is killed.
+//! Nothing is installed, and the services of the machine are not touched. A service
+//! stops when its value is dropped, and at the latest with the process that started it,
+//! even if that process is killed.
 
 mod folder;
 mod nats;
@@ -23,7 +23,7 @@ pub use shared::{NATS_URL, POSTGRES_PORT, test_database, test_nats};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServiceError {
-    /// A program that Debian has in this package is not there.
+    /// A program is missing; Debian has it in this package.
     #[error("{program} is not installed; Debian has it in the package {package}")]
     Missing {
         /// The program.
@@ -31,10 +31,10 @@ pub enum ServiceError {
         /// The package.
         package: &'static str,
     },
-    /// It could not be started, or did not get ready.
+    /// The service could not be started, or did not become ready.
     #[error("{0}")]
     NotStarted(String),
-    /// A file or a process could not be handled.
+    /// An operation on a file or a process failed.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use crate::process::{Process, find, free_port, tied, wait_until};
 use crate::{Folder, ServiceError};
 
-/// A NATS server that runs.
+/// A running NATS server.
 #[derive(Debug)]
 pub struct Nats {
     folder: Folder,
@@ -14,7 +14,7 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Starts one.
+    /// Starts a server.
     ///
     /// # Errors
     /// If it is not installed or does not start.
@@ -28,18 +28,18 @@ impl Nats {
         Ok(nats)
     }
 
-    /// What to connect to.
+    /// The URL to connect to.
     #[must_use]
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it, as `kill -9` does.
     pub fn kill(&mut self) {
         self.process = None;
     }
 
-    /// Starts it on the same port as before.
+    /// Starts it again on the same port.
     ///
     /// # Errors
     /// If it does not start.

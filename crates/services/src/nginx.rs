@@ -1,4 +1,4 @@
-//! A reverse proxy before several nodes.
+//! A reverse proxy in front of several nodes.
 
 use std::fmt::Write as _;
 use std::net::{SocketAddr, TcpStream};
@@ -6,7 +6,7 @@ use std::net::{SocketAddr, TcpStream};
 use crate::process::{Process, find, tied, wait_until};
 use crate::{Folder, ServiceError};
 
-/// A reverse proxy that runs.
+/// A running reverse proxy.
 #[derive(Debug)]
 pub struct Nginx {
     _folder: Folder,
@@ -14,8 +14,8 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// Starts one that listens on a port and hands each connection to one of the
-    /// nodes; one that does not answer is left out for a second.
+    /// Starts a proxy that listens on a port and passes each connection to one of the
+    /// nodes. A node that does not answer is skipped for a second.
     ///
     /// # Errors
     /// If it is not installed or does not start.

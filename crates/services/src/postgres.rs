@@ -7,11 +7,12 @@ use std::process::Command;
 use crate::process::{Process, find, free_port, run, tied, wait_until};
 use crate::{Folder, ServiceError};
 
-/// Who may run it when this process is root, which PostgreSQL refuses to be.
+/// The user that runs the server if this process is root, because PostgreSQL refuses to
+/// run as root.
 const USER: &str = "postgres";
 const PACKAGE: &str = "postgresql";
 
-/// A PostgreSQL server that runs.
+/// A running PostgreSQL server.
 #[derive(Debug)]
 pub struct Postgres {
     folder: Folder,
@@ -21,7 +22,7 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Makes a cluster and starts it.
+    /// Creates a database cluster and starts it.
     ///
     /// # Errors
     /// If it is not installed or does not start.
@@ -66,25 +67,25 @@ impl Postgres {
         self.port
     }
 
-    /// Makes an empty database, and says what to connect to.
+    /// Creates an empty database and returns the URL to connect to.
     ///
     /// # Errors
-    /// If it cannot be made.
+    /// If it cannot be created.
     pub fn create(&self, database: &str) -> Result<String, ServiceError> {
         create_database(self.port, database)
     }
 
-    /// Ends it as `kill -9` does.
+    /// Kills it, as `kill -9` does.
     pub fn kill(&mut self) {
         self.process = None;
     }
 
-    /// Lets it do nothing more, without ending it.
+    /// Suspends it without ending it.
     pub fn freeze(&self) {
         self.each_process("STOP");
     }
 
-    /// Lets it go on.
+    /// Resumes it.
     pub fn thaw(&self) {
         self.each_process("CONT");
     }
@@ -97,7 +98,7 @@ impl Postgres {
         process.signal_family(signal);
     }
 
-    /// Starts it on the same cluster and port as before.
+    /// Starts it again on the same cluster and port.
     ///
     /// # Errors
     /// If it does not start.
@@ -105,7 +106,7 @@ impl Postgres {
         let port = self.port.to_string();
         let log = self.folder.path().join("log");
         let ready = program("pg_isready")?;
-        // What is left of a killed one holds its memory for a moment.
+        // The remains of a killed server keep its shared memory for a moment.
         for _ in 0..100 {
             let mut command = tied(&program("postgres")?, self.user);
             command.arg("-D").arg(self.data());
@@ -133,14 +134,14 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Without ceremony: the folder goes too.
+        // No clean shutdown is needed, because the folder is removed too.
         if let Some(mut process) = self.process.take() {
             process.end("QUIT");
         }
     }
 }
 
-/// Makes an empty database on the server at this port; returns its address.
+/// Creates an empty database on the server at this port; returns its URL.
 pub(crate) fn create_database(port: u16, database: &str) -> Result<String, ServiceError> {
     let mut create = Command::new(program("createdb")?);
     create
@@ -150,7 +151,7 @@ pub(crate) fn create_database(port: u16, database: &str) -> Result<String, Servi
     Ok(format!("postgresql://ruckus@127.0.0.1:{port}/{database}"))
 }
 
-/// A program of PostgreSQL, which Debian keeps in a folder for each version.
+/// The path of a PostgreSQL program; Debian has a folder for each version.
 fn program(name: &str) -> Result<PathBuf, ServiceError> {
     let mut folders: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
         .map(|versions| {

@@ -1,4 +1,4 @@
-//! Processes that never outlive whoever started them.
+//! Processes that never outlive their parent.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -12,11 +12,11 @@ use std::time::Duration;
 
 use crate::ServiceError;
 
-/// How often it is looked whether a service is ready, and how long in all.
+/// How often to check whether a service is ready, and the maximum number of checks.
 const LOOK: Duration = Duration::from_millis(20);
 const LOOKS: u32 = 1_500;
 
-/// A port on which nobody listens now.
+/// A port on which nothing listens at the moment.
 ///
 /// # Errors
 /// If there is none.
@@ -24,7 +24,7 @@ pub fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }
 
-/// Where a program is: on the search path, or in a folder it is kept in.
+/// Finds a program on the search path or in one of these folders.
 pub(crate) fn find(
     program: &str,
     folders: &[PathBuf],
@@ -43,11 +43,10 @@ pub(crate) fn find(
         })
 }
 
-/// A command that is ended by a signal when its parent ends, as `user` if one is
-/// named.
+/// A command that is killed when its parent ends, run as `user` if one is given.
 pub(crate) fn tied(program: &Path, user: Option<&str>) -> Command {
     let mut command = Command::new("setpriv");
-    // In a group of its own: what interrupts the parent in a terminal is for the
+    // In its own process group, so that an interrupt in the terminal reaches only the
     // parent.
     command.process_group(0);
     command.args(["--pdeathsig", "KILL"]);
@@ -60,22 +59,22 @@ pub(crate) fn tied(program: &Path, user: Option<&str>) -> Command {
     command
 }
 
-/// A process that is ended with this value.
+/// A process that ends when this value is dropped.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
 }
 
 impl Process {
-    /// Starts a command, whose output goes to a file.
+    /// Starts a command, with its output written to a file.
     pub(crate) fn start(mut command: Command, log: &Path) -> Result<Process, ServiceError> {
         let log = File::options().create(true).append(true).open(log)?;
         command
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log);
-        // The signal at the end of the parent is in truth one at the end of the
-        // thread, and the threads of tests end with each test.
+        // The signal is in fact sent when the parent thread ends, and the threads of
+        // tests end with each test. So a separate thread starts the process.
         let (report, started) = mpsc::channel();
         thread::Builder::new()
             .name("service".to_owned())
@@ -95,22 +94,22 @@ impl Process {
         Ok(Process { child })
     }
 
-    /// Whether it still runs.
+    /// Whether the process is still running.
     pub(crate) fn runs(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal, given by name.
     pub(crate) fn signal(&self, name: &str) {
         signal(name, self.child.id());
     }
 
-    /// Sends a signal to it and to the processes it has started.
+    /// Sends a signal to the process and to its children.
     pub(crate) fn signal_family(&self, name: &str) {
         let parent = self.child.id();
         let mut children = Command::new("pgrep");
         children.args(["-P", &parent.to_string()]);
-        // Without children pgrep fails, and there is nobody more to signal.
+        // pgrep fails if there are no children; then there is nothing more to signal.
         let children = run(children).unwrap_or_default();
         signal(name, parent);
         for child in children.lines().filter_map(|line| line.parse().ok()) {
@@ -118,14 +117,14 @@ impl Process {
         }
     }
 
-    /// Ends it at once, as `kill -9` does.
+    /// Ends the process at once, as `kill -9` does.
     pub(crate) fn kill(&mut self) {
-        // One that has ended already cannot be killed.
+        // Killing fails if the process has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// Asks it to end, and waits.
+    /// Sends a signal to end the process, and waits.
     pub(crate) fn end(&mut self, name: &str) {
         self.signal(name);
         for _ in 0..LOOKS {
@@ -147,11 +146,11 @@ impl Drop for Process {
 fn signal(name: &str, process: u32) {
     let mut kill = Command::new("kill");
     kill.arg(format!("-{name}")).arg(process.to_string());
-    // A process that has gone cannot be signalled.
+    // Signalling fails if the process has already ended.
     let _ = kill.stderr(Stdio::null()).status();
 }
 
-/// Waits until something is so; says whether it came to be.
+/// Waits for a condition; returns whether it became true in time.
 pub(crate) fn wait_until(mut ready: impl FnMut() -> bool) -> bool {
     for _ in 0..LOOKS {
         if ready() {
@@ -162,7 +161,7 @@ pub(crate) fn wait_until(mut ready: impl FnMut() -> bool) -> bool {
     false
 }
 
-/// Runs a command to its end.
+/// Runs a command to its end and returns its output.
 pub(crate) fn run(mut command: Command) -> Result<String, ServiceError> {
     let output = command.stdin(Stdio::null()).output()?;
     if output.status.success() {

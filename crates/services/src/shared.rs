@@ -1,9 +1,9 @@
 //! Services that many tests use at once, each with a database of its own.
 //!
-//! `cargo xtask test` runs every test in a process of its own. It starts one
-//! PostgreSQL and one NATS server for all of them and names them in environment
-//! variables. A test that is run by hand finds no such variable, and its process starts
-//! its own servers.
+//! `cargo xtask test` runs every test in its own process. It starts one PostgreSQL and
+//! one NATS server for all of them and passes their addresses in environment variables.
+//! If a test is run by hand, these variables are missing, and its process starts its
+//! own servers.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -19,7 +19,7 @@ pub const NATS_URL: &str = "RUCKUS_TEST_NATS_URL";
 /// Creates an empty database on the shared PostgreSQL server; returns its address.
 ///
 /// # Errors
-/// If there is no server, or it cannot make a database.
+/// If there is no server, or it cannot create a database.
 pub fn test_database() -> Result<String, ServiceError> {
     static OWN: OnceLock<Result<Postgres, String>> = OnceLock::new();
     static NEXT: AtomicU32 = AtomicU32::new(0);
