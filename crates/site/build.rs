@@ -1,10 +1,10 @@
-//! Writes the table of the files that the crate bakes in, from `files`.
+//! Writes the table of the files in `files` that the crate embeds.
 //!
-//! `web/scripts/pack.mjs` puts every file there beside its compressed forms. A
-//! checkout in which nothing was built has an empty table, and so has a debug build:
-//! it reads the files from the folder when they are asked for, so that a changed page
-//! does not rebuild the server. `RUCKUS_PAGES_OUTSIDE=1` leaves them out of other builds too.
-//! Files with compressed forms are baked in only compressed, which saves a fifth of the program.
+//! `web/scripts/pack.mjs` puts every file there, with its compressed forms. The table
+//! is empty if no pages were built, and in a debug build, which reads the files from
+//! the folder on request, so that a changed page does not rebuild the server.
+//! `RUCKUS_PAGES_OUTSIDE=1` leaves them out of other builds too. Files with compressed
+//! forms are embedded only compressed, which saves a fifth of the program's size.
 
 use std::error::Error;
 use std::fmt::Write as _;

@@ -1,8 +1,9 @@
-//! The built pages of `web`: files with their compressed forms.
+//! The built pages of `web`: files and their compressed forms.
 //!
-//! A release build carries them inside the program; a debug build reads them from
-//! `crates/site/files`, where `cargo xtask web` puts them. Either can be told to
-//! serve another folder. Knows nothing of HTTP; the server picks the form to send.
+//! A release build embeds them in the program; a debug build reads them from
+//! `crates/site/files`, where `cargo xtask web` puts them. Both can serve another
+//! folder instead. This crate knows nothing of HTTP; the server chooses the form to
+//! send.
 
 use std::borrow::Cow;
 use std::fs;
@@ -14,28 +15,28 @@ use flate2::read::GzDecoder;
 /// A file of the pages.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Relative to the root, with forward slashes: `assets/index-1a2b.js`.
+    /// The path relative to the root, with forward slashes: `assets/index-1a2b.js`.
     pub path: Cow<'static, str>,
-    /// The file as it is, unless only its compressed forms are carried.
+    /// The uncompressed file, unless only its compressed forms are embedded.
     pub plain: Option<Cow<'static, [u8]>>,
-    /// Compressed by gzip, where that makes it smaller.
+    /// The file compressed with gzip, if that makes it smaller.
     pub gzip: Option<Cow<'static, [u8]>>,
-    /// Compressed by Brotli, where that makes it smaller.
+    /// The file compressed with Brotli, if that makes it smaller.
     pub brotli: Option<Cow<'static, [u8]>>,
 }
 
-/// The files inside the program, sorted by path.
+/// The embedded files, sorted by path.
 static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The page that shows every address.
+/// The page that is served at every address of the site.
 pub const PAGE: &str = "index.html";
 
-/// Where the pages come from.
+/// The source of the pages.
 #[derive(Clone, Debug)]
 pub enum Site {
-    /// The files inside the program.
+    /// The files embedded in the program.
     BuiltIn,
-    /// A folder as `web/scripts/pack.mjs` writes it, read on every request.
+    /// A folder written by `web/scripts/pack.mjs`, read on every request.
     Folder(PathBuf),
 }
 
@@ -63,8 +64,8 @@ impl Site {
     }
 }
 
-/// Reads a file and its compressed forms. A path that leads out of the folder finds
-/// nothing.
+/// Reads a file and its compressed forms. Returns `None` for a path that leads out of
+/// the folder.
 fn read(folder: &Path, path: &str) -> Option<File> {
     let inside = |part: Component<'_>| matches!(part, Component::Normal(_));
     let relative = Path::new(path);
@@ -84,7 +85,7 @@ fn read(folder: &Path, path: &str) -> Option<File> {
 }
 
 impl File {
-    /// The file as it is, for clients that accept no compressed form.
+    /// The uncompressed file, for clients that accept no compressed form.
     ///
     /// # Errors
     /// If the compressed form is broken.
@@ -100,7 +101,7 @@ impl File {
         }
     }
 
-    /// The content type, by the end of the name.
+    /// The content type, by the extension of the name.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self.path.rsplit('.').next() {
@@ -117,7 +118,8 @@ impl File {
         }
     }
 
-    /// Whether the name changes with the content, so that it may be kept for ever.
+    /// Whether the name changes with the content, so that clients may cache the file
+    /// for ever.
     #[must_use]
     pub fn lasts(&self) -> bool {
         self.path.starts_with("assets/")
