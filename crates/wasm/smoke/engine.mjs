@@ -1,8 +1,8 @@
 // The shortest complete host of the WebAssembly module: one line in, one line out.
 //
-// Two things are easily got wrong: the memory's buffer is replaced when the memory
-// grows, so views of it are made after each call; and pointers are signed here,
-// hence the `>>> 0`.
+// Two mistakes are easy to make: the memory's buffer is replaced when the memory grows,
+// so views of it must be created after each call; and pointers are signed here, hence
+// the `>>> 0`.
 
 export class Engine {
   #exports;
@@ -13,7 +13,7 @@ export class Engine {
     this.#exports = new WebAssembly.Instance(module, imports).exports;
   }
 
-  /** The reply to one line; both are bytes without a newline. */
+  /** Returns the reply to one line; both are bytes without a newline. */
   ask(line) {
     const { memory, ruckus_request, ruckus_line, ruckus_reply } = this.#exports;
     const request = ruckus_request(line.length) >>> 0;

@@ -1,5 +1,5 @@
-// Plays a record of Kaboom through the WebAssembly module and prints the hash of the
-// table every 60 steps: turn, step, hash.
+// Replays a record of Kaboom in the WebAssembly module and prints the hash of the table
+// every 60 steps: turn, step, hash.
 //
 //   node hashes.mjs MODULE.wasm RECORD > HASHES
 
@@ -21,7 +21,7 @@ const engine = new Engine(readFileSync(modulePath));
 const { start, plies } = readRecord(recordPath);
 let { position } = ask(engine, start);
 
-/** Lets steps pass and tells the hashes on the way; the turn's last step ends it. */
+/** Advances by some steps and prints the hashes on the way; stops at the end of the turn. */
 function pass(steps) {
   let left = steps;
   const { turn } = position;

@@ -1,8 +1,8 @@
-// Records of Kaboom as requests: enough of the format to play one again.
+// Converts records of Kaboom to requests: as much of the format as replaying needs.
 
 import { readFileSync } from "node:fs";
 
-/** The options as JSON: numbers and truths are not texts. A record that names no version is of the first. */
+/** The options as JSON, with numbers and booleans parsed. Without a version it is version 1. */
 const optionsOf = (text) => ({
   simulation: 1,
   ...Object.fromEntries(
@@ -13,7 +13,7 @@ const optionsOf = (text) => ({
   ),
 });
 
-/** What a line of a record asks for; nothing if it is no ply. */
+/** The request for a line of a record; null if the line is not a ply. */
 function requestOf(line) {
   const wait = /^\d+ - !wait (\d+)$/.exec(line);
   if (wait) return { cmd: "tick", steps: Number(wait[1]) };
@@ -21,7 +21,7 @@ function requestOf(line) {
   return ply && { cmd: "apply", seat: Number(ply[1]), action: ply[2] };
 }
 
-/** A record: the request that begins it, and those of its plies. */
+/** Reads a record: the request that starts the match, and the requests of its plies. */
 export function readRecord(path) {
   const lines = readFileSync(path, "utf8").split("\n");
   const header = (name) => lines.find((line) => line.startsWith(`${name} `)).slice(name.length + 1);
@@ -33,7 +33,7 @@ export function readRecord(path) {
 /** The step at which an action takes effect. */
 export const stepOf = (ply) => Number(ply.action.split(" ")[0].slice(1));
 
-/** Asks an engine, and accepts no refusal. */
+/** Sends a request to an engine; throws if it is refused. */
 export function ask(engine, request) {
   const reply = JSON.parse(engine.ask(Buffer.from(JSON.stringify(request))).toString());
   if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(reply.error)}`);

@@ -1,5 +1,5 @@
-// Runs a file of request lines through the WebAssembly module and prints the
-// replies, one line each, as `ruckus engine` does.
+// Runs a file of request lines through the WebAssembly module and prints the replies,
+// one per line, as `ruckus engine` does.
 //
 //   node smoke.mjs MODULE.wasm REQUESTS > REPLIES
 
@@ -19,7 +19,7 @@ function* linesOf(bytes) {
   }
 }
 
-/** Writes all of it: a pipe may take only a part at a time, or be full. */
+/** Writes all bytes: a pipe may accept only a part at a time, or be full. */
 function print(bytes) {
   let written = 0;
   while (written < bytes.length) {

@@ -1,5 +1,5 @@
-// Plays a record of Kaboom through the WebAssembly module and prints how much
-// faster than real time it went, in processor time.
+// Replays a record of Kaboom in the WebAssembly module and prints how much faster than
+// real time it was, in processor time.
 //
 //   node speed.mjs MODULE.wasm RECORD
 
@@ -17,7 +17,7 @@ if (recordPath === undefined) {
 
 const engine = new Engine(readFileSync(modulePath));
 const { start, plies } = readRecord(recordPath);
-/** Processor time in milliseconds: what others do on the machine does not count. */
+/** Processor time in milliseconds, which other processes on the machine do not affect. */
 const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -29,7 +29,7 @@ const play = () => {
   for (const ply of plies) ask(engine, ply);
   return spent() - begun;
 };
-play(); // The first time the module is still being compiled.
+play(); // Warm up: the module is still being compiled during the first run.
 const took = play();
 const turns = start.players * start.options.rounds;
 const seconds = turns * 30;

@@ -1,12 +1,12 @@
-//! The exported functions: each a thin call into [`Host`], described in the
-//! crate's documentation.
+//! The exported functions: thin calls into [`Host`], described in the crate's
+//! documentation.
 //!
-//! They hand out pointers and take none. The host reads and writes the module's
-//! memory from outside the language, between calls, when no Rust code runs and
-//! no reference to the buffers is alive.
+//! They return pointers but take none. The host reads and writes the module's memory
+//! from outside the language, between calls, when no Rust code is running and no
+//! reference to the buffers exists.
 //!
-//! If the host calls an export from inside the clock it was asked for, the
-//! session is already in use and the call panics, which traps.
+//! If the host calls an export from within its clock function, the session is already
+//! in use and the call panics, which traps.
 #![allow(
     unsafe_code,
     reason = "a function can only be exported under a fixed name by an unsafe attribute"
@@ -54,12 +54,12 @@ extern "C" fn ruckus_finished() -> u32 {
 mod tests {
     use super::*;
 
-    /// What a host does, with the module's memory being this program's own.
+    /// Does the same as a host, except that the module's memory is this program's own.
     fn ask(line: &[u8]) -> String {
         let request = ruckus_request(line.len());
         assert!(!request.is_null());
-        // SAFETY: `ruckus_request` made room for so many bytes, and nothing has
-        // touched the buffer since.
+        // SAFETY: `ruckus_request` reserved this many bytes, and nothing has touched
+        // the buffer since.
         unsafe { ptr::copy_nonoverlapping(line.as_ptr(), request, line.len()) };
         let len = ruckus_line();
         // SAFETY: the reply has this length and stays until the next request.

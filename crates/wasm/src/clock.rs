@@ -1,12 +1,12 @@
-//! The host's clock. WebAssembly has none of its own, so it is imported; on
-//! every other target, where this crate is only tested, time stands still.
+//! The host's clock. WebAssembly has no clock of its own, so it is imported; on every
+//! other target, where this crate is only tested, the time never changes.
 
-/// Milliseconds since a moment that the host chose.
+/// Milliseconds since a moment chosen by the host.
 pub(crate) fn now_ms() -> u64 {
     whole_ms(host_ms())
 }
 
-/// Fractions are cut off; what is no time at all becomes zero.
+/// Drops fractions of a millisecond; an invalid time becomes zero.
 fn whole_ms(ms: f64) -> u64 {
     // A cast from a float saturates: negative numbers and NaN give zero.
     ms as u64
@@ -15,9 +15,9 @@ fn whole_ms(ms: f64) -> u64 {
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, reason = "an import cannot be declared otherwise")]
 fn host_ms() -> f64 {
-    // SAFETY: WebAssembly checks an import's signature when the module is
-    // instantiated, and the function takes and gives a number only, so no host
-    // can break a promise to Rust with it: it is safe to call.
+    // SAFETY: WebAssembly checks an import's signature when the module is instantiated,
+    // and the function takes nothing and returns a number, so no host can break a
+    // guarantee of Rust with it: it is safe to call.
     #[link(wasm_import_module = "env")]
     unsafe extern "C" {
         safe fn now_ms() -> f64;

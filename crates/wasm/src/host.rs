@@ -1,11 +1,11 @@
-//! One session with its two buffers: all that the exported functions do, as
+//! One session with its two buffers: everything that the exported functions do, as
 //! plain safe calls.
 
 use std::fmt;
 
 use ruckus_engine::Session;
 
-/// A session, the request that is being handed in and the latest reply.
+/// A session, the request that is being written and the latest reply.
 pub struct Host {
     session: Session,
     request: Vec<u8>,
@@ -14,7 +14,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// A fresh session; `clock` tells milliseconds since any fixed moment.
+    /// Creates a session; `clock` returns milliseconds since any fixed moment.
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Host {
         Host {
             session: Session::new(clock),
@@ -24,8 +24,8 @@ impl Host {
         }
     }
 
-    /// Room for a request of `len` bytes, all zero; nothing if there is not
-    /// enough memory, and then the request before it is gone too.
+    /// A zeroed buffer for a request of `len` bytes; `None` if there is not enough
+    /// memory, and then the previous request is gone too.
     pub fn request(&mut self, len: usize) -> Option<&mut [u8]> {
         self.request.clear();
         self.request.try_reserve_exact(len).ok()?;
@@ -33,8 +33,8 @@ impl Host {
         Some(&mut self.request)
     }
 
-    /// Answers the request and empties its buffer, so that a host that forgets
-    /// to write one asks with a blank line instead of an old one.
+    /// Answers the request and empties its buffer, so that a host that forgets to write
+    /// a request sends a blank line instead of the old one.
     pub fn line(&mut self) -> &str {
         let reply = self.session.line(&self.request);
         self.request.clear();
@@ -43,7 +43,7 @@ impl Host {
         &self.reply
     }
 
-    /// The latest reply; empty before the first.
+    /// The latest reply; empty before the first request.
     #[must_use]
     pub fn reply(&self) -> &str {
         &self.reply
@@ -57,7 +57,8 @@ impl Host {
 }
 
 impl fmt::Debug for Host {
-    /// A request or a reply may hold the secrets of a game; their sizes do not.
+    /// A request or a reply may contain the secrets of a game, so only their sizes are
+    /// shown.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Host")
             .field("request", &self.request.len())
