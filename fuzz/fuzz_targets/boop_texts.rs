@@ -1,5 +1,5 @@
-//! Positions and actions of boop and halls: a text that is read prints back
-//! exactly; every listed action is legal and read back; what is read is legal.
+//! Positions and actions of boop and Halls: a parsed text prints exactly the same;
+//! every listed action is legal and can be parsed again; every parsed action is legal.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! A word list, whatever its bytes, is read or refused with words; what is read
-//! holds what it counts, and every walk through it ends.
+//! A word list of any bytes is parsed or refused with a reason; a parsed list contains
+//! the words it counts, and every walk through it ends.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Whatever lines the engine is sent, it answers each with one line of JSON, and
-//! a refused line changes nothing.
+//! The engine answers each line, whatever it contains, with one line of JSON, and a
+//! refused line changes nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -9,7 +9,7 @@ use serde_json::Value;
 fuzz_target!(|data: &[u8]| {
     let mut session = Session::new(|| 0);
     for line in data.split(|byte| *byte == b'\n').take(64) {
-        // Deep counts and long thoughts are slow by design, not by mistake.
+        // Deep perfts and long searches are slow by design.
         if contains(line, b"perft") || contains(line, b"go") {
             continue;
         }

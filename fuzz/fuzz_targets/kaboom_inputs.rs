@@ -1,6 +1,6 @@
-//! Inputs of Kaboom, a line each as `SEAT @STEP INPUT`: what is read prints back
-//! exactly, what is refused changes nothing, and whatever is taken leaves every
-//! body in the world, and a position that goes on with the same bits.
+//! Inputs of Kaboom, one per line as `SEAT @STEP INPUT`: a parsed input prints exactly
+//! the same, a refused input changes nothing, and an accepted input leaves every body
+//! in the world, and a position that continues with the same bits.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -8,10 +8,10 @@ use ruckus_core::{Config, Game, Seat, Seed};
 use ruckus_kaboom::game::{Action, State};
 use ruckus_kaboom::{Block, Kaboom};
 
-/// Physics is slow: no more than this much of a turn for one text.
+/// Physics is slow, so a text may simulate only this much of a turn.
 const LAST_STEP: u32 = 600;
 const LINES: usize = 64;
-/// No body gets further from the middle, in millimetres.
+/// The maximum distance of a body from the middle, in millimetres.
 const FAR: f32 = 5000.0;
 
 fuzz_target!(|text: &str| {

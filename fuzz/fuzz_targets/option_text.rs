@@ -1,4 +1,4 @@
-//! Options that are read print back and read the same, as text and as JSON.
+//! Parsed options print a text that parses to the same options, as text and as JSON.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

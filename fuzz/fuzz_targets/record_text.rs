@@ -1,5 +1,5 @@
-//! A record that is read prints back and reads the same; replaying it never
-//! panics, and what replays is true.
+//! A parsed record prints a text that parses to the same record; replaying it never
+//! panics, and a record that replays is correct.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -7,7 +7,7 @@ use ruckus_core::Record;
 use ruckus_engine::load_record;
 
 fuzz_target!(|text: &str| {
-    // The checksum would keep the fuzzer out: put the right one in.
+    // The checksum would reject almost all inputs of the fuzzer: insert the right one.
     let text = match text.parse::<Record>() {
         Err(ruckus_core::ParseRecordError::BadChecksum { expected }) => {
             let kept: Vec<&str> = text

@@ -1,4 +1,4 @@
-//! A seed has one text.
+//! Every seed has exactly one text form.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

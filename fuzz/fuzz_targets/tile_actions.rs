@@ -1,6 +1,6 @@
-//! Actions of the three tile games, as text, against positions with much going
-//! on: what is read prints back exactly and is legal; where the list of legal
-//! actions is complete, it is in it.
+//! Actions of the three tile games, as text, in complex positions: a parsed action
+//! prints exactly the same and is legal; if the list of legal actions is complete, it
+//! contains the action.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use ruckus_tiles::{Bop, Digit, Qinto};
 struct At<G: Game> {
     game: G,
     state: G::State,
-    /// What each seat may do; listed once, because it takes long.
+    /// The legal actions of each seat, listed once because that is slow.
     legal: Vec<Vec<G::Action>>,
 }
 

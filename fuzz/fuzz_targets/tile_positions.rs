@@ -1,12 +1,12 @@
-//! Positions of the three tile games: what is accepted prints, reads back equal,
-//! and can be played on; every listed action is legal.
+//! Positions of the three tile games: an accepted position prints, parses back to an
+//! equal one, and can be played on; every listed action is legal.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ruckus_core::{Config, Game, Seat, SeatSet, ToJson as _, Value, Viewer};
 use ruckus_tiles::{Bop, Digit, Qinto};
 
-/// How many listed actions are carried out.
+/// The number of listed actions to apply.
 const TRIED: usize = 48;
 
 fuzz_target!(|text: &str| {
@@ -40,7 +40,7 @@ fn check<G: Game>(options: &str, position: &Value) {
         for action in &legal {
             assert_eq!(game.check(&state, seat, action), Ok(()));
         }
-        // There can be tens of thousands: some of them, from all over the list.
+        // There can be tens of thousands: apply some of them, spread over the list.
         for action in legal.iter().step_by(legal.len().div_ceil(TRIED).max(1)) {
             let read = game.read_action(&state, seat, &game.action_text(action));
             assert_eq!(read.as_ref(), Ok(action));

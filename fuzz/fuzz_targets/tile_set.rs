@@ -1,5 +1,5 @@
-//! A set of tiles, whatever its text, is read or refused with words; what is read
-//! has sixty tiles, each with a text of its own.
+//! A tile set of any text is parsed or refused with a reason; a parsed set has sixty
+//! tiles with distinct texts.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
