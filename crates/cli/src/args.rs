@@ -423,7 +423,7 @@ pub(crate) struct ServeArgs {
     pub(crate) bot_pace: u64,
     #[command(flatten)]
     pub(crate) limits: Limits,
-    /// Set all five limits on requests per minute to this number
+    /// Set all five limits per minute (--max-sessions to --max-asks) to this number
     #[arg(long, value_name = "N", env = "RUCKUS_MAX_REQUESTS")]
     pub(crate) max_requests: Option<u32>,
 }
