@@ -55,8 +55,8 @@ pub enum ClientMessage {
         id: String,
         /// The last version of the table that the client knew.
         expected: u64,
-        /// The action with the step at which the player acted. The frame that returns
-        /// it names the step at which it takes effect.
+        /// The action with the step that the player saw. The frame that returns it
+        /// names the step at which it takes effect.
         action: String,
     },
     /// Checks that the connection is alive.

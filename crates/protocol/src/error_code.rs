@@ -102,7 +102,7 @@ codes! {
     NotOffered = "offer/not-here",
     /// The same offer was already made in this position.
     OfferedAlready = "offer/again",
-    /// There is no offer to decline or to withdraw.
+    /// There is no offer to decline, or no action to take back.
     NoOffer = "offer/none",
     /// The revealed bytes do not match the commitment.
     WrongEntropy = "fair/mismatch",
