@@ -21,7 +21,7 @@ pub(crate) fn cargo(repo: &Repo) -> Result<Call> {
     Ok(repo
         .cargo()
         .variable("RUSTC_WORKSPACE_WRAPPER", compiler(repo)?)
-        // Clippy separates the arguments with this marker.
+        // Each argument ends with this marker of clippy.
         .variable(
             "CLIPPY_ARGS",
             "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__",

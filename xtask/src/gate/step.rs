@@ -29,7 +29,7 @@ pub(crate) enum Inputs {
 /// How a step shares the cores with others that run at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
-    /// Tests: they mostly wait, and should start promptly.
+    /// Tests: they mostly wait, and should not be delayed.
     Prompt,
     /// Compilers: they use the cores that the others leave idle.
     Filling,

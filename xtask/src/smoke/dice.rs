@@ -4,7 +4,7 @@
 pub(super) struct Dice(u64);
 
 impl Dice {
-    /// Any seed except zero works: xorshift would return zero for ever.
+    /// Replaces a seed of zero by 1, because xorshift would never leave zero.
     pub(super) fn new(seed: u64) -> Dice {
         Dice(seed.max(1))
     }

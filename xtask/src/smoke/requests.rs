@@ -356,7 +356,7 @@ fn shown(line: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// A game of naming numbers below 40, without repeating one of the last ten.
+    /// A game of naming numbers below 40, without repeating one of the last nine.
     #[derive(Default)]
     struct Toy {
         said: Option<Vec<u64>>,
