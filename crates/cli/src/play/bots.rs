@@ -12,7 +12,7 @@ use super::thinker::{self, Thinking};
 /// The minimum time of a bot's move if only bots play, in milliseconds, from slow to
 /// fast.
 pub(super) const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
-/// The minimum time if a human waits: short, but long enough to see the own move.
+/// The minimum time if a human waits: short, but long enough to see one's own move.
 pub(super) const ANSWER_PACE: u64 = 350;
 /// Milliseconds between two frames of the spinner.
 pub(super) const FRAME: u64 = 120;
