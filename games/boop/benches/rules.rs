@@ -11,8 +11,8 @@ const BOOP: Ruleset = Ruleset::Boop {
 };
 const HALLS: Ruleset = Ruleset::Halls { eight_may: false };
 
-/// The lengths of the first random games, so that a benchmark can say how many
-/// moves it makes, and fail if the rules have changed.
+/// Plays a random game and returns its length, so that a benchmark knows how many moves
+/// it makes and fails if the rules have changed.
 fn game_of<G: Game>(game: &G, chance: &mut Chance, actions: &mut Vec<G::Action>) -> u64 {
     let mut state = game.start(2, &Seed::from(0));
     let mut plies = 0;

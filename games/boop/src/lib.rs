@@ -1,12 +1,11 @@
 //! boop and boop the Halls!, exact and fast.
 //!
-//! Both games are one set of rules on two boards: [`kernel`] holds everything
-//! they share, [`boop`] and [`halls`] say what is particular to each. The rules
-//! are numbered in `RULES.md` beside this crate; comments cite the numbers.
+//! Both games are one set of rules on two boards: [`kernel`] holds everything they
+//! share, [`boop`] and [`halls`] hold the differences. The rules are numbered in
+//! `RULES.md` beside this crate; comments cite the numbers.
 //!
-//! [`twin`] is the same rules once more, written slowly and obviously by
-//! somebody who had not seen the kernel. Tests and benchmarks compare the two;
-//! nothing else uses it.
+//! [`twin`] implements the same rules again, slowly and obviously, by an author who had
+//! not seen the kernel. Only tests and benchmarks use it, to compare the two.
 
 pub mod boop;
 pub mod halls;

@@ -1,5 +1,5 @@
-//! Playing allocates nothing per move: once the list of actions is large enough,
-//! whole games go by without touching the heap.
+//! Play allocates no memory per move: once the list of actions is large enough, whole
+//! games run without touching the heap.
 
 use ruckus_boop::{Boop, Halls};
 use ruckus_core::{Chance, Config, Game, Seed};

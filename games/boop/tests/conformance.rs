@@ -1,4 +1,4 @@
-//! Both games keep the laws of every game.
+//! Both games pass the conformance checks for every game.
 
 use ruckus_boop::boop::Bed;
 use ruckus_boop::halls::Tree;
@@ -25,7 +25,8 @@ fn halls_conforms() {
         games: 1,
         max_plies: 400,
         may_run_on: true,
-        // All ornaments with all turns would be a million: two of them at a time.
+        // All ornaments with all turns would be a million combinations, so the test
+        // uses two at a time.
         resample: None,
         actions: &|_, _, sample| {
             let all: Vec<Square> = squares(Tree::SQUARES).collect();
@@ -36,7 +37,7 @@ fn halls_conforms() {
     });
 }
 
-/// Every turn that can be written, legal or not, after each of these ornaments.
+/// Every turn that can be written, legal or not, after each of the given ornaments.
 fn every_turn<B: Board>(ornaments: &[Option<Square>]) -> Vec<Turn> {
     let mut taken = vec![Removal::Nothing];
     for square in squares(B::SQUARES) {

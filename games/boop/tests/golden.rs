@@ -1,8 +1,7 @@
-//! Recorded games, one for each variant. Whatever becomes of the code, they replay
-//! to the same bits and print to the same text.
+//! Recorded games, one per variant. However the code changes, they must replay to the
+//! same bits and print to the same text.
 //!
-//! `cargo xtask bless` writes those that
-//! are missing; it never changes one that is there.
+//! `cargo xtask bless` writes missing records; it never changes an existing one.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
-//! Counts of action sequences from the files in `tests/data`, by the fast rules.
+//! Compares the fast rules with the counts of action sequences in `tests/data`.
 //!
-//! A line is `options; position; counts`, one count for each depth from 1. Those
-//! before `|` were made by the twin, those behind it by the fast rules.
+//! A line is `options; position; counts`, with one count for each depth from 1. The
+//! counts before `|` were made by the twin, those after it by the fast rules.
 
 use ruckus_boop::{Boop, Halls};
 use ruckus_core::{Config, Game, Value, divide, perft};

@@ -14,7 +14,7 @@ pub struct BoopConfig {
     pub eight: Eight,
     /// The game for younger players: no cats, three kittens win.
     pub kittens_only: bool,
-    /// What a position that comes again does.
+    /// What happens when a position repeats.
     pub repetition: RepetitionRule,
 }
 

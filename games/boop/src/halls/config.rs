@@ -10,7 +10,7 @@ use crate::kernel::{Edition, Eight, RepetitionRule, Rules};
 pub struct HallsConfig {
     /// Whether the eight-piece option may be declined.
     pub eight: Eight,
-    /// What a position that comes again does.
+    /// What happens when a position repeats.
     pub repetition: RepetitionRule,
 }
 

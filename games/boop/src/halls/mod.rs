@@ -17,7 +17,7 @@ pub type HallsState = State<Tree>;
 pub struct Tree;
 
 const ALL: u64 = 0x003e_7f7f_7f7f_7f3e;
-/// The 5 × 5 and 3 × 3 squares around the middle, and the middle.
+/// The 5 × 5 and 3 × 3 squares around the middle, and the middle square itself.
 const INNER: [u64; 3] = [
     0x0000_3e3e_3e3e_3e00,
     0x0000_001c_1c1c_0000,

@@ -1,32 +1,32 @@
-//! Boards as masks of a `u64`, their squares, and steps on them.
+//! Boards as masks of a `u64`, their squares, and steps between squares.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// A board: which squares exist and how high they lie.
+/// A board: which squares exist and how high each one is.
 ///
-/// Square `file + 8 * rank` is that bit of a `u64`. A board has at most seven
-/// files and seven ranks, so that every step off it lands on a bit that is no
-/// square (see [`Direction::step`]).
+/// Square `file + 8 * rank` is that bit of a `u64`. A board has at most seven files and
+/// seven ranks, so every step off the board lands on a bit that is not a square (see
+/// [`Direction::step`]).
 pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// All squares.
     const SQUARES: u64;
     /// The number of ranks.
     const RANKS: u8;
-    /// The squares of each tier from the top; all the same where there are no
-    /// ornaments to care.
+    /// The squares of each tier, from the top. All four are the same on a board without
+    /// ornaments, where tiers do not matter.
     const TIERS: [u64; 4];
-    /// Whether ornaments are played with.
+    /// Whether the game has ornaments.
     const ORNAMENTS: bool;
-    /// Keeps the hashes of the boards apart.
+    /// Makes the hashes of different boards differ.
     const HASH_TAG: &'static str;
 
     /// For each direction, the squares from which a step leads off the board.
     const EDGE: [u64; 8] = edges(Self::SQUARES);
 
-    /// Whether a step from one square, which is on the board, to another, which
-    /// need not be, leads to a higher tier. Both are sets of one.
+    /// Whether a step leads to a higher tier. Each argument is a set of one square;
+    /// `from` must be on the board, `to` need not be.
     fn is_uphill(from: u64, to: u64) -> bool {
         let [first, second, third, _] = Self::TIERS;
         let enters = |tiers| (to & tiers != 0) & (from & tiers == 0);
@@ -39,26 +39,27 @@ pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 pub struct Square(u8);
 
 impl Square {
-    /// The square of a bit.
+    /// The square with this bit index.
     #[must_use]
     pub(crate) const fn from_index(index: u32) -> Square {
         debug_assert!(index < 64);
         Square(index as u8)
     }
 
-    /// The bit of the square.
+    /// The bit index of the square.
     #[must_use]
     pub(crate) const fn index(self) -> u32 {
         self.0 as u32
     }
 
-    /// The square as a set of one.
+    /// The square as a set with one element.
     #[must_use]
     pub(crate) const fn bit(self) -> u64 {
         1 << self.0
     }
 
-    /// Reads `c3`; none if the board has no such square.
+    /// Parses a file and a rank, such as `c3`. Returns `None` if the board has no such
+    /// square.
     #[must_use]
     pub fn parse<B: Board>(file: u8, rank: u8) -> Option<Square> {
         let file = file.checked_sub(b'a').filter(|file| *file < 8)?;
@@ -98,7 +99,7 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-/// One of the eight ways from a square to a neighbour.
+/// One of the eight directions from a square to a neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Direction(usize);
 
@@ -123,16 +124,17 @@ impl Direction {
     pub(crate) const W: Direction = Direction(6);
     pub(crate) const NW: Direction = Direction(7);
 
-    /// How far to rotate left; going down or left is a rotation by 64 less.
+    /// The left rotation for each direction. Moving down or left is a rotation by 64
+    /// minus the distance.
     const ROTATION: [u32; 8] = [8, 9, 1, 57, 56, 55, 63, 7];
 
-    /// The place in [`Direction::ALL`].
+    /// The index in [`Direction::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
     }
 
-    /// The other way.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction(self.0 ^ 4)
@@ -140,16 +142,16 @@ impl Direction {
 
     /// Moves every square of the set one step.
     ///
-    /// What leaves the board lands on bits that are no squares: beyond the last
-    /// file on an unused one, beyond the first file on the unused one of the
-    /// rank below, beyond the first or last rank on the unused top rank.
+    /// A piece that leaves the board lands on a bit that is not a square: past the last
+    /// file, on an unused file; past the first file, on the unused file of the rank
+    /// below; past the first or last rank, on the unused top rank.
     #[must_use]
     #[inline(always)]
     pub const fn step(self, set: u64) -> u64 {
         set.rotate_left(Self::ROTATION[self.0])
     }
 
-    /// Moves every square of the set one step the other way.
+    /// Moves every square of the set one step in the opposite direction.
     #[must_use]
     #[inline(always)]
     pub const fn step_back(self, set: u64) -> u64 {

@@ -1,16 +1,16 @@
-//! What happens in a turn, told step by step.
+//! The events of a turn, in order.
 //!
 //! | kind | fields | meaning |
 //! |---|---|---|
 //! | `ornament` | seat, square | the seat hangs an ornament |
 //! | `place` | seat, piece, square | the seat places a kitten or a cat |
-//! | `boop` | seat, piece, from, to | something of that seat's is pushed |
+//! | `boop` | seat, piece, from, to | a piece or ornament of that seat is pushed |
 //! | `off` | seat, piece, from | a kitten or cat falls off, back to its pool |
-//! | `capture` | seat, from | the seat captures the other's ornament |
+//! | `capture` | seat, from | the seat captures the opponent's ornament |
 //! | `ornament-home` | seat, from | the seat's ornament returns to its pool |
-//! | `pounce` | seat, from, to | the seat's cat lands on an ornament and goes to its pool; what becomes of the ornament follows |
+//! | `pounce` | seat, from, to | the seat's cat lands on an ornament and goes to its pool; the next event shows what happens to the ornament |
 //! | `graduate` | seat, square | a kitten leaves the game, a cat joins the pool |
-//! | `back` | seat, piece, square | a piece returns to the pool as what it is |
+//! | `back` | seat, piece, square | a piece returns to the pool unchanged |
 //! | `win` | seat, reason | the game is over |
 
 use serde::Serialize;
@@ -20,7 +20,7 @@ use super::rules::Rules;
 use super::state::State;
 use super::turn::{Kind, Turn, TurnKind};
 
-/// Everything that can lie on a square.
+/// Everything that can be on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceKind {
@@ -35,7 +35,7 @@ pub enum PieceKind {
 impl PieceKind {
     pub(crate) const ALL: [PieceKind; 3] = [PieceKind::Kitten, PieceKind::Cat, PieceKind::Ornament];
 
-    /// The word for it.
+    /// Its English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl From<Kind> for PieceKind {
     }
 }
 
-/// Something that happened in a turn; see the module text for the fields.
+/// Something that happened in a turn; the module documentation lists the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(
@@ -112,7 +112,7 @@ pub enum Event {
 }
 
 impl<B: Board> State<B> {
-    /// What happens when the mover takes this legal turn, leading to `after`.
+    /// The events of this legal turn of the mover, which leads to `after`.
     pub(crate) fn events(&self, rules: Rules, turn: Turn, after: &State<B>) -> Vec<Event> {
         let me = self.mover();
         let mut events = Vec::new();
@@ -155,7 +155,8 @@ impl<B: Board> State<B> {
         events
     }
 
-    /// What the placement does in one direction, on the board before it.
+    /// Appends the events of the push in one direction, judged on the board before the
+    /// placement.
     fn tell_push(&self, kind: Kind, square: Square, d: Direction, events: &mut Vec<Event>) {
         let next = d.step(square.bit());
         let Some((seat, piece)) = self.on(next) else {
@@ -196,7 +197,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Whose and what lies on a square given as a set of one.
+    /// The owner and kind of the piece on a square, given as a set of one.
     fn on(&self, square: u64) -> Option<(usize, PieceKind)> {
         (0..2).find_map(|seat| {
             let sets = [self.kittens[seat], self.cats[seat], self.ornaments[seat]];

@@ -18,16 +18,16 @@ use super::state::State;
 use super::turn::Turn;
 use super::view::View;
 
-/// What makes one of the two games: its board and its options.
+/// The board and the options that distinguish one of the two games.
 pub trait Edition: Clone + Debug + Send + Sync + 'static {
     /// The board.
     type Board: Board;
     /// The options.
     type Config: Config;
-    /// What the game is.
+    /// The description of the game.
     const INFO: GameInfo;
 
-    /// What the options come to.
+    /// The rules that the options select.
     fn rules(config: &Self::Config) -> Rules;
 
     /// The learned weights for these rules, as text.
@@ -43,7 +43,7 @@ pub struct CatGame<E: Edition> {
 }
 
 impl<E: Edition> CatGame<E> {
-    /// The game with an opinion of its own.
+    /// Creates the game with weights other than the built-in ones.
     #[must_use]
     pub fn with_weights(config: E::Config, weights: Weights) -> CatGame<E> {
         let rules = E::rules(&config);
@@ -54,7 +54,7 @@ impl<E: Edition> CatGame<E> {
         }
     }
 
-    /// What the options come to.
+    /// The rules that the options select.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules

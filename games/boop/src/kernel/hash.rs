@@ -6,7 +6,7 @@ use super::board::Board;
 use super::state::State;
 
 impl<B: Board> State<B> {
-    /// A hash of everything that makes the position.
+    /// A hash of every part of the position.
     #[must_use]
     #[inline]
     pub fn hash(&self) -> u64 {

@@ -1,5 +1,5 @@
-//! Which turns are legal: the list for players and search, and the check of a
-//! single turn. The two go different ways on purpose; tests compare them.
+//! Legal turns: the list for players and search, and the check of a single turn. The
+//! two are implemented differently on purpose; tests compare them.
 
 use super::board::{Board, Direction, Square, squares};
 use super::lines::triple_middles;
@@ -10,8 +10,8 @@ use super::rules::{Eight, Rules};
 use super::state::State;
 use super::turn::{Kind, Removal, Turn, TurnKind};
 
-/// What the mover may take off the board after placing (R4). Nothing to take is
-/// also what a turn has that ends the game.
+/// What the mover may take off the board after placing (R4). A turn that ends the game
+/// takes nothing.
 struct Choices {
     /// The middles of the lines of three, axis by axis.
     lines: [u64; 4],
@@ -42,8 +42,8 @@ impl Choices {
 }
 
 impl<B: Board> State<B> {
-    /// What may be taken in a position in which the mover has just placed a
-    /// piece and everything around it has moved.
+    /// The pieces that may be taken after the mover has placed a piece and all pushes
+    /// are done.
     #[inline(always)]
     fn choices(&self, rules: Rules) -> Choices {
         let me = self.mover();
@@ -70,7 +70,7 @@ impl<B: Board> State<B> {
         choices
     }
 
-    /// Replaces `turns` by every legal turn of the seat to move.
+    /// Replaces `turns` with every legal turn of the seat to move.
     pub(crate) fn legal_turns(&self, rules: Rules, turns: &mut Vec<Turn>) {
         turns.clear();
         if self.is_over {
@@ -87,7 +87,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Appends the turns that follow an ornament, or that need none.
+    /// Appends the turns that follow this ornament, or all turns if no ornament is due.
     #[inline(always)]
     fn push_turns(&self, rules: Rules, ornament: Option<Square>, turns: &mut Vec<Turn>) {
         let me = self.mover();
@@ -104,10 +104,10 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Appends the turns that place a kitten, or a cat.
+    /// Appends the turns that place a kitten (or, with `CAT`, a cat).
     ///
-    /// On most squares a placement leaves nothing to take. Which those are is
-    /// found for the whole board at once; only the rest are looked at one by one.
+    /// On most squares a placement leaves nothing to take. Those squares are found for
+    /// the whole board at once; only the others are examined one by one.
     #[inline(always)]
     fn push_placements<const CAT: bool>(
         &self,
@@ -127,8 +127,8 @@ impl<B: Board> State<B> {
             0
         };
 
-        // Where a turn may win otherwise than by a line and there may be
-        // something to take, turns are worked out in full.
+        // Where a turn might win by something other than a line and there might be
+        // something to take, each turn is worked out in full.
         let eighth_cat = CAT && last_in_pool && self.kittens[me] == 0;
         let captured = self.captured[0].max(self.captured[1]);
         let third_ornament = B::ORNAMENTS && captured == CAPTURES_TO_WIN - 1;
@@ -160,8 +160,9 @@ impl<B: Board> State<B> {
         place.push_for_each::<B>(board.empty & !something_to_take, turns);
     }
 
-    /// A superset of the squares on which a placement makes anybody capture an
-    /// ornament: one is next to the edge, or to a cat that can be pushed onto it.
+    /// A superset of the squares on which a placement lets either seat capture an
+    /// ornament: squares next to an ornament on the edge, or to a cat that can be
+    /// pushed onto an ornament.
     fn capturing<const CAT: bool>(&self) -> u64 {
         let ornaments = self.ornaments[0] | self.ornaments[1];
         let cats = self.cats[0] | self.cats[1];
@@ -183,7 +184,7 @@ impl<B: Board> State<B> {
         turns.extend(after.choices(rules).iter().map(|taken| turn.taking(taken)));
     }
 
-    /// Whether a turn is legal, without saying why not.
+    /// Whether a turn is legal, without giving a reason if it is not.
     #[inline]
     pub(crate) fn allows(&self, rules: Rules, turn: Turn) -> bool {
         let mut after = *self;
@@ -196,7 +197,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Whether a turn is legal, without making the list.
+    /// Checks whether a turn is legal without building the list.
     pub(crate) fn check(&self, rules: Rules, turn: Turn) -> Result<(), IllegalTurn> {
         let mut after = *self;
         after.begin(turn)?;
@@ -216,8 +217,8 @@ impl<B: Board> State<B> {
         })
     }
 
-    /// Checks and does everything of a turn up to the point where pieces are
-    /// taken (for a lift: everything but the lift itself).
+    /// Checks and carries out a turn up to the point where pieces are taken (for a
+    /// lift: everything but the lift itself).
     fn begin(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         if self.is_over {
             return Err(IllegalTurn::GameOver);

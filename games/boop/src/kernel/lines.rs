@@ -1,8 +1,8 @@
-//! Lines of three: finding them, and guessing where one could arise.
+//! Lines of three: finding them, and narrowing down where a placement could make one.
 
 use super::board::Direction;
 
-/// The four axes of a line, each by one of its two directions.
+/// The four axes of a line, each given by one of its two directions.
 pub(crate) const AXES: [Direction; 4] = [Direction::E, Direction::N, Direction::NE, Direction::NW];
 
 /// For each axis, the middle squares of all triples of consecutive squares that
@@ -18,7 +18,7 @@ pub(crate) fn has_triple(set: u64) -> bool {
     union(triple_middles(set)) != 0
 }
 
-/// The squares that are in any of the sets.
+/// The squares that are in any of the four sets.
 #[inline(always)]
 pub(crate) fn union([a, b, c, d]: [u64; 4]) -> u64 {
     a | b | c | d
@@ -32,18 +32,18 @@ pub(crate) const fn triple(middle: u64, axis: usize) -> u64 {
 
 /// Where a placement could make a triple.
 pub(crate) struct Suspects {
-    /// A superset of the squares on which a placement makes a new triple of own
-    /// pieces. What is certain is worked out for these squares only.
+    /// A superset of the squares on which a placement makes a new triple of own pieces.
+    /// Only these squares are checked exactly.
     pub(crate) squares: u64,
-    /// Whether there is a triple already.
+    /// Whether there already is a triple.
     pub(crate) line_stands: bool,
 }
 
-/// Finds where a placement could make a triple of `own`, of which the placed
-/// piece can push `movable`.
+/// Finds where a placement could make a triple of `own`. `movable` holds the own pieces
+/// that the placed piece can push.
 ///
-/// After a placement on p every own piece is on p, where it was, or two steps
-/// from p (pushed from p+d to p+2d), so a new triple contains either
+/// After a placement on p every own piece is on p, where it was, or two steps from p
+/// (pushed from p+d to p+2d). So a new triple contains either
 /// - p and two pieces that did not move: two ahead of p, or one on each side; or
 /// - a pushed piece and two that did not move: p+2d completes a triple with two
 ///   others, and not as the gap between the pushed piece's old square and p+3d;
@@ -64,7 +64,7 @@ pub(crate) fn suspects(own: u64, movable: u64, occupied: u64, empty: u64) -> Sus
         straight | north_east,
     ];
     for (i, axis) in AXES.into_iter().enumerate() {
-        // A piece beside a gap stays there if it is stuck or blocked.
+        // A piece beside a gap stays there if it cannot be pushed or is blocked.
         let stays_ahead = axis.step_back(axis.step_back(occupied) | stuck);
         let stays_behind = axis.step(axis.step(occupied) | stuck);
         found |= gaps[i] & stays_ahead & stays_behind;
@@ -81,8 +81,8 @@ pub(crate) fn suspects(own: u64, movable: u64, occupied: u64, empty: u64) -> Sus
     }
 }
 
-/// The squares, empty or not, that make a triple with two of `set`: as an end of
-/// it on any axis, and as its middle, axis by axis.
+/// The squares, empty or not, that make a triple with two squares of `set`: first as
+/// either end, on any axis; then as the middle, by axis.
 #[inline(always)]
 fn completing(set: u64) -> (u64, [u64; 4]) {
     let mut ends = 0;
@@ -95,16 +95,16 @@ fn completing(set: u64) -> (u64, [u64; 4]) {
     (ends, gaps)
 }
 
-/// The squares, empty or not, that make a triple with two of `set`.
+/// The squares, empty or not, that make a triple with two squares of `set`.
 #[inline(always)]
 pub(crate) fn completing_squares(set: u64) -> u64 {
     let (ends, gaps) = completing(set);
     ends | union(gaps)
 }
 
-/// The squares on which a placed piece completes a triple with two of `set`
-/// without moving either: it stands beside them, or between two that have a piece
-/// behind them. Everything around is moved by it unless it is `blocked`.
+/// The squares on which a placed piece completes a triple with two of `set` without
+/// moving either: it is next to both in line, or between two that each have a piece
+/// behind them. It moves every neighbour that is not `blocked`.
 #[inline(always)]
 pub(crate) fn completed_without_pushing(set: u64, blocked: u64) -> u64 {
     let (ends, gaps) = completing(set);
@@ -127,10 +127,10 @@ fn has_corner(set: u64) -> bool {
 
 /// The squares p from which two pushes could make a triple.
 ///
-/// The two pieces come from neighbouring directions d and e with an own piece on
-/// p+d+e between their targets, or from d and e a right angle apart with an
-/// unmoved one on the diagonal neighbour between. Either way the three stand in
-/// one 2 × 2 block before.
+/// Either the two pieces come from neighbouring directions d and e, with an own piece
+/// on p+d+e between their targets; or d and e are a right angle apart, with an unmoved
+/// own piece on the diagonal neighbour between. In both cases the three start in one 2
+/// × 2 block.
 #[inline(never)]
 fn by_two_pushes(own: u64, movable: u64, occupied: u64) -> u64 {
     let pushing = Direction::ALL.map(|d| d.step_back(movable & !d.step_back(occupied)));

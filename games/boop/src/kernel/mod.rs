@@ -1,9 +1,9 @@
-//! What boop and boop the Halls! share: squares, bitboards, turns, and the rules
-//! themselves, generic over the [`Board`].
+//! The code shared by boop and boop the Halls!: squares, bitboards, turns and rules,
+//! generic over the [`Board`].
 //!
-//! A board lives in a `u64`, eight bits a rank, so that a step in any direction
-//! is one rotation. At least one file and one rank stay unused: a step over the
-//! edge lands there, never on the other side.
+//! A board is a `u64` with eight bits per rank, so a step in any direction is one
+//! rotation. At least one file and one rank stay unused: a step over the edge lands
+//! there, never on the opposite side.
 
 mod board;
 mod evaluation;

@@ -36,15 +36,15 @@ impl fmt::Debug for Turn {
     }
 }
 
-/// A turn as it was written: well formed, not yet looked at in a position.
+/// A well-formed turn as written, not yet checked against a position.
 struct WrittenTurn {
     ornament: Option<Square>,
     kind: TurnKind,
-    /// What stands after `=` in a placing turn.
+    /// The squares after `=` in a placing turn.
     taken: u64,
 }
 
-/// Reads the text of a turn in a position.
+/// Parses the text of a turn in a position.
 pub(crate) fn read_turn<B: Board>(
     state: &State<B>,
     rules: Rules,
@@ -104,7 +104,7 @@ fn parse_square<B: Board>(text: &str) -> Option<Square> {
     }
 }
 
-/// One or three squares in square order.
+/// Parses one or three squares, which must be in square order.
 fn parse_taken<B: Board>(text: &str) -> Option<u64> {
     let (pairs, rest) = text.as_bytes().as_chunks::<2>();
     if !rest.is_empty() || ![1, 3].contains(&pairs.len()) {
@@ -119,8 +119,8 @@ fn parse_taken<B: Board>(text: &str) -> Option<u64> {
         .then(|| found.iter().fold(0, |set, square| set | square.bit()))
 }
 
-/// What a written turn means here: the squares taken become a choice, and where
-/// they were left out and there is no choice they are filled in.
+/// Turns a written turn into a turn of this position: the written squares become a
+/// removal. If they are missing and only one removal is possible, it is filled in.
 fn resolve<B: Board>(
     state: &State<B>,
     rules: Rules,

@@ -1,4 +1,4 @@
-//! Step 3 of a turn: is the game over?
+//! Step 3 of a turn: checks whether the game is over.
 
 use ruckus_core::{Outcome, Seat};
 
@@ -7,11 +7,11 @@ use super::lines::has_triple;
 use super::rules::Rules;
 use super::state::State;
 
-/// The captures that win (H3).
+/// The number of captures that wins (H3).
 pub(crate) const CAPTURES_TO_WIN: u8 = 3;
 
 impl<B: Board> State<B> {
-    /// The result of a finished position: the one that the last turn had.
+    /// The result of a finished position, which is the result of its last turn.
     #[must_use]
     pub(crate) fn outcome(&self, rules: Rules) -> Option<Outcome> {
         if !self.is_over {
@@ -21,8 +21,8 @@ impl<B: Board> State<B> {
         Some(Outcome::win(Seat::new(winner), 2, reason))
     }
 
-    /// Who has won, and by what, if `moved` made the last turn (R3, H3). The
-    /// other seat can only have won by captures, and only if `moved` has not.
+    /// The winner and the reason, if `moved` made the last turn (R3, H3). The other
+    /// seat can only win by captures, and only if `moved` has not won.
     #[inline(always)]
     pub(crate) fn winner(&self, rules: Rules, moved: usize) -> Option<(usize, &'static str)> {
         if rules.kittens_only {

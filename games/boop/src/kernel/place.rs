@@ -7,8 +7,8 @@ use super::state::State;
 use super::turn::{Kind, Turn, TurnKind};
 
 impl<B: Board> State<B> {
-    /// The squares on which the mover must put an ornament first (H1); none if
-    /// no ornament is due.
+    /// The squares on which the mover must first put an ornament (H1); empty if no
+    /// ornament is due.
     #[inline(always)]
     pub(crate) fn ornament_squares(&self) -> u64 {
         if !B::ORNAMENTS || self.ornaments[self.mover()] != 0 {
@@ -22,17 +22,17 @@ impl<B: Board> State<B> {
             .unwrap_or(0)
     }
 
-    /// Puts the mover's ornament on a square. It pushes nothing.
+    /// Puts the mover's ornament on a square. This pushes nothing.
     #[inline(always)]
     pub(crate) fn hang(&mut self, square: Square) {
         self.ornaments[self.mover()] = square.bit();
     }
 
-    /// Places a piece of the mover and pushes what lies around it (R2). Nothing
-    /// is graduated yet and the turn does not pass.
+    /// Places a piece of the mover and pushes its neighbours (R2). It does not graduate
+    /// pieces or pass the turn.
     ///
-    /// Which kind is placed does not decide where the code goes: search and
-    /// playouts mix the kinds so well that the processor could only guess.
+    /// The code does not branch on the kind: search and playouts mix kittens and cats
+    /// so thoroughly that the processor could not predict the branch.
     #[inline(always)]
     pub(crate) fn place(&mut self, kind: Kind, square: Square) {
         let at = square.bit();
@@ -46,8 +46,8 @@ impl<B: Board> State<B> {
         self.cats[me] |= at & if_cat;
     }
 
-    /// Where a pushed piece can land; anything else is the way to the pool: the
-    /// edge, or an ornament it pounces on.
+    /// The squares on which a pushed piece can land. Any other target sends it to its
+    /// pool: off the edge, or onto an ornament it pounces on.
     #[inline(always)]
     pub(crate) fn landing(&self) -> u64 {
         if B::ORNAMENTS {
@@ -57,8 +57,8 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Pushes everything around a square. The eight directions do not depend on
-    /// each other: no push fills or vacates the target of another (R2).
+    /// Pushes all neighbours of a square. The eight directions are independent: no push
+    /// fills or vacates the target of another (R2).
     #[inline(always)]
     fn push(&mut self, kind: Kind, square: Square) {
         let ring = Ring::around(square);
@@ -96,8 +96,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Settles which ornaments are pounced on, and by whose cat (H2), given the
-    /// squares where each seat's cats pounce.
+    /// Resolves pounces (H2), given the squares where each seat's cats pounce.
     fn pounce(&mut self, cats: [u64; 2]) {
         for owner in 0..2 {
             for (hunter, cats) in cats.into_iter().enumerate() {
@@ -109,8 +108,8 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Pushes ornaments (H2), given where they were and, for those with nothing
-    /// behind them, the squares they leave and arrive at. They do not go uphill.
+    /// Pushes ornaments (H2), given their squares before the push and, for those with
+    /// nothing behind them, the squares they leave and reach. They do not move uphill.
     fn push_ornaments(&mut self, from: [u64; 2], from_and_to: [u64; 2]) {
         let me = self.mover();
         for owner in 0..2 {
@@ -124,8 +123,8 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Takes what a turn takes of the mover's off the board into the pool: kittens
-    /// become cats, except where there are none (R4).
+    /// Moves the pieces that the turn takes from the board to the mover's pool (R4).
+    /// Kittens become cats, except in the game without cats.
     #[inline(always)]
     fn take(&mut self, rules: Rules, turn: Turn) {
         let me = self.mover();
@@ -139,7 +138,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// Does a whole legal turn.
+    /// Plays a whole legal turn.
     #[inline(always)]
     pub(crate) fn play(&mut self, rules: Rules, turn: Turn) {
         if B::ORNAMENTS

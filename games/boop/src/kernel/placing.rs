@@ -1,6 +1,5 @@
-//! What a placement would do to the mover's own pieces, for all squares at once
-//! or for one, and the turns that follow from it. Doing one is the business of
-//! `place`.
+//! The effect of a placement on the mover's own pieces, for all squares at once or for
+//! one, and the turns that result. The module `place` carries out a placement.
 
 use std::marker::PhantomData;
 
@@ -11,15 +10,16 @@ use super::rules::Rules;
 use super::state::State;
 use super::turn::{Removal, Turn};
 
-/// The board as it concerns a mover about to place a kitten, or a cat.
+/// The board from the point of view of a mover about to place a kitten (or, with `CAT`,
+/// a cat).
 pub(crate) struct Placing<B, const CAT: bool> {
     /// The mover's pieces.
     own: u64,
-    /// Those of them that the placed piece can push.
+    /// The own pieces that the placed piece can push.
     movable: u64,
     /// The mover's cats.
     cats: u64,
-    /// Every square that holds nothing.
+    /// Every empty square.
     pub(crate) empty: u64,
     occupied: u64,
     ornaments: u64,
@@ -29,9 +29,9 @@ pub(crate) struct Placing<B, const CAT: bool> {
 
 /// The squares on which a placement leaves a line of three.
 pub(crate) struct Lines {
-    /// Those on which it wins.
+    /// The squares on which it wins.
     pub(crate) winning: u64,
-    /// Those on which the mover has a line to take.
+    /// The squares on which it leaves a line to take.
     pub(crate) graduating: u64,
 }
 
@@ -58,8 +58,8 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         lines::suspects(self.own, self.movable, self.occupied, self.empty)
     }
 
-    /// Appends the turns that take a line of three, if no turn can win otherwise
-    /// than by a line.
+    /// Appends the turns that take a line of three. No turn may be able to win by
+    /// anything but a line.
     #[inline(always)]
     pub(crate) fn push_lines(
         &self,
@@ -74,7 +74,7 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         };
         let start = turns.len();
         let mut unclear = suspects.squares;
-        // A kitten does not move cats that stand in a line apart.
+        // Placing a kitten does not push cats, so a standing line of cats always wins.
         let mut always_wins = !CAT && rules.kittens_only;
         if suspects.line_stands {
             unclear |= self.empty & self.pushing();
@@ -82,8 +82,8 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
             self.push_standing(wins, self.empty & !unclear, place, turns, &mut lines);
             always_wins = !CAT && wins;
         }
-        // Hardly anything about these squares can be foretold, so that what may
-        // be unwanted is done and undone rather than jumped over.
+        // The branches here are unpredictable, so possibly unwanted turns are written
+        // and then removed instead of being skipped.
         let mut found = 0;
         for square in squares(unclear) {
             let own = self.after(self.own, square);
@@ -123,8 +123,8 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         lines
     }
 
-    /// Appends the turns that place on a square that leaves the lines as they
-    /// stand, and take one of those.
+    /// Appends the turns on squares that leave the standing lines intact; each takes
+    /// one of those lines.
     fn push_standing(
         &self,
         wins: bool,
@@ -146,8 +146,8 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         }
     }
 
-    /// Appends the turns that place the eighth piece on one of `places`, none of
-    /// them losing, and take any of the eight.
+    /// Appends the turns that place the eighth piece on one of `places` and take any of
+    /// the eight. No square of `places` may send an own piece to the pool.
     #[inline(always)]
     pub(crate) fn push_singles(&self, places: u64, place: Turn, turns: &mut Vec<Turn>) {
         let pushing = pushing(self.movable, self.occupied);
@@ -160,7 +160,7 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
         }
     }
 
-    /// Some pieces of the mover, all or the cats, after another one is placed.
+    /// The given own pieces (all, or the cats) after a piece is placed on `square`.
     #[inline(always)]
     fn after(&self, pieces: u64, square: Square) -> u64 {
         let ring = Ring::around(square);
@@ -199,9 +199,9 @@ impl<B: Board, const CAT: bool> Placing<B, CAT> {
     }
 }
 
-/// The squares on which a placement pushes one of `movable` to a square that is
-/// not `blocked`. Apart, as it is hardly ever asked for and would otherwise be
-/// half worked out in advance.
+/// The squares on which a placement pushes one of `movable` to a square that is not
+/// `blocked`. This is a separate function because it is rarely needed and the compiler
+/// would otherwise compute half of it in advance.
 #[inline(never)]
 fn pushing(movable: u64, blocked: u64) -> u64 {
     Direction::ALL.into_iter().fold(0, |found, d| {

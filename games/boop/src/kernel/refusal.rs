@@ -7,19 +7,19 @@ use super::turn::{Kind, Turn};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTurn {
-    /// Nobody moves any more.
+    /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// The square is taken.
+    /// The square is occupied.
     #[error("{square} is not empty")]
     Occupied {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// The pool holds no piece of this kind.
     #[error("there is no {} in the pool", .kind.name())]
     NoneInPool {
-        /// Which.
+        /// The kind.
         kind: Kind,
     },
     /// The pool is empty: a piece must be lifted instead.
@@ -31,7 +31,7 @@ pub enum IllegalTurn {
     /// The lifted square holds no piece of the mover.
     #[error("there is no piece of yours on {square}")]
     NotYours {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// An ornament must be placed first.
@@ -45,25 +45,25 @@ pub enum IllegalTurn {
         "an ornament cannot go to {square}: it goes to an empty square of tier 2, or of the next tier down if that is full"
     )]
     OrnamentSquare {
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// Something must be taken off, and there is a choice.
     #[error("pieces must be taken off: say which, one of {}", list(.choices))]
     MustTake {
-        /// The whole turns there are.
+        /// The complete turns to choose from.
         choices: Vec<Turn>,
     },
     /// Nothing can be taken off after this placement.
     #[error("nothing is taken off after this placement")]
     NothingToTake,
-    /// Something can be taken off, but not that.
+    /// Pieces can be taken off, but not these.
     #[error("those pieces cannot be taken off together after this placement")]
     CannotTake,
 }
 
 impl Kind {
-    /// The word for it.
+    /// Its English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,29 +1,29 @@
-//! The surroundings of one square, gathered into a few bits.
+//! The neighbourhood of one square, gathered into a few bits.
 //!
-//! A placement moves at most the eight pieces next to it, each by whether
-//! something lies one step further. Both questions are asked for all eight
-//! directions at once: the board is turned until the square lies on c3, a
-//! multiplication gathers the bits that matter, and tables do the rest.
+//! A placement moves at most its eight neighbours, and whether one moves depends on the
+//! square behind it. All eight directions are computed at once: the board is rotated
+//! until the square is c3, a multiplication gathers the relevant bits, and lookup
+//! tables do the rest.
 
 use super::board::{Direction, Square};
 use super::turn::Kind;
 
-/// The surroundings of a square.
+/// The neighbourhood of a square.
 #[derive(Clone, Copy)]
 pub(crate) struct Ring {
-    /// How far a board is rotated right for the square to come to c3.
+    /// How far to rotate a board right to bring the square to c3.
     rotation: u32,
 }
 
-/// Some of the eight directions from a square.
+/// A set of the eight directions from a square.
 ///
-/// The three files of the rank above are bits 0–2, those beside are bits 3 and
-/// 5, those below bits 6–8: the order in which [`GATHER_NEAR`] has them.
+/// Bits 0–2 are the three files of the rank above, bits 3 and 5 the squares beside,
+/// bits 6–8 the rank below: the order in which [`GATHER_NEAR`] gathers them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ways(usize);
 
 impl Ring {
-    /// The surroundings of a square.
+    /// The neighbourhood of a square.
     #[inline(always)]
     pub(crate) fn around(square: Square) -> Ring {
         Ring {
@@ -38,16 +38,16 @@ impl Ring {
         Ways((set.wrapping_mul(GATHER_NEAR) >> 55) as usize)
     }
 
-    /// The directions in which the square after the next is not in `set`. May
-    /// say anything where the next square is off the board.
+    /// The directions in which the square after the next is not in `set`. The result is
+    /// arbitrary where the next square is off the board.
     #[inline(always)]
     pub(crate) fn far_from(self, set: u64) -> Ways {
         let set = set.rotate_right(self.rotation) & FAR;
         Ways(FAR_FROM[(set.wrapping_mul(GATHER_FAR) >> 56) as usize].into())
     }
 
-    /// The squares next to this one in these directions, and those beyond them:
-    /// what pieces leave and where they arrive.
+    /// The next squares in these directions and the squares beyond them: where pushed
+    /// pieces leave and arrive.
     #[inline(always)]
     pub(crate) fn near_and_far(self, ways: Ways) -> u64 {
         NEAR_AND_FAR[ways.0 & 0x1ff].rotate_left(self.rotation)
@@ -55,38 +55,38 @@ impl Ring {
 }
 
 impl Ways {
-    /// Those that are in both.
+    /// The directions that are in both sets.
     #[inline(always)]
     pub(crate) fn and(self, other: Ways) -> Ways {
         Ways(self.0 & other.0)
     }
 
-    /// Those that are in either.
+    /// The directions that are in either set.
     #[inline(always)]
     pub(crate) fn or(self, other: Ways) -> Ways {
         Ways(self.0 | other.0)
     }
 
-    /// All of them if a cat pushes, none if a kitten does.
+    /// This set if a cat pushes, the empty set if a kitten does.
     #[inline(always)]
     pub(crate) fn if_pushed_by(self, kind: Kind) -> Ways {
         static MASK: [usize; 2] = [0, usize::MAX];
         Ways(self.0 & MASK[kind as usize])
     }
 
-    /// Those that are not in the other.
+    /// The directions that are not in the other set.
     #[inline(always)]
     pub(crate) fn without(self, other: Ways) -> Ways {
         Ways(self.0 & !other.0)
     }
 
-    /// How many there are.
+    /// The number of directions.
     #[inline(always)]
     pub(crate) fn count(self) -> u8 {
         WAYS_COUNT[self.0 & 0x1ff]
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline(always)]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
@@ -100,16 +100,15 @@ const CENTRE: u32 = 18;
 const NEAR: u64 = on_steps(1);
 const FAR: u64 = on_steps(2);
 
-/// Brings the ranks of [`NEAR`] to bits 55–57, 58–60 and 61–63. Nothing else
-/// arrives at bit 55 or higher, and nothing is carried.
+/// Brings the ranks of [`NEAR`] to bits 55–57, 58–60 and 61–63. Nothing else reaches
+/// bit 55 or higher, and there is no carry.
 const GATHER_NEAR: u64 = 1 << 30 | 1 << 41 | 1 << 52;
 
-/// Maps the 256 subsets of [`FAR`] to different highest bytes, found by trial;
-/// making [`FAR_FROM`] fails if it does not.
+/// Maps the 256 subsets of [`FAR`] to different highest bytes. Found by trial; building
+/// [`FAR_FROM`] fails at compile time if two collide.
 const GATHER_FAR: u64 = 0x0800_0120_0400_0000;
 
-/// The directions that are free, for every highest byte that [`GATHER_FAR`]
-/// makes.
+/// The free directions for every highest byte that [`GATHER_FAR`] produces.
 static FAR_FROM: [u16; 256] = {
     let mut table = [u16::MAX; 256];
     let mut directions = 0;
@@ -133,8 +132,8 @@ static NEAR_AND_FAR: [u64; 512] = {
     table
 };
 
-/// How many directions a set of [`Ways`] holds. Not every processor that this is
-/// compiled for counts bits itself.
+/// The number of directions in a set of [`Ways`]. Not every target processor has an
+/// instruction that counts bits.
 static WAYS_COUNT: [u8; 512] = {
     let mut table = [0; 512];
     let mut ways = 0;

@@ -1,38 +1,38 @@
-//! The options both games have, in the form the kernel reads.
+//! The options of both games, in the form the kernel uses.
 
 use ruckus_core::{OptionKind, OptionSpec, Setting};
 
-/// What the options of a game come to.
+/// The rules that a game's options select.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// Whether the eight-piece option may be declined.
     pub eight: Eight,
-    /// Whether there are no cats and three kittens win.
+    /// Whether the game is played without cats and three kittens win.
     pub kittens_only: bool,
-    /// What a position that comes again does.
+    /// What happens when a position repeats.
     pub repetition: RepetitionRule,
 }
 
-/// With all eight pieces on the board, must one be taken off?
+/// Whether a piece must be taken off when all eight are on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eight {
-    /// One must.
+    /// One piece must be taken off.
     Must,
-    /// It may stay so where there is no line of three.
+    /// The player may decline if there is no line of three.
     May,
 }
 
-/// What a position that comes again does.
+/// What happens when a position repeats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RepetitionRule {
-    /// The third time is a draw.
+    /// The third occurrence is a draw.
     Draw,
-    /// Nothing.
+    /// Repetition has no effect.
     None,
 }
 
 impl Eight {
-    /// How it is offered.
+    /// The specification of the option.
     pub const SPEC: OptionSpec = OptionSpec {
         name: "eight",
         kind: OptionKind::Choice {
@@ -57,7 +57,7 @@ impl Eight {
 }
 
 impl RepetitionRule {
-    /// How it is offered.
+    /// The specification of the option.
     pub const SPEC: OptionSpec = OptionSpec {
         name: "repetition",
         kind: OptionKind::Choice {

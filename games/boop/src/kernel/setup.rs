@@ -1,4 +1,4 @@
-//! A position that somebody claims, and the one way from it to a state.
+//! An unchecked position, and its validation into a state.
 
 use std::marker::PhantomData;
 
@@ -9,8 +9,8 @@ use super::outcome::CAPTURES_TO_WIN;
 use super::rules::Rules;
 use super::state::{ACTIVE, State};
 
-/// The parts of a position, unchecked. Squares hold one thing each because the
-/// text has one letter a square; everything else may be wrong.
+/// The parts of a position, unchecked. Each square holds at most one thing because the
+/// text has one letter per square; everything else may be wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup<B> {
     pub(crate) kittens: [u64; 2],
@@ -35,7 +35,7 @@ impl<B: Board> Setup<B> {
         board: PhantomData,
     };
 
-    /// The state, if this can be one.
+    /// The state, if the position is valid.
     pub(crate) fn state(&self, rules: Rules) -> Result<State<B>, BadPosition> {
         let mut faults = Vec::new();
         for seat in 0..2 {

@@ -12,17 +12,16 @@ use super::turn::Kind;
 /// How many active pieces each player owns at every moment.
 pub(crate) const ACTIVE: u8 = 8;
 
-/// A position of either game: what lies on the board, what waits in the pools,
-/// who moves.
+/// A position of either game: the board, the pools and the seat to move.
 ///
-/// Always holds: nothing lies on a square that does not exist, no square holds
-/// two things, and each seat's pieces on the board and in the pool add up to
-/// eight. Equality is equality of all of that, which is what repetition counts.
+/// Invariants: nothing is on a square that does not exist, no square holds two things,
+/// and each seat's pieces on the board and in the pool add up to eight. Equality
+/// compares all of this; repetition is counted with it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct State<B> {
     pub(crate) kittens: [u64; 2],
     pub(crate) cats: [u64; 2],
-    /// At most one square each; none at all where there are no ornaments.
+    /// At most one square per seat; always empty in a game without ornaments.
     pub(crate) ornaments: [u64; 2],
     pub(crate) pool_kittens: [u8; 2],
     pub(crate) pool_cats: [u8; 2],
@@ -30,8 +29,8 @@ pub struct State<B> {
     pub(crate) captured: [u8; 2],
     /// 0 or 1.
     pub(crate) to_move: u8,
-    /// Whether the game is over. It follows from the rest, but is asked for too
-    /// often to be worked out each time.
+    /// Whether the game is over. It follows from the other fields, but is needed too
+    /// often to be computed each time.
     pub(crate) is_over: bool,
     pub(crate) board: PhantomData<B>,
 }
@@ -61,13 +60,13 @@ impl<B: Board> State<B> {
         usize::from(self.to_move & 1)
     }
 
-    /// The seat taken to have made the last turn.
+    /// The seat that is assumed to have made the last turn.
     #[inline(always)]
     pub(crate) fn last(&self) -> usize {
         1 - self.mover()
     }
 
-    /// The pieces of a seat, ornaments not counted.
+    /// The kittens and cats of a seat, without ornaments.
     #[inline(always)]
     pub(crate) fn own(&self, seat: usize) -> u64 {
         self.kittens[seat] | self.cats[seat]
@@ -84,7 +83,7 @@ impl<B: Board> State<B> {
         }
     }
 
-    /// How many pieces of a kind wait in a seat's pool.
+    /// The number of pieces of a kind in a seat's pool.
     #[must_use]
     pub fn pool(&self, seat: Seat, kind: Kind) -> u8 {
         match kind {
@@ -98,7 +97,7 @@ impl<B: Board> State<B> {
         self.pool_kittens[seat] | self.pool_cats[seat] == 0
     }
 
-    /// The ornaments a seat has captured from the other.
+    /// The number of ornaments a seat has captured from the other.
     #[must_use]
     pub fn captured(&self, seat: Seat) -> u8 {
         self.captured[seat.index()]

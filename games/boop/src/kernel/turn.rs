@@ -3,25 +3,26 @@
 use super::board::{Board, Square, squares};
 use super::lines;
 
-/// The two kinds of piece a player places.
+/// The two kinds of piece that players place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Small; cannot move cats.
+    /// Small; cannot push cats.
     Kitten,
-    /// Moves everything; three in a row win.
+    /// Pushes everything; three in a line win.
     Cat,
 }
 
 /// A whole turn of one seat.
 ///
-/// From the lowest bit: square placed on (6 bits), kind (2: kitten, cat, lift),
-/// how something is taken (5: one, or three on axis 0–3), the square taken or the
-/// middle of the three (6), ornament placed first (1), its square (6).
-/// Turns that differ are different turns: a lift leaves the first square 0.
+/// From the lowest bit: the square placed on (6 bits), the kind (2: kitten, cat, lift),
+/// how pieces are taken (5: one, or three on axis 0–3), the square taken or the middle
+/// of the three (6), whether an ornament is placed first (1), its square (6). The
+/// encoding is unique: two different values are two different turns. A lift leaves the
+/// first square 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn(u32);
 
-/// What a seat does in a turn, besides ornaments and graduation.
+/// The main part of a turn, without the ornament and graduation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnKind {
     /// Places a piece.
@@ -30,12 +31,12 @@ pub enum TurnKind {
     Lift(Square),
 }
 
-/// What leaves the board at the end of a turn.
+/// The pieces that leave the board at the end of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removal {
     /// Nothing.
     Nothing,
-    /// One piece, as all eight are on the board.
+    /// One piece, because all eight are on the board.
     One(Square),
     /// Three in a line, named by the middle and the axis (0–3).
     Three(Square, usize),
@@ -50,24 +51,24 @@ const WHERE: u32 = 13;
 const HAS_ORNAMENT: u32 = 1 << 19;
 const ORNAMENT: u32 = 20;
 
-/// How many numbers [`Turn::kind_code`] can be.
+/// The number of possible values of [`Turn::kind_code`].
 pub(crate) const KIND_CODES: usize = 256;
 
 impl Turn {
-    /// Places a piece, nothing else.
+    /// A turn that only places a piece.
     #[must_use]
     #[inline(always)]
     pub fn place(kind: Kind, square: Square) -> Turn {
         Turn(square.index() | (kind as u32) << KIND)
     }
 
-    /// Takes a piece off because the pool is empty.
+    /// A turn that takes a piece off because the pool is empty.
     #[must_use]
     pub fn lift(square: Square) -> Turn {
         Turn(LIFT).taking(Removal::One(square))
     }
 
-    /// The same turn with this taken at its end.
+    /// The same turn with this removal at its end.
     #[must_use]
     #[inline(always)]
     pub fn taking(self, taken: Removal) -> Turn {
@@ -81,7 +82,7 @@ impl Turn {
         })
     }
 
-    /// The same turn with an ornament placed first, or none.
+    /// The same turn with an ornament placed first, if one is given.
     #[must_use]
     #[inline(always)]
     pub fn after(self, ornament: Option<Square>) -> Turn {
@@ -99,7 +100,7 @@ impl Turn {
         (self.0 & HAS_ORNAMENT != 0).then(|| Square::from_index(self.0 >> ORNAMENT & 63))
     }
 
-    /// What is done.
+    /// The main part of the turn.
     #[must_use]
     #[inline(always)]
     pub fn kind(self) -> TurnKind {
@@ -114,7 +115,7 @@ impl Turn {
         TurnKind::Place(kind, Square::from_index(self.0 & 63))
     }
 
-    /// What is taken at the end of a placing turn; for a lift, the lifted piece.
+    /// The removal at the end of a placing turn; for a lift, the lifted piece.
     #[must_use]
     pub fn taken(self) -> Removal {
         let square = Square::from_index(self.0 >> WHERE & 63);
@@ -125,14 +126,14 @@ impl Turn {
         }
     }
 
-    /// A number that no other turn has.
+    /// The unique code of the turn.
     #[must_use]
     #[inline(always)]
     pub(crate) fn code(self) -> u32 {
         self.0
     }
 
-    /// The turn of a code, if its squares are on the board.
+    /// The turn with this code, if its squares are on the board.
     #[must_use]
     #[inline]
     pub(crate) fn from_code<B: Board>(code: u32) -> Option<Turn> {
@@ -144,21 +145,22 @@ impl Turn {
         is_turn.then_some(turn)
     }
 
-    /// What is placed where, as a number below [`KIND_CODES`]; all lifts have one.
+    /// The piece placed and its square, as a number below [`KIND_CODES`]; all lifts
+    /// share one number.
     #[must_use]
     #[inline(always)]
     pub(crate) fn kind_code(self) -> usize {
         (self.0 & 0xff) as usize
     }
 
-    /// The squares taken.
+    /// The squares of the pieces taken.
     #[must_use]
     #[inline(always)]
     pub(crate) fn taken_squares(self) -> u64 {
         TAKEN[self.how()].rotate_left(self.0 >> WHERE)
     }
 
-    /// How many squares are taken.
+    /// The number of pieces taken.
     #[must_use]
     #[inline(always)]
     pub(crate) fn taken_count(self) -> u8 {
@@ -170,14 +172,14 @@ impl Turn {
         (self.0 >> HOW & 0x1f) as usize
     }
 
-    /// This turn, which places on a1, on another square.
+    /// This turn, which places on a1, moved to another square.
     #[must_use]
     #[inline(always)]
     pub(crate) fn on(self, square: Square) -> Turn {
         Turn(self.0 | square.index())
     }
 
-    /// Appends this turn once for each of eight squares that may be taken.
+    /// Appends this turn eight times, once for each of eight squares to take.
     #[inline(always)]
     pub(crate) fn push_taking_each(self, mut eight: u64, turns: &mut Vec<Turn>) {
         debug_assert_eq!(eight.count_ones(), 8);
@@ -189,9 +191,9 @@ impl Turn {
         }));
     }
 
-    /// This turn with the line of three taken that is given by the middles on
-    /// each axis; none if there are several. If there is no line, what comes out
-    /// takes nothing and is not to be used.
+    /// This turn, taking the line of three given by the middles on each axis; `None` if
+    /// there are several lines. If there is no line, the returned turn takes nothing
+    /// and must not be used.
     #[inline(always)]
     pub(crate) fn taking_the_line(self, middles: [u64; 4]) -> Option<Turn> {
         let any = lines::union(middles);
@@ -202,8 +204,8 @@ impl Turn {
         (several == 0).then_some(Turn(self.0 | (axes as u32) << AXES | middle << WHERE))
     }
 
-    /// Appends this turn once for each line of three that is in `own`. Apart, as
-    /// there is hardly ever more than one.
+    /// Appends this turn once for each line of three in `own`. A separate function
+    /// because there is hardly ever more than one.
     #[cold]
     #[inline(never)]
     pub(crate) fn push_taking_lines(self, own: u64, turns: &mut Vec<Turn>) {
@@ -214,7 +216,8 @@ impl Turn {
             if axes == 0 {
                 return;
             }
-            // One loop, for there are nearly always two lines, on any axes.
+            // A single loop over all axes, because there are nearly always exactly two
+            // lines.
             let axis = axes.trailing_zeros() as usize & 3;
             let middle = Square::from_index(middles[axis].trailing_zeros());
             middles[axis] &= middles[axis] - 1;
@@ -222,8 +225,8 @@ impl Turn {
         }
     }
 
-    /// Appends this turn, which places on a1, for every square of `set` to place
-    /// on and each of seven others, or the one placed on, to take.
+    /// Appends this turn, which places on a1, for every square of `set` to place on,
+    /// combined with every piece to take: one of seven others, or the one just placed.
     #[inline(always)]
     pub(crate) fn push_for_each_taking_each(self, set: u64, seven: u64, turns: &mut Vec<Turn>) {
         if set == 0 {
@@ -242,12 +245,11 @@ impl Turn {
         }
     }
 
-    /// Appends this turn for every square of `set` in place of a1, on which it
-    /// places.
+    /// Appends this turn, which places on a1, once for every square of `set` instead.
     ///
-    /// A rank at a time, by table: eight turns are always written and those that
-    /// were not wanted overwritten or cut off, which is several times faster than
-    /// going through the squares one by one.
+    /// It works one rank at a time with a lookup table: it always writes eight turns,
+    /// then overwrites or truncates the unwanted ones. This is several times faster
+    /// than going through the squares one by one.
     #[inline(always)]
     pub(crate) fn push_for_each<B: Board>(self, set: u64, turns: &mut Vec<Turn>) {
         let start = turns.len();
@@ -267,7 +269,8 @@ impl Turn {
     }
 }
 
-/// What is taken, by how it is: as if from or around the first bit.
+/// The squares taken, by how pieces are taken, as if the square or middle were the
+/// first bit.
 static TAKEN: [u64; 32] = {
     let mut table = [0; 32];
     table[1] = 1;
@@ -288,15 +291,15 @@ static TAKEN_COUNT: [u8; 32] = {
     table
 };
 
-/// Some of the seven files of a rank.
+/// A set of the seven files of a rank.
 #[derive(Clone, Copy)]
 struct Files {
-    /// Which they are, packed to the front.
+    /// The files, packed to the front.
     files: [u32; 8],
     count: usize,
 }
 
-/// Every set of seven files.
+/// Every set of the seven files.
 static FILES_IN: [Files; 128] = {
     let mut table = [Files {
         files: [0; 8],

@@ -1,4 +1,4 @@
-//! What a viewer sees: everything, as nothing is hidden.
+//! What a viewer sees: everything, because nothing is hidden.
 
 use ruckus_core::Outcome;
 use serde::{Serialize, Serializer};
@@ -16,7 +16,7 @@ pub struct View<B: Board> {
     pub(crate) rules: Rules,
 }
 
-/// A view as it is written.
+/// The serialised form of a view.
 #[derive(Serialize)]
 struct Written {
     position: String,
@@ -34,7 +34,7 @@ struct Piece {
     piece: PieceKind,
 }
 
-/// What a player has beside the board.
+/// A player's pieces beside the board.
 #[derive(Serialize)]
 struct Pool {
     kittens: u8,

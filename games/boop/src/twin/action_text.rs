@@ -1,11 +1,11 @@
 //! The text of an action, such as `k@c3=b2c3d4`, `lift=c3` or `o@c5,k@c3`.
 //!
-//! Reading checks the form only: whether the action is allowed is the business of `turn`. The form
-//! admits one text per action, except that an `=` part may be missing.
+//! Reading checks the form only; `turn` checks whether the action is allowed. Each
+//! action has exactly one text, except that the `=` part may be missing.
 
 use super::board::{Kind, Shape, Square};
 
-/// A whole turn as its text says it.
+/// A whole turn as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Turn {
     /// Where an ornament is placed first (halls).
@@ -13,14 +13,14 @@ pub(super) struct Turn {
     pub(super) kind: TurnKind,
 }
 
-/// What is done after the ornament.
+/// The main part of a turn, after the ornament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TurnKind {
     /// A kitten or cat is placed.
     Place {
         kind: Kind,
         square: Square,
-        /// The `=` part. `None` where the text has none; never empty.
+        /// The `=` part; `None` if the text has none. Never empty.
         removed: Option<Vec<Square>>,
     },
     /// A piece is lifted, because the pool is empty.
@@ -36,7 +36,7 @@ pub(super) fn letter(kind: Kind) -> &'static str {
     }
 }
 
-/// The canonical text of a turn; `removed` that is missing or empty has no `=` part.
+/// The canonical text of a turn. It has no `=` part if `removed` is missing or empty.
 pub(super) fn write(turn: &Turn) -> String {
     let mut text = String::new();
     if let Some(square) = turn.ornament {
@@ -65,7 +65,7 @@ pub(super) fn write(turn: &Turn) -> String {
 ///
 /// # Errors
 ///
-/// Says what is not well formed.
+/// Returns a message about the malformed part.
 pub(super) fn read(shape: Shape, text: &str) -> Result<Turn, String> {
     let (ornament, rest) = read_ornament(shape, text)?;
     let kind = if let Some(name) = rest.strip_prefix("lift=") {
@@ -84,7 +84,7 @@ pub(super) fn read(shape: Shape, text: &str) -> Result<Turn, String> {
     Ok(Turn { ornament, kind })
 }
 
-/// Reads `o@c5,` if the text begins with an ornament, and gives the rest of it.
+/// Reads `o@c5,` if the text begins with an ornament, and returns the rest of the text.
 fn read_ornament(shape: Shape, text: &str) -> Result<(Option<Square>, &str), String> {
     let Some(after) = text.strip_prefix("o@") else {
         return Ok((None, text));
@@ -95,7 +95,7 @@ fn read_ornament(shape: Shape, text: &str) -> Result<(Option<Square>, &str), Str
     Ok((Some(read_square(shape, name)?), rest))
 }
 
-/// Reads what follows `k@` or `c@`.
+/// Reads the text after `k@` or `c@`.
 fn read_place(shape: Shape, kind: Kind, text: &str) -> Result<TurnKind, String> {
     let (name, removed) = match text.split_once('=') {
         None => (text, None),
@@ -108,7 +108,7 @@ fn read_place(shape: Shape, kind: Kind, text: &str) -> Result<TurnKind, String> 
     })
 }
 
-/// Reads one or more square names without anything between them.
+/// Reads one or more square names with nothing between them.
 fn read_squares(shape: Shape, names: &str) -> Result<Vec<Square>, String> {
     let letters: Vec<char> = names.chars().collect();
     if letters.is_empty() {

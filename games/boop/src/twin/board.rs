@@ -1,4 +1,4 @@
-//! The two boards: which squares exist, their order, tiers and directions, and what lies on them.
+//! The two boards: their squares, tiers and directions, and the pieces on them.
 //!
 //! Both boards live in one 7 × 7 grid. The bed uses its lower left 6 × 6 squares, the tree all but
 //! the four corners; a square that does not exist is never occupied.
@@ -33,7 +33,7 @@ const TIERS: [[u32; 7]; 7] = [
 /// The names of the files, from left to right.
 const FILES: [char; 7] = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/// Which board is played on.
+/// The shape of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// boop: 6 × 6.
@@ -42,7 +42,8 @@ pub(super) enum Shape {
     Tree,
 }
 
-/// A place, existing or not: file 0 is a, rank 0 is rank 1. Off-board places may be negative.
+/// A place, on the board or not: file 0 is a, rank 0 is rank 1. Off-board places may be
+/// negative.
 ///
 /// The rank comes first so that the derived order is the square order of the rules:
 /// a1, b1, …, then a2, b2, ….
@@ -52,7 +53,7 @@ pub(super) struct Square {
     pub(super) file: i32,
 }
 
-/// What a thing on the board is.
+/// The kind of a thing on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A kitten.
@@ -70,7 +71,7 @@ pub(super) struct Piece {
     pub(super) kind: Kind,
 }
 
-/// A board and what lies on it.
+/// A board and the pieces on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     shape: Shape,
@@ -165,12 +166,12 @@ impl Board {
         }
     }
 
-    /// Which board this is.
+    /// The shape of this board.
     pub(super) fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What lies on a place; nothing lies on a place that does not exist.
+    /// The piece on a place; `None` if the place is not on the board.
     pub(super) fn at(&self, square: Square) -> Option<Piece> {
         if self.shape.exists(square) {
             self.cells[square.rank as usize][square.file as usize]

@@ -1,14 +1,15 @@
-//! Turn step 2: the placed piece boops what is next to it.
+//! Turn step 2: the placed piece boops its neighbours.
 //!
 //! As in the rules, `q` is the square next to the placed piece and `t` the place one step further.
 
 use super::board::{Board, DIRECTIONS, Kind, Piece, Square};
 use super::state::Twin;
 
-/// What a boop does to whatever is on `q`.
+/// The effect of a boop on the piece on `q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Effect {
-    /// Nothing moves: nothing there, too heavy, blocked, or uphill.
+    /// Nothing moves: `q` is empty, or the piece is too heavy, blocked, or would move
+    /// uphill.
     Stays,
     /// It moves from `q` to `t`.
     Moves,
@@ -41,15 +42,15 @@ impl Twin {
         }
     }
 
-    /// A booped piece moves one step. It boops nothing itself.
+    /// Moves a booped piece one step. It boops nothing itself.
     fn move_piece(&mut self, q: Square, t: Square, events: &mut Vec<String>) {
         let piece = self.board.take(q);
         self.board.put(t, piece);
         events.push(format!("boop {} {}", q.name(), t.name()));
     }
 
-    /// A piece booped off the board returns to its owner's pool as what it is; an ornament goes
-    /// home or is captured by the mover.
+    /// Removes a piece booped off the board: it returns to its owner's pool unchanged;
+    /// an ornament goes home or is captured by the mover.
     fn drop_off(&mut self, q: Square, mover: usize, events: &mut Vec<String>) {
         let piece = self.board.take(q);
         match piece.kind {
@@ -72,8 +73,8 @@ impl Twin {
         self.ornament_leaves(ornament.owner, cat.owner, t, events);
     }
 
-    /// An ornament leaves the tree because of `taker`: their own goes home to the pool, which is
-    /// not kept, and the other player's is captured.
+    /// Removes an ornament from the tree because of `taker`. Their own goes home to the
+    /// pool, which is not stored; the other player's is captured.
     fn ornament_leaves(
         &mut self,
         owner: usize,
@@ -90,7 +91,7 @@ impl Twin {
     }
 }
 
-/// Decides one boop.
+/// The effect of one boop.
 fn effect_of_boop(board: &Board, booper: Piece, q: Square, t: Square) -> Effect {
     let Some(booped) = board.at(q) else {
         // "Nothing on q: nothing happens."
@@ -103,7 +104,7 @@ fn effect_of_boop(board: &Board, booper: Piece, q: Square, t: Square) -> Effect 
     }
 }
 
-/// A kitten on `q`, booped by a kitten or a cat.
+/// The effect on a kitten on `q`, booped by a kitten or a cat.
 fn effect_on_kitten(board: &Board, t: Square) -> Effect {
     if !board.shape().exists(t) {
         // "t is off the bed: the piece on q returns to its owner's pool."
@@ -117,7 +118,7 @@ fn effect_on_kitten(board: &Board, t: Square) -> Effect {
     Effect::Stays
 }
 
-/// A cat on `q`.
+/// The effect on a cat on `q`.
 fn effect_on_cat(board: &Board, booper: Piece, t: Square) -> Effect {
     if booper.kind == Kind::Kitten {
         // "The placed piece is a kitten and q holds a cat: nothing happens."
@@ -134,7 +135,7 @@ fn effect_on_cat(board: &Board, booper: Piece, t: Square) -> Effect {
     }
 }
 
-/// Halls: an ornament on `q`, booped by a kitten or a cat.
+/// Halls: the effect on an ornament on `q`, booped by a kitten or a cat.
 fn effect_on_ornament(board: &Board, q: Square, t: Square) -> Effect {
     if !board.shape().exists(t) {
         // "Off the tree": home or captured.

@@ -21,7 +21,7 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Says what is wrong: the first fault of form, or every fault of content.
+    /// Returns what is wrong: the first fault of form, or every fault of content.
     pub fn parse(rules: Ruleset, position: &str) -> Result<Twin, String> {
         let fields: Vec<&str> = position.split(' ').collect();
         let [board, pool0, pool1, to_move] = fields[..] else {
@@ -84,7 +84,7 @@ impl Twin {
         }
     }
 
-    /// Everything for which a well-formed position is refused.
+    /// Every reason to refuse this well-formed position.
     fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for seat in [0, 1] {

@@ -1,11 +1,12 @@
-//! The rule set and the position as a value, with the questions every clause asks of it.
+//! The rule set and the position as a value, with the queries that the rules need.
 //!
-//! The reserve of cats is not kept: a player has 8 active pieces and 8 cats in reserve, so it
-//! cannot run out. Ornaments in a pool are not kept either: they follow from the rest.
+//! The reserve of cats is not stored: a player has 8 active pieces and 8 cats in
+//! reserve, so the reserve cannot run out. Ornaments in a pool are not stored either:
+//! they follow from the rest.
 
 use super::board::{Board, Kind, LINE_DIRECTIONS, Piece, Shape, Square};
 
-/// Which game and options.
+/// The game and its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruleset {
     /// boop.
@@ -22,7 +23,7 @@ pub enum Ruleset {
     },
 }
 
-/// A position of either game, played by the letter of the rules.
+/// A position of either game, played exactly by the rule text.
 ///
 /// Two are equal when rule set, board, pools, captures and the seat to move are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether ornaments are played with.
+    /// Whether the game has ornaments.
     pub(super) fn has_ornaments(self) -> bool {
         match self {
             Ruleset::Boop { .. } => false,
@@ -101,20 +102,22 @@ impl Twin {
         }
     }
 
-    /// The seat to move next, as in the position text: after every turn, also the last, the other.
+    /// The seat to move next, as in the position text. It changes after every turn,
+    /// even the last.
     pub fn to_move(&self) -> usize {
         self.to_move
     }
 
     /// The winner and the reason, if the position is finished.
     ///
-    /// The seat not to move is taken to have made the last turn, and the position has the result
-    /// that turn would have had.
+    /// The seat that is not to move is assumed to have made the last turn, and the
+    /// position has the result of that turn.
     pub fn result(&self) -> Option<(usize, &'static str)> {
         self.result_of_turn_by(other(self.to_move))
     }
 
-    /// Whether a square holds a kitten or a cat of this seat. Ornaments are no pieces in this sense.
+    /// Whether a square holds a kitten or a cat of this seat. Ornaments do not count
+    /// here.
     pub(super) fn holds_animal_of(&self, seat: usize, square: Square) -> bool {
         self.holds(seat, Kind::Kitten, square) || self.holds(seat, Kind::Cat, square)
     }
@@ -131,9 +134,9 @@ impl Twin {
         squares
     }
 
-    /// Every three consecutive squares in one line that all hold the wanted thing, each line once,
-    /// its squares in square order. A place that does not exist holds nothing, so a line is always
-    /// of three squares that exist.
+    /// Every line of three consecutive squares that all hold the wanted thing: each
+    /// line once, its squares in square order. A place that does not exist holds
+    /// nothing, so all three squares of a line exist.
     pub(super) fn lines_of_three(&self, wanted: impl Fn(Square) -> bool) -> Vec<Vec<Square>> {
         let mut lines = Vec::new();
         for first in self.board.shape().squares() {

@@ -1,11 +1,12 @@
-//! A whole turn in its order: applying one, listing them all, counting them.
+//! A whole turn, step by step: applying one, listing them all, counting them.
 
 use super::action_text::{self, Turn, TurnKind};
 use super::board::{Kind, Piece, Square};
 use super::state::{Twin, other};
 
 impl Twin {
-    /// Every legal action in canonical text, in byte order; none when the game is finished.
+    /// Every legal action in canonical text, in byte order; empty when the game is
+    /// finished.
     pub fn legal(&self) -> Vec<String> {
         if self.result().is_some() {
             return Vec::new();
@@ -24,13 +25,14 @@ impl Twin {
         actions
     }
 
-    /// Plays one action, given in canonical text or, where exactly one removal is possible,
-    /// without its `=` part. Returns what happened, one line per event, in order.
+    /// Plays one action, given in canonical text or, where exactly one removal is
+    /// possible, without its `=` part. Returns the events, one line each, in order.
     ///
     /// # Errors
     ///
-    /// Says why the action cannot be played: the game is over, the text is not well formed, the
-    /// action is not allowed here, or it is ambiguous. The position is then untouched.
+    /// Returns why the action cannot be played: the game is over, the text is
+    /// malformed, the action is not allowed here, or it is ambiguous. The position does
+    /// not change.
     pub fn apply(&mut self, action: &str) -> Result<Vec<String>, String> {
         if self.result().is_some() {
             return Err("the game is over".to_string());
@@ -47,14 +49,14 @@ impl Twin {
             } => next.do_place(kind, square, removed, &mut events)?,
             TurnKind::Lift { square } => next.do_lift(square, &mut events)?,
         }
-        // Turn step 5; the last turn too hands over.
+        // Turn step 5: the turn passes, even after the last turn.
         next.to_move = other(self.to_move);
         *self = next;
         Ok(events)
     }
 
-    /// The number of action sequences of exactly `depth` turns: 1 at depth 0, and nothing from a
-    /// finished position at greater depths.
+    /// The number of action sequences of exactly `depth` turns: 1 at depth 0, and 0
+    /// from a finished position at greater depths.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -71,7 +73,7 @@ impl Twin {
         count
     }
 
-    /// Lists what can be done once the ornament, if any, is placed.
+    /// Lists the actions that are possible once the ornament, if any, is placed.
     fn list_deeds(&self, ornament: Option<Square>, actions: &mut Vec<String>) {
         if self.pool_is_empty(self.to_move) {
             for square in self.animals_of(self.to_move) {
@@ -101,7 +103,8 @@ impl Twin {
         }
     }
 
-    /// What may be taken off after a placement; a turn that ends the game takes nothing off.
+    /// The choices of pieces to take off after a placement; a turn that ends the game
+    /// takes nothing off.
     fn removals_after_placing(&self, kind: Kind, square: Square) -> Vec<Vec<Square>> {
         let mut after = self.clone();
         after.place_and_boop(kind, square, &mut Vec::new());
@@ -111,7 +114,8 @@ impl Twin {
         }
     }
 
-    /// Halls, start of the turn: an ornament exactly when one must be placed, and where it may go.
+    /// Halls, start of the turn: places an ornament, and checks that one is due and may
+    /// go there.
     fn do_ornament(
         &mut self,
         ornament: Option<Square>,
@@ -134,7 +138,7 @@ impl Twin {
         }
     }
 
-    /// Steps 1 to 4 of a turn with a placement.
+    /// Carries out steps 1 to 4 of a turn with a placement.
     fn do_place(
         &mut self,
         kind: Kind,
@@ -161,8 +165,9 @@ impl Twin {
         Ok(())
     }
 
-    /// A turn that begins with an empty pool: one own piece is lifted as in the eight-piece
-    /// option. Nothing is booped and no triple graduates, but step 3 is checked after it.
+    /// Carries out a turn that begins with an empty pool: one own piece is lifted as in
+    /// the eight-piece option. Nothing is booped and no triple graduates, but step 3 is
+    /// checked afterwards.
     fn do_lift(&mut self, square: Square, events: &mut Vec<String>) -> Result<(), String> {
         if !self.pool_is_empty(self.to_move) {
             return Err("not allowed: a lift needs an empty pool".to_string());
@@ -178,7 +183,8 @@ impl Twin {
         Ok(())
     }
 
-    /// Steps 1 and 2: the piece goes from the pool to an empty square and boops.
+    /// Steps 1 and 2: moves the piece from the pool to an empty square and boops its
+    /// neighbours.
     fn place_and_boop(&mut self, kind: Kind, square: Square, events: &mut Vec<String>) {
         let piece = Piece {
             owner: self.to_move,
@@ -194,7 +200,8 @@ impl Twin {
         self.boop_around(square, events);
     }
 
-    /// Step 3: adds the event if the mover's turn has ended the game, and says whether it has.
+    /// Step 3: appends the event if the mover's turn has ended the game, and returns
+    /// whether it has.
     fn announce_win(&self, events: &mut Vec<String>) -> bool {
         match self.result_of_turn_by(self.to_move) {
             None => false,
@@ -205,10 +212,10 @@ impl Twin {
         }
     }
 
-    /// Step 4: what is taken off, given the `=` part or its absence.
+    /// Step 4: the squares to take off, given the `=` part or its absence.
     ///
-    /// Without an `=` part nothing is taken off where that is a choice; otherwise the only choice
-    /// is meant, if there is only one.
+    /// Without an `=` part, nothing is taken off if that is allowed; otherwise the
+    /// removal must be the only one possible.
     fn settle_removal(&self, removed: Option<Vec<Square>>) -> Result<Vec<Square>, String> {
         let choices = self.removals(self.to_move);
         match removed {

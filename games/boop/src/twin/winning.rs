@@ -1,4 +1,4 @@
-//! Turn step 3: who has won, after all movement and before any graduation.
+//! Turn step 3: determines the winner, after all movement and before any graduation.
 
 use super::board::Kind;
 use super::state::{Twin, other};

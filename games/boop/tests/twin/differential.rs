@@ -1,8 +1,8 @@
-//! The fast rules and their twin on random games from many starts: positions,
-//! legal lists, events, results and the answers to nonsense agree at every ply.
+//! The fast rules and their twin on random games from many starts: positions, legal
+//! lists, events, results and the responses to nonsense must agree at every ply.
 //!
-//! `RUCKUS_TWIN_PLIES` sets how many plies each test plays; `cargo xtask ci` asks
-//! for millions, the default is a sample.
+//! `RUCKUS_TWIN_PLIES` sets how many plies each test plays; `cargo xtask ci` sets
+//! millions, the default is a sample.
 
 use crate::pair::Pair;
 use ruckus_boop::twin::Ruleset;
@@ -95,8 +95,8 @@ fn agree(rules: Ruleset, starts: &[&str], seed: u64) {
     }
 }
 
-/// Now and then a damaged text of a legal action: both take it, or neither does.
-/// Says whether it was legal after all and has been played.
+/// Occasionally damages the text of a legal action: both sides must accept it, or
+/// neither. Returns whether it was legal after all and has been played.
 fn nonsense(pair: &mut Pair, legal: &[String], chance: &mut Chance) -> bool {
     const LETTERS: &[u8] = b"kco@,=abcdefg1234567lift";
     if chance.below(8) != 0 {

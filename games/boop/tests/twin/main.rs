@@ -1,4 +1,4 @@
-//! The fast rules and their slow twin, on hand-made cases rule by rule and on
+//! The fast rules and their slow twin, compared on hand-made cases rule by rule and on
 //! random games.
 
 mod differential;

@@ -1,11 +1,11 @@
-//! The fast rules and their twin side by side: every question is put to both,
-//! and they must give the same answer.
+//! The fast rules and their twin side by side: every query goes to both, and they must
+//! agree.
 
 use ruckus_boop::twin::{Ruleset, Twin};
 use ruckus_boop::{Boop, Halls};
 use ruckus_core::{Config, Game, Seed, ToJson as _, Value, perft};
 
-/// One position, held by both.
+/// One position, held by both implementations.
 pub(crate) struct Pair {
     twin: Twin,
     fast: Box<dyn Fast>,
@@ -78,7 +78,7 @@ impl Pair {
     }
 }
 
-/// The fast rules in the words of the twin.
+/// The fast rules, with the texts of the twin.
 trait Fast {
     fn set_up(&mut self, position: &str) -> Result<(), String>;
     fn position(&self) -> String;
@@ -159,7 +159,7 @@ impl<G: Game> Fast for Table<G> {
     }
 }
 
-/// An event as the twin words it.
+/// An event in the twin's notation.
 fn words(event: &Value) -> String {
     let text = |field: &str| event[field].as_str().unwrap_or_default();
     let kind = text("kind");

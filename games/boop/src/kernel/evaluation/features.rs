@@ -1,37 +1,39 @@
-//! The features of a position, in plain code.
+//! The features of a position, computed in plain code.
 
 use crate::kernel::board::{Board, Square, squares};
 use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 
-/// Squares that look alike when the board is turned or mirrored are one class;
-/// no board has more.
+/// The number of square classes. Squares that map onto each other when the board is
+/// rotated or mirrored form one class; no board has more than this many.
 pub(super) const CLASSES: usize = 10;
 
 /// The weight of being to move.
 pub(super) const TEMPO: usize = 0;
-/// A kitten on a square of a class; the other's count against it.
+/// A kitten on a square of a class; an opponent's kitten subtracts the weight.
 pub(super) const KITTEN: usize = TEMPO + 1;
 /// A cat on a square of a class.
 pub(super) const CAT: usize = KITTEN + CLASSES;
-/// How many cats a side owns, on the board and in the pool: first the mover.
+/// How many cats a side owns, on the board and in the pool; the mover's side comes
+/// first.
 pub(super) const CATS: usize = CAT + CLASSES;
 /// How many pieces a side has on the board.
 pub(super) const PIECES: usize = CATS + 2 * COUNTS;
-/// On how many empty squares a piece would complete a line of three.
+/// The number of empty squares on which a piece would complete a line of three.
 pub(super) const ENDS: usize = PIECES + 2 * COUNTS;
-/// The same for a cat and a line of cats.
+/// The same for lines of cats.
 pub(super) const CAT_ENDS: usize = ENDS + 2 * COUNTS;
 /// How many ornaments a side has captured.
 pub(super) const CAPTURED: usize = CAT_ENDS + 2 * COUNTS;
 
-/// Counts go from 0 to 8; more is as much as 8.
+/// Counts run from 0 to 8; larger counts are treated as 8.
 pub(super) const COUNTS: usize = 9;
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = CAPTURED + 2 * COUNTS;
 
-/// The features of a position as the mover sees it: which, and how often.
+/// The features of a position from the mover's side, as pairs of a feature and its
+/// count.
 #[must_use]
 pub fn features<B: Board>(state: &State<B>) -> Vec<(usize, i32)> {
     let mut found = vec![(TEMPO, 1)];
@@ -60,13 +62,14 @@ pub fn features<B: Board>(state: &State<B>) -> Vec<(usize, i32)> {
     found
 }
 
-/// The class of a square: the place, among those that turning and mirroring
-/// brings it to, of the first.
+/// The class of a square. Squares that map onto each other when the board is rotated or
+/// mirrored share a class.
 pub(super) fn class<B: Board>(square: Square) -> usize {
     let last = u32::from(B::RANKS) - 1;
     let (file, rank) = (square.index() % 8, square.index() / 8);
     let (x, y) = (file.min(last - file), rank.min(last - rank));
     let (near, far) = (x.min(y) as usize, x.max(y) as usize);
-    // 0,0 is 0; 0,1 and 1,1 are 1 and 2; and so on.
+    // Triangular numbering: (0,0) is class 0; (0,1) and (1,1) are classes 1 and 2; and
+    // so on.
     far * (far + 1) / 2 + near
 }

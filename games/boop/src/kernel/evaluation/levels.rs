@@ -1,9 +1,9 @@
-//! How well each level sees. The numbers are measured: `docs/lab/levels.md`.
+//! The skill profile of each level. The numbers are measured: `docs/lab/levels.md`.
 //!
-//! Whoever overlooks turns in the midst of a search chooses what looks best because
-//! something was overlooked; that alone makes a deep look worthless. Most levels
-//! therefore see clearly, as far as they see, and are careless now and then: it is
-//! what lets a weaker player win at times, as among people.
+//! A bot that misses turns inside the search tree picks lines that look best only
+//! because it missed something, and that alone makes a deep search worthless. So most
+//! levels search without errors to their depth, but play a careless turn now and then.
+//! That is how a weaker player wins sometimes, as people do.
 
 use ruckus_core::SkillProfile;
 
@@ -12,17 +12,17 @@ use crate::kernel::rules::Rules;
 /// How a level plays.
 #[derive(Clone, Copy)]
 struct Habit {
-    /// How many plies it looks ahead.
+    /// The search depth in plies.
     depth: i32,
-    /// How many of a thousand turns it overlooks.
+    /// How many turns in a thousand it misses.
     miss_permille: u32,
-    /// By how much it misjudges a position.
+    /// How far it misjudges a position.
     eval_noise: i32,
-    /// How many of a thousand of its turns are careless.
+    /// How many of its own turns in a thousand are careless.
     careless: u64,
 }
 
-/// A level that overlooks and misjudges the same in every turn.
+/// A level that misses and misjudges equally in every turn.
 const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> Habit {
     Habit {
         depth,
@@ -32,7 +32,7 @@ const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> Habit {
     }
 }
 
-/// A level that sees clearly, except when it is careless.
+/// A level that plays without errors, except for careless turns.
 const fn careless(depth: i32, careless: u64) -> Habit {
     Habit {
         depth,
@@ -42,7 +42,7 @@ const fn careless(depth: i32, careless: u64) -> Habit {
     }
 }
 
-/// A careless turn: any that looks nice at a glance.
+/// The profile of a careless turn: any turn that looks good at a glance.
 const CARELESS: Habit = steady(1, 600, 300);
 
 const BOOP: [Habit; 4] = [
@@ -64,13 +64,14 @@ const HALLS: [Habit; 4] = [
     careless(5, 80),
 ];
 
-/// How well a level from 1 to 5 sees when it takes care; 5 sees everything that time
-/// allows.
+/// The skill profile of a level from 1 to 5 when it plays carefully. Level 5 has no
+/// weakness but the time limit.
 pub(super) fn skill_profile(ornaments: bool, rules: Rules, level: u8) -> SkillProfile {
     habit(ornaments, rules, level).map_or(SkillProfile::CLEAR, Habit::skill_profile)
 }
 
-/// How well a level sees at a moment, which the mood tells from others.
+/// The skill profile of a level for one move. The bot's seed decides whether that move
+/// is careless.
 pub(super) fn profile_for_move(
     ornaments: bool,
     rules: Rules,

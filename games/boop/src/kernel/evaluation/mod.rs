@@ -1,10 +1,10 @@
-//! What the two games know about being played well: a learned appraisal of
-//! positions and a rough one of turns.
+//! Playing strength for both games: a learned evaluation of positions and order scores
+//! for turns.
 //!
-//! A position is described by a few features, each with a weight that self-play
-//! has found (`ruckus train`). What the features are is in [`features`], in plain
-//! code; [`Weights`] holds them in tables by which a position is appraised in
-//! some hundred instructions, and a test holds the two against each other.
+//! A position is described by a few features, each with a weight found by self-play
+//! (`ruckus train`). [`features`] computes the features in plain code. [`Weights`]
+//! holds the weights in lookup tables that evaluate a position in about a hundred
+//! instructions. A test compares the two.
 
 mod features;
 mod levels;
@@ -36,7 +36,8 @@ impl<E: Edition> Heuristics for CatGame<E> {
         }
     }
 
-    /// A cat placed on the third square of a line of cats, none of which it moves.
+    /// Whether a cat can be placed as the third of a line of cats without moving the
+    /// other two. In the game for younger players the same holds for kittens.
     #[inline]
     fn wins_at_once(&self, state: &State<E::Board>) -> bool {
         let me = state.mover();
@@ -45,7 +46,7 @@ impl<E: Edition> Heuristics for CatGame<E> {
         } else {
             (state.cats[me], state.pool_cats[me])
         };
-        // A line needs two that stand already.
+        // A line needs two pieces that are already on the board.
         if pool == 0 || line & line.wrapping_sub(1) == 0 {
             return false;
         }
@@ -79,7 +80,7 @@ impl<E: Edition> Heuristics for CatGame<E> {
         state.allows(self.rules(), turn).then_some(turn)
     }
 
-    /// Nobody owns a cat and there are six kittens at most.
+    /// Whether nobody owns a cat and there are at most six kittens on the board.
     fn is_opening(&self, state: &State<E::Board>) -> bool {
         let cats = state.cats[0] | state.cats[1];
         let kittens = state.kittens[0] | state.kittens[1];

@@ -1,5 +1,5 @@
-//! How turns look before they are searched: what is the same for all turns of a
-//! position is worked out once, as sets of squares.
+//! Order scores of turns. Terms shared by all turns of a position are computed once, as
+//! sets of squares.
 
 use super::weights::Weights;
 use crate::kernel::board::{Board, squares};
@@ -7,18 +7,19 @@ use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 use crate::kernel::turn::{KIND_CODES, Kind, Turn};
 
-/// What a turn is promised for taking nothing, one piece, and a line.
+/// The order score for taking nothing, one piece (index 1), or a line (index 3).
 const TAKING: [i16; 4] = [0, 20, 0, 600];
-/// For each piece of the other that is pushed off the board, and against each own.
+/// Added for each opposing piece pushed off the board, subtracted for each own piece.
 const PUSHED_OFF: i16 = 60;
-/// For standing where it makes three with two own.
+/// Added for a square that completes three with two own pieces.
 const COMPLETES: i16 = 120;
-/// For standing where the other would make three.
+/// Added for a square on which the opponent would complete three.
 const BLOCKS: i16 = 80;
 
-/// How turns look, by what they place where.
+/// Order scores of turns, by the piece placed and its square.
 pub(super) struct Prospects {
-    /// By the part of a turn's code that says what is done ([`Turn::kind_code`]).
+    /// Indexed by the part of a turn's code that identifies the placement
+    /// ([`Turn::kind_code`]).
     by_kind: [i16; KIND_CODES],
 }
 
@@ -33,7 +34,7 @@ impl Prospects {
             }
         };
         for (seat, worth) in [(you, PUSHED_OFF), (me, -PUSHED_OFF)] {
-            // Few pieces lie on the edge, so that each is looked at by itself.
+            // Few pieces stand on the edge, so each is handled on its own.
             for square in squares(state.own(seat) & weights.edge()) {
                 let moves_for_kittens = state.kittens[seat] & square.bit() != 0;
                 let by_kitten = if moves_for_kittens { worth } else { 0 };

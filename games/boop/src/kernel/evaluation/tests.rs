@@ -1,4 +1,4 @@
-//! What the expert says, held against plain code and against the rules.
+//! Compares the evaluation with plain code and with the rules.
 
 use ruckus_core::{Config, Game, Heuristics, Seed};
 
@@ -6,7 +6,7 @@ use super::{FEATURES, Weights, features};
 use crate::kernel::{Board, CatGame, Edition};
 use crate::{Boop, Halls};
 
-/// Calls `each` with many positions of random games that are not over.
+/// Calls `each` with many unfinished positions from random games.
 fn positions<E: Edition>(
     config: &str,
     mut each: impl FnMut(&CatGame<E>, &<CatGame<E> as Game>::State),
@@ -33,7 +33,8 @@ fn tables_say_what_the_features_say<E: Edition>(config: &str) {
             .iter()
             .map(|(feature, times)| list[*feature] * times)
             .sum();
-        // Games without ornaments have the features, at zero captures.
+        // Games without ornaments still have the capture features, always at zero
+        // captures.
         let captures = if E::Board::ORNAMENTS {
             0
         } else {

@@ -1,4 +1,4 @@
-//! Learned weights, as text and as tables.
+//! Learned weights, as text and as lookup tables.
 
 use std::fmt;
 
@@ -10,23 +10,24 @@ use crate::kernel::lines::completing_squares;
 use crate::kernel::state::State;
 use crate::kernel::turn::{KIND_CODES, Kind, Turn};
 
-/// The weights of all features, and tables made of them.
+/// The weights of all features, and lookup tables built from them.
 #[derive(Clone)]
 pub struct Weights {
     list: [i32; FEATURES],
-    /// What all kittens, or cats, on a rank count together, by rank and by the set
-    /// of files.
+    /// The total value of the kittens, or cats, on a rank, by rank and by the set of
+    /// files.
     kittens: [[i16; 128]; 7],
     cats: [[i16; 128]; 7],
-    /// What a placed piece counts where it stands ([`Turn::kind_code`]).
+    /// The value of a placed piece on its square ([`Turn::kind_code`]).
     by_kind: [i16; KIND_CODES],
     /// The squares from which a step leads off the board.
     edge: u64,
-    /// For each square, those from which a placed piece pushes off what lies on it.
+    /// For each square, the squares from which a placed piece pushes its occupant off
+    /// the board.
     pushed_off_from: [u64; 64],
 }
 
-/// A text that is no list of weights.
+/// The text is not a valid list of weights.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "line {line} of the weights: expected {FEATURES} whole numbers from -3000 to 3000, one a line"
@@ -36,10 +37,10 @@ pub struct BadWeights {
 }
 
 impl Weights {
-    /// Reads one number a line; what follows a `#` is a remark.
+    /// Parses one number per line; text after a `#` is a comment.
     ///
     /// # Errors
-    /// The first line that is wrong.
+    /// Returns the first invalid line.
     pub fn parse<B: Board>(text: &str) -> Result<Weights, BadWeights> {
         let mut list = [0; FEATURES];
         let mut found = 0;
@@ -60,7 +61,7 @@ impl Weights {
         Ok(Weights::new::<B>(list))
     }
 
-    /// Weights from numbers.
+    /// Builds the lookup tables from a list of weights.
     #[must_use]
     pub fn new<B: Board>(list: [i32; FEATURES]) -> Weights {
         let table = |first: usize| {
@@ -99,7 +100,7 @@ impl Weights {
         }
     }
 
-    /// The numbers, one a line.
+    /// The weights as text, one number per line.
     #[must_use]
     pub fn to_text(&self) -> String {
         let groups = [
@@ -139,7 +140,7 @@ impl Weights {
         &self.list
     }
 
-    /// What a placed piece counts where it stands ([`Turn::kind_code`]).
+    /// The value of each placement ([`Turn::kind_code`]).
     pub(super) fn by_kind(&self) -> &[i16; KIND_CODES] {
         &self.by_kind
     }
@@ -149,12 +150,13 @@ impl Weights {
         self.edge
     }
 
-    /// The squares from which a placed piece pushes off what lies on this one.
+    /// The squares from which a placed piece pushes the occupant of `square` off the
+    /// board.
     pub(super) fn pushed_off_from(&self, square: Square) -> u64 {
         self.pushed_off_from[(square.index() & 63) as usize]
     }
 
-    /// How a position looks to the mover.
+    /// The value of a position for the mover.
     #[inline]
     pub(super) fn evaluate<B: Board>(&self, state: &State<B>) -> i32 {
         let (me, you) = (state.mover(), state.last());
@@ -172,7 +174,8 @@ impl Weights {
             let weight = |first: usize, count: u32| {
                 self.list[first + side * COUNTS + (count as usize).min(COUNTS - 1)]
             };
-            // Pieces are eight in all, so that the pools say what is on the board.
+            // A player has eight pieces in all, so the pools determine how many are on
+            // the board.
             let pool = state.pool_kittens[seat] + state.pool_cats[seat];
             sum += weight(PIECES, u32::from(8_u8.saturating_sub(pool)));
             let ends = completing_squares(state.own(seat)) & empty;
@@ -180,7 +183,7 @@ impl Weights {
             let cats = state.cats[seat];
             let cats_owned = cats.count_ones() + u32::from(state.pool_cats[seat]);
             sum += weight(CATS, cats_owned);
-            // Two cats make the beginning of a line.
+            // A line of cats can only be near completion with at least two cats.
             let ends = if cats & cats.wrapping_sub(1) == 0 {
                 0
             } else {

@@ -33,7 +33,7 @@ fn an_ornament_comes_before_a_graduation_in_the_action() {
 
 #[test]
 fn a_line_needs_three_squares_that_exist() {
-    // b1 and c1 with the missing corner a1, and a2-b1 towards nothing.
+    // b1 and c1 with the missing corner a1, and the diagonal a2-b1, which ends there.
     assert_eq!(result(HALLS, "5/7/7/7/7/C6/CC3 5,0,0 8,0,0 1"), None);
     assert_eq!(
         result(HALLS, "5/7/7/7/7/7/2CCC 5,0,0 8,0,0 1"),
@@ -173,7 +173,8 @@ fn the_mover_wins_whatever_the_opponent_reached_in_the_same_moment() {
 
 #[test]
 fn the_mover_wins_naughty_although_the_opponent_pounces_to_three_as_well() {
-    // The cat on d3 goes at the ornament on e3; the ornament on b2 falls into the corner a1.
+    // The cat on d3 is pushed onto the ornament on e3; the ornament on b2 falls into
+    // the corner a1.
     check(
         HALLS,
         "5/7/7/7/3cO2/1o5/5 7,1,2 7,0,2 0",

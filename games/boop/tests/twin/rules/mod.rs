@@ -1,8 +1,8 @@
-//! One test per rule clause and per row of the decision tables, worked out by hand and put to
-//! the fast rules and their twin alike.
+//! One test per rule clause and per row of the decision tables, worked out by hand and
+//! run against both the fast rules and their twin.
 //!
-//! Every position, action and event is a text. Positions list the top rank first; the last number
-//! is the seat to move. Events are joined by `; `.
+//! Every position, action and event is a text. Positions list the top rank first; the
+//! last number is the seat to move. Events are joined by `; `.
 
 use ruckus_boop::twin::Ruleset;
 
@@ -40,7 +40,8 @@ fn at(rules: Ruleset, position: &str) -> Pair {
     pair
 }
 
-/// The action leads from one position to the other with these events; a canonical text is listed.
+/// Checks that the action leads from one position to the other with these events, and
+/// that its canonical text is listed.
 fn check(rules: Ruleset, before: &str, action: &str, after: &str, events: &str) {
     let mut pair = at(rules, before);
     let listed = pair.legal().contains(&action.to_string());
@@ -50,7 +51,7 @@ fn check(rules: Ruleset, before: &str, action: &str, after: &str, events: &str) 
     assert_eq!(pair.position(), after);
 }
 
-/// As `check`, for the short form, which is accepted but not listed.
+/// Like `check`, for the short form, which is accepted but not listed.
 fn check_unlisted(rules: Ruleset, before: &str, action: &str, after: &str, events: &str) {
     let mut pair = at(rules, before);
     let happened = pair
@@ -60,7 +61,8 @@ fn check_unlisted(rules: Ruleset, before: &str, action: &str, after: &str, event
     assert_eq!(happened.join("; "), events, "{action} in {before}");
 }
 
-/// The action is refused with such a message, is not listed, and changes nothing.
+/// Checks that the action is refused with this message, is not listed, and changes
+/// nothing.
 fn refused(rules: Ruleset, position: &str, action: &str, message: &str) {
     let mut pair = at(rules, position);
     let fault = pair.apply(action).expect_err(action);
@@ -69,7 +71,7 @@ fn refused(rules: Ruleset, position: &str, action: &str, message: &str) {
     assert!(!pair.legal().contains(&action.to_string()));
 }
 
-/// The position is refused with such a message.
+/// Checks that the position is refused with this message.
 fn bad_position(rules: Ruleset, position: &str, message: &str) {
     let fault = Pair::parse(rules, position).err().expect(position);
     assert!(fault.contains(message), "{position}: {fault}");
@@ -79,8 +81,8 @@ fn result(rules: Ruleset, position: &str) -> Option<(usize, &'static str)> {
     at(rules, position).result()
 }
 
-/// The listed actions that begin with this text, without it, joined by spaces; `-` stands for it
-/// alone.
+/// The rest of each listed action that begins with `start`, joined by spaces; `-`
+/// stands for `start` alone.
 fn endings(rules: Ruleset, position: &str, start: &str) -> String {
     let mut endings = Vec::new();
     for action in at(rules, position).legal() {

@@ -266,7 +266,7 @@ fn an_ornament_of_the_opponent_booped_off_the_tree_is_captured() {
         after,
         "place k b4; capture 0 a4",
     );
-    // Its owner begins the next turn with another one.
+    // Its owner begins the next turn by placing another one.
     assert_eq!(ornament_squares(after), "c3 c4 c5 d3 d5 e4 e5");
 }
 
