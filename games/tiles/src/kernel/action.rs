@@ -1,17 +1,17 @@
-//! What a seat can do.
+//! The actions of a seat.
 
 use super::grid::{Axis, Square};
 use super::tile::Tile;
 
-/// The most tiles a hand holds and a play places.
+/// The most tiles a hand can hold and a play can place.
 pub(crate) const HAND: usize = 5;
 
 /// A tile put on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Placement {
-    /// Which tile.
+    /// The tile.
     pub tile: Tile,
-    /// Where.
+    /// Its square.
     pub square: Square,
 }
 
@@ -23,7 +23,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// A play of these placements; none if there are none or too many.
+    /// A play of these placements; `None` if there are none or more than five.
     #[must_use]
     pub fn new(placements: &[Placement]) -> Option<Play> {
         if !(1..=HAND).contains(&placements.len()) {
@@ -39,7 +39,7 @@ impl Play {
         Some(play)
     }
 
-    /// A play being built, without tiles yet.
+    /// An empty play to build on.
     pub(crate) const NONE: Play = Play {
         placements: [Placement {
             tile: Tile(0),
@@ -48,12 +48,12 @@ impl Play {
         len: 0,
     };
 
-    /// With room for one more tile, the next in reading order: [`Play::lay`] says
-    /// which. There must be fewer than five.
+    /// This play with one more square, the next in reading order; [`Play::lay`] puts
+    /// the tile on it. There must be fewer than five placements.
     #[inline]
     pub(crate) fn longer(&self, axis: Axis, square: Square) -> Play {
         let mut play = *self;
-        // Columns are read downwards and sorted upwards.
+        // Columns are read downwards but sorted upwards.
         if axis == Axis::Column {
             play.placements.copy_within(..HAND - 1, 1);
         }
@@ -68,8 +68,7 @@ impl Play {
         self.next(axis).tile = tile;
     }
 
-    /// Puts tiles on all squares, sorted as these are, and blank where there are
-    /// none.
+    /// Puts tiles on all squares, in sorted order. Unused tiles must be blank.
     #[inline]
     pub(crate) fn lay_all(&mut self, tiles: &[Tile; HAND]) {
         for (placement, tile) in self.placements.iter_mut().zip(tiles) {
@@ -85,7 +84,7 @@ impl Play {
         }
     }
 
-    /// A play in the bottom row, in the leftmost column instead.
+    /// A play of the bottom row, moved to the leftmost column.
     pub(crate) fn turned_upwards(&self) -> Play {
         let mut play = *self;
         for placement in &mut play.placements {
@@ -116,7 +115,7 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// These tiles, sorted; none if there are more than five.
+    /// These tiles, sorted; `None` if there are more than five.
     #[must_use]
     pub fn new(tiles: &[Tile]) -> Option<Tiles> {
         if tiles.len() > HAND {
@@ -137,19 +136,19 @@ impl Tiles {
         &self.tiles[..usize::from(self.len)]
     }
 
-    /// Whether there are none.
+    /// Whether there are no tiles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many there are.
+    /// The number of tiles.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// The different tiles, and how many there are of each.
+    /// The different tiles, and the count of each.
     #[must_use]
     pub fn kinds(&self) -> Vec<(Tile, u8)> {
         let mut kinds: Vec<(Tile, u8)> = Vec::new();
@@ -162,7 +161,7 @@ impl Tiles {
         kinds
     }
 
-    /// Those whose bits are set, the lowest for the first.
+    /// The tiles whose bits are set; the lowest bit stands for the first tile.
     pub(crate) fn part(&self, chosen: u32) -> Tiles {
         let mut part = Tiles::default();
         for (index, tile) in self.as_slice().iter().enumerate() {
@@ -181,7 +180,7 @@ impl Tiles {
         self.tiles[..len].sort_unstable();
     }
 
-    /// Takes one such tile out. Says whether there was one.
+    /// Removes one such tile. Returns whether there was one.
     pub(crate) fn remove(&mut self, tile: Tile) -> bool {
         let Some(index) = self.as_slice().iter().position(|own| *own == tile) else {
             return false;
@@ -193,7 +192,7 @@ impl Tiles {
         true
     }
 
-    /// Whether all of these can be taken out at once.
+    /// Whether all of these can be removed at once.
     #[must_use]
     pub fn contains_all(&self, tiles: &[Tile]) -> bool {
         let mut left = *self;
@@ -201,7 +200,7 @@ impl Tiles {
     }
 }
 
-/// What a seat does.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Places tiles.
@@ -212,15 +211,15 @@ pub enum Action {
     Done,
     /// Ends the turn, trading these tiles with the pile.
     Pass(Tiles),
-    /// Doubts the play on the table.
+    /// Challenges the play on the table.
     Challenge,
-    /// Lets the play on the table stand.
+    /// Accepts the play on the table.
     Accept,
 }
 
 impl Action {
-    /// Whether all its squares have a text. The grid has no edges, but numbers
-    /// in texts do.
+    /// Whether all its squares can be written as text. The grid has no edges, but
+    /// numbers in texts are limited.
     pub(crate) fn is_on_the_grid(&self) -> bool {
         let has_text =
             |square: Square| square.x.abs() <= Square::LIMIT && square.y.abs() <= Square::LIMIT;

@@ -1,4 +1,4 @@
-//! What happens in a turn, for the referee and for each viewer.
+//! The events of a turn, for the referee and for each viewer.
 
 use ruckus_core::{Seat, SeatSet, Viewer};
 use serde::Serialize;
@@ -6,31 +6,31 @@ use serde::Serialize;
 use super::grid::Square;
 use super::laws::Part;
 
-/// Something that happened, with everything the referee knows of it.
+/// An event with everything the referee knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Event {
-    /// Everybody may know all of it.
+    /// An event that everybody may know in full.
     Open(OpenEvent),
-    /// Tiles changed hands unseen.
+    /// Tiles that changed hands face down.
     Hand(HandEvent),
 }
 
-/// Something that happened, as far as one viewer may know.
+/// An event as one viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum VisibleEvent {
-    /// Everybody may know all of it.
+    /// An event that everybody may know in full.
     Open(OpenEvent),
-    /// Tiles changed hands unseen.
+    /// Tiles that changed hands face down.
     Hand(VisibleHandEvent),
 }
 
-/// Something that everybody sees.
+/// An event that everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OpenEvent {
-    /// Before the first turn a seat drew a tile to see who begins.
+    /// The seat drew a tile before the first turn, to decide who begins.
     DrawForFirst {
         /// The seat.
         seat: Seat,
@@ -42,25 +42,25 @@ pub enum OpenEvent {
         /// The seat.
         seat: Seat,
     },
-    /// The seat laid tiles.
+    /// The seat placed tiles.
     Play {
         /// The seat.
         seat: Seat,
-        /// The tiles and where they lie.
+        /// The tiles and their squares.
         placements: Vec<String>,
     },
-    /// The seat put a tile in the place of a wild one.
+    /// The seat replaced a wild tile with one of its own.
     Swap {
         /// The seat.
         seat: Seat,
-        /// Where.
+        /// The square.
         square: Square,
         /// The tile it put there.
         put: &'static str,
         /// The tile it took.
         taken: Option<&'static str>,
     },
-    /// The seat has done its swaps.
+    /// The seat finished swapping.
     Done {
         /// The seat.
         seat: Seat,
@@ -80,12 +80,12 @@ pub enum OpenEvent {
         /// The seat.
         seat: Seat,
     },
-    /// The seat takes back its play, which was challenged and is wrong.
+    /// The seat takes back its play, which was challenged and is invalid.
     Withdraw {
         /// The seat.
         seat: Seat,
     },
-    /// The play of the seat stays.
+    /// The play of the seat stands.
     Stands {
         /// The seat.
         seat: Seat,
@@ -94,9 +94,9 @@ pub enum OpenEvent {
     Score {
         /// The seat.
         seat: Seat,
-        /// How much.
+        /// The points.
         points: i32,
-        /// For what.
+        /// The parts of the score.
         parts: Vec<Part>,
     },
     /// The seat misses a turn.
@@ -118,7 +118,7 @@ pub enum OpenEvent {
     Deduct {
         /// The seat.
         seat: Seat,
-        /// How much; negative.
+        /// The points, as a negative number.
         points: i32,
     },
     /// The game is over.
@@ -130,34 +130,34 @@ pub enum OpenEvent {
     },
 }
 
-/// Tiles that change hands unseen.
+/// Tiles that changed hands face down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct HandEvent {
-    /// How.
+    /// How the hand changed.
     pub kind: HandChange,
-    /// Whose hand.
+    /// The owner of the hand.
     pub seat: Seat,
-    /// How many tiles.
+    /// The number of tiles.
     pub count: usize,
-    /// Which tiles.
+    /// The tiles.
     pub tiles: Vec<String>,
 }
 
-/// The same as others see it, or with the tiles for the seat itself.
+/// The same event for a viewer; only the seat itself sees the tiles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct VisibleHandEvent {
-    /// How.
+    /// How the hand changed.
     pub kind: HandChange,
-    /// Whose hand.
+    /// The owner of the hand.
     pub seat: Seat,
-    /// How many tiles.
+    /// The number of tiles.
     pub count: usize,
-    /// Which tiles, if they are the viewer's own.
+    /// The tiles, if they are the viewer's own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tiles: Option<Vec<String>>,
 }
 
-/// How a hand changed unseen.
+/// How a hand changed, face down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandChange {
@@ -177,7 +177,7 @@ impl Event {
         })
     }
 
-    /// Hides the tiles that are not the viewer's.
+    /// Hides tiles that are not the viewer's.
     pub(crate) fn redact(&self, viewer: Viewer) -> VisibleEvent {
         match self {
             Event::Open(event) => VisibleEvent::Open(event.clone()),

@@ -1,9 +1,9 @@
-//! What a play or a swap would bring, before anybody takes it: every run it
-//! makes, what is wrong, and what it would score.
+//! Explains a play or a swap before it is made: every run it makes, its faults and its
+//! score.
 //!
-//! It is said from the grid, the own hand and the number of tiles left, so that
-//! it tells a seat nothing it may not know. Where words lie open to challenge
-//! nothing is judged: to find that out is what a challenge is for.
+//! The explanation uses only the grid, the seat's own hand and the number of tiles
+//! left, so it reveals nothing the seat may not know. In a game with challenges it does
+//! not judge words: finding that out is the purpose of a challenge.
 
 use ruckus_core::Seat;
 use serde::{Serialize, Serializer};
@@ -15,45 +15,44 @@ use super::legal;
 use super::refusal::{Fault, Refused};
 use super::table::Table;
 
-/// A run on the grid, judged by itself.
+/// A run on the grid, judged on its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct JudgedRun {
     /// Its letters, or its tiles.
     pub name: String,
-    /// Where it lies, in reading order.
+    /// Its squares, in reading order.
     pub squares: Vec<Square>,
-    /// What is wrong with it; nothing if it is right, or if only a challenge
-    /// would tell.
+    /// The fault; `None` if the run is valid, or if only a challenge would reveal it.
     pub fault: Option<Fault>,
-    /// Words it can stand for, where it stands for words.
+    /// Words the run can stand for, in games whose runs are words.
     pub words: Vec<String>,
 }
 
-/// What an allowed play brings.
+/// The effect of a legal play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prospect {
-    /// Points part by part; none where no points are counted.
+    /// The parts of the score; empty in games without points.
     pub parts: Vec<Part>,
     /// Their sum.
     pub points: i32,
-    /// Whether the same seat goes on.
+    /// Whether the same seat moves again.
     pub another_turn: bool,
-    /// Whether hand and pile are empty then.
+    /// Whether hand and pile are empty afterwards.
     pub goes_out: bool,
 }
 
-/// What there is to say of a play or a swap.
+/// The explanation of a play or a swap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// Every run through a new tile.
     pub runs: Vec<JudgedRun>,
-    /// What it brings, or why it is refused. A swap scores nothing and is no turn.
+    /// The effect, or the reason for refusing it. A swap scores nothing and is not a
+    /// turn.
     pub verdict: Result<Prospect, Refused>,
 }
 
 impl Explanation {
-    /// Weighs an action of a seat; there is nothing to weigh about one that lays
-    /// no tile.
+    /// Explains an action of a seat; `None` for an action that places no tile.
     #[must_use]
     pub fn of<L: Laws>(
         laws: &L,
@@ -104,7 +103,7 @@ impl Serialize for Explanation {
     }
 }
 
-/// Every run through the squares, each by itself: as if nothing else lay there.
+/// Every run through the squares, each judged as if it were alone on the grid.
 #[must_use]
 pub fn judged<L: Laws>(laws: &L, grid: &Grid, squares: &[Square]) -> Vec<JudgedRun> {
     let secret = laws.layout().challenges;
@@ -134,7 +133,7 @@ fn prospect<L: Laws>(laws: &L, table: &Table, seat: Seat, grid: &Grid, play: &Pl
     let goes_out = kept == Some(0) && table.pile(seat).is_empty();
     let mut parts = laws.score(grid, play);
     if layout.challenges {
-        // The words are for a challenge to find out.
+        // Only a challenge reveals the words.
         for part in &mut parts {
             if let Details::Wrd { words, .. } = &mut part.more {
                 *words = None;

@@ -1,21 +1,20 @@
-//! The grid as an array, for as long as plays are looked for: every square on
-//! which a tile can be put, with the empty stretches that no play bridges left
-//! out.
+//! The grid as an array, used while searching for plays. It holds every square on which
+//! a tile can be placed; empty stretches that no play can bridge are left out.
 
 use super::action::{HAND, Play};
 use super::grid::{Axis, Grid, Square};
 use super::tile::Tile;
 
-/// So many empty columns or rows are kept on each side of a tile: those a play
-/// that touches it can fill, and one that stays empty.
+/// The number of empty columns or rows kept on each side of a tile: those that a play
+/// touching it can fill, and one that stays empty.
 const MARGIN: i32 = HAND as i32 + 1;
 
-/// Up to so many columns or rows between the outermost tiles nothing is left out:
-/// a grid that grew by plays never has more.
+/// Nothing is left out of a grid with at most this many columns or rows between the
+/// outermost tiles. A grid that grew by plays never has more.
 const NARROW: i32 = 64;
 
-/// The squares around the tiles of a grid. A place is a number that grows by one
-/// along a row and by the width, a power of two, down a column.
+/// The squares around the tiles of a grid. A place is an index that grows by one along
+/// a row and by the width, a power of two, down a column.
 #[derive(Clone, Debug)]
 pub struct Field {
     width_bits: u32,
@@ -24,7 +23,7 @@ pub struct Field {
     /// The y of every row, from the top.
     ys: Vec<i32>,
     tiles: Vec<Option<Tile>>,
-    /// Where the tiles of the grid are, in its order.
+    /// The places of the grid's tiles, in grid order.
     places: Vec<usize>,
 }
 
@@ -51,8 +50,7 @@ impl Field {
         field
     }
 
-    /// Puts the tiles of a play on their squares, which are empty. The play touches
-    /// a tile.
+    /// Puts the tiles of a play on their empty squares. The play must touch a tile.
     pub(crate) fn lay(&mut self, play: &Play) {
         for placement in play.placements() {
             let place = self.place(placement.square);
@@ -60,7 +58,7 @@ impl Field {
         }
     }
 
-    /// Takes them away again.
+    /// Removes the tiles of a play again.
     pub(crate) fn lift(&mut self, play: &Play) {
         for placement in play.placements() {
             let place = self.place(placement.square);
@@ -68,7 +66,8 @@ impl Field {
         }
     }
 
-    /// The first and the last place of the tiles around one, so many places apart.
+    /// The first and the last place of the adjacent tiles around a place, in the
+    /// direction of `step`.
     #[inline]
     pub(crate) fn stretch(&self, place: usize, step: usize) -> (usize, usize) {
         let (mut first, mut last) = (place, place);
@@ -81,10 +80,10 @@ impl Field {
         (first, last)
     }
 
-    /// Where the square of a tile is, or one near a tile.
+    /// The place of a square that holds a tile or is near one.
     #[inline]
     pub(crate) fn place(&self, square: Square) -> usize {
-        // Right unless something is left out before it.
+        // This is correct unless something before it was left out.
         let mut column = (square.x - self.xs[0]) as usize;
         let mut row = (self.ys[0] - square.y) as usize;
         if self.xs.get(column) != Some(&square.x) {
@@ -96,18 +95,18 @@ impl Field {
         row << self.width_bits | column
     }
 
-    /// Where the tiles of the grid are, in its order.
+    /// The places of the grid's tiles, in grid order.
     pub(crate) fn places(&self) -> &[usize] {
         &self.places
     }
 
-    /// What lies on a place.
+    /// The tile on a place.
     #[inline]
     pub(crate) fn get(&self, place: usize) -> Option<Tile> {
         self.tiles[place]
     }
 
-    /// How far it is to the next place along an axis.
+    /// The distance to the next place along an axis.
     #[inline]
     pub(crate) fn step(&self, axis: Axis) -> usize {
         match axis {
@@ -116,7 +115,7 @@ impl Field {
         }
     }
 
-    /// Whether a tile lies before or after a place along an axis.
+    /// Whether there is a tile directly before or after a place along an axis.
     #[inline]
     pub(crate) fn has_side(&self, place: usize, axis: Axis) -> bool {
         let step = self.step(axis);
@@ -132,7 +131,7 @@ impl Field {
         }
     }
 
-    /// The number of the line along an axis in which a place lies.
+    /// The index of the line along an axis that contains a place.
     #[inline]
     fn line_of(&self, place: usize, axis: Axis) -> usize {
         match axis {
@@ -142,7 +141,7 @@ impl Field {
     }
 
     /// Calls `found` for every line of an axis on which a play can touch a tile, in
-    /// ascending order of x or y, with the first and the last place next to or on a
+    /// ascending order of x or y, with the first and the last place on or next to a
     /// tile.
     pub(crate) fn each_line(&self, axis: Axis, mut found: impl FnMut(usize, usize)) {
         const NOTHING: (usize, usize) = (usize::MAX, 0);
@@ -153,7 +152,7 @@ impl Field {
         };
         let mut lines = vec![NOTHING; count];
         for place in &self.places {
-            // The one of the tile, and those beside it.
+            // The line of the tile, and its two neighbours.
             let line = self.line_of(*place, axis);
             let Some([before, own, after]) = lines.get_mut(line - 1..line + 2) else {
                 continue;
@@ -194,7 +193,7 @@ fn near(grid: &Grid, coordinate: impl Fn(Square) -> i32) -> Vec<i32> {
     with_margins(&used)
 }
 
-/// All coordinates near one of these, which are sorted.
+/// All coordinates near one of these; `used` must be sorted.
 fn with_margins(used: &[i32]) -> Vec<i32> {
     let mut all: Vec<i32> = Vec::with_capacity(used.len() + 2 * MARGIN as usize);
     for coordinate in used {

@@ -1,33 +1,33 @@
-//! What a play brings at once, quickly.
+//! A fast computation of the immediate gain of a play.
 
 use super::action::Play;
 use super::field::Field;
 use super::grid::Axis;
 
-/// What a play brings at once.
+/// The immediate gain of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gain {
-    /// Its points, without those for the play that ends the game.
+    /// Its points, without the bonus for the play that ends the game.
     pub points: i32,
     /// Whether it gives its seat another turn.
     pub again: bool,
-    /// What it opens to whoever is next.
+    /// The runs it opens for the next player.
     pub openings: Openings,
 }
 
-/// How many more runs lie on the grid that can soon be completed; less than none where
-/// a play makes them longer. Only counted where a fifth tile is worth something.
+/// The change in the number of runs that can soon be completed; negative where a play
+/// makes them longer. Counted only in games where a fifth tile has a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Openings {
-    /// Runs that lack two tiles.
+    /// Runs that need two more tiles.
     pub threes: i32,
-    /// Runs that lack one.
+    /// Runs that need one more tile.
     pub fours: i32,
 }
 
 impl Openings {
-    /// A run of so many tiles is there, or, with -1, is there no more. Every fifth tile
-    /// completes something.
+    /// Counts a run of `len` tiles, or removes it from the count if `times` is -1.
+    /// Every fifth tile completes something.
     #[inline]
     pub(crate) fn count(&mut self, len: usize, times: i32) {
         match len % 5 {
@@ -37,7 +37,7 @@ impl Openings {
         }
     }
 
-    /// A run is there that a play made from what was there before.
+    /// Counts a run made by a play, and removes the runs from which it was made.
     pub(crate) fn add(&mut self, field: &Field, run: Stretch, play: &Play) {
         let mut part = 0;
         for place in run.places() {
@@ -63,7 +63,7 @@ pub(crate) struct Stretch {
 }
 
 impl Stretch {
-    /// How many tiles it has.
+    /// The number of tiles.
     #[inline]
     pub(crate) fn len(self) -> usize {
         (self.last - self.first) / self.step + 1
@@ -76,8 +76,8 @@ impl Stretch {
     }
 }
 
-/// Calls `work` for every run through a tile of a play, which lies in the field, each
-/// once.
+/// Calls `work` once for every run through a tile of a play. The play must be in the
+/// field.
 #[inline]
 pub(crate) fn each_stretch(field: &Field, play: &Play, mut work: impl FnMut(Stretch)) {
     let placements = play.placements();

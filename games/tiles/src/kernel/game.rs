@@ -23,21 +23,20 @@ pub struct TileGame<L: Laws> {
 }
 
 impl<L: Laws> TileGame<L> {
-    /// The laws of the game.
+    /// The rules particular to this game.
     #[must_use]
     pub fn laws(&self) -> &L {
         &self.laws
     }
 
-    /// A game with laws that options cannot name, such as a dictionary of one's
-    /// own.
+    /// A game with laws that options cannot express, such as a custom dictionary.
     #[must_use]
     pub fn with_laws(laws: L) -> TileGame<L> {
         TileGame { laws }
     }
 
-    /// The tiles drawn for the first turn, in the order in which they were: every
-    /// seat one, and those that tie for the highest again. The last highest
+    /// The tiles drawn for the first turn, in order: one for every seat, then again for
+    /// the seats that tie for the highest. The seat with the highest tile at the end
     /// begins.
     fn draw_for_first(&self, seats: usize, seed: &Seed) -> (Vec<(Seat, Tile)>, Seat) {
         let mut chance = seed.stream("first");
@@ -295,7 +294,7 @@ impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
     }
 }
 
-/// Tells what happened between two positions.
+/// Builds the events between two positions.
 struct EventBuilder<'a, L: Laws> {
     laws: &'a L,
     before: &'a Table,
@@ -360,7 +359,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         self.events.push(Event::Open(event));
     }
 
-    /// What became of the play under challenge, if it was decided.
+    /// Adds the events that decide a challenged play, if it was decided.
     fn answered(&mut self) {
         let Some(play) = self.before.pending.filter(|_| self.after.pending.is_none()) else {
             return;
@@ -378,7 +377,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         }
     }
 
-    /// A play was scored and the hand refilled.
+    /// Adds the events for scoring a play and refilling the hand.
     fn settled(&mut self, seat: Seat, play: &Play) {
         if self.laws.layout().scored {
             let mut parts = self.laws.score(&self.after.grid, play);
@@ -418,7 +417,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         }
     }
 
-    /// Lost, last and further turns, and the end.
+    /// Adds the events for lost, last and extra turns, and for the end of the game.
     fn turn_over(&mut self, action: &Action, seat: Seat) {
         let (before, after) = (self.before, self.after);
         let outcome = turn::outcome(self.laws, after);
@@ -458,7 +457,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         });
     }
 
-    /// Every turn that was lost, in the order in which the seats came to it.
+    /// Adds an event for every lost turn, in turn order.
     fn lost_turns(&mut self, action: &Action, seat: Seat) {
         let (before, after) = (self.before, self.after);
         let mut to_lose = before.skips.clone();

@@ -1,11 +1,11 @@
-//! The grid: squares without end, of which at most sixty hold a tile.
+//! The grid: unlimited squares, of which at most sixty hold a tile.
 
 use serde::{Serialize, Serializer};
 
 use super::action::Placement;
 use super::tile::{Tile, TileSet};
 
-/// A square of the grid; x grows to the right, y upwards. Written as `[x, y]`.
+/// A square of the grid; x grows to the right, y upwards. Serialised as `[x, y]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Square {
     /// To the right.
@@ -21,11 +21,11 @@ impl Serialize for Square {
 }
 
 impl Square {
-    /// No tile lies farther out than this in any direction, so that sums of
-    /// coordinates cannot overflow.
+    /// The largest coordinate of a tile in any direction, so that sums of coordinates
+    /// cannot overflow.
     pub(crate) const LIMIT: i32 = 1_000_000_000;
 
-    /// So many steps along an axis.
+    /// The square `steps` steps away along an axis.
     #[must_use]
     #[inline]
     pub fn step(self, axis: Axis, steps: i32) -> Square {
@@ -42,7 +42,7 @@ impl Square {
     }
 }
 
-/// The two ways in which tiles are read.
+/// The two reading directions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Axis {
     /// From left to right.
@@ -52,10 +52,10 @@ pub enum Axis {
 }
 
 impl Axis {
-    /// Both.
+    /// Both axes.
     pub const BOTH: [Axis; 2] = [Axis::Row, Axis::Column];
 
-    /// The other one.
+    /// The other axis.
     #[must_use]
     pub fn other(self) -> Axis {
         match self {
@@ -68,23 +68,22 @@ impl Axis {
 /// A square with the tile on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// Where.
+    /// The square.
     pub square: Square,
-    /// What.
+    /// The tile.
     pub tile: Tile,
 }
 
-/// The tiles on the table, kept sorted by y, then x.
+/// The tiles on the table, sorted by y, then x.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Grid {
     cells: Vec<Cell>,
 }
 
-/// A row or column of adjacent tiles, two or more, as long as it goes, in
-/// reading order.
+/// A maximal row or column of two or more adjacent tiles, in reading order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// Which way it is read.
+    /// Its reading direction.
     pub axis: Axis,
     /// Its tiles.
     pub cells: Vec<Cell>,
@@ -97,7 +96,7 @@ impl Run {
         self.cells.iter().map(|cell| cell.square).collect()
     }
 
-    /// Whether the square is one of the run's.
+    /// Whether the square belongs to the run.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.cells.iter().any(|cell| cell.square == square)
@@ -111,7 +110,7 @@ impl Grid {
         &self.cells
     }
 
-    /// Whether nothing lies on the table.
+    /// Whether the grid has no tiles.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
@@ -122,13 +121,13 @@ impl Grid {
             .binary_search_by_key(&(square.y, square.x), |cell| (cell.square.y, cell.square.x))
     }
 
-    /// What lies on a square.
+    /// The tile on a square.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Tile> {
         self.find(square).ok().map(|index| self.cells[index].tile)
     }
 
-    /// Puts a tile on a square and says what lay there.
+    /// Puts a tile on a square and returns the tile that was there.
     pub fn put(&mut self, square: Square, tile: Tile) -> Option<Tile> {
         match self.find(square) {
             Ok(index) => Some(std::mem::replace(&mut self.cells[index].tile, tile)),
@@ -139,7 +138,7 @@ impl Grid {
         }
     }
 
-    /// Takes the tile of a square away.
+    /// Removes the tile from a square and returns it.
     pub fn take(&mut self, square: Square) -> Option<Tile> {
         let index = self.find(square).ok()?;
         Some(self.cells.remove(index).tile)
@@ -189,8 +188,8 @@ impl Grid {
         runs
     }
 
-    /// The runs, and every other that shares a wild tile with one of them, and so
-    /// on.
+    /// The given runs and every run that is connected with them through shared wild
+    /// tiles, directly or indirectly.
     #[must_use]
     pub fn with_tied_runs(&self, mut runs: Vec<Run>, set: &TileSet) -> Vec<Run> {
         let mut next = 0;

@@ -1,19 +1,18 @@
-//! A hand while plays are looked for: its different tiles with what they can mean,
-//! and which are left, in a few bits.
+//! A compact form of a hand for the search for plays: its different tiles, their
+//! possible meanings, and the tiles left, in a few bits.
 
 use super::action::{HAND, Tiles};
 use super::tile::Tile;
 
-/// The different tiles of a hand. Sets of them are masks of lanes of three bits,
-/// the lowest bit of each lane for one tile, so that a set is quickly made of the
-/// counts in a [`Left`].
+/// The different tiles of a hand. A set of them is a mask with three bits per tile, of
+/// which the lowest is used, so that the counts in a [`Left`] convert quickly to a set.
 pub(crate) struct Hand {
     tiles: [Tile; HAND],
     faces: [u64; HAND],
     left: Left,
 }
 
-/// How many of each different tile are left: three bits for each.
+/// The number left of each different tile, three bits each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Left(u16);
 
@@ -35,18 +34,18 @@ impl Hand {
         kinds
     }
 
-    /// All of it.
+    /// The counts of the full hand.
     pub(crate) fn left(&self) -> Left {
         self.left
     }
 
-    /// The set of all its tiles.
+    /// The set of all different tiles.
     #[inline]
     pub(crate) fn all(&self) -> u16 {
         self.left.kinds()
     }
 
-    /// All that its tiles can mean.
+    /// Every possible meaning of its tiles.
     #[inline]
     pub(crate) fn all_faces(&self) -> u64 {
         self.faces.iter().fold(0, |all, faces| all | faces)
@@ -91,7 +90,7 @@ pub(crate) fn each_kind(mut set: u16) -> impl Iterator<Item = Kind> {
 }
 
 impl Kind {
-    /// The set of this tile alone.
+    /// The set with only this tile.
     #[inline]
     pub(crate) fn bit(self) -> u16 {
         1 << self.0
@@ -105,7 +104,7 @@ impl Left {
         (self.0 | self.0 >> 1 | self.0 >> 2) & LANES
     }
 
-    /// With one less of a tile that is left.
+    /// The counts with one less of a tile, which must be left.
     #[inline]
     pub(crate) fn without(self, kind: Kind) -> Left {
         Left(self.0 - kind.bit())

@@ -1,4 +1,4 @@
-//! What makes one of the three games.
+//! The interface that distinguishes the three games.
 
 use std::fmt::Debug;
 
@@ -14,9 +14,9 @@ use super::refusal::Fault;
 use super::table::Table;
 use super::tile::{Tile, TileSet};
 
-/// The line rule, score and particulars of a game.
+/// The line rule, the scoring and other particulars of a game.
 pub trait Laws: Clone + Debug + Send + Sync + 'static {
-    /// What the game is.
+    /// The description of the game.
     const INFO: GameInfo;
     /// Its options.
     type Config: Config;
@@ -30,7 +30,7 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// The tiles.
     fn tiles(&self) -> &'static TileSet;
 
-    /// How the table is laid out and a turn goes.
+    /// The layout of the table and the structure of a turn.
     fn layout(&self) -> Layout;
 
     /// Whether [`Laws::list_plays`] finds every legal play.
@@ -38,28 +38,28 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         true
     }
 
-    /// How high a tile ranks when drawing for the first turn.
+    /// The rank of a tile when drawing for the first turn.
     fn opening_rank(&self, tile: Tile) -> u32;
 
-    /// Whether the runs through these squares, and all they depend on through
-    /// wild tiles, are right.
+    /// Checks that the runs through these squares, and all runs connected with them
+    /// through wild tiles, are valid.
     ///
     /// # Errors
-    /// The run that is wrong, or those that exclude each other.
+    /// Returns the invalid run, or the runs that exclude each other.
     fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault>;
 
-    /// What a play is worth, part by part, on the grid after it.
+    /// The score of a play, part by part, on the grid after it.
     fn score(&self, grid: &Grid, play: &Play) -> Vec<Part>;
 
-    /// What a play brings, where its tiles lie already: the same as
-    /// [`Laws::score`] and [`Laws::grants_turn`] say, without reasons. The path of
-    /// search and playouts.
+    /// The gain of a play whose tiles are already in the field: the same result as
+    /// [`Laws::score`] and [`Laws::grants_turn`], without reasons. Search and rollouts
+    /// use this.
     fn gain(&self, field: &Field, play: &Play) -> Gain;
 
-    /// Whether a play gives its seat another turn; `grid` is the one after it.
+    /// Whether a play gives its seat another turn; `grid` is the grid after it.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool;
 
-    /// What people call a run: its tiles, if nothing better.
+    /// The name of a run; by default its tiles.
     fn run_name(&self, run: &Run) -> String {
         let texts: Vec<&str> = run
             .cells
@@ -69,17 +69,17 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         texts.join(" ")
     }
 
-    /// Words that a run can stand for, where runs are words.
+    /// Words that a run can stand for, in games whose runs are words.
     fn run_words(&self, _grid: &Grid, _run: &Run) -> Vec<String> {
         Vec::new()
     }
 
-    /// Adds every play of a hand that [`Laws::judge`] accepts, each once.
+    /// Adds every play of a hand that [`Laws::judge`] accepts, without duplicates.
     fn list_plays(&self, table: &Table, hand: &Tiles, actions: &mut Vec<Action>);
 
-    /// Asks for a number below that of the plays [`Laws::list_plays`] adds, and says
-    /// which of them has it; none if the number is not below. `plays` is only there
-    /// to be used.
+    /// Calls back for a number below the number of plays that [`Laws::list_plays`]
+    /// adds, and returns the play at that index; `None` if the number is too large.
+    /// `plays` is scratch space.
     fn pick_play(
         &self,
         table: &Table,
@@ -93,8 +93,8 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         plays.get(number).and_then(Action::as_play).copied()
     }
 
-    /// The play of a hand with the highest price, and the price; none if there is no
-    /// play. `actions` is only there to be used.
+    /// The play of a hand with the highest price, and that price; `None` if there is no
+    /// play. `actions` is scratch space.
     fn best_play(
         &self,
         table: &Table,
@@ -105,35 +105,35 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         best_listed_play(self, table, hand, prices, actions)
     }
 
-    /// What tiles in the hand are worth.
+    /// The worth of tiles in the hand.
     fn worth(&self) -> &'static Worth;
 
-    /// What else players of the game have learned.
+    /// The other tuned parameters of the game's bots.
     fn habits(&self) -> Habits;
 
-    /// Whether nobody needs to blush at a play; `grid` is the one after it.
+    /// Whether a play contains no offensive words; `grid` is the grid after it.
     fn is_decent(&self, _grid: &Grid, _play: &Play) -> bool {
         true
     }
 
-    /// Whether somebody who does not know so many of a thousand words knows those of
-    /// a play; `grid` is the one after it.
+    /// Whether a player who does not know `unknown` words in a thousand knows the words
+    /// of a play; `grid` is the grid after it.
     fn is_known(&self, _grid: &Grid, _play: &Play, _unknown: u32) -> bool {
         true
     }
 
-    /// How many of a thousand players let a play pass that is no word, because it
-    /// looks like one; `grid` is the one after it.
+    /// How many players in a thousand would accept a play that is not a word because it
+    /// looks like one; `grid` is the grid after it.
     fn plausibility(&self, _grid: &Grid, _play: &Play) -> i32 {
         0
     }
 
-    /// Calls `found` for every exchange of a tile of a hand with a wild tile of the
-    /// grid that [`Laws::judge`] accepts, each once.
+    /// Calls `found` once for every swap of a tile of the hand with a wild tile on the
+    /// grid that [`Laws::judge`] accepts.
     fn each_swap(&self, grid: &Grid, hand: &Tiles, found: impl FnMut(Placement));
 
-    /// Replaces `plays` by every play of a hand that [`Laws::judge`] accepts, each
-    /// once.
+    /// Replaces `plays` with every play of a hand that [`Laws::judge`] accepts, without
+    /// duplicates.
     fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
         let mut actions = Vec::new();
         self.list_plays(table, hand, &mut actions);
@@ -142,66 +142,66 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// How the table is laid out and a turn goes.
+/// The layout of the table and the structure of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// Whether the top tile of the pile starts the grid.
     pub starter: bool,
-    /// Whether every seat has a pile of its own, all tiles being dealt.
+    /// Whether all tiles are dealt, so that every seat has its own pile.
     pub own_piles: bool,
     /// Whether points are counted.
     pub scored: bool,
-    /// Whether swaps come before a turn and do not make one (BOP!).
+    /// Whether swaps come before a turn and do not use it up (BOP!).
     pub free_swaps: bool,
-    /// Whether plays lie open to challenge, words or not.
+    /// Whether plays can be challenged, and need not be valid words.
     pub challenges: bool,
-    /// How the game ends when somebody runs out.
+    /// How the game ends when a seat runs out of tiles.
     pub ending: Ending,
     /// Points for the play that ends the game.
     pub last_play: i32,
 }
 
-/// How the game ends when somebody runs out of tiles.
+/// How the game ends when a seat runs out of tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// At once; the most points win.
+    /// Immediately; the most points win.
     Points,
-    /// At once; whoever ran out has won.
+    /// Immediately; the seat that ran out wins.
     FirstOut,
-    /// Everybody else has one more turn; tiles left cost a point each.
+    /// Every other seat has one more turn; each tile left costs a point.
     LastTurns,
 }
 
-/// A part of a score: why, where, and how much.
+/// A part of a score: its reason, squares and points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Part {
     /// A stable code, such as `run` or `five-tiles`.
     pub code: &'static str,
     /// The squares it is for.
     pub squares: Vec<Square>,
-    /// How much.
+    /// The points.
     pub points: i32,
-    /// How the points came about.
+    /// How the points were calculated.
     pub more: Details,
 }
 
-/// How the points of a part came about.
+/// How the points of a part were calculated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Details {
-    /// The part counts as a whole.
+    /// The part scores as a whole.
     Whole,
-    /// The same; old records have an empty object here.
+    /// The same; kept because old records have an empty object here.
     Bonus {},
-    /// Each tile of a wrd counts.
+    /// Each tile of a wrd scores.
     Wrd {
         /// Its letters.
         wrd: String,
-        /// What each tile counts.
+        /// The points of each tile.
         values: Vec<i32>,
         /// Points for the length.
         bonus: i32,
-        /// Some words it can stand for; hidden where only a challenge finds out.
+        /// Some words it can stand for; hidden where only a challenge reveals them.
         #[serde(skip_serializing_if = "Option::is_none")]
         words: Option<Vec<String>>,
     },

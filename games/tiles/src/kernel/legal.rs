@@ -1,4 +1,4 @@
-//! What is allowed: the check of one action, and the list of all.
+//! Legal actions: the check of one action, and the list of all.
 
 use ruckus_core::Seat;
 
@@ -10,7 +10,7 @@ use super::table::{Phase, Table};
 use super::tile::Tile;
 use super::turn::finish;
 
-/// Whether a seat may do this now.
+/// Checks whether a seat may take this action now.
 pub(crate) fn check<L: Laws>(
     laws: &L,
     table: &Table,
@@ -50,7 +50,7 @@ fn check_turn(table: &Table, seat: Seat) -> Result<(), Refused> {
     }
 }
 
-/// Whether the grid is empty and the first play is due.
+/// Whether the grid is empty and the next play is the first.
 fn opening<L: Laws>(laws: &L, table: &Table) -> bool {
     table.grid.is_empty() && !laws.layout().starter
 }
@@ -69,7 +69,7 @@ fn check_play<L: Laws>(laws: &L, table: &Table, seat: Seat, play: &Play) -> Resu
     laws.judge(&grid, &play.squares()).map_err(Refused::BadRun)
 }
 
-/// Whether the placements lie as those of a play must, whatever the tiles are.
+/// Checks that the placements form the shape of a play, regardless of their tiles.
 pub(crate) fn check_shape(table: &Table, play: &Play, opening: bool) -> Result<(), Refused> {
     let squares = play.squares();
     let (first, last) = (squares[0], squares[squares.len() - 1]);
@@ -102,7 +102,7 @@ pub(crate) fn check_shape(table: &Table, play: &Play, opening: bool) -> Result<(
             (true, true) => Ok(()),
         };
     }
-    // Sorted by x, then y, the squares of a column go upwards.
+    // Sorted by x, then y, the squares of a column run upwards.
     let (length, step) = match axis {
         Axis::Row => (last.x - first.x, 1),
         Axis::Column => (last.y - first.y, -1),
@@ -143,7 +143,7 @@ fn check_swap<L: Laws>(
         .grid
         .get(swap.square)
         .filter(|tile| laws.tiles().is_wild(*tile));
-    // What was swapped in may be wild itself, and may not be swapped again.
+    // The tile swapped in may itself be wild, and may not be swapped again.
     if table.swapped.contains(&swap.square) {
         return Err(Refused::SwappedAlready(swap.square));
     }
@@ -170,7 +170,7 @@ fn check_pass<L: Laws>(laws: &L, table: &Table, seat: Seat, traded: &Tiles) -> R
     Ok(())
 }
 
-/// Replaces `actions` by everything a seat may do now.
+/// Replaces `actions` with all legal actions of a seat.
 pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut Vec<Action>) {
     actions.clear();
     if finish(laws, table).is_some() {
@@ -191,8 +191,8 @@ pub(crate) fn list<L: Laws>(laws: &L, table: &Table, seat: Seat, actions: &mut V
     each_other(laws, table, seat, |action| actions.push(action));
 }
 
-/// Asks for a number below that of the actions [`list`] lists, and says which of
-/// them has it. `actions` is only there to be used.
+/// Calls back for a number below the number of actions that [`list`] lists, and returns
+/// the action at that index. `actions` is scratch space.
 pub(crate) fn pick<L: Laws>(
     laws: &L,
     table: &Table,
@@ -227,7 +227,7 @@ pub(crate) fn pick<L: Laws>(
     picked
 }
 
-/// Calls `found` for everything but plays that a seat may do in its turn.
+/// Calls `found` for every legal action in a seat's turn that is not a play.
 fn each_other<L: Laws>(laws: &L, table: &Table, seat: Seat, mut found: impl FnMut(Action)) {
     let hand = table.hand(seat);
     if table.phase == Phase::Turn {
@@ -249,11 +249,11 @@ fn each_other<L: Laws>(laws: &L, table: &Table, seat: Seat, mut found: impl FnMu
     });
 }
 
-/// Calls `found` for every different choice of tiles of a hand, nothing and
-/// everything included.
+/// Calls `found` for every different subset of a hand, including the empty set and the
+/// whole hand.
 fn each_part(hand: &Tiles, mut found: impl FnMut(Tiles)) {
     let tiles = hand.as_slice();
-    // Of equal tiles, which lie side by side, the first are chosen.
+    // Equal tiles are adjacent; choose the first of them.
     let is_first_choice = |chosen: u32| {
         (1..tiles.len())
             .all(|index| tiles[index] != tiles[index - 1] || chosen >> (index - 1) & 0b11 != 0b10)

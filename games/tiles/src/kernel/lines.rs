@@ -1,8 +1,8 @@
-//! The lines of the grid in which something can be played, square by square, with
-//! what the runs that cross them leave open.
+//! The lines of the grid that allow a play, square by square, with the constraints of
+//! the runs that cross them.
 //!
-//! What a tile can mean is a mask, its *faces*: one bit for a plain tile, several
-//! for a wild one. What the masks say is the business of each game.
+//! The possible meanings of a tile are a mask, its *faces*: one bit for a plain tile,
+//! several for a wild one. Each game defines what the bits stand for.
 
 use super::action::{Placement, Tiles};
 use super::field::Field;
@@ -10,22 +10,22 @@ use super::grid::{Axis, Grid, Square};
 use super::hand::Hand;
 use super::tile::Tile;
 
-/// How a game reads the tiles around a square.
+/// A game's rule for the tiles around a square.
 pub(crate) trait Crossing {
-    /// Whether a wild tile means the same in both its runs.
+    /// Whether a wild tile has the same meaning in both its runs.
     const TIES: bool;
 
-    /// All that a tile can mean.
+    /// Every possible meaning of a tile.
     fn faces(&self, tile: Tile) -> u64;
 
-    /// What a tile between these can mean, so that all of them are a run; both
-    /// are in reading order. Only these meanings are asked for: whether others are
-    /// among those it says does not matter.
+    /// The meanings of a tile between these that make all of them a run; both slices
+    /// are in reading order. Only the meanings in `asked` matter: the result may or may
+    /// not include others.
     fn open(&self, before: &[u64], after: &[u64], asked: u64) -> u64;
 }
 
-/// A row or column, from the first square on or next to a tile to the last, and
-/// as many empty ones behind it as a play can reach.
+/// A row or column, from the first to the last square on or next to a tile, plus as
+/// many empty squares after it as a play can reach.
 pub(crate) struct Line {
     pub(crate) axis: Axis,
     pub(crate) spots: Vec<Spot>,
@@ -35,21 +35,22 @@ pub(crate) struct Line {
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     pub(crate) square: Square,
-    /// What the tile here can mean; none if there is no tile.
+    /// The possible meanings of the tile here; `None` if the square is empty.
     pub(crate) tile: Option<u64>,
-    /// What a tile of the hand put here can mean, and perhaps what others can.
+    /// The meanings that a tile of the hand can have here. Meanings that no tile of the
+    /// hand has may be included.
     pub(crate) open: u64,
-    /// The tiles of the hand of which some meaning is open.
+    /// The tiles of the hand with at least one open meaning.
     pub(crate) fits: u16,
-    /// How many tiles the run that crosses the line has with one put here; 0 if none
-    /// crosses it.
+    /// The length of the run that crosses the line once a tile is placed here; 0 if
+    /// none crosses it.
     pub(crate) across: u8,
-    /// How many of them lie before this square.
+    /// How many tiles of that run come before this square.
     pub(crate) across_before: u8,
-    /// Whether a tile put here touches one.
+    /// Whether a tile placed here touches another tile.
     pub(crate) anchor: bool,
-    /// Whether `open`, or the meaning of the tile here, depends on more than one
-    /// wild tile, so that all have to be looked at together.
+    /// Whether `open`, or the meaning of the tile here, depends on more than one wild
+    /// tile, so that all of them must be checked together.
     pub(crate) tied: bool,
 }
 
@@ -74,7 +75,7 @@ pub(crate) struct Lines<'a, C> {
     line: Line,
 }
 
-/// Where a line lies.
+/// The extent of a line.
 #[derive(Clone, Copy)]
 pub(crate) struct Extent {
     axis: Axis,
@@ -94,7 +95,7 @@ impl<'a, C: Crossing> Lines<'a, C> {
         }
     }
 
-    /// Where they lie.
+    /// The extents of all lines.
     pub(crate) fn extents(&self) -> Vec<Extent> {
         let mut extents = Vec::with_capacity(64);
         for axis in Axis::BOTH {
@@ -105,7 +106,7 @@ impl<'a, C: Crossing> Lines<'a, C> {
         extents
     }
 
-    /// One of them.
+    /// Reads one of the lines.
     pub(crate) fn read(&mut self, extent: Extent) -> &Line {
         let Extent { axis, first, last } = extent;
         let (field, hand) = (self.survey.field, self.hand);
@@ -117,7 +118,7 @@ impl<'a, C: Crossing> Lines<'a, C> {
         self.line
             .spots
             .extend(places.map(|place| survey.spot(place, axis, hand)));
-        // A play can begin on the last square, and is followed by an empty one.
+        // A play can begin on the last square, and an empty square follows it.
         let beyond = (1..=super::action::HAND).map(|n| Spot {
             square: field.square(last + n * step),
             tile: None,
@@ -133,9 +134,9 @@ impl<'a, C: Crossing> Lines<'a, C> {
     }
 }
 
-/// Calls `found` for every exchange of a tile of the hand with a wild tile of the
-/// grid that leaves both its runs possible, and says whether they depend on more
-/// than one other wild tile, so that they may still exclude each other.
+/// Calls `found` for every swap of a tile of the hand with a wild tile on the grid that
+/// leaves both its runs possible. Also reports whether they depend on more than one
+/// other wild tile, in which case they may still exclude each other.
 pub(crate) fn find_swaps<C: Crossing>(
     rule: &C,
     grid: &Grid,
@@ -175,12 +176,12 @@ pub(crate) fn find_swaps<C: Crossing>(
     }
 }
 
-/// Looks at the runs through single places.
+/// Examines the runs through single places.
 struct Survey<'a, C> {
     rule: &'a C,
     field: &'a Field,
     near: Around,
-    /// For a run beyond a wild tile of the first.
+    /// Used for a run that crosses the first one at a wild tile.
     far: Around,
 }
 
@@ -191,14 +192,14 @@ struct Around {
     after: Vec<u64>,
 }
 
-/// What a run leaves open for one of its places.
+/// What a run allows on one of its places.
 #[derive(Clone, Copy)]
 struct Open {
     faces: u64,
     tied: bool,
-    /// How many tiles the run has.
+    /// The number of tiles in the run.
     len: u8,
-    /// How many of them lie before the place.
+    /// How many of them come before the place.
     before: u8,
 }
 
@@ -247,10 +248,10 @@ impl<'a, C: Crossing> Survey<'a, C> {
         spot
     }
 
-    /// What the run through a place along an axis leaves open there. A wild tile
-    /// of the run can only mean what its other run allows. That other run is
-    /// looked at by itself: if it holds more wild tiles, they are all tied
-    /// together and this is an upper bound.
+    /// What the run through a place along an axis allows there. A wild tile of the run
+    /// can only mean what its other run allows. That other run is examined on its own:
+    /// if it holds more wild tiles, they are all tied together and the result is an
+    /// upper bound.
     fn open(&mut self, place: usize, axis: Axis, asked: u64) -> Open {
         let mut open = Open {
             faces: u64::MAX,

@@ -1,4 +1,4 @@
-//! What the three tile games share.
+//! The code shared by the three tile games.
 
 mod action;
 mod evaluation;

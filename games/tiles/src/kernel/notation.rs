@@ -35,7 +35,7 @@ pub(crate) fn placement_text(set: &TileSet, placement: Placement) -> String {
     )
 }
 
-/// The action of a text; none unless it is written exactly as it is printed.
+/// Parses an action; `None` unless the text is exactly as printed.
 pub(crate) fn parse_action(set: &TileSet, text: &str) -> Option<Action> {
     let (word, rest) = match text.split_once(' ') {
         Some((word, rest)) => (word, Some(rest)),
@@ -46,7 +46,7 @@ pub(crate) fn parse_action(set: &TileSet, text: &str) -> Option<Action> {
             let placements = parse_placements(set, rest)?;
             let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();
             let play = Play::new(&placements)?;
-            // Two tiles on one square are no play, in whatever order.
+            // Two tiles on one square are not a play, in any order.
             let distinct = (1..squares.len()).all(|i| !squares[..i].contains(&squares[i]));
             distinct.then_some(Action::Play(play))?
         }

@@ -1,12 +1,12 @@
-//! Finding plays by the constraints of the lines: tile after tile along a line,
-//! giving up as soon as the run so far cannot be part of a valid one.
+//! Searches for plays tile by tile along a line, and gives up as soon as the run so far
+//! cannot be part of a valid one.
 //!
-//! For games whose line rule holds for every part of a run for which it holds, and
-//! in which a wild tile means the same in both its runs (D!Git).
+//! This works for games in which every part of a valid run is valid and a wild tile has
+//! the same meaning in both its runs (D!Git).
 //!
-//! Before the first square where a play touches a tile it lies on squares with
-//! nothing around: what can be put there depends on the hand alone, and is worked
-//! out once for all lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours.
+//! What can be placed there depends on the hand alone and is computed once for all
+//! lines.
 
 use super::action::{HAND, Play, Tiles};
 use super::grid::{Axis, Grid, Square};
@@ -15,20 +15,20 @@ use super::lines::{Crossing, Line, each_line};
 
 /// A game in which runs grow tile by tile.
 pub(crate) trait Growing: Crossing {
-    /// A run being built: what it says about the next tile.
+    /// A partial run: the constraints on its next tile.
     type Run: Copy;
-    /// No tile yet.
+    /// The run without any tile.
     const EMPTY: Self::Run;
 
-    /// With one more tile that has one of these meanings, if that can still be
-    /// (part of) a run.
+    /// The run with one more tile that has one of these meanings, or `None` if that
+    /// cannot be part of a valid run.
     fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
 }
 
-/// Calls `found` for every play of a hand each of whose runs is possible, each
-/// once, and says whether wild tiles have to be looked at all together, because
-/// the runs may still exclude each other. `opening` if the grid is empty and the
-/// first play due.
+/// Calls `found` once for every play of a hand whose runs are all possible. Also
+/// reports whether wild tiles must be checked together because the runs may still
+/// exclude each other. `opening` is set if the grid is empty and the next play is the
+/// first.
 pub(crate) fn find_plays<G: Growing>(
     rule: &G,
     grid: &Grid,
@@ -53,7 +53,7 @@ pub(crate) fn find_plays<G: Growing>(
     each_line(rule, grid, &hand, |line| finder.search_line(line, &starts));
 }
 
-/// Some tiles of the hand in a row, on squares with nothing around.
+/// A sequence of hand tiles on squares without neighbours.
 struct Start<R> {
     kinds: [Kind; HAND],
     run: R,
@@ -62,7 +62,7 @@ struct Start<R> {
     next: u16,
 }
 
-/// Every start of up to four tiles, by their number.
+/// Every start of up to four tiles, grouped by length.
 fn starts<G: Growing>(hand: &Hand) -> [Vec<Start<G::Run>>; HAND] {
     let mut starts: [Vec<Start<G::Run>>; HAND] = Default::default();
     starts[0].push(Start {
@@ -102,7 +102,7 @@ struct Finder<'a, G: Growing, F> {
 }
 
 impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
-    /// The first play of all: from 0,0 to the right or upwards.
+    /// Finds the first play of the game: from 0,0 to the right or upwards.
     fn open(&mut self, run: G::Run, left: Left, placed: &Play) {
         let len = placed.placements().len();
         for kind in each_kind(left.kinds()) {
@@ -125,7 +125,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
 
     fn search_line(&mut self, line: &Line, starts: &[Vec<Start<G::Run>>; HAND]) {
         let mut before = (Some(G::EMPTY), false);
-        // The squares with nothing around just before this one.
+        // The number of squares without neighbours just before this one.
         let mut free = HAND - 1;
         for (index, spot) in line.spots.iter().enumerate() {
             if let Some(faces) = spot.tile {
@@ -147,7 +147,8 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         }
     }
 
-    /// Plays that begin so many squares before the first one that touches a tile.
+    /// Finds the plays that begin `len` squares before the first square that touches a
+    /// tile.
     fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
         let anchor = line.spots[index];
         for start in starts.iter().filter(|start| start.next & anchor.fits != 0) {
@@ -161,7 +162,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         }
     }
 
-    /// Puts every fitting tile on an empty square, and goes on from there.
+    /// Places every fitting tile on an empty square and continues from there.
     fn place(
         &mut self,
         line: &Line,
@@ -192,7 +193,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
                 continue;
             };
             play.lay(line.axis, self.hand.tile(kind));
-            // A single tile is found in its row; its column says the same.
+            // A single tile is reported for its row only; its column would repeat it.
             if len > 1 || line.axis == Axis::Row {
                 (self.found)(&play, tied);
             }

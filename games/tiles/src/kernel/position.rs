@@ -17,7 +17,7 @@ const PHASES: [(Phase, &str); 3] = [
     (Phase::Challenge, "challenge"),
 ];
 
-/// The fields in the order in which they are printed.
+/// The fields, in the order in which they are printed.
 const FIELDS: [&str; 12] = [
     "grid",
     "hands",
@@ -33,7 +33,7 @@ const FIELDS: [&str; 12] = [
     "last_turns",
 ];
 
-/// What lies open to everybody.
+/// The part of a position that everybody may know.
 #[derive(Serialize)]
 pub(crate) struct OpenPart<'a> {
     grid: Vec<(&'a str, i32, i32)>,
@@ -88,7 +88,7 @@ pub(crate) fn position(set: &TileSet, table: &Table) -> Value {
         .collect()
 }
 
-/// Reads a position and checks that it could be one.
+/// Parses a position and validates it.
 pub(crate) fn read_position<L: Laws>(laws: &L, value: &Value) -> Result<Table, BadPosition> {
     let table = parse(laws.tiles(), value)?;
     let faults = faults(laws, &table);
@@ -257,7 +257,7 @@ fn square(x: &Value, y: &Value) -> Option<Square> {
     })
 }
 
-/// Everything that is wrong with a position that is well formed.
+/// All faults of a well-formed position.
 fn faults<L: Laws>(laws: &L, table: &Table) -> Vec<String> {
     let mut faults = Vec::new();
     let mut expect = |holds: bool, fault: &str| {
@@ -322,7 +322,7 @@ fn faults<L: Laws>(laws: &L, table: &Table) -> Vec<String> {
     faults
 }
 
-/// Whether a play that lies on the grid could have been put there.
+/// Whether a play that is on the grid could have been placed there.
 fn has_play_shape(table: &Table, play: &Play) -> bool {
     let mut before = table.clone();
     for square in play.squares() {

@@ -1,19 +1,18 @@
-//! Why something is not allowed, as data.
+//! Why an action is refused, as data.
 
 use serde::{Serialize, Serializer};
 
 use super::grid::Square;
 
-/// What is wrong with the runs on the grid.
+/// A fault in the runs on the grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
     /// A stable code, such as `no-word` or `not-in-line`.
     pub code: &'static str,
-    /// The tiles of the runs that are wrong, as texts: one run, or several that
-    /// exclude each other.
+    /// The squares of the invalid runs: one run, or several that exclude each other.
     #[serde(skip)]
     pub runs: Vec<Vec<Square>>,
-    /// The same for people.
+    /// The message for people.
     pub message: String,
 }
 
@@ -21,43 +20,43 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// Nobody acts any more.
+    /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// It is not the time for this.
+    /// The action is not possible in this phase.
     #[error("{0}")]
     NotNow(&'static str),
-    /// The hand does not hold these tiles.
+    /// The hand does not contain these tiles.
     #[error("these tiles are not all in the hand")]
     NotInHand,
-    /// A square holds a tile already.
+    /// A square already holds a tile.
     #[error("{},{} is not empty", .0.x, .0.y)]
     Occupied(Square),
-    /// The tiles do not lie in one row or column.
+    /// The tiles are not in one row or column.
     #[error("the tiles of a play lie in one row or one column")]
     NotInLine,
     /// There is a gap between the tiles.
     #[error("there is an empty square between the tiles of the play")]
     Gap,
-    /// Nothing touches what lies there already.
+    /// No tile of the play touches a tile on the grid.
     #[error("a play must touch a tile on the grid")]
     Apart,
     /// The first play begins at 0,0.
     #[error("the first play starts on 0,0 and goes right or up")]
     NotAtTheStart,
-    /// The runs are not right.
+    /// The runs are invalid.
     #[error("{}", .0.message)]
     BadRun(Fault),
     /// There is no wild tile to swap.
     #[error("there is no wild tile on {},{}", .0.x, .0.y)]
     NotWild(Square),
-    /// The square was swapped in this turn already.
+    /// The square was already swapped in this turn.
     #[error("{},{} was swapped in this turn already", .0.x, .0.y)]
     SwappedAlready(Square),
-    /// The same tile would go in.
+    /// The new tile is the same as the old one.
     #[error("a different tile must be put in")]
     SameTile,
-    /// There is nothing to trade with.
+    /// The pile is empty, so nothing can be traded.
     #[error("the pile is empty: nothing can be traded")]
     NothingToTrade,
 }
@@ -84,7 +83,7 @@ impl Refused {
     }
 }
 
-/// The code, the message, and the runs that are wrong, if it is runs that are.
+/// Serialises the code, the message and, for a bad run, the invalid runs.
 impl Serialize for Refused {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]

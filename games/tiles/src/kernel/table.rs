@@ -1,4 +1,4 @@
-//! A position: the whole truth about a table.
+//! A position: the whole state of a table.
 
 use ruckus_core::{Seat, SeatSet};
 
@@ -6,14 +6,14 @@ use super::action::{Play, Tiles};
 use super::grid::{Grid, Square};
 use super::tile::Tile;
 
-/// How far a turn has got.
+/// The phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Anything may be done.
+    /// Any action is possible.
     Turn,
-    /// A tile was swapped: more swaps, or done (D!Git, Q!nto).
+    /// A tile was swapped: only more swaps or done may follow (D!Git, Q!nto).
     Swapping,
-    /// A play lies on the grid and the others say what they think (BOP!).
+    /// A play is on the grid and the other seats accept or challenge it (BOP!).
     Challenge,
 }
 
@@ -23,7 +23,7 @@ pub struct Table {
     pub(crate) grid: Grid,
     /// One for each seat.
     pub(crate) hands: Vec<Tiles>,
-    /// One shared, or one for each seat; the top first.
+    /// One shared pile, or one for each seat; the top tile comes first.
     pub(crate) piles: Vec<Vec<Tile>>,
     pub(crate) scores: Vec<i32>,
     pub(crate) to_move: Seat,
@@ -32,13 +32,13 @@ pub struct Table {
     pub(crate) swapped: Vec<Square>,
     /// The play under challenge; its tiles are on the grid.
     pub(crate) pending: Option<Play>,
-    /// The seats that have not answered yet.
+    /// The seats that have not responded yet.
     pub(crate) waiting: SeatSet,
-    /// Turns each seat still loses.
+    /// The number of turns each seat will lose.
     pub(crate) skips: Vec<u32>,
-    /// Turns since a tile was added.
+    /// The number of turns since a tile was added.
     pub(crate) stall: u32,
-    /// The seats that still have their last turn, in turn order.
+    /// The seats that still have a last turn, in turn order.
     pub(crate) last_turns: Option<Vec<Seat>>,
 }
 
@@ -81,13 +81,13 @@ impl Table {
         &self.scores
     }
 
-    /// Whether so many turns went by without a tile that the game is over.
+    /// Whether the game is over because too many turns went by without a new tile.
     #[must_use]
     pub(crate) fn is_stalled(&self) -> bool {
         self.stall as usize >= 3 * self.seats()
     }
 
-    /// Whether a play could reach past the last square that has a text.
+    /// Whether a play could reach beyond the squares that can be written as text.
     pub(crate) fn is_near_the_edge(&self) -> bool {
         let last = Square::LIMIT - super::action::HAND as i32;
         let is_near = |square: Square| square.x.abs() > last || square.y.abs() > last;
@@ -99,7 +99,7 @@ impl Table {
         Seat::new((seat.index() + 1) % self.seats())
     }
 
-    /// Draws from the pile until the hand is full or the pile empty.
+    /// Draws from the pile until the hand is full or the pile is empty.
     pub(crate) fn refill(&mut self, seat: Seat) {
         let pile = self.pile_of(seat);
         let missing = super::action::HAND - self.hands[seat.index()].len();

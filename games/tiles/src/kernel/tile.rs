@@ -1,49 +1,48 @@
-//! Tiles and the sets they come in. A set is data: a text that names each tile
-//! and how many there are of it.
+//! Tiles and tile sets. A set is data: a text with each tile and its count.
 
 use std::fmt;
 
-/// The tiles of a game.
+/// The number of tiles in a game.
 pub(crate) const SET_SIZE: usize = 60;
-/// More kinds would not fit a mask.
+/// The most kinds of tile; more would not fit in a mask.
 pub(crate) const MAX_KINDS: usize = 64;
 
-/// A kind of tile, by its place among the kinds of its set in byte order of
-/// their texts. Two equal tiles cannot be told apart.
+/// A kind of tile, as its index among the kinds of its set, in byte order of their
+/// texts. Equal tiles are indistinguishable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Tile(pub(crate) u8);
 
 impl Tile {
-    /// The place among the kinds of the set.
+    /// The index among the kinds of the set.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What is printed on a tile.
+/// The print on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TileKind {
-    /// The two characters of its text.
+    /// Its text of two characters.
     pub text: [u8; 2],
-    /// The letter, digit or shape, by its place in the game's alphabet; none if
-    /// it may be any.
+    /// The index of the letter, digit or shape in the game's alphabet; `None` if it may
+    /// be any.
     pub symbol: Option<u8>,
-    /// The colour, 0–4 for `rygbk`; none if it has none or may have any.
+    /// The colour, 0–4 for `rygbk`; `None` if it has none or may have any.
     pub colour: Option<u8>,
-    /// How many there are.
+    /// The number of such tiles.
     pub count: u8,
 }
 
 impl TileKind {
-    /// Whether it stands for something that is not printed on it.
+    /// Whether it can stand for something that is not printed on it.
     #[must_use]
     pub fn is_wild(&self) -> bool {
         self.symbol.is_none() || self.colour.is_none()
     }
 }
 
-/// The letters of the five colours, in their order.
+/// The letters of the five colours, in order.
 pub(crate) const COLOURS: &[u8; 5] = b"rygbk";
 
 /// All tiles of a game.
@@ -52,46 +51,46 @@ pub struct TileSet {
     kinds: Vec<TileKind>,
 }
 
-/// A text that is no set of tiles.
+/// Why a text is not a tile set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadTileSet {
     /// A line is not a tile and a count.
     #[error("line {line}: expected a tile of two characters and a count from 1 to 60")]
     NotATile {
-        /// Which, from 1.
+        /// The line number, from 1.
         line: usize,
     },
     /// A tile has a symbol or colour that the game does not know.
     #[error("line {line}: {tile:?} is no tile of this game")]
     UnknownTile {
-        /// Which, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// The text.
+        /// The text of the tile.
         tile: String,
     },
-    /// A tile is named twice.
+    /// A tile is listed twice.
     #[error("line {line}: {tile:?} is named twice")]
     Twice {
-        /// Which, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// The text.
+        /// The text of the tile.
         tile: String,
     },
-    /// The tiles do not add up.
+    /// The number of tiles is wrong.
     #[error("there are {found} tiles, not {SET_SIZE}")]
     WrongTotal {
-        /// How many there are.
+        /// The number of tiles found.
         found: usize,
     },
 }
 
 impl TileSet {
-    /// Reads a set. `symbols` are the game's letters, digits or shapes in their
-    /// order, `any` the character for a symbol that is not fixed beside a colour.
+    /// Parses a set. `symbols` are the game's letters, digits or shapes in order. `any`
+    /// is the character that, beside a colour, stands for any symbol.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first fault.
     pub fn parse(text: &str, symbols: &[u8], any: Option<u8>) -> Result<TileSet, BadTileSet> {
         let mut kinds: Vec<TileKind> = Vec::new();
         for (index, line) in text.lines().enumerate() {
@@ -151,14 +150,14 @@ impl TileSet {
         Ok(TileSet { kinds })
     }
 
-    /// What is printed on a tile.
+    /// The print on a tile.
     #[must_use]
     #[inline]
     pub fn kind(&self, tile: Tile) -> &TileKind {
         &self.kinds[tile.index()]
     }
 
-    /// Something for every kind, by the index of its tile.
+    /// A value for every kind, indexed by its tile.
     pub(crate) fn table(&self, value: impl Fn(&TileKind) -> u64) -> [u64; MAX_KINDS] {
         let mut table = [0; MAX_KINDS];
         for (tile, kind) in self.kinds() {
@@ -175,7 +174,7 @@ impl TileSet {
             .map(|(i, kind)| (Tile(i as u8), kind))
     }
 
-    /// The tile of a text.
+    /// The tile with this text.
     #[must_use]
     pub fn parse_tile(&self, text: &str) -> Option<Tile> {
         let text: [u8; 2] = text.as_bytes().try_into().ok()?;
@@ -207,7 +206,7 @@ impl TileSet {
             .collect()
     }
 
-    /// The texts of some tiles, separated by spaces.
+    /// The texts of some tiles.
     pub(crate) fn texts(&self, tiles: &[Tile]) -> Vec<String> {
         tiles
             .iter()

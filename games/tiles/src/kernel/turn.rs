@@ -1,4 +1,4 @@
-//! How a turn goes: doing what was found to be allowed.
+//! The course of a turn: carrying out legal actions.
 
 use ruckus_core::{Outcome, Seat, SeatSet};
 
@@ -7,7 +7,7 @@ use super::field::Field;
 use super::laws::{Ending, Laws};
 use super::table::{Phase, Table};
 
-/// Does an action that is allowed.
+/// Carries out a legal action.
 pub(crate) fn act<L: Laws>(laws: &L, table: &mut Table, seat: Seat, action: &Action) {
     match action {
         Action::Play(play) => {
@@ -68,8 +68,8 @@ pub(crate) fn act<L: Laws>(laws: &L, table: &mut Table, seat: Seat, action: &Act
     }
 }
 
-/// The play on the grid stands: it is scored, the hand refilled, and the turn
-/// goes on or ends.
+/// Lets the play on the grid stand: scores it, refills the hand, and continues or ends
+/// the turn.
 fn settle<L: Laws>(laws: &L, table: &mut Table) {
     let Some(play) = table.pending.take() else {
         return;
@@ -101,7 +101,7 @@ fn settle<L: Laws>(laws: &L, table: &mut Table) {
     }
 }
 
-/// The play on the grid goes back to the hand; the turn is over.
+/// Returns the play on the grid to the hand and ends the turn.
 fn withdraw<L: Laws>(laws: &L, table: &mut Table) {
     let seat = table.to_move;
     if let Some(play) = table.pending.take() {
@@ -114,13 +114,13 @@ fn withdraw<L: Laws>(laws: &L, table: &mut Table) {
     end_turn(laws, table);
 }
 
-/// A turn is over in which no tile was added.
+/// Ends a turn in which no tile was added.
 fn end_turn<L: Laws>(laws: &L, table: &mut Table) {
     table.stall += 1;
     pass_on(laws, table);
 }
 
-/// The turn goes to the next seat that does not lose it, or the game is over.
+/// Passes the turn to the next seat that does not lose it, unless the game is over.
 fn pass_on<L: Laws>(laws: &L, table: &mut Table) {
     table.phase = Phase::Turn;
     table.swapped.clear();

@@ -1,4 +1,4 @@
-//! What a viewer may know, and guessing the rest.
+//! What a viewer may know, and sampling the rest.
 
 use ruckus_core::{Chance, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
@@ -10,8 +10,8 @@ use super::table::{Phase, Table};
 use super::tile::{Tile, TileSet};
 use super::turn;
 
-/// A table as one viewer sees it: everything that lies open, the own hand, and
-/// how many tiles the others and the piles have. There is no room for more.
+/// A table as one viewer sees it: everything that is open, the viewer's own hand, and
+/// the number of tiles in the other hands and the piles. The type cannot hold more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     set: &'static TileSet,
@@ -47,7 +47,8 @@ impl View {
         }
     }
 
-    /// A table that looks like this, with all that is hidden drawn anew.
+    /// Samples a table that looks like this one, with everything hidden drawn at
+    /// random.
     pub(crate) fn sample_state(&self, chance: &mut Chance) -> Table {
         let mut table = self.open.clone();
         let mut unseen = self.set.all();

@@ -1,7 +1,7 @@
-//! What a player thinks of, and what it thinks of that.
+//! The actions a bot considers, and what it thinks each is worth.
 //!
-//! A weak player overlooks whole lines of the grid and rather long plays than short
-//! ones, knows fewer words, and so doubts what others know.
+//! A weak bot misses whole lines of the grid, misses long plays more often than short
+//! ones, knows fewer words, and therefore challenges words that others know.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ use super::super::table::{Phase, Table};
 use super::plain::{self, Gains};
 use super::prices::{Prices, chosen};
 
-/// How many of a thousand plays are bluffs, as far as others are known.
+/// How many plays in a thousand the bot assumes to be bluffs.
 const BLUFFS: i32 = 60;
-/// Of so many of the best plays the squares are tried for a bluff.
+/// A bluff tries the squares of this many of the best plays.
 const BLUFF_SHAPES: usize = 12;
 
-/// So many orders of the same tiles on the same squares are weighed.
+/// At most this many orders of the same tiles on the same squares are considered.
 const ORDERS: usize = 2;
 
-/// Weighs everything that the player thinks of; of plays, the best.
+/// Evaluates every action the bot considers, with only the best of the plays.
 pub(crate) fn candidates<L: Laws>(
     laws: &L,
     table: &Table,
@@ -45,7 +45,7 @@ pub(crate) fn candidates<L: Laws>(
     let best_play = weighed.iter().map(|(_, value)| *value).max().unwrap_or(0);
     let worth = laws.worth();
     let now = worth.of(hand);
-    // Where the first to run out wins, everything else leaves all tiles.
+    // Where the first to run out wins, any action but a play keeps all tiles.
     let all_kept = prices.of(Gain::default(), 0) - now;
     for action in &actions {
         let value = match action {
@@ -77,7 +77,7 @@ pub(crate) fn candidates<L: Laws>(
     weighed
 }
 
-/// The best of the plays that the player sees, with their prices.
+/// The best of the plays that the bot notices, with their prices.
 fn plays<L: Laws>(
     laws: &L,
     table: &Table,
@@ -95,13 +95,14 @@ fn plays<L: Laws>(
             .map(|play| (play, price(play)))
             .collect();
         priced.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        // Reading the words takes longer than pricing: as few as are asked for.
+        // Looking up words takes longer than pricing, so check no more plays than
+        // requested.
         let fit = |play: &Play| {
             let after = table.grid.after(play.placements());
             laws.is_decent(&after, play) && laws.is_known(&after, play, profile.miss_permille)
         };
-        // The same tiles on the same squares in another order are hardly another idea.
-        // A list of plays can hold thousands of orders of a few ideas.
+        // The same tiles on the same squares in another order hardly count as a new
+        // idea. A list of plays can hold thousands of orders of a few ideas.
         let mut ideas: BTreeMap<(usize, [i32; 4]), usize> = BTreeMap::new();
         let mut is_new = |play: &Play| {
             let placements = play.placements();
@@ -126,14 +127,14 @@ fn plays<L: Laws>(
     }
     let seen = weigh(&|play| is_seen(play, profile.miss_permille, bot_seed));
     if seen.is_empty() {
-        // Whoever looks long enough finds something small.
+        // A bot that notices nothing still finds plays of a single tile.
         return weigh(&|play| play.placements().len() == 1);
     }
     seen
 }
 
-/// Whether a play is noticed by somebody who overlooks so many of a thousand things:
-/// the line in which it lies, and every tile beyond the second.
+/// Whether the bot notices a play. It misses a line, and each tile beyond the second,
+/// with this probability in a thousand.
 fn is_seen(play: &Play, miss_permille: u32, bot_seed: u64) -> bool {
     let placements = play.placements();
     let (first, last) = (
@@ -151,8 +152,8 @@ fn is_seen(play: &Play, miss_permille: u32, bot_seed: u64) -> bool {
         && further.into_iter().all(|tile| is_lucky(tile << 48))
 }
 
-/// What the player says to a play that lies open to challenge: by what it may cost
-/// and gain, and how likely it is that a word the player does not know is one.
+/// The bot's response to a play that can be challenged: it compares what a challenge
+/// may cost and gain, and how likely an unknown word is to be real.
 fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     let Some(play) = &table.pending else {
         return Action::Accept;
@@ -163,7 +164,8 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     if laws.is_known(&table.grid, play, profile.miss_permille) {
         return Action::Accept;
     }
-    // Real plays that are unknown, and bluffs, of a thousand plays.
+    // Out of a thousand plays, the real ones that the bot does not know; `BLUFFS` are
+    // bluffs.
     let unknown = (200 + profile.miss_permille as i32 / 2) * (1000 - BLUFFS) / 1000;
     let points = laws
         .gain(&super::super::field::Field::new(&table.grid), play)
@@ -177,8 +179,8 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     }
 }
 
-/// A play that is no word and still worth more than any other, if there is one, by
-/// how many would let it pass. A play that is doubted costs no more than the turn.
+/// A bluff: a play that is not a word but is worth more than every other action, given
+/// how many players would accept it. If it is challenged, it costs only the turn.
 fn bluff<L: Laws>(
     laws: &L,
     table: &Table,
@@ -200,7 +202,7 @@ fn bluff<L: Laws>(
         };
         each_filling(shape, hand, |play| {
             let full = prices.of(gains.of(play), chosen(hand, play));
-            // No play is always let pass; most need not be looked at.
+            // No bluff is always accepted; skip the many that cannot be worth enough.
             if lost + (full - lost) * 3 / 10 <= best {
                 return;
             }
@@ -245,7 +247,7 @@ fn each_filling(shape: &Play, hand: &Tiles, mut found: impl FnMut(&Play)) {
     fill(shape, 0, *hand, &mut Default::default(), &mut found);
 }
 
-/// A hand without some of its tiles.
+/// A hand without the given tiles.
 fn kept(hand: &Tiles, without: &Tiles) -> Tiles {
     let mut kept = *hand;
     for tile in without.as_slice() {
@@ -254,7 +256,7 @@ fn kept(hand: &Tiles, without: &Tiles) -> Tiles {
     kept
 }
 
-/// A number that looks random and is the same for the same number.
+/// A pseudo-random number that depends only on its argument.
 fn dice(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

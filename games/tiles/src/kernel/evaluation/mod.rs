@@ -1,5 +1,5 @@
-//! What the tile games know about being played well: points now, tiles that are
-//! worth keeping, and how much is still to come.
+//! Playing strength for the tile games: points now, tiles worth keeping, and how much
+//! is still to come.
 
 mod candidates;
 mod plain;
@@ -18,11 +18,11 @@ pub(crate) use plain::best_listed_play;
 pub use prices::{Habits, Prices};
 pub use worth::Worth;
 
-/// With so few tiles to be drawn, guesses are played to the end.
+/// With at most this many tiles left to draw, rollouts run to the end.
 const LATE: usize = 8;
 
 impl<L: Laws> Heuristics for TileGame<L> {
-    /// The lead, measured by how much may still change it.
+    /// The lead, scaled by how much the rest of the game may still change it.
     fn evaluate(&self, state: &Table, seat: Seat) -> i32 {
         let laws = self.laws();
         let habits = laws.habits();
@@ -54,8 +54,8 @@ impl<L: Laws> Heuristics for TileGame<L> {
         (100.0 * f64::from(standing(seat) - best) / doubt) as i32
     }
 
-    /// What an action brings at once: the points of a play, or the tiles it takes off
-    /// the hand.
+    /// What an action gains immediately: the points of a play, or the number of tiles
+    /// it removes from the hand.
     fn order_score(&self, state: &Table, seat: Seat, action: &Action) -> i32 {
         match action {
             Action::Play(play) => {
@@ -63,7 +63,7 @@ impl<L: Laws> Heuristics for TileGame<L> {
                 self.promise_of_play(state, seat, play, gain)
             }
             Action::Swap(swap) => {
-                // A wild tile is worth more than what is given for it.
+                // A wild tile is worth more than the tile given for it.
                 let given = self.laws().tiles().is_wild(swap.tile);
                 if given { -30 } else { -10 }
             }
@@ -74,7 +74,7 @@ impl<L: Laws> Heuristics for TileGame<L> {
                 -30 + tiles.len() as i32 - 10 * wilds.count() as i32
             }
             Action::Challenge | Action::Accept => {
-                // Whoever knows the words knows which answer is right.
+                // A player who knows the words knows the right answer.
                 let right = plain::right_answer(self.laws(), state) == *action;
                 if right { 100 } else { -100 }
             }
@@ -102,8 +102,8 @@ impl<L: Laws> Heuristics for TileGame<L> {
         *weighed = candidates::candidates(self.laws(), state, seat, profile, bot_seed);
     }
 
-    /// Below the top, whole lines and long plays are overlooked, and there is no look
-    /// ahead; the figures are measured, see `docs/lab/bots-tiles.md`.
+    /// Weaker levels miss whole lines and long plays, and do not look ahead. The
+    /// numbers are measured; see `docs/lab/bots-tiles.md`.
     fn skill_profile(&self, level: u8) -> SkillProfile {
         let misses = self.laws().habits().misses;
         let miss_permille = match level {
@@ -143,12 +143,13 @@ impl<L: Laws> Heuristics for TileGame<L> {
     }
 
     fn is_determined(&self, state: &Table) -> bool {
-        // With the piles empty, the other of two holds whatever is not in sight.
+        // With the piles empty, the opponent of two holds every tile that is not
+        // visible.
         state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
     }
 
     fn code(&self, action: &Action) -> u32 {
-        // FNV over what makes the action; two of one position hardly ever agree.
+        // FNV hash of the action; collisions within one position are very rare.
         let mut hash: u32 = 0x811C_9DC5;
         let mut eat = |number: u32| hash = (hash ^ number).wrapping_mul(0x0100_0193);
         let placements = match action {
@@ -187,7 +188,7 @@ impl<L: Laws> TileGame<L> {
         let wilds = wilds.filter(|placement| laws.tiles().is_wild(placement.tile));
         let wilds = wilds.count() as i32;
         let goes_out = count == state.hand(seat).len() && state.pile(seat).is_empty();
-        // Of two plays that bring the same, the one with fewer wild tiles.
+        // Between plays with the same gain, prefer the one with fewer wild tiles.
         if layout.ending == Ending::FirstOut {
             let again = if gain.again { laws.habits().again } else { 0 };
             let out = if goes_out { 1_000 } else { 0 };

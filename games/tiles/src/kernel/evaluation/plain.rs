@@ -1,4 +1,4 @@
-//! What a sensible player does without much thought.
+//! A fast, sensible choice of action, used in rollouts.
 
 use ruckus_core::Seat;
 
@@ -10,8 +10,8 @@ use super::super::laws::Laws;
 use super::super::table::{Phase, Table};
 use super::prices::{Prices, chosen};
 
-/// What to do: the best play by what it brings and leaves in the hand; without one,
-/// a wild tile from the grid, or other tiles.
+/// Chooses the best play by its gain and the tiles it leaves in the hand. If there is
+/// no play, takes a wild tile from the grid, or trades tiles.
 pub(crate) fn action<L: Laws>(
     laws: &L,
     table: &Table,
@@ -42,8 +42,8 @@ pub(crate) fn action<L: Laws>(
     Some(Action::Pass(best_trade(laws, table, seat)))
 }
 
-/// A hand with no more wild tiles than the plain player thinks of at once: each
-/// multiplies the plays there are, and two are hardly ever well spent in one turn.
+/// The hand, with no more wild tiles than a rollout considers at once. Each wild tile
+/// multiplies the number of plays, and spending two in one turn is hardly ever good.
 fn sparing<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
     let hand = *table.hand(seat);
     if table.pile(seat).is_empty() {
@@ -62,7 +62,7 @@ fn sparing<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
     sparing
 }
 
-/// Whoever knows all words answers so.
+/// The answer of a player who knows all words.
 pub(crate) fn right_answer<L: Laws>(laws: &L, table: &Table) -> Action {
     let stands = table
         .pending
@@ -75,7 +75,7 @@ pub(crate) fn right_answer<L: Laws>(laws: &L, table: &Table) -> Action {
     }
 }
 
-/// The exchange with a wild tile of the grid that makes the hand worth more by most.
+/// The swap with a wild tile on the grid that improves the hand most.
 fn best_swap<L: Laws>(laws: &L, table: &Table, hand: &Tiles) -> Option<Action> {
     let worth = laws.worth();
     let mut best = (worth.of(hand), None);
@@ -97,7 +97,7 @@ fn best_swap<L: Laws>(laws: &L, table: &Table, hand: &Tiles) -> Option<Action> {
     best.1
 }
 
-/// The tiles that are worth less than what is drawn for them.
+/// The tiles that are worth less than the tiles drawn for them.
 fn best_trade<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
     let hand = table.hand(seat);
     if table.pile(seat).is_empty() {
@@ -109,7 +109,7 @@ fn best_trade<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
     hand.part((all & !kept) as u32)
 }
 
-/// The best of all plays of a hand by their prices, by listing them all.
+/// The play with the highest price, found by listing all plays of a hand.
 pub(crate) fn best_listed_play<L: Laws>(
     laws: &L,
     table: &Table,
@@ -130,7 +130,7 @@ pub(crate) fn best_listed_play<L: Laws>(
     best
 }
 
-/// What plays on a grid bring.
+/// The gains of plays on a grid.
 pub(crate) struct Gains<'a, L> {
     laws: &'a L,
     grid: &'a Grid,
@@ -146,7 +146,7 @@ impl<'a, L: Laws> Gains<'a, L> {
         }
     }
 
-    /// What a play that has the shape of one brings.
+    /// The gain of a play that has a legal shape.
     pub(crate) fn of(&mut self, play: &Play) -> Gain {
         if self.grid.is_empty() {
             let after = self.grid.after(play.placements());

@@ -1,4 +1,4 @@
-//! What a play is worth to the one who makes it, before anybody answers.
+//! The value of a play to its seat, before anybody responds.
 
 use ruckus_core::Seat;
 
@@ -7,27 +7,27 @@ use super::super::gain::Gain;
 use super::super::laws::{Ending, Laws};
 use super::super::table::Table;
 
-/// What everything about a play is worth to a seat, in tenths of a point, or of a
-/// tile where the first to run out wins.
+/// The value of every aspect of a play to a seat, in tenths of a point, or in tenths of
+/// a tile where the first to run out wins.
 #[derive(Clone, Debug)]
 pub struct Prices {
-    /// What is kept, by the bits of the tiles that are played: five or less of the
-    /// sorted hand.
+    /// The value of the tiles kept, indexed by the bits of the tiles played from the
+    /// sorted hand of at most five.
     played: [i32; 1 << HAND],
-    /// Another turn.
+    /// The value of another turn.
     again: i32,
-    /// A run that is left with three tiles, and with four.
+    /// The value of a run left with three tiles, and with four.
     three: i32,
     four: i32,
 }
 
-/// A point, and a tile less.
+/// The value of a point, and of having one tile less.
 const POINT: i32 = 10;
-/// Going out where that ends the game in victory.
+/// The value of going out where that wins the game.
 const VICTORY: i32 = 10_000;
 
 impl Prices {
-    /// The prices of a hand, which is a seat's, or most of it.
+    /// The prices for a hand: all or most of a seat's tiles.
     pub(crate) fn new<L: Laws>(laws: &L, table: &Table, seat: Seat, hand: &Tiles) -> Prices {
         let layout = laws.layout();
         let all = (1 << hand.len()) - 1;
@@ -39,7 +39,8 @@ impl Prices {
             let left = kept.count_ones() as i32;
             *price = match layout.ending {
                 Ending::FirstOut => worth[kept] - left * POINT,
-                // Nothing is drawn any more: what is kept is worth what it still scores.
+                // Nothing is left to draw: the tiles kept are worth what they can still
+                // score.
                 Ending::Points if is_last => left * laws.habits().late_tile,
                 Ending::LastTurns if is_last => left * (laws.habits().late_tile - POINT),
                 Ending::Points | Ending::LastTurns => worth[kept],
@@ -62,17 +63,17 @@ impl Prices {
         }
     }
 
-    /// What a play is worth that takes these tiles of the hand, by their bits.
+    /// The value of a play with this gain that uses the tiles with these bits.
     #[inline]
     pub(crate) fn of(&self, gain: Gain, chosen: usize) -> i32 {
         self.of_gain(gain) + self.played[chosen % (1 << HAND)]
     }
 
-    /// What a play brings, whatever it takes.
+    /// The value of the gain alone, without the tiles used.
     #[inline]
     pub(crate) fn of_gain(&self, gain: Gain) -> i32 {
         let openings = gain.openings.threes * self.three + gain.openings.fours * self.four;
-        // What is opened is open to whoever is next.
+        // The next player benefits from whatever the play opens.
         let turn = if gain.again {
             self.again + openings
         } else {
@@ -81,7 +82,7 @@ impl Prices {
         gain.points * POINT + turn
     }
 
-    /// The most that tiles kept can be worth, for each number of tiles played.
+    /// The maximum value of the tiles kept, for each number of tiles played.
     pub(crate) fn bounds(&self, hand: &Tiles) -> [i32; HAND + 1] {
         let mut bounds = [i32::MIN / 2; HAND + 1];
         for (chosen, price) in self.played[..1 << hand.len()].iter().enumerate() {
@@ -92,29 +93,29 @@ impl Prices {
     }
 }
 
-/// What a player of a game has learned about it, in the units of [`Prices`].
+/// Tuned parameters of a game's bots, in the units of [`Prices`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Habits {
-    /// Another turn.
+    /// The value of another turn.
     pub again: i32,
-    /// That a run of three tiles lies open to the next player.
+    /// The value to the next player of an open run of three tiles.
     pub three: i32,
-    /// That a run of four does.
+    /// The value to the next player of an open run of four tiles.
     pub four: i32,
-    /// How many wild tiles the plain player thinks of at once.
+    /// How many wild tiles a rollout considers at once.
     pub wilds: usize,
-    /// For how many turns a guess is played on.
+    /// The number of turns in a rollout.
     pub horizon: usize,
-    /// How many of a thousand lines, tiles and words the levels 1 to 4 miss.
+    /// How many lines, tiles and words in a thousand levels 1 to 4 miss.
     pub misses: [u32; 4],
-    /// What a tile is still good for when nothing is drawn any more.
+    /// The value of a tile once nothing is left to draw.
     pub late_tile: i32,
-    /// Going out, beside the points for it.
+    /// The value of going out, in addition to the points for it.
     pub out: i32,
-    /// Being to move.
+    /// The value of being to move.
     pub tempo: i32,
-    /// How much the lead still changes for each tile that is to come: the larger,
-    /// the less a lead says.
+    /// How much the lead still changes for each tile to come. The larger it is, the
+    /// less a lead means.
     pub spread: f64,
 }
 

@@ -1,27 +1,27 @@
-//! What tiles in the hand are worth: a table made from games, see
-//! `examples/learn_worth.rs`.
+//! The worth of tiles in the hand, read from a file that `examples/learn_worth.rs`
+//! derives from games.
 
 use super::super::action::{HAND, Tiles};
 use super::super::tile::{MAX_KINDS, Tile, TileKind, TileSet};
 
-/// What kept tiles are worth against the same number of tiles drawn blindly, in
-/// tenths of a point (or of a tile, where the first to run out wins): a sum over
-/// the traits of tiles and of pairs of tiles.
+/// The worth of kept tiles compared with the same number of random tiles, in tenths of
+/// a point (or of a tile, where the first to run out wins). It is a sum over the traits
+/// of tiles and of pairs of tiles.
 #[derive(Clone, Debug)]
 pub struct Worth {
     traits: Vec<&'static str>,
     values: Vec<i32>,
-    /// The trait of every tile, and of every two; some pairs have none.
+    /// The trait of every tile and of every pair; some pairs have no trait.
     single: [usize; MAX_KINDS],
     pair: Vec<[Option<usize>; MAX_KINDS]>,
-    /// The same with the values looked up.
+    /// The values of those traits.
     single_value: [i32; MAX_KINDS],
     pair_value: Vec<[i32; MAX_KINDS]>,
 }
 
 impl Worth {
-    /// Reads a table of a trait and its value on each line. A trait without a line
-    /// is worth nothing.
+    /// Parses a text with a trait and its value on each line. A trait without a line is
+    /// worth 0.
     pub(crate) fn read(
         set: &TileSet,
         text: &str,
@@ -67,7 +67,7 @@ impl Worth {
         &self.traits
     }
 
-    /// How often some tiles have each trait.
+    /// How often each trait occurs in some tiles.
     #[must_use]
     pub fn counts(&self, tiles: &[Tile]) -> Vec<u32> {
         let mut counts = vec![0; self.traits.len()];
@@ -95,7 +95,7 @@ impl Worth {
         worth
     }
 
-    /// The worth of every part of a hand, by the bits of its tiles.
+    /// The worth of every subset of a hand, indexed by the bits of its tiles.
     #[must_use]
     pub(crate) fn of_parts(&self, hand: &Tiles) -> [i32; 1 << HAND] {
         let mut parts = [0; 1 << HAND];
@@ -118,8 +118,8 @@ mod tests {
     use super::*;
     use crate::kernel::Laws;
 
-    /// Every table names only traits that there are, and every part of a hand is
-    /// worth what it is worth by itself.
+    /// Checks that the data names only existing traits, and that every subset of a hand
+    /// has the worth computed for it alone.
     fn is_sound<L: Laws>(laws: &L, table: &str) {
         let worth = laws.worth();
         for line in table.lines().filter(|line| !line.starts_with('#')) {
