@@ -1,8 +1,8 @@
-//! How long it takes to list every legal action, next to the slow twin, and how
-//! many random games of Q!nto go by in a second: `cargo bench -p ruckus-tiles`.
+//! Measures listing all legal actions, compared with the slow twin, and the number of
+//! random Q!nto games per second: `cargo bench -p ruckus-tiles`.
 //!
-//! First a table of medians over fixed positions of thirty tiles, which the goals
-//! speak of; then criterion on the same positions, to see small changes.
+//! First it prints medians over fixed positions of thirty tiles, to which the goals
+//! refer. Then it runs criterion on the same positions, to show small changes.
 
 #![expect(
     clippy::print_stdout,
@@ -24,13 +24,14 @@ use ruckus_tiles::twin::{Ruleset, Twin, Variant};
 use ruckus_words::Dictionary;
 
 const POSITIONS: usize = 100;
-/// The twin needs seconds for some.
+/// The twin takes seconds for some positions.
 const TWIN_POSITIONS: usize = 3;
 const TILES_ON_GRID: usize = 30;
 const HAND: usize = 5;
 
-/// Random games, cut off where thirty tiles lie on the grid (or one to four more:
-/// a play can add five). Plays are preferred, or most games would end before.
+/// Positions from random games, taken when thirty tiles are on the grid (or one to four
+/// more, because a play can add five). Plays are preferred, or most games would end
+/// earlier.
 fn positions<L: Laws>(game: &TileGame<L>, wild: usize, chance: &mut Chance) -> Vec<Table> {
     let mut found = Vec::new();
     let mut actions = Vec::new();
@@ -59,8 +60,8 @@ fn positions<L: Laws>(game: &TileGame<L>, wild: usize, chance: &mut Chance) -> V
     found
 }
 
-/// The position with another hand of five, so many of them wild, taken from the
-/// tiles that are not on the grid; none if there are too few of those.
+/// The position with another hand of five, `wild` of them wild, drawn from the tiles
+/// that are not on the grid; `None` if there are too few of those.
 fn with_hand<L: Laws>(
     game: &TileGame<L>,
     table: &Table,
@@ -112,8 +113,8 @@ fn middle(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// Prints the median over the positions, of each the best of many calls: what else
-/// the machine does is not the question.
+/// Prints the median over the positions. Each position counts with the best of many
+/// calls, to exclude other load on the machine.
 fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str) {
     let game = TileGame::<L>::new(L::Config::defaults());
     let mut chance = Seed::from(1).stream("listing");
@@ -162,8 +163,8 @@ fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str)
     group.finish();
 }
 
-/// Plays a game of uniformly random actions. Says how many there were, and how
-/// many were legal on the way.
+/// Plays a game of uniformly random actions. Returns how many actions were played, and
+/// how many were legal along the way.
 fn random_game(
     game: &Qinto,
     chance: &mut Chance,

@@ -1,14 +1,14 @@
-//! Learns what tiles in the hand are worth from games between plain players, and
-//! prints the table that `data/NAME.worth` holds:
+//! Learns the worth of tiles in the hand from games between rollout players, and prints
+//! the contents of `data/NAME.worth`:
 //!
 //! ```text
 //! cargo run --release -p ruckus-tiles --example learn_worth -- qinto-classic 4000
 //! ```
 //!
-//! After every turn the tiles that were kept are noted, and what the player's next
-//! turns brought. A linear fit says how much of that goes with which trait of the
-//! tiles. Half of the turns are played at random among all plays, so that hands are
-//! kept which no sensible player would keep.
+//! After every turn it notes the tiles kept and the gains of the player's next turns. A
+//! linear fit attributes these gains to the traits of the tiles. In half of the turns
+//! the play is chosen at random, so that the data includes hands that no sensible
+//! player would keep.
 
 use ruckus_core::{Config as _, Game as _, Heuristics as _, Seat, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
@@ -16,9 +16,9 @@ use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Ending, Laws, Table, Tile, TileGame};
 use ruckus_tiles::qinto::{QintoConfig, QintoLaws, Variant};
 
-/// So many of the next turns count.
+/// The number of following turns that count.
 const TURNS: usize = 2;
-/// Turns are told apart by how many tiles are still to be drawn.
+/// Turns are grouped into this many stages by the number of tiles left to draw.
 const STAGES: usize = 6;
 
 fn main() {
@@ -41,7 +41,7 @@ fn main() {
     }
 }
 
-/// What was kept after a turn, and what the next turns brought.
+/// The tiles kept after a turn, and the gains of the next turns.
 struct Note {
     seat: Seat,
     stage: usize,
@@ -112,7 +112,7 @@ fn play<L: Laws>(game: &TileGame<L>, number: u64) -> Vec<Note> {
         if game.to_move(&table).first() == Some(seat) {
             continue;
         }
-        // The turn is over: it counts for what was kept before it.
+        // The turn is over: its gain counts for the tiles kept in earlier turns.
         let gain = std::mem::take(&mut gained[seat.index()]);
         for note in notes.iter_mut().rev().filter(|note| note.seat == seat) {
             if note.gains.len() == TURNS {
@@ -132,7 +132,7 @@ fn play<L: Laws>(game: &TileGame<L>, number: u64) -> Vec<Note> {
     notes
 }
 
-/// How far a seat has got, in tenths.
+/// The progress of a seat, in tenths of a point or tile.
 fn standing<L: Laws>(game: &TileGame<L>, table: &Table, seat: Seat) -> f64 {
     let tiles = table.hand(seat).len() + table.pile(seat).len();
     match game.laws().layout().ending {
@@ -141,7 +141,7 @@ fn standing<L: Laws>(game: &TileGame<L>, table: &Table, seat: Seat) -> f64 {
     }
 }
 
-/// A linear fit by least squares, with a little pull towards nothing.
+/// A linear least-squares fit with slight regularisation towards zero.
 struct Fit {
     products: Vec<Vec<f64>>,
     targets: Vec<f64>,
@@ -173,7 +173,7 @@ impl Fit {
         }
     }
 
-    /// By elimination.
+    /// Solves the system by elimination.
     fn solve(&self) -> Vec<f64> {
         let mut rows = self.products.clone();
         let mut targets = self.targets.clone();

@@ -35,7 +35,7 @@ fn the_play_example_is_played_turn_by_turn() {
     }
 }
 
-/// The wrds, the value of each of their tiles and their bonuses.
+/// Checks the wrds, the values of their tiles and their bonuses.
 fn check_parts(turn: &Value, score: &Value) {
     let told = |field: &str| -> Vec<Value> {
         let parts = score["parts"].as_array().expect("parts").iter();

@@ -1,4 +1,4 @@
-//! What is told of a turn, and to whom.
+//! The events of a turn, and who sees them.
 
 use ruckus_core::{Config, Game, Seat, ToJson, Value, Viewer, json};
 use ruckus_tiles::bop::BopLaws;
@@ -12,7 +12,7 @@ fn bluff() -> Bop {
     TileGame::with_laws(BopLaws::with_dictionary(true, words))
 }
 
-/// Seat 0 has played ST and seat 1 has not answered; nobody else waits.
+/// Seat 0 has played ST; only seat 1 has not responded yet.
 fn played_by_seat_0(hands: &Value, skips: &Value) -> Value {
     let waiting = json!([1]);
     let scores = vec![0; hands.as_array().map_or(0, Vec::len)];
@@ -51,8 +51,8 @@ fn losers(events: &[Value]) -> Vec<u64> {
 
 #[test]
 fn every_lost_turn_of_a_challenger_with_several_to_lose_is_told() {
-    // The challenger loses one turn more, and as everybody else loses theirs
-    // too, several of them at once.
+    // The challenger loses one more turn. Everybody else loses theirs too, so it loses
+    // several at once.
     let position = played_by_seat_0(&json!([["Zr"], ["Tb"], ["By"]]), &json!([1, 3, 2]));
     let told = events(&bluff(), &position, 1, "challenge");
     assert_eq!(losers(&told), [1, 2, 0, 1, 2]);

@@ -1,4 +1,4 @@
-//! The quick ways of search agree with the slow ones of the rules.
+//! The fast computations of search agree with the slow ones of the rules.
 
 use ruckus_core::{Config as _, Game as _, Heuristics as _, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
@@ -88,7 +88,8 @@ fn openings_agree<L: Laws>(laws: &L) {
     assert!(opened > 10 && closed > 0, "{opened} {closed}");
 }
 
-/// How many runs of a grid lack two tiles to the next five, and how many one.
+/// The number of runs of a grid that need two more tiles to a multiple of five, and one
+/// more.
 fn open_runs(grid: &Grid) -> (i32, i32) {
     let squares: Vec<Square> = grid.cells().iter().map(|cell| cell.square).collect();
     let runs = grid.runs_through(&squares);
@@ -99,8 +100,8 @@ fn open_runs(grid: &Grid) -> (i32, i32) {
     (lacking(2).count() as i32, lacking(1).count() as i32)
 }
 
-/// Plays random games, every other action being one of the plain player, and
-/// looks at every position.
+/// Plays random games in which every other action is a rollout action, and checks every
+/// position.
 fn each_position<L: Laws>(
     game: &TileGame<L>,
     games: u64,

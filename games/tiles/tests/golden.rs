@@ -1,8 +1,7 @@
-//! Recorded games, one for each variant, and the deal of a seed. Whatever becomes
-//! of the code, they replay to the same bits and print to the same text.
+//! Recorded games, one per variant, and the deal of a seed. However the code changes,
+//! they must replay to the same bits and print to the same text.
 //!
-//! `cargo xtask bless` writes those
-//! that are missing; it never changes one that is there.
+//! `cargo xtask bless` writes missing records; it never changes an existing one.
 
 use std::fs;
 use std::path::PathBuf;
@@ -80,7 +79,7 @@ fn replays<G: Game>(name: &str, options: &str, seats: usize) {
     assert_eq!(played.record().to_string(), text);
 }
 
-/// What is kept under this name.
+/// The stored text with this name.
 fn golden(name: &str, make: impl Fn() -> String) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden");
     let path = folder.join(name);

@@ -8,9 +8,9 @@ use super::own_words;
 /// The options of BOP!
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BopConfig {
-    /// Whether plays lie open to challenge, words or not.
+    /// Whether plays can be challenged, and need not be valid words.
     pub challenge: bool,
-    /// Which words count; none for those of [`own_words`].
+    /// The dictionary; `None` for the one installed in [`own_words`].
     pub dictionary: Option<Vocabulary>,
 }
 

@@ -1,4 +1,4 @@
-//! Whether runs are wrds, with one meaning for each BOP! tile.
+//! Checks whether runs are wrds, with one meaning for each BOP! tile.
 
 use ruckus_words::{Consonant, Dictionary};
 
@@ -6,8 +6,8 @@ use super::laws::{TILES, letter};
 use super::vocabulary;
 use crate::kernel::{Fault, Grid, Run, Square};
 
-/// Judges the runs through these squares and, through every BOP! tile in one, its
-/// other run, and so on: one meaning of the BOP! tiles must make all of them wrds.
+/// Judges the runs through these squares and every run connected with them through BOP!
+/// tiles. One meaning of the BOP! tiles must make all of them wrds.
 pub(crate) fn judge(dictionary: &Dictionary, grid: &Grid, touched: &[Square]) -> Result<(), Fault> {
     let runs = grid.with_tied_runs(grid.runs_through(touched), &TILES);
     for run in &runs {
@@ -48,14 +48,14 @@ fn has_bop(run: &Run) -> bool {
     run.cells.iter().any(|cell| TILES.is_wild(cell.tile))
 }
 
-/// Whether one meaning of all BOP! tiles makes all of the runs wrds.
+/// Whether one assignment of meanings to the BOP! tiles makes all runs wrds.
 fn solvable(dictionary: &Dictionary, runs: &[Run]) -> bool {
     let mut wrds: Vec<Vec<Option<Consonant>>> = runs.iter().map(vocabulary::letters).collect();
     if !wrds.iter().all(|wrd| vocabulary::is_wrd(dictionary, wrd)) {
         return false;
     }
-    // Where each BOP! tile lies that is in more than one run; any other has what its
-    // own run needs.
+    // The places of each BOP! tile that is in more than one run; any other can take
+    // whatever letter its only run needs.
     let mut bops: Vec<(Square, Vec<(usize, usize)>)> = Vec::new();
     for (number, run) in runs.iter().enumerate() {
         for (place, cell) in run.cells.iter().enumerate() {
@@ -72,7 +72,7 @@ fn solvable(dictionary: &Dictionary, runs: &[Run]) -> bool {
     try_meanings(dictionary, &mut wrds, &bops)
 }
 
-/// Gives every BOP! tile a meaning with which its runs can still be wrds.
+/// Tries to give every BOP! tile a meaning with which its runs can still be wrds.
 fn try_meanings(
     dictionary: &Dictionary,
     wrds: &mut [Vec<Option<Consonant>>],

@@ -19,11 +19,11 @@ pub struct BopLaws {
     dictionary: Dictionary,
 }
 
-/// How many words a wrd is explained with.
+/// How many words are given as examples of a wrd.
 const WORDS: usize = 4;
 
-/// The consonants in alphabetical order: a tile's symbol is its place here, as in
-/// the dictionary.
+/// The consonants in alphabetical order. A tile's symbol is its index here, as in the
+/// dictionary.
 const CONSONANTS: &[u8] = b"BCDFGHJKLMNPQRSTVWXYZ";
 
 pub(crate) static TILES: LazyLock<TileSet> = LazyLock::new(|| {
@@ -57,7 +57,7 @@ fn trait_of_pair(one: &TileKind, other: &TileKind) -> Option<&'static str> {
     }
 }
 
-/// The letter of a tile; none for a BOP! tile.
+/// The letter of a tile; `None` for a BOP! tile.
 pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
     TILES
         .kind(tile)
@@ -66,7 +66,7 @@ pub(crate) fn letter(tile: Tile) -> Option<Consonant> {
 }
 
 impl BopLaws {
-    /// The laws with any words.
+    /// The laws with a custom dictionary.
     #[must_use]
     pub fn with_dictionary(challenge: bool, dictionary: Dictionary) -> BopLaws {
         let config = BopConfig {
@@ -76,7 +76,7 @@ impl BopLaws {
         BopLaws { config, dictionary }
     }
 
-    /// The words.
+    /// The dictionary.
     #[must_use]
     pub fn dictionary(&self) -> &Dictionary {
         &self.dictionary
@@ -133,12 +133,12 @@ impl Laws for BopLaws {
         }
     }
 
-    /// With challenges on, plays that are no words are legal too.
+    /// With challenges on, plays that are not words are also legal.
     fn lists_all(&self) -> bool {
         !self.config.challenge
     }
 
-    /// Closest to Z first; a BOP! tile is below all.
+    /// Letters closer to Z rank higher; a BOP! tile ranks below all.
     fn opening_rank(&self, tile: Tile) -> u32 {
         TILES
             .kind(tile)
@@ -166,12 +166,12 @@ impl Laws for BopLaws {
         }
     }
 
-    /// Its letters.
+    /// The letters of the run.
     fn run_name(&self, run: &Run) -> String {
         judge::wrd(run)
     }
 
-    /// A BOP! tile is tried as every letter; the rules say which of them hold.
+    /// Tries the BOP! tile as every letter and keeps those that the rules allow.
     fn run_words(&self, grid: &Grid, run: &Run) -> Vec<String> {
         let Some(bop) = run.cells.iter().find(|cell| TILES.is_wild(cell.tile)) else {
             let letters: Option<Vec<Consonant>> =
@@ -250,7 +250,7 @@ impl Laws for BopLaws {
 }
 
 impl BopLaws {
-    /// Whether the grid with these tiles is right around them.
+    /// Whether the runs around these tiles are valid once they are on the grid.
     fn stands(&self, grid: &Grid, placements: &[Placement]) -> bool {
         let after = grid.after(placements);
         let squares: Vec<Square> = placements.iter().map(|p| p.square).collect();

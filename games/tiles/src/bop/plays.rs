@@ -1,13 +1,13 @@
-//! Finding plays along the dictionary: a walk through the automaton of wrds for
-//! every place a play can begin, with the letters that crossing runs allow worked
-//! out beforehand.
+//! Searches for plays with the dictionary: a walk through the automaton of wrds for
+//! every place where a play can begin, with the letters that crossing runs allow
+//! computed beforehand.
 //!
-//! A BOP! tile follows every letter at once, so the walk keeps a set of places in
-//! the automaton. With no BOP! tile around that set has one member.
+//! A BOP! tile follows every letter at once, so the walk keeps a set of nodes of the
+//! automaton. Without BOP! tiles that set has one element.
 //!
-//! Before the first square where a play touches a tile it lies on squares with
-//! nothing around: what can be put there depends on the hand alone, and is worked
-//! out once for all lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours.
+//! What can be placed there depends on the hand alone and is computed once for all
+//! lines.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -20,7 +20,8 @@ use crate::kernel::{
     each_line,
 };
 
-/// The letter of every tile, or all of them, as the bits of a [`ConsonantSet`].
+/// The letter of every tile, or all letters for a BOP! tile, as the bits of a
+/// [`ConsonantSet`].
 static LETTERS: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| {
     TILES.table(|kind| match kind.symbol {
         Some(symbol) => 1 << symbol,
@@ -68,7 +69,7 @@ fn consonants(faces: u64) -> ConsonantSet {
     ConsonantSet::from_bits(faces as u32)
 }
 
-/// The letter of a tile that has just one.
+/// The letter of a tile that has exactly one.
 #[inline]
 fn only_letter(faces: u64) -> Option<Consonant> {
     if !faces.is_power_of_two() {
@@ -77,7 +78,7 @@ fn only_letter(faces: u64) -> Option<Consonant> {
     Consonant::from_index(faces.trailing_zeros() as usize)
 }
 
-/// Every place to which tiles can lead.
+/// Calls `work` for every node that the tiles can lead to.
 fn each_end<'d>(node: Node<'d>, tiles: &[u64], work: &mut impl FnMut(Node<'d>)) {
     let Some((first, rest)) = tiles.split_first() else {
         work(node);
@@ -88,7 +89,7 @@ fn each_end<'d>(node: Node<'d>, tiles: &[u64], work: &mut impl FnMut(Node<'d>)) 
     }
 }
 
-/// Whether tiles can lead to the end of a wrd.
+/// Whether the tiles can lead to the end of a wrd.
 fn is_wrd(node: Node<'_>, tiles: &[u64]) -> bool {
     match tiles.split_first() {
         None => node.is_word_end(),
@@ -102,9 +103,8 @@ fn children(node: Node<'_>, letters: u64) -> impl Iterator<Item = Node<'_>> {
         .filter_map(move |letter| node.child(letter))
 }
 
-/// Calls `found` for every play whose runs are wrds, each once, and says whether
-/// BOP! tiles have to be looked at together, because their meanings may exclude
-/// each other.
+/// Calls `found` once for every play whose runs are wrds. Also reports whether BOP!
+/// tiles must be checked together because their meanings may exclude each other.
 pub(crate) fn find_plays(
     dictionary: &Dictionary,
     grid: &Grid,
@@ -125,38 +125,38 @@ pub(crate) fn find_plays(
     each_line(&rule, grid, &hand, |line| finder.search_line(line, &starts));
 }
 
-/// Some tiles of the hand in a row; all but the last on squares with nothing around.
+/// A sequence of hand tiles; all but the last are on squares without neighbours.
 struct Start {
     kinds: [Kind; HAND],
-    /// The last tile, as a set of one.
+    /// The last tile, as a set with one element.
     last: u16,
     /// The letters that can follow.
     next: u64,
-    /// Where all of them lead, and all but the last.
+    /// The nodes reached by all tiles, and by all but the last.
     stem: Stem,
     shorter: Stem,
     left: Left,
 }
 
-/// Where the tiles of a run lead: places in the automaton, as a part of those the
-/// finder keeps. Empty if no wrd begins so.
+/// The nodes of the automaton that the tiles of a run lead to, as a range of the
+/// finder's nodes. Empty if no wrd begins this way.
 type Stem = Range<usize>;
 
-/// The empty run: just the root.
+/// The empty run: only the root.
 const ROOT: Stem = 0..1;
 
 struct Finder<'a, 'd, F> {
     hand: &'a Hand,
-    /// A stack; the root lies at the bottom, then the stems of the starts.
+    /// A stack: the root is at the bottom, then the stems of the starts.
     nodes: Vec<Node<'d>>,
     found: F,
 }
 
-/// What lies before the next tile of a play.
+/// The state before the next tile of a play.
 #[derive(Clone)]
 struct Before {
     stem: Stem,
-    /// Whether there is any tile at all.
+    /// Whether there is any tile before it.
     is_run: bool,
     left: Left,
     placed: Play,
@@ -164,14 +164,14 @@ struct Before {
 }
 
 impl Before {
-    /// Whether a tile here lies alone in its line. Then it need not begin any wrd.
+    /// Whether a tile here is alone in its line, in which case it need not begin a wrd.
     fn is_alone(&self, line: &Line, index: usize) -> bool {
         !self.is_run && line.spots[index + 1].tile.is_none()
     }
 }
 
 impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
-    /// Every start, by the number of its tiles less one.
+    /// Every start, indexed by the number of its tiles minus one.
     fn starts(&mut self) -> [Vec<Start>; HAND] {
         let mut starts: [Vec<Start>; HAND] = Default::default();
         let root = Start {
@@ -190,7 +190,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         starts
     }
 
-    /// Adds every start that is longer by one than one of these.
+    /// Adds every start that extends one of these by one tile.
     fn grow(&mut self, starts: &[Start], len: usize, longer: &mut Vec<Start>) {
         for start in starts {
             for kind in each_kind(start.left.kinds() & self.hand.fitting(start.next)) {
@@ -209,7 +209,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         }
     }
 
-    /// Where a tile with one of these letters leads; on top of the stack.
+    /// Pushes the nodes that a tile with one of these letters leads to, and returns
+    /// them.
     #[inline]
     fn follow(&mut self, stem: &Stem, letters: u64) -> Stem {
         let top = self.nodes.len();
@@ -223,7 +224,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         top..self.nodes.len()
     }
 
-    /// The same for a set of places, or of letters.
+    /// The same for several nodes or letters.
     fn follow_all(&mut self, stem: &Stem, letters: u64) {
         for index in stem.clone() {
             let node = self.nodes[index];
@@ -251,7 +252,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             tied: false,
         };
         let mut before = nothing.clone();
-        // The squares with nothing around just before this one.
+        // The number of squares without neighbours just before this one.
         let mut free = HAND - 1;
         for (index, spot) in line.spots.iter().enumerate() {
             if let Some(letters) = spot.tile {
@@ -281,12 +282,13 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         self.nodes.truncate(bottom);
     }
 
-    /// Plays that begin so many squares before the first one that touches a tile.
+    /// Finds the plays that begin `free` squares before the first square that touches a
+    /// tile.
     fn search_starts(&mut self, line: &Line, index: usize, starts: &[Start], free: usize) {
         let anchor = &line.spots[index];
         let behind = line.spots[index + 1].tile;
         for start in starts {
-            // Most rows do not go with what is there; that must be seen quickly.
+            // Most starts do not fit the grid here, so this check must be fast.
             let fits = start.last & anchor.fits != 0;
             if !fits || behind.is_some_and(|letters| start.next & letters == 0) {
                 continue;
@@ -327,9 +329,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         }
     }
 
-    /// Follows the tiles behind an empty square. Says where that leads and, if it leads
-    /// anywhere, which empty square comes next and whether there is anything tied on the
-    /// way.
+    /// Follows the tiles after an empty square. Returns the nodes reached and, if there
+    /// are any, the next empty square and whether anything on the way is tied.
     #[inline]
     fn follow_tiles(&mut self, line: &Line, index: usize, mut stem: Stem) -> (Stem, usize, bool) {
         let mut tied = line.spots[index].tied;
@@ -349,7 +350,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         self.nodes[stem.clone()].iter().any(|n| n.is_word_end())
     }
 
-    /// The tiles left that fit an empty square with a run before it.
+    /// The tiles left that fit on an empty square after a run.
     #[inline]
     fn fitting(&self, line: &Line, index: usize, stem: &Stem, left: Left) -> u16 {
         let spot = &line.spots[index];
@@ -360,7 +361,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         kinds & self.hand.fitting(spot.open & self.next(stem))
     }
 
-    /// Puts each of some fitting tiles on an empty square, and goes on from there.
+    /// Places each of the given fitting tiles on an empty square and continues from
+    /// there.
     fn place(&mut self, line: &Line, index: usize, before: &Before, kinds: u16) {
         let spot = &line.spots[index];
         let alone = before.is_alone(line, index);
@@ -372,7 +374,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
             let (stem, next, tied) = self.follow_tiles(line, index, stem);
             let tied = tied || before.tied;
             play.lay(line.axis, self.hand.tile(kind));
-            // A single tile is found in its row; its column says the same.
+            // A single tile is reported for its row only; its column would repeat it.
             if (!is_single || line.axis == Axis::Row) && (alone || self.is_wrd(&stem)) {
                 (self.found)(&play, tied);
             }

@@ -1,4 +1,4 @@
-//! What a play of BOP! is worth.
+//! The score of a play of BOP!
 
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use crate::kernel::{
     Cell, Details, Field, Grid, HAND, MAX_KINDS, Part, Play, Run, Square, Stretch, each_stretch,
 };
 
-/// The number of colours, and of tiles in a colourful stretch.
+/// The number of colours, and of tiles in a stretch of five colours.
 const COLOURS: usize = 5;
 
 pub(crate) fn parts(dictionary: &Dictionary, grid: &Grid, play: &Play) -> Vec<Part> {
@@ -51,7 +51,7 @@ fn run_part(dictionary: &Dictionary, run: &Run, played: &[Square]) -> Part {
     }
 }
 
-/// What a play is worth whose tiles lie in the field already.
+/// The points of a play whose tiles are already in the field.
 pub(crate) fn points(field: &Field, play: &Play) -> i32 {
     let mut new = [usize::MAX; HAND];
     for (place, placement) in new.iter_mut().zip(play.placements()) {
@@ -73,8 +73,8 @@ pub(crate) fn points(field: &Field, play: &Play) -> i32 {
     points
 }
 
-/// What the tiles of a run count. As [`tile_values`], in one pass: a stretch of one
-/// colour is counted where it ends.
+/// The points for the tiles of a run. Equivalent to [`tile_values`], but in one pass: a
+/// stretch of one colour is counted where it ends.
 fn run_points<const MOST: usize>(field: &Field, run: Stretch, new: &[usize; HAND]) -> i32 {
     let colours_of: &[Option<u8>; MAX_KINDS] = &COLOURS_OF;
     let tiles = run.len().min(MOST);
@@ -113,7 +113,7 @@ fn run_points<const MOST: usize>(field: &Field, run: Stretch, new: &[usize; HAND
     points
 }
 
-/// No run can be longer than all tiles together, and hardly any is longer than a word.
+/// The length limits for a run: all tiles together, and a length that few words exceed.
 const MOST_TILES: usize = 60;
 const FEW_TILES: usize = 12;
 
@@ -135,9 +135,9 @@ fn length_bonus(len: usize) -> i32 {
     }
 }
 
-/// What each tile of a run counts: 1, or 5 in a stretch of five colours, times
-/// the length of a stretch of one colour; stretches only count with a played tile
-/// in them.
+/// The value of each tile of a run: 1, or 5 in a stretch of five colours, times the
+/// length of a stretch of one colour. A stretch only counts if it contains a played
+/// tile.
 fn tile_values(cells: &[Cell], played: &[Square]) -> Vec<i32> {
     let colours: Vec<Option<u8>> = cells
         .iter()

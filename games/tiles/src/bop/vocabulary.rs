@@ -1,32 +1,31 @@
-//! What players know of the words, and what looks like one to them.
+//! The words a player knows, and sequences that look like words.
 
 use ruckus_words::{Consonant, ConsonantSet, Dictionary, Node, Vocabulary};
 
 use super::laws::letter;
 use crate::kernel::{Grid, Play, Run};
 
-/// Whether every run of a play can be read as a word that may be shown.
+/// Whether every run of a play can be read as a word that is fit to show.
 pub(crate) fn is_decent(dictionary: &Dictionary, grid: &Grid, play: &Play) -> bool {
     grid.runs_through(&play.squares())
         .iter()
         .all(|run| reads(dictionary.root(), &letters(run), Node::is_shown_word_end))
 }
 
-/// Whether somebody who knows everyday words, but not so many of a thousand of them,
-/// knows a word for every run of a play. Each of them always misses the same words.
+/// Whether a player who knows everyday words, except for `unknown` in a thousand, knows
+/// a word for every run of a play. The same words are always missing.
 pub(crate) fn is_known(grid: &Grid, play: &Play, unknown: u32) -> bool {
     let everyday = Dictionary::of(Vocabulary::Common);
     grid.runs_through(&play.squares()).iter().all(|run| {
         let letters = letters(run);
-        // Short wrds stand for many words, and everybody knows one of them.
+        // A short wrd stands for many words, and everybody knows one of them.
         let misses = letters.len() > 2 && dice(&letters) % 1000 < unknown;
         !misses && reads(everyday.root(), &letters, Node::is_word_end)
     })
 }
 
-/// How many of a thousand would let a play pass whose runs are not all wrds: those
-/// that look like one, because every three letters of them are a wrd,
-/// are doubted least.
+/// How many players in a thousand would accept a play whose runs are not all wrds. Runs
+/// in which every three letters are a wrd look most like one and are challenged least.
 pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) -> i32 {
     let mut plausibility = 1000;
     for run in grid.runs_through(&play.squares()) {
@@ -49,17 +48,17 @@ pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) ->
     plausibility
 }
 
-/// Whether letters, of which some may be any, can be a wrd.
+/// Whether these letters, where `None` stands for any letter, can be a wrd.
 pub(crate) fn is_wrd(dictionary: &Dictionary, letters: &[Option<Consonant>]) -> bool {
     reads(dictionary.root(), letters, Node::is_word_end)
 }
 
-/// The letters of a run; none for a BOP! tile.
+/// The letters of a run; `None` for a BOP! tile.
 pub(crate) fn letters(run: &Run) -> Vec<Option<Consonant>> {
     run.cells.iter().map(|cell| letter(cell.tile)).collect()
 }
 
-/// Whether letters, of which some may be any, lead to an end.
+/// Whether these letters, where `None` stands for any letter, lead to an end.
 fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>) -> bool) -> bool {
     let Some((first, rest)) = letters.split_first() else {
         return is_end(node);
@@ -76,7 +75,7 @@ fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>)
     }
 }
 
-/// A number that looks random and is always the same for the same letters.
+/// A pseudo-random number that depends only on the letters.
 fn dice(letters: &[Option<Consonant>]) -> u32 {
     let hash = letters.iter().fold(0x811C_9DC5_u32, |hash, letter| {
         let number = letter.map_or(31, |letter| letter.index() as u32);

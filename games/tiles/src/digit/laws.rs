@@ -135,7 +135,7 @@ impl Laws for DigitLaws {
         }
     }
 
-    /// D!Git tiles highest, then blanks, then 9 down to 0.
+    /// D!Git tiles rank highest, then blanks, then 9 down to 0.
     fn opening_rank(&self, tile: Tile) -> u32 {
         let kind = TILES.kind(tile);
         match (kind.symbol, kind.colour) {
@@ -180,8 +180,8 @@ impl Laws for DigitLaws {
         Vec::new()
     }
 
-    /// A 5th or a 10th tile was put into a line: a run is now so long, and no
-    /// unbroken part of it was before.
+    /// Whether a 5th or a 10th tile was put into a line: a run now has that length, and
+    /// no unbroken part of it had it before.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool {
         let played = play.squares();
         grid.runs_through(&played).iter().any(|run| {
@@ -250,7 +250,7 @@ impl Laws for DigitLaws {
     }
 }
 
-/// Whether a run has its 5th or 10th tile from a play.
+/// Whether a play gave a run its 5th or 10th tile.
 fn reaches_goal(field: &Field, run: Stretch, play: &Play) -> bool {
     if run.len() < 5 {
         return false;
@@ -271,8 +271,8 @@ fn faces(tile: Tile) -> u64 {
 }
 
 impl DigitLaws {
-    /// Whether wild tiles can keep one meaning in all runs; the runs themselves
-    /// are known to be possible.
+    /// Whether wild tiles can have one meaning in all runs. Each run on its own must be
+    /// known to be possible.
     fn is_consistent(&self, grid: &Grid, placements: &[Placement]) -> bool {
         let after = grid.after(placements);
         let touched: Vec<Square> = placements.iter().map(|p| p.square).collect();

@@ -1,6 +1,6 @@
 //! The line rule of D!Git, tile by tile.
 //!
-//! What a tile may stand for is a mask of faces: bit `colour * 10 + digit`.
+//! The possible meanings of a tile are a mask of faces: bit `colour * 10 + digit`.
 
 /// The number of colours, and the length of the longest set.
 const COLOURS: u8 = 5;
@@ -20,7 +20,7 @@ const LANES: u64 = {
 const ALL_DIGITS: u16 = (1 << DIGITS) - 1;
 const ALL_FACES: u64 = (1 << (COLOURS * DIGITS)) - 1;
 
-/// The faces with this digit and this colour, or any of either.
+/// The faces with this digit and this colour; `None` stands for any.
 pub(crate) fn faces(digit: Option<u8>, colour: Option<u8>) -> u64 {
     let digits = digit.map_or(u64::from(ALL_DIGITS), |digit| 1 << digit);
     match colour {
@@ -50,25 +50,25 @@ fn digits(faces: u64) -> u16 {
     (0..COLOURS).fold(0, |all, colour| all | (faces >> (colour * DIGITS)) as u16) & ALL_DIGITS
 }
 
-/// Some tiles of a line, and what they can still be, wild tiles each standing for
-/// whatever helps: a set (one number, all colours different) or a sequence (one
-/// colour, rising or falling by one, 0 and 9 being neighbours). Parts of a set or
-/// sequence are one too.
+/// Some tiles of a line, and what they can still become, with wild tiles standing for
+/// anything: a set (one number, all colours different) or a sequence (one colour,
+/// rising or falling by one, with 0 next to 9). Every part of a set or sequence is one
+/// too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hopes {
     len: usize,
-    /// The numbers a set could be of, as far as each tile by itself goes.
+    /// The possible numbers of a set, judging each tile on its own.
     numbers: u16,
-    /// The first tiles, as many as a set can have.
+    /// The first tiles, up to the length of a set.
     tiles: [u64; COLOURS as usize],
-    /// The faces with which it could begin as a sequence, rising.
+    /// The faces with which it could begin as a rising sequence.
     rising: u64,
-    /// The same, falling.
+    /// The faces with which it could begin as a falling sequence.
     falling: u64,
 }
 
 impl Hopes {
-    /// No tile: everything is possible.
+    /// No tile yet: everything is possible.
     pub(crate) const NONE: Hopes = Hopes {
         len: 0,
         numbers: ALL_DIGITS,
@@ -77,7 +77,7 @@ impl Hopes {
         falling: ALL_FACES,
     };
 
-    /// With one more tile, which has one of these faces.
+    /// Adds a tile that has one of these faces.
     #[inline]
     pub(crate) fn with(mut self, faces: u64) -> Hopes {
         self.numbers &= digits(faces);
@@ -111,8 +111,8 @@ fn each_digit(digits: u16) -> impl Iterator<Item = u8> {
     (0..DIGITS).filter(move |digit| digits >> digit & 1 == 1)
 }
 
-/// Every set of colours that these tiles can have, all different, if all of them
-/// have this number: bit n of the result for the set of colours with the bits of n.
+/// Every set of different colours that these tiles can have if all of them have this
+/// number. Bit n of the result stands for the set of colours with the bits of n.
 fn colourings<'a>(tiles: impl IntoIterator<Item = &'a u64>, number: u8) -> u32 {
     tiles.into_iter().fold(1, |taken, tile| {
         (0..COLOURS)
@@ -123,7 +123,7 @@ fn colourings<'a>(tiles: impl IntoIterator<Item = &'a u64>, number: u8) -> u32 {
     })
 }
 
-/// For each colour, the sets of colours without it, as in [`colourings`].
+/// For each colour, the sets that do not contain it, encoded as in [`colourings`].
 const WITHOUT: [u32; COLOURS as usize] = [
     0x5555_5555,
     0x3333_3333,
@@ -132,8 +132,7 @@ const WITHOUT: [u32; COLOURS as usize] = [
     0x0000_ffff,
 ];
 
-/// The faces that a tile between these can have, so that all are a set or a
-/// sequence.
+/// The faces of a tile between these that make all of them a set or a sequence.
 pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
     let place = before.len();
     let len = place + 1 + after.len();
@@ -206,7 +205,8 @@ mod tests {
         assert!(!hopes(&eleven).is_possible());
     }
 
-    /// Every face with which the tiles around a place make a line, one by one.
+    /// Every face with which the tiles around a place make a line, found by trying each
+    /// one.
     fn open_by_trying(before: &[u64], after: &[u64]) -> u64 {
         (0..50).map(|bit| 1 << bit).fold(0, |open, face| {
             let tiles = before.iter().chain([&face]).chain(after);

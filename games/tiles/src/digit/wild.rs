@@ -1,14 +1,14 @@
-//! Wild tiles: one meaning for each of them, right in all runs at once.
+//! Wild tiles: finds one meaning for each that is valid in all runs at once.
 
 use super::run::{self, Hopes};
 use crate::kernel::{Grid, Run, Square, Tile, TileSet};
 
-/// Whether all wild tiles of these runs, and of every run that they reach through
-/// wild tiles, can be given one meaning each that makes all of them right.
+/// Whether all wild tiles of these runs, and of every run connected with them through
+/// wild tiles, can each have one meaning that makes all runs valid.
 ///
-/// A search that tries the wild tile with the fewest meanings left first, and
-/// looks at the runs it lies in after each try. It never gives up: it ends with a
-/// solution or the proof that there is none.
+/// The search tries the wild tile with the fewest remaining meanings first and checks
+/// its runs after each try. It is exhaustive: it finds a solution or proves that there
+/// is none.
 pub(crate) fn solvable(
     grid: &Grid,
     set: &TileSet,
@@ -36,7 +36,8 @@ pub(crate) fn solvable(
     if !lines.iter().all(|line| is_possible(&faces, line)) {
         return false;
     }
-    // Only wild tiles in two runs tie runs together; any other finds its own.
+    // Only wild tiles in two runs connect runs; any other can take whatever its run
+    // needs.
     let shared = |tile: usize| lines.iter().filter(|line| line.contains(&tile)).count() > 1;
     let open: Vec<usize> = (0..faces.len())
         .filter(|tile| is_wild(faces[*tile]) && shared(*tile))
@@ -54,7 +55,7 @@ fn is_possible(faces: &[u64], line: &[usize]) -> bool {
         .is_possible()
 }
 
-/// Gives every open tile a meaning.
+/// Tries to give every open tile a meaning.
 fn assign(faces: &mut [u64], lines: &[Vec<usize>], open: Vec<usize>) -> bool {
     let mut fewest: Option<(usize, Vec<u64>)> = None;
     for tile in &open {
@@ -81,7 +82,7 @@ fn assign(faces: &mut [u64], lines: &[Vec<usize>], open: Vec<usize>) -> bool {
     false
 }
 
-/// What a wild tile can mean in all its runs, the others being as they are.
+/// The meanings a wild tile can have in all its runs, with the other tiles unchanged.
 fn meanings(faces: &[u64], lines: &[Vec<usize>], tile: usize) -> Vec<u64> {
     let mut open = faces[tile];
     for line in lines {

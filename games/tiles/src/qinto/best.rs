@@ -1,8 +1,8 @@
-//! The best play of Q!nto, without the list.
+//! Finds the best play of Q!nto without listing all plays.
 //!
-//! What a play brings depends on its squares alone, unless diagonals count, and what
-//! it costs on the tiles it takes. So for every row of squares it is enough to know
-//! which parts of the hand can lie there in some order.
+//! The gain of a play depends on its squares alone, unless diagonals count, and its
+//! cost on the tiles it uses. So for every sequence of squares it is enough to know
+//! which subsets of the hand fit there in some order.
 
 use super::laws::Rule;
 use super::parts::{HOLDING, HandParts, Parts};
@@ -14,8 +14,9 @@ use crate::kernel::{
     Square, Tiles,
 };
 
-/// The play with the highest price, and the price. The grid must not be empty, and
-/// diagonals must not count. `scored` if runs bring points, and not another turn.
+/// The play with the highest price, and that price. The grid must not be empty, and
+/// diagonals must not count. `scored` is set if runs give points instead of another
+/// turn.
 pub(crate) fn best_play(
     rule: &Rule,
     grid: &Grid,
@@ -44,14 +45,15 @@ pub(crate) fn best_play(
 struct Seeker<'a> {
     parts: HandParts,
     prices: &'a Prices,
-    /// The most that what is kept can be worth, by the number of tiles played.
+    /// The maximum value of the tiles kept, by the number of tiles played.
     bounds: [i32; HAND + 1],
     scored: bool,
     best: Option<Squares>,
     value: i32,
 }
 
-/// A row of squares with the tiles that fit each, and the part that lies there.
+/// A sequence of squares with the tiles that fit each, and the subset of the hand
+/// placed there.
 #[derive(Clone, Copy)]
 struct Squares {
     squares: [Square; HAND],
@@ -61,7 +63,7 @@ struct Squares {
 }
 
 impl Seeker<'_> {
-    /// Looks at the plays whose first tile that touches the grid lies here.
+    /// Examines the plays whose first tile touching the grid is here.
     fn look(&mut self, anchor: &Anchor<'_>) {
         for (free, of_size) in OF_SIZE.iter().enumerate().take(anchor.free + 1) {
             let rows = match free {
@@ -75,7 +77,7 @@ impl Seeker<'_> {
         }
     }
 
-    /// The same for those that begin so many squares before, with one of these parts.
+    /// The same for plays that begin `free` squares earlier with one of these subsets.
     fn look_after(&mut self, anchor: &Anchor<'_>, free: usize, rows: Parts) {
         let spots = &anchor.line.spots;
         let axis = anchor.line.axis;
@@ -127,7 +129,7 @@ impl Seeker<'_> {
                 let after = spot.across - 1 - spot.across_before;
                 openings.count(usize::from(after), -1);
             }
-            // A single tile is found in its row; its column says the same.
+            // A single tile is reported for its row only; its column would repeat it.
             if len == 1 && axis == Axis::Column {
                 continue;
             }
@@ -153,7 +155,7 @@ impl Seeker<'_> {
         }
     }
 
-    /// Keeps the best of some parts on a row of squares.
+    /// Keeps the best of some subsets on a sequence of squares.
     fn compare(&mut self, gain: Gain, reached: Parts, row: Squares) {
         if self.prices.of_gain(gain) + self.bounds[row.len] <= self.value {
             return;
@@ -172,7 +174,7 @@ impl Seeker<'_> {
 }
 
 impl Squares {
-    /// A play with the tiles of the part in an order in which all fit.
+    /// A play with the tiles of the subset in an order in which all of them fit.
     fn play(&self, hand: &Tiles) -> Option<Play> {
         let mut order = [0; HAND];
         if !self.arrange(&mut order, 0, self.part) {
@@ -202,7 +204,7 @@ impl Squares {
     }
 }
 
-/// The parts with one more of these tiles.
+/// The subsets with one more of these tiles.
 #[inline]
 fn with_one_of(parts: Parts, tiles: u8) -> Parts {
     let mut longer = 0;
@@ -214,7 +216,7 @@ fn with_one_of(parts: Parts, tiles: u8) -> Parts {
     longer
 }
 
-/// The parts of so many tiles.
+/// The subsets with each number of tiles.
 const OF_SIZE: [Parts; HAND + 1] = {
     let mut of_size = [0; HAND + 1];
     let mut part = 0;
@@ -233,8 +235,8 @@ mod tests {
     use crate::kernel::{Action, Laws as _, Phase, TileGame, best_listed_play};
     use crate::qinto::{QintoConfig, QintoLaws, Variant};
 
-    /// In games of the plain player and of chance: what is found without the list is
-    /// legal and has the price of the best of the list.
+    /// In games of rollout and random actions, the play found without the list is legal
+    /// and has the same price as the best of the list.
     #[test]
     fn the_best_play_is_the_best_of_the_list() {
         for variant in [Variant::Classic, Variant::Light] {

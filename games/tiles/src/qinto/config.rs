@@ -5,16 +5,16 @@ use ruckus_core::{Config, OptionKind, OptionSpec, Setting};
 /// The options of Q!nto.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QintoConfig {
-    /// Which of the three games.
+    /// The variant.
     pub variant: Variant,
 }
 
-/// The three games with the same tiles.
+/// The three variants played with these tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Variant {
     /// Points for runs.
     Classic,
-    /// Diagonals count as well.
+    /// Diagonals score as well.
     Plus,
     /// No points: the first to run out wins.
     Light,

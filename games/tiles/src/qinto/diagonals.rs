@@ -1,11 +1,11 @@
-//! The diagonals of Plus.
+//! The diagonals of the variant Plus.
 
 use super::run::{LONGEST, Tally, faces};
 use crate::kernel::{Grid, Play, Square, Tile, TileSet};
 
-/// Every part of a diagonal that scores for a play: three or more adjacent tiles
-/// that contain a played one, keep the line rule (however long they are), and are
-/// not contained in a longer such part.
+/// Every part of a diagonal that scores for a play: three or more adjacent tiles that
+/// include a played tile, satisfy the line rule (at any length), and are not contained
+/// in a longer such part.
 pub(crate) fn scoring_parts(set: &TileSet, grid: &Grid, play: &Play) -> Vec<Vec<Square>> {
     let squares = play.squares();
     let mut found: Vec<Vec<Square>> = Vec::new();
@@ -44,7 +44,7 @@ fn parts_of(set: &TileSet, stretch: &[(Square, Tile)], played: &[Square]) -> Vec
         let mut longest = None;
         for (last, (_, tile)) in stretch.iter().enumerate().skip(first) {
             tally = tally.with(faces(set.kind(*tile)));
-            // Parts of a fitting line fit, so the first misfit ends it.
+            // Every part of a valid line is valid, so the first misfit ends it.
             if !tally.fits() {
                 break;
             }

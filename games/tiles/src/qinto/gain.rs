@@ -1,10 +1,10 @@
-//! What a play of Q!nto brings at once, quickly.
+//! A fast computation of the immediate gain of a Q!nto play.
 
 use super::config::Variant;
 use super::run::{LONGEST, Tally};
 use crate::kernel::{Axis, Field, Gain, HAND, MAX_KINDS, Openings, Play, each_stretch};
 
-/// What a play brings whose tiles lie in the field already.
+/// The gain of a play whose tiles are already in the field.
 pub(crate) fn gain(variant: Variant, faces: &[u64; MAX_KINDS], field: &Field, play: &Play) -> Gain {
     let mut points = 0;
     let mut again = false;
@@ -34,14 +34,14 @@ pub(crate) fn gain(variant: Variant, faces: &[u64; MAX_KINDS], field: &Field, pl
     }
 }
 
-/// The points of so many tiles in a run, or a part of a diagonal.
+/// The points of a run, or a part of a diagonal, with `len` tiles.
 #[inline]
 pub(crate) fn points_of(len: usize) -> i32 {
     let bonus = if len >= usize::from(LONGEST) { 5 } else { 0 };
     len as i32 + bonus
 }
 
-/// The points of the diagonals. A diagonal meets the line of a play once, so each
+/// The points of the diagonals. A diagonal crosses the line of a play once, so each
 /// holds one played tile.
 fn diagonal_points(faces: &[u64; MAX_KINDS], field: &Field, play: &Play) -> i32 {
     let down = field.step(Axis::Column);
@@ -58,7 +58,7 @@ fn diagonal_points(faces: &[u64; MAX_KINDS], field: &Field, play: &Play) -> i32 
     points
 }
 
-/// The points of all longest parts of a diagonal through a place that keep the line
+/// The points of all maximal parts of a diagonal through a place that satisfy the line
 /// rule.
 fn parts_points(
     faces: &[u64; MAX_KINDS],
@@ -67,7 +67,7 @@ fn parts_points(
     step: usize,
 ) -> i32 {
     let mut points = 0;
-    // The end of the last part that was found, or would have been but for its length.
+    // The end of the last part found, including parts that are too short to score.
     let mut reached = 0;
     for start in (first..=place).step_by(step) {
         let mut tally = Tally::NONE;

@@ -33,7 +33,7 @@ static TILES: LazyLock<TileSet> = LazyLock::new(|| {
 
 static FACES: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| TILES.table(run::faces));
 
-/// What tiles are worth in each variant.
+/// The worth of tiles in each variant.
 static WORTHS: LazyLock<[Worth; 3]> = LazyLock::new(|| {
     [
         include_str!("../../data/qinto-classic.worth"),
@@ -73,7 +73,7 @@ impl Rule {
 }
 
 impl Crossing for Rule {
-    /// Every run is judged by itself.
+    /// Every run is judged on its own.
     const TIES: bool = false;
 
     #[inline]
@@ -146,13 +146,13 @@ impl Laws for QintoLaws {
         }
     }
 
-    /// By shape; a tile without one is below all.
+    /// Ranks by shape; a tile without a shape is lowest.
     fn opening_rank(&self, tile: Tile) -> u32 {
         let shape = TILES.kind(tile).symbol;
         shape.map_or(0, |shape| (SHAPES.len() - usize::from(shape)) as u32)
     }
 
-    /// Every run by itself: a wild tile may stand for different tiles in its row
+    /// Judges every run on its own: a wild tile may have different meanings in its row
     /// and in its column.
     fn judge(&self, grid: &Grid, squares: &[Square]) -> Result<(), Fault> {
         for run in grid.runs_through(squares) {
@@ -218,7 +218,7 @@ impl Laws for QintoLaws {
         parts
     }
 
-    /// Light: a play that completes a run of five.
+    /// Light: whether the play completes a run of five.
     fn grants_turn(&self, grid: &Grid, play: &Play) -> bool {
         self.config.variant == Variant::Light
             && grid

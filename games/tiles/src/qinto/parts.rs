@@ -1,11 +1,10 @@
-//! The parts of a hand of Q!nto. In which order the tiles of a run lie does not
-//! matter to the line rule, so the 32 parts of a hand stand for all rows of tiles
-//! that can be made of it.
+//! The subsets of a Q!nto hand. The line rule ignores the order of the tiles in a run,
+//! so the 32 subsets of a hand represent all sequences of tiles that it can form.
 
 use super::run::{LONGEST, Tally};
 use crate::kernel::{HAND, Hand, Kind, Tile, Tiles};
 
-/// A set of parts: bit n for the tiles of the hand whose bits are set in n.
+/// A set of subsets: bit n stands for the hand tiles whose bits are set in n.
 pub(crate) type Parts = u32;
 pub(crate) const PARTS: usize = 1 << HAND;
 
@@ -16,17 +15,17 @@ pub(crate) struct Held {
     pub(crate) kind: Kind,
 }
 
-/// A hand and its parts.
+/// A hand and its subsets.
 pub(crate) struct HandParts {
     held: [Held; HAND],
     len: usize,
-    /// The parts that can be runs and use equal tiles in their order.
+    /// The subsets that can be runs and use equal tiles in order.
     sound: Parts,
     colours: Property,
     shapes: Property,
 }
 
-/// The parts with each tile.
+/// For each tile, the subsets that contain it.
 pub(crate) const HOLDING: [Parts; HAND] = [
     0xaaaa_aaaa,
     0xcccc_cccc,
@@ -49,7 +48,7 @@ impl HandParts {
             shapes: Property::default(),
         };
         let mut sound = Parts::MAX;
-        // Equal tiles lie side by side.
+        // Equal tiles are adjacent.
         let mut kinds_in_order = kinds.kinds();
         for (index, tile) in hand.as_slice().iter().enumerate() {
             parts.held[index] = match parts.held[..index].last() {
@@ -79,7 +78,8 @@ impl HandParts {
         &self.held[..self.len]
     }
 
-    /// The tiles of the hand among some kinds, the lowest bit for the first.
+    /// The tiles of the hand that are of these kinds; the lowest bit stands for the
+    /// first tile.
     #[inline]
     pub(crate) fn tiles(&self, kinds: u16) -> u8 {
         let held = self.held().iter().enumerate();
@@ -88,13 +88,13 @@ impl HandParts {
         })
     }
 
-    /// The parts that can be runs, each once, however many equal tiles there are.
+    /// The subsets that can be runs, without duplicates from equal tiles.
     #[inline]
     pub(crate) fn sound(&self) -> Parts {
         self.sound
     }
 
-    /// The parts of the hand that are a run together with other tiles.
+    /// The subsets of the hand that form a run together with other tiles.
     #[inline]
     pub(crate) fn that_go_with(&mut self, others: Tally) -> Parts {
         let short_enough = SHORT_ENOUGH.get(usize::from(others.len()));
@@ -104,17 +104,17 @@ impl HandParts {
     }
 }
 
-/// The colours, or the shapes, of the parts of a hand.
+/// The colours, or the shapes, of the subsets of a hand.
 struct Property {
-    /// By value: the parts with such a tile.
+    /// For each value, the subsets with such a tile.
     with: [Parts; VALUES],
-    /// The parts in which a value is repeated.
+    /// The subsets in which a value is repeated.
     repeated: Parts,
-    /// The parts that go with a state of the property; 0 where it was not asked yet.
+    /// The subsets compatible with a state of the property; 0 if not computed yet.
     known: [Parts; Tally::STATES],
 }
 
-/// How many colours there are, and shapes.
+/// The number of colours, and of shapes.
 const VALUES: usize = LONGEST as usize;
 
 impl Default for Property {
@@ -128,7 +128,7 @@ impl Default for Property {
 }
 
 impl Property {
-    /// Takes a tile in that alone is in this state: it has one value or none.
+    /// Adds a tile. `state` is its state alone: one value, or none.
     fn add(&mut self, state: usize, holding: Parts) {
         if let Some(with) = self.with.get_mut(state.trailing_zeros() as usize) {
             self.repeated |= *with & holding;
@@ -146,7 +146,8 @@ impl Property {
 
     fn find_that_go_with(&self, state: usize) -> Parts {
         let seen = state & ((1 << VALUES) - 1);
-        // The parts with one of the values seen, with another, with two others.
+        // The subsets with one of the values seen, with another value, and with two
+        // other values.
         let (mut same, mut other, mut others) = (0, 0, 0);
         for (value, with) in self.with.iter().enumerate() {
             if seen >> value & 1 == 1 {
@@ -170,7 +171,7 @@ impl Property {
     }
 }
 
-/// The parts that are short enough for a run with so many other tiles.
+/// The subsets that are short enough for a run with each number of other tiles.
 const SHORT_ENOUGH: [Parts; HAND + 1] = {
     let mut fitting = [0; HAND + 1];
     let mut others = 0;
@@ -196,8 +197,8 @@ mod tests {
     use crate::qinto::QintoLaws;
     use crate::qinto::run::faces;
 
-    /// Random hands and random tiles beside them: a part goes with the others where
-    /// the tally of all says so.
+    /// Checks with random hands and random other tiles that a subset is compatible
+    /// exactly where the tally of all tiles is valid.
     #[test]
     fn parts_go_with_other_tiles_where_all_are_a_run() {
         let laws = QintoLaws::new(ruckus_core::Config::defaults());

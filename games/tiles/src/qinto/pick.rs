@@ -1,9 +1,9 @@
-//! Picking a play of Q!nto by its number in the list, without the list.
+//! Picks a Q!nto play by its number in the list, without building the list.
 //!
-//! The plays through a square are counted for all parts of the hand at once: in how
-//! many orders the tiles of a part can lie up to that square follows from the same
-//! for the parts with one tile less. Where the picked one is among them is looked up
-//! afterwards, play by play, for that square alone.
+//! The plays through a square are counted for all subsets of the hand at once: the
+//! number of orders in which a subset can fill the squares up to that one follows from
+//! the numbers for the subsets with one tile less. The chosen play is then found by
+//! going through the plays of its square alone.
 
 use super::laws::Rule;
 use super::parts::{HandParts, PARTS, Parts};
@@ -12,8 +12,9 @@ use crate::kernel::{
     Axis, Crossing, Extent, Field, Grid, HAND, Hand, Line, Lines, Placement, Play, Square, Tiles,
 };
 
-/// Asks for a number below that of all plays of a hand, and says which it is in the
-/// list; none if the number is not below. The grid must not be empty.
+/// Calls back for a number below the number of all plays of a hand, and returns the
+/// play at that index of the list; `None` if the number is too large. The grid must not
+/// be empty.
 pub(crate) fn pick_play(
     rule: &Rule,
     grid: &Grid,
@@ -51,20 +52,19 @@ pub(crate) fn pick_play(
     picked
 }
 
-/// A square next to a tile on which the first tile of a play can lie that touches
-/// the grid.
+/// A square next to a tile that can hold the first tile of a play to touch the grid.
 pub(crate) struct Anchor<'a> {
     pub(crate) line: &'a Line,
     pub(crate) index: usize,
-    /// How many tiles of the play at most can lie before it.
+    /// How many tiles of the play can come before it, at most.
     pub(crate) free: usize,
-    /// The tiles of the grid just before it.
+    /// The tiles of the grid directly before it.
     pub(crate) before: Tally,
 }
 
 pub(crate) fn each_anchor(line: &Line, mut work: impl FnMut(Anchor<'_>)) {
     let mut before = Tally::NONE;
-    // The squares with nothing around just before this one.
+    // The number of squares without neighbours just before this one.
     let mut free = HAND - 1;
     for (index, spot) in line.spots.iter().enumerate() {
         if let Some(faces) = spot.tile {
@@ -90,11 +90,11 @@ pub(crate) fn each_anchor(line: &Line, mut work: impl FnMut(Anchor<'_>)) {
 struct Counter {
     parts: HandParts,
     sound: Ways,
-    /// The kinds of all tiles.
+    /// The set of all kinds in the hand.
     kinds: u16,
-    /// The rows of so many tiles on squares with nothing around.
+    /// The sequences of each length on squares without neighbours.
     rows: [Ways; HAND],
-    /// The same for up to so many.
+    /// The sequences of up to each length.
     starts: [Ways; HAND],
 }
 
@@ -116,7 +116,8 @@ impl Counter {
         counter
     }
 
-    /// The tiles of the hand among some kinds, the lowest bit for the first.
+    /// The tiles of the hand that are of these kinds; the lowest bit stands for the
+    /// first tile.
     #[inline]
     fn tiles(&self, kinds: u16) -> u8 {
         if kinds == self.kinds {
@@ -125,12 +126,12 @@ impl Counter {
         self.parts.tiles(kinds)
     }
 
-    /// The number of plays whose first tile that touches the grid lies here.
+    /// The number of plays whose first tile touching the grid is here.
     fn count(&mut self, anchor: &Anchor<'_>) -> usize {
         self.count_after(self.starts[anchor.free], anchor)
     }
 
-    /// The same for those that begin with certain rows.
+    /// The same for plays that begin with the given sequences.
     #[inline]
     fn count_after(&mut self, mut ways: Ways, anchor: &Anchor<'_>) -> usize {
         let spots = &anchor.line.spots;
@@ -155,7 +156,7 @@ impl Counter {
             if ways == Ways::NONE {
                 break;
             }
-            // A single tile is found in its row; its column says the same.
+            // A single tile is counted for its row only; its column would repeat it.
             count.add(if n == 0 && anchor.line.axis == Axis::Column {
                 ways.only(Ways::OF_SEVERAL)
             } else {
@@ -165,7 +166,7 @@ impl Counter {
         count.total()
     }
 
-    /// The play with a number among those that [`Counter::count`] counts.
+    /// The play with this number among those that [`Counter::count`] counts.
     fn find(&mut self, anchor: &Anchor<'_>, number: usize) -> Option<Play> {
         let spots = &anchor.line.spots;
         let axis = anchor.line.axis;
@@ -222,8 +223,8 @@ impl Counter {
     }
 }
 
-/// Goes through the rows of tiles that lie on the stops, in the order of the list,
-/// until so many were left behind. Says how long the next one is.
+/// Goes through the sequences of tiles that fit on the stops, in list order, and skips
+/// `left` of them. Returns the length of the next one.
 fn find_row(
     stops: &[Stop; HAND],
     row: &mut [u8; HAND],
@@ -259,27 +260,27 @@ fn find_row(
 #[derive(Clone, Copy, Default)]
 struct Stop {
     square: Square,
-    /// The tiles of the hand that fit the run that crosses it.
+    /// The tiles of the hand that fit the run crossing it.
     tiles: u8,
-    /// What the play can consist of when it ends here.
+    /// The subsets that the play can consist of when it ends here.
     parts: Parts,
-    /// Whether a play that ends here counts.
+    /// Whether a play may end here.
     reached: bool,
 }
 
 const ALL_TILES: u8 = (1 << HAND) - 1;
 
-/// For every part of a hand, in how many orders its tiles can lie: a byte each, since
-/// five tiles have 120 orders; eight parts to a word.
+/// For every subset of a hand, the number of orders in which its tiles can be placed.
+/// One byte is enough, since five tiles have 120 orders; eight subsets share a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Ways([u64; PARTS / 8]);
 
 impl Ways {
-    /// None for any part.
+    /// No way for any subset.
     const NONE: Ways = Ways([0; PARTS / 8]);
-    /// One way for no tile.
+    /// One way for the empty subset.
     const OF_NOTHING: Ways = Ways([1, 0, 0, 0]);
-    /// All bits for the parts of two tiles or more.
+    /// All bits set for the subsets of two or more tiles.
     const OF_SEVERAL: Ways = {
         let mut several = [0; PARTS / 8];
         let mut part = 0;
@@ -292,29 +293,29 @@ impl Ways {
         Ways(several)
     };
 
-    /// All bits for these parts.
+    /// All bits set for these subsets.
     #[inline]
     fn all_of(parts: Parts) -> Ways {
         Ways(parts.to_le_bytes().map(|eight| BYTES[usize::from(eight)]))
     }
 
-    /// What bits of both have in common.
+    /// The bits that are set in both.
     #[inline]
     fn only(self, mask: Ways) -> Ways {
         Ways(std::array::from_fn(|n| self.0[n] & mask.0[n]))
     }
 
-    /// The ways of one or the other, for different parts.
+    /// The ways of either; no subset may have ways in both.
     #[inline]
     fn or(self, other: Ways) -> Ways {
         Ways(std::array::from_fn(|n| self.0[n] | other.0[n]))
     }
 
-    /// The ways to put one of these tiles behind those of a part without it.
+    /// The ways to place one of these tiles after those of a subset without it.
     #[inline]
     fn with_one_of(self, tiles: u8) -> Ways {
         let has = |index: u32| u64::from(tiles >> index & 1).wrapping_neg();
-        // The parts without the first, second, third tile, eight to a word.
+        // The subsets without the first, second, third tile, eight to a word.
         let firsts = 0x00ff_00ff_00ff_00ff & has(0);
         let seconds = 0x0000_ffff_0000_ffff & has(1);
         let thirds = 0x0000_0000_ffff_ffff & has(2);
@@ -330,7 +331,7 @@ impl Ways {
     }
 }
 
-/// The ways of all parts together, in four parts of a word.
+/// The ways of all subsets together, in four fields of a word.
 struct Sum(u64);
 
 impl Sum {
@@ -350,7 +351,7 @@ impl Sum {
     }
 }
 
-/// A byte of ones for every bit.
+/// A byte of ones for every bit that is set.
 static BYTES: [u64; 256] = {
     let mut bytes = [0; 256];
     let mut bits = 0;

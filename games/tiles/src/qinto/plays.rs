@@ -1,8 +1,7 @@
-//! Finding plays of Q!nto. In which order the tiles of a run lie does not matter
-//! to the line rule, so what can be put along a line is worked out once for a hand:
-//! every row of its tiles that can be a run. On each line they are gone through,
-//! and left out with all their continuations where a tile does not fit the run
-//! that crosses it, or the tiles do not fit what lies along the line.
+//! Searches for plays of Q!nto. The line rule ignores the order of the tiles in a run,
+//! so every sequence of hand tiles that can be a run is computed once. On each line the
+//! search goes through these sequences, and skips one with all its continuations where
+//! a tile does not fit a crossing run or the tiles do not fit the line.
 
 use super::laws::Rule;
 use super::parts::{HandParts, PARTS, Parts};
@@ -11,8 +10,8 @@ use crate::kernel::{
     Action, Axis, Crossing, Grid, HAND, Hand, Line, Play, Square, Tile, Tiles, each_line,
 };
 
-/// Adds every play of a hand whose runs are right, each once. `opening` if the grid
-/// is empty and the first play due.
+/// Adds every play of a hand whose runs are valid, without duplicates. `opening` is set
+/// if the grid is empty and the next play is the first.
 pub(crate) fn list_plays(
     rule: &Rule,
     grid: &Grid,
@@ -34,27 +33,28 @@ pub(crate) fn list_plays(
     });
 }
 
-/// Some tiles of the hand in a row.
+/// A sequence of hand tiles.
 #[derive(Clone, Copy)]
 struct Row {
-    /// As sorted in a row and in a column, which is read from its end.
+    /// The tiles in placement order, for a row and for a column; a column is read from
+    /// its end.
     tiles: [[Tile; HAND]; 2],
-    /// How many there are.
+    /// The number of tiles.
     len: u8,
-    /// Which tiles of the hand they are, the lowest bit for the first.
+    /// The tiles of the hand that it uses; the lowest bit stands for the first tile.
     chosen: u8,
-    /// The last of them, as a set of one.
+    /// The last tile, as a set with one element.
     last: u16,
     /// The tiles that can follow.
     next: u16,
-    /// The place of the next row that does not begin with this one.
+    /// The index of the next sequence that does not begin with this one.
     end: u16,
 }
 
-/// Every row of tiles of a hand that can be a run, each before its continuations.
+/// Every sequence of hand tiles that can be a run, each before its continuations.
 struct Rows {
     rows: Vec<Row>,
-    /// The places of those of each length but the greatest.
+    /// The indices of the sequences of each length but the greatest.
     by_len: [Vec<u16>; HAND],
     parts: HandParts,
 }
@@ -78,7 +78,7 @@ impl Rows {
         rows
     }
 
-    /// Adds every continuation of a row. Says which tiles can follow it.
+    /// Adds every continuation of a sequence. Returns the tiles that can follow it.
     fn grow(&mut self, row: Row) -> u16 {
         let mut next = 0;
         for index in 0..self.parts.held().len() {
@@ -110,7 +110,7 @@ impl Rows {
     }
 }
 
-/// The first play of all: from 0,0 to the right or upwards.
+/// Adds the first plays of the game: from 0,0 to the right or upwards.
 fn open(rows: &Rows, actions: &mut Vec<Action>) {
     for row in &rows.rows {
         let tiles = &row.tiles[Axis::Row as usize][..usize::from(row.len)];
@@ -128,7 +128,7 @@ fn open(rows: &Rows, actions: &mut Vec<Action>) {
 
 fn search_line(rows: &mut Rows, line: &Line, actions: &mut Vec<Action>) {
     let mut before = Tally::NONE;
-    // The squares with nothing around just before this one.
+    // The number of squares without neighbours just before this one.
     let mut free = HAND - 1;
     for (index, spot) in line.spots.iter().enumerate() {
         if let Some(faces) = spot.tile {
@@ -150,31 +150,31 @@ fn search_line(rows: &mut Rows, line: &Line, actions: &mut Vec<Action>) {
     }
 }
 
-/// The empty squares along a line from where a play begins, as far as they were
-/// looked at.
+/// The empty squares along a line from the start of a play, as far as they have been
+/// examined.
 struct Window<'a> {
     line: &'a Line,
-    /// The next square to look at.
+    /// The next square to examine.
     next: usize,
-    /// The tiles of the line up to there.
+    /// The tiles of the line before that square.
     tally: Tally,
-    /// How many tiles lie before the first that touches the grid.
+    /// How many tiles come before the first that touches the grid.
     free: usize,
-    /// How many squares were looked at.
+    /// The number of squares examined.
     len: usize,
-    /// By the number of tiles: a play without its tiles; which tiles fit the
-    /// crossing run of the last square; and which parts of the hand fit the tiles
+    /// By the number of tiles: the play without its tiles, the tiles that fit the
+    /// crossing run of the last square, and the subsets of the hand that fit the tiles
     /// of the line.
     plays: [Play; SIZE],
     fits: [u16; SIZE],
     parts: [Parts; SIZE],
 }
 
-/// Room for every number of tiles up to five, and a power of two.
+/// Room for every number of tiles up to five, rounded up to a power of two.
 const SIZE: usize = 8;
 
 impl<'a> Window<'a> {
-    /// So many free squares before the first one next to a tile.
+    /// A window with `free` squares before the first one next to a tile.
     fn new(line: &'a Line, index: usize, free: usize, tally: Tally) -> Window<'a> {
         let anchor = line.spots[index].square;
         let mut play = Play::NONE;
@@ -213,7 +213,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Finds the plays among some rows, all of which reach the grid.
+    /// Finds the plays among some sequences, all of which reach the grid.
     #[inline]
     fn search_rows(
         &mut self,
@@ -234,10 +234,10 @@ impl<'a> Window<'a> {
                 place = usize::from(row.end);
                 continue;
             }
-            // A single tile is found in its row; its column says the same.
+            // A single tile is reported for its row only; its column would repeat it.
             if len > 1 || self.line.axis == Axis::Row {
-                // The tiles are put in where the play ends up: a copy of something
-                // just written would have to wait for it.
+                // The tiles are written into the final copy of the play, because
+                // copying memory that was just written would stall.
                 actions.push(Action::Play(self.plays[len % SIZE]));
                 if let Some(Action::Play(play)) = actions.last_mut() {
                     play.lay_all(&row.tiles[self.line.axis as usize]);
@@ -247,7 +247,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Takes one more empty square in, and the tiles behind it.
+    /// Adds one more empty square and the tiles after it.
     fn look_on(&mut self, rows: &mut Rows) {
         let spot = &self.line.spots[self.next];
         let shorter = self.plays[self.len];

@@ -1,19 +1,19 @@
 //! The line rule of Q!nto, tile by tile.
 //!
-//! What a tile may stand for is a mask: bit `shape * 5 + colour` for each pair. In
-//! the upper half are its colour and its shape, where it has one, as in a [`Tally`].
+//! The possible meanings of a tile are a mask: bit `shape * 5 + colour` for each pair.
+//! The upper half holds its colour and its shape, where it has them, as in a [`Tally`].
 
 use crate::kernel::TileKind;
 
-/// How many tiles a run has at most; also the number of colours and of shapes.
+/// The length limit of a run; also the number of colours and of shapes.
 pub(crate) const LONGEST: u8 = 5;
 
-/// Some tiles of a line, and whether they can still be a run: colours and shapes
-/// are each all alike or all different, wild tiles standing for whatever helps.
-/// The two do not depend on each other, and parts of a valid run are valid.
+/// Some tiles of a line, and whether they can still be a run: colours and shapes are
+/// each all alike or all different, with wild tiles standing for anything. The two
+/// properties are independent, and parts of a valid run are valid.
 ///
-/// In the lowest byte are the colours: a bit for each that was seen, and one above
-/// them if one was seen twice. In the next are the shapes, then the length.
+/// The lowest byte holds the colours: a bit for each colour seen, and a higher bit if
+/// one was seen twice. The next byte holds the shapes; then comes the length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tally(u32);
 
@@ -21,14 +21,14 @@ const SHAPES: u32 = 8;
 const LEN: u32 = 16;
 /// All colours, or all shapes.
 const VALUES: u8 = (1 << LONGEST) - 1;
-/// Of both properties, all values, and that one was repeated.
+/// For both properties: all values, and the flag for a repeated value.
 const ALL_SEEN: u32 = 0x1f1f;
 const REPEATED: u32 = 0x2020;
 /// The bits of one property.
 const PROPERTY: u32 = 0x3f;
 const PROPERTIES: usize = PROPERTY as usize + 1;
 
-/// What a tile may stand for.
+/// The possible meanings of a tile, as a mask.
 pub(crate) fn faces(kind: &TileKind) -> u64 {
     let bit = |value: Option<u8>| value.map_or(0, |value| 1 << value);
     let or_any = |bit: u8| if bit == 0 { VALUES } else { bit };
@@ -43,7 +43,7 @@ fn pairs(colours: u8, shapes: u8) -> u64 {
     u64::from(colours) * SPREAD[usize::from(shapes & VALUES)]
 }
 
-/// Sets of shapes with a bit every five: where their colours begin.
+/// Sets of shapes with every bit moved to a multiple of five, where its colours begin.
 const SPREAD: [u64; 1 << LONGEST] = {
     let mut spread = [0; 1 << LONGEST];
     let mut shapes = 0;
@@ -58,7 +58,7 @@ const SPREAD: [u64; 1 << LONGEST] = {
     spread
 };
 
-/// The pairs that a tile between others can stand for, so that all are a run.
+/// The pairs that a tile between these can stand for so that all of them are a run.
 #[inline]
 pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
     let others = before
@@ -72,8 +72,8 @@ pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
     }
 }
 
-/// For every state of a property, the values one more tile can have; none if it is
-/// wrong already.
+/// For every state of a property, the values that one more tile can have; empty if the
+/// state is already invalid.
 const OPEN: [u8; PROPERTIES] = {
     let mut open = [0; PROPERTIES];
     let mut state = 0;
@@ -92,18 +92,19 @@ const OPEN: [u8; PROPERTIES] = {
 };
 
 impl Tally {
-    /// In how many states colours, or shapes, can be.
+    /// The number of states of the colours, or of the shapes.
     pub(crate) const STATES: usize = PROPERTIES;
 
     /// No tile.
     pub(crate) const NONE: Tally = Tally(0);
 
-    /// With one more tile.
+    /// Adds one tile.
     #[inline]
     pub(crate) fn with(self, faces: u64) -> Tally {
         let tile = (faces >> 32) as u32;
         let again = self.0 & tile & ALL_SEEN;
-        // Of each property, the bit above the values is set if any of them is.
+        // For each property, the addition sets the bit above the values if any value is
+        // repeated.
         let repeated = (again + ALL_SEEN) & REPEATED;
         Tally((self.0 | tile & ALL_SEEN | repeated) + (1 << LEN))
     }
@@ -141,7 +142,7 @@ impl Tally {
         all_alike || (property == seen && self.len() <= LONGEST)
     }
 
-    /// Whether the line rule holds, however long the line is.
+    /// Whether the line satisfies the line rule, at any length.
     #[inline]
     pub(crate) fn fits(self) -> bool {
         self.colours_fit() && self.shapes_fit()

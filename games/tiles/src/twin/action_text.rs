@@ -1,46 +1,46 @@
 //! The text of an action, such as `play Fr@1,0 Rg@2,0` or `pass Fr Rg`.
 //!
-//! Reading checks the form only: whether the action is allowed is the business of `turn`. Only the
-//! canonical text is read: whatever is accepted prints back to the same bytes.
+//! Reading checks the form only; `turn` checks whether the action is allowed. Only the
+//! canonical text is accepted: it prints back to the same bytes.
 
 use super::grid::Square;
 use super::tile::Tile;
 
-/// (tiles: Turns) What a seat does.
+/// (tiles: Turns) An action of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Tiles from the hand to the grid, sorted by x, then y.
     Play(Vec<Placement>),
-    /// A tile of the hand for the wild tile on a square.
+    /// Swaps a tile of the hand with the wild tile on a square.
     Swap(Placement),
     /// The end of a swapping turn.
     Done,
-    /// No play; these tiles, sorted, are traded.
+    /// Passes and trades these tiles, sorted.
     Pass(Vec<Tile>),
-    /// BOP!: doubt about the play on the table.
+    /// BOP!: challenges the play on the table.
     Challenge,
-    /// BOP!: no doubt.
+    /// BOP!: accepts the play on the table.
     Accept,
 }
 
-/// A tile and where it goes. The order is by square.
+/// A tile and its square. The order is by square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Placement {
     pub(super) square: Square,
     pub(super) tile: Tile,
 }
 
-/// No number in a position or action is beyond this, up or down. No game comes near it, and with it
-/// sums of such numbers cannot overflow.
+/// The limit for numbers in a position or action, positive or negative. No game comes
+/// near it, and it keeps sums of such numbers from overflowing.
 pub(super) const NUMBER_LIMIT: i64 = 1_000_000_000;
 
 impl Placement {
-    /// Such as `Fr@1,0`.
+    /// The text, such as `Fr@1,0`.
     pub(super) fn text(self) -> String {
         format!("{}@{},{}", self.tile.text(), self.square.x, self.square.y)
     }
 
-    /// Reads such a text; nothing if it is not exactly that.
+    /// Parses such a text; `None` if it does not match exactly.
     pub(super) fn read(text: &str) -> Option<Placement> {
         let (tile, square) = text.split_once('@')?;
         let (x, y) = square.split_once(',')?;
@@ -59,7 +59,7 @@ impl Placement {
     }
 }
 
-/// A whole number within the limit.
+/// Parses a whole number within the limit.
 fn read_number(text: &str) -> Option<i64> {
     let number: i64 = text.parse().ok()?;
     if (-NUMBER_LIMIT..=NUMBER_LIMIT).contains(&number) {
@@ -108,7 +108,7 @@ pub(super) fn write(action: &Action) -> String {
 ///
 /// # Errors
 ///
-/// Says what is not well formed.
+/// Returns a message about the malformed part.
 pub(super) fn read(text: &str) -> Result<Action, String> {
     let mut words = text.split(' ');
     let verb = words.next().unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::grid::{Grid, Square, runs_through_any, tiles_on};
 use super::tile::Tile;
 
-/// What a play scores whose tiles lie on the grid.
+/// The points of a play whose tiles are on the grid.
 pub(super) fn points(grid: &Grid, played: &[Square]) -> i64 {
     let mut points = 0;
     for run in runs_through_any(grid, played) {
@@ -14,14 +14,14 @@ pub(super) fn points(grid: &Grid, played: &[Square]) -> i64 {
         }
         points += length_bonus(tiles.len());
     }
-    // Then 10 once, if five tiles were played.
+    // Adds 10 once if five tiles were played.
     if played.len() == 5 {
         points += 10;
     }
     points
 }
 
-/// Clauses 1 to 3: what one tile is worth in one run.
+/// Clauses 1 to 3: the value of one tile in one run.
 fn tile_points(tiles: &[Tile], new: &[bool], place: usize) -> i64 {
     // A BOP! tile has no colour: it belongs to no stretch and is worth 1.
     if tiles[place] == Tile::BANG {
@@ -35,8 +35,8 @@ fn tile_points(tiles: &[Tile], new: &[bool], place: usize) -> i64 {
     worth * one_colour_factor(tiles, new, place)
 }
 
-/// Clause 2: whether the tile lies in a stretch of 5 adjacent tiles with five different colours
-/// that contains a played tile.
+/// Clause 2: whether the tile is in a stretch of 5 adjacent tiles of five different
+/// colours that contains a played tile.
 fn is_in_five_colours(tiles: &[Tile], new: &[bool], place: usize) -> bool {
     for start in 0..tiles.len() {
         let end = start + 5;
@@ -56,8 +56,8 @@ fn is_in_five_colours(tiles: &[Tile], new: &[bool], place: usize) -> bool {
     false
 }
 
-/// Clause 3: how many times the tile counts for the stretch of one colour it lies in, as long as it
-/// goes; once if the stretch is of one tile or contains no played tile.
+/// Clause 3: the factor of the tile: the length of its maximal stretch of one colour,
+/// or 1 if the stretch is a single tile or contains no played tile.
 fn one_colour_factor(tiles: &[Tile], new: &[bool], place: usize) -> i64 {
     let colour = tiles[place].second;
     let mut start = place;

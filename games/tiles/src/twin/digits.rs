@@ -1,7 +1,7 @@
 //! The line rule of D!Git, with one assignment of all wild tiles on the grid.
 //!
-//! Wild tiles are given faces one after the other, and a face is kept only while each run can still
-//! be read in some way. Nothing is ever given up: all faces are tried, so the answer is exact.
+//! Wild tiles receive faces one after the other, and a face is kept only while each run
+//! can still be valid. All faces are tried, so the answer is exact.
 
 use std::collections::BTreeMap;
 
@@ -16,13 +16,13 @@ struct Face {
     colour: char,
 }
 
-/// The faces that wild tiles have been given.
+/// The faces assigned to wild tiles.
 type Faces = BTreeMap<Square, Face>;
 
-/// What is known of one tile of a run.
+/// The information about one tile of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
-    /// A numbered tile, or a wild tile that has been given a face.
+    /// A numbered tile, or a wild tile with an assigned face.
     Face(Face),
     /// A blank without a face.
     Colour(char),
@@ -37,7 +37,7 @@ pub(super) fn grid_is_valid(grid: &Grid) -> bool {
             return false;
         }
     }
-    // Wild tiles that no chain of shared runs connects do not care about each other.
+    // Wild tiles that are not connected by shared runs do not affect each other.
     for cluster in clusters(grid) {
         if !some_assignment_works(grid, &cluster, &mut Faces::new()) {
             return false;
@@ -46,12 +46,12 @@ pub(super) fn grid_is_valid(grid: &Grid) -> bool {
     true
 }
 
-/// Whether a run, looked at alone, is valid for some faces of its wild tiles.
+/// Whether a run on its own is valid for some faces of its wild tiles.
 pub(super) fn run_alone_could_be_valid(grid: &Grid, run: &[Square]) -> bool {
     could_be_valid(&known(grid, run, &Faces::new()))
 }
 
-/// The wild tiles in groups, such that no run has wild tiles of two groups.
+/// The wild tiles in groups, such that no run contains wild tiles of two groups.
 fn clusters(grid: &Grid) -> Vec<Vec<Square>> {
     let mut clusters: Vec<Vec<Square>> = Vec::new();
     for (square, tile) in grid {
@@ -75,8 +75,8 @@ fn clusters(grid: &Grid) -> Vec<Vec<Square>> {
     clusters
 }
 
-/// Tries every face for every wild tile of `open`. The tile with the fewest faces left is settled
-/// first, which changes the time and not the answer.
+/// Tries every face for every wild tile of `open`. The tile with the fewest faces left
+/// comes first, which affects the time but not the answer.
 fn some_assignment_works(grid: &Grid, open: &[Square], faces: &mut Faces) -> bool {
     let mut fewest: Option<(Square, Vec<Face>)> = None;
     for square in open {
@@ -101,7 +101,7 @@ fn some_assignment_works(grid: &Grid, open: &[Square], faces: &mut Faces) -> boo
     false
 }
 
-/// The faces a wild tile may have so that each of its runs can still be read.
+/// The faces a wild tile may have so that each of its runs can still be valid.
 fn fitting_faces(grid: &Grid, square: Square, faces: &mut Faces) -> Vec<Face> {
     let through = runs_through(grid, square);
     let mut fitting = Vec::new();
@@ -132,7 +132,7 @@ fn possible_faces(wild: Tile) -> Vec<Face> {
     faces
 }
 
-/// What is known of the tiles of a run.
+/// The information about each tile of a run.
 fn known(grid: &Grid, run: &[Square], faces: &Faces) -> Vec<Known> {
     let mut tiles = Vec::new();
     for square in run {
@@ -164,8 +164,8 @@ fn could_be_valid(tiles: &[Known]) -> bool {
     could_be_set(tiles) || could_be_sequence(tiles)
 }
 
-/// (D!Git: Line rule) All the same number, all different colours, so at most 5 long. The D!Git
-/// tiles without a face take colours that are left over: five tiles need no more than five.
+/// (D!Git: Line rule) All the same number, all different colours, so at most 5 long.
+/// D!Git tiles without a face take the remaining colours: five tiles need at most five.
 fn could_be_set(tiles: &[Known]) -> bool {
     if tiles.len() > 5 {
         return false;
@@ -189,15 +189,15 @@ fn could_be_set(tiles: &[Known]) -> bool {
     one_number && different.len() == colours.len()
 }
 
-/// (D!Git: Line rule) All one colour, rising by one or falling by one all along, 0 and 9 being next
-/// to each other; at most 10 long. Every colour, first number and direction is tried.
+/// (D!Git: Line rule) All one colour, rising by one or falling by one throughout, with
+/// 0 next to 9; at most 10 long. Tries every colour, first number and direction.
 fn could_be_sequence(tiles: &[Known]) -> bool {
     if tiles.len() > 10 {
         return false;
     }
     for colour in COLOURS {
         for first in 0..10 {
-            // Falling by one is rising by nine, with 0 after 9.
+            // Falling by one is rising by nine, modulo ten.
             for rise in [1, 9] {
                 if reads_as_sequence(tiles, colour, first, rise) {
                     return true;
@@ -208,7 +208,7 @@ fn could_be_sequence(tiles: &[Known]) -> bool {
     false
 }
 
-/// Whether the tiles may be the sequence in this colour that begins with this number.
+/// Whether the tiles can be the sequence in this colour that begins with this number.
 fn reads_as_sequence(tiles: &[Known], colour: char, first: usize, rise: usize) -> bool {
     for (i, tile) in tiles.iter().enumerate() {
         let number = (first + i * rise) % 10;

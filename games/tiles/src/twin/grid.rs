@@ -12,10 +12,10 @@ pub(super) struct Square {
     pub(super) y: i64,
 }
 
-/// The tiles that lie on the table.
+/// The tiles on the table.
 pub(super) type Grid = BTreeMap<Square, Tile>;
 
-/// From a square to the next one of a row, column or diagonal.
+/// The step from a square to the next one of a row, column or diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) dx: i64,

@@ -3,8 +3,8 @@
 use super::grid::{Grid, Square, runs_through, runs_through_any};
 use super::tile::Tile;
 
-/// The runs through the played or swapped squares and, through every BOP! tile in a judged run, its
-/// other run, and so on.
+/// The runs through the changed squares, and every run connected with them through BOP!
+/// tiles.
 pub(super) fn judged_runs(grid: &Grid, changed: &[Square]) -> Vec<Vec<Square>> {
     let mut judged = runs_through_any(grid, changed);
     loop {
@@ -15,7 +15,7 @@ pub(super) fn judged_runs(grid: &Grid, changed: &[Square]) -> Vec<Vec<Square>> {
     }
 }
 
-/// A run through a BOP! tile in a judged run that is not judged yet.
+/// A run through a BOP! tile in a judged run that is not in the list yet.
 fn run_still_to_add(grid: &Grid, judged: &[Vec<Square>]) -> Option<Vec<Square>> {
     for run in judged {
         for square in run {

@@ -1,4 +1,4 @@
-//! Whether the runs on a grid hold, by game.
+//! Checks whether the runs on a grid are valid, by game.
 
 use super::digits;
 use super::grid::{Grid, Square, runs, tiles_on};
@@ -9,15 +9,16 @@ use super::state::Twin;
 use super::wrds;
 
 impl Twin {
-    /// Whether every run on the grid is valid by the game's line rule, wild tiles included. In BOP!
-    /// with challenges on this may be false without anything being wrong.
+    /// Whether every run on the grid is valid by the game's line rule, wild tiles
+    /// included. In BOP! with challenges on this may be false in a legal position.
     #[must_use]
     pub fn grid_is_valid(&self) -> bool {
         every_run_holds(&self.rules, &self.grid)
     }
 }
 
-/// (tiles: Run) Every run on the grid is valid by the game's line rule, wild tiles included.
+/// (tiles: Run) Whether every run on the grid is valid by the game's line rule, wild
+/// tiles included.
 pub(super) fn every_run_holds(rules: &Ruleset, grid: &Grid) -> bool {
     match rules {
         // One assignment of the BOP! tiles for the whole grid.
@@ -36,8 +37,9 @@ pub(super) fn every_run_holds(rules: &Ruleset, grid: &Grid) -> bool {
     }
 }
 
-/// Whether the lines allow the tiles that were just put on some squares, by a play or a swap: every
-/// run of the grid must hold. (BOP!: Option `challenge`) With challenges on, only the judged runs.
+/// Whether the runs allow the tiles that a play or a swap has just put on some squares:
+/// every run of the grid must be valid. (BOP!: Option `challenge`) With challenges on,
+/// only the judged runs.
 pub(super) fn hold_after_change(rules: &Ruleset, grid: &Grid, changed: &[Square]) -> bool {
     match rules {
         Ruleset::Bop {
@@ -55,8 +57,8 @@ pub(super) fn hold_after_change(rules: &Ruleset, grid: &Grid, changed: &[Square]
     }
 }
 
-/// Whether one run, looked at alone, is valid for some meaning of its wild tiles. A run for which
-/// this is false spoils every grid; where it is true, other runs may still disagree.
+/// Whether one run on its own is valid for some meaning of its wild tiles. If not, the
+/// whole grid is invalid; if so, other runs may still conflict with it.
 pub(super) fn run_alone_could_hold(rules: &Ruleset, grid: &Grid, run: &[Square]) -> bool {
     match rules {
         Ruleset::Bop { dictionary, .. } => wrds::all_are_wrds(dictionary, grid, &[run.to_vec()]),

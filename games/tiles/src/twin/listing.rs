@@ -1,9 +1,9 @@
-//! Every legal action, found by trying.
+//! Lists every legal action by trying.
 //!
-//! Plays are found by filling every set of squares that has the shape of a play with every
-//! arrangement of tiles of the hand. A tile that would spoil the run across the play is left out
-//! from the start, and so is an arrangement that spoils the run along the play; what remains is put
-//! to the same question as any play.
+//! Plays are found by filling every set of squares that has the shape of a play with
+//! every arrangement of hand tiles. Tiles that would spoil the run across the play are
+//! excluded from the start, and so are arrangements that spoil the run along it; the
+//! rest goes through the same check as any play.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,9 @@ use super::tile::Tile;
 use super::turn::with_tiles;
 
 impl Twin {
-    /// Every legal action of a seat in canonical text, in byte order; none if it is not to move. In
-    /// BOP! with challenges on, only the plays that would survive a challenge are listed.
+    /// Every legal action of a seat in canonical text, in byte order; empty if the seat
+    /// is not to move. In BOP! with challenges on, only the plays that would survive a
+    /// challenge are listed.
     #[must_use]
     pub fn legal(&self, seat: usize) -> Vec<String> {
         if !self.to_move().contains(&seat) {
@@ -43,7 +44,7 @@ impl Twin {
         texts.into_iter().collect()
     }
 
-    /// Every tile of the hand onto every square.
+    /// Tries every tile of the hand on every square.
     fn legal_swaps(&self) -> Vec<Action> {
         let mut swaps = Vec::new();
         for tile in &self.hands[self.to_move] {
@@ -60,7 +61,7 @@ impl Twin {
         swaps
     }
 
-    /// (tiles: Listing) Every choice of tiles of the hand, as a row of yes and no.
+    /// (tiles: Listing) Every subset of the hand, as a sequence of yes and no.
     fn legal_passes(&self) -> Vec<Action> {
         let hand = &self.hands[self.to_move];
         let mut passes = Vec::new();
@@ -78,7 +79,7 @@ impl Twin {
         passes
     }
 
-    /// Every arrangement of tiles of the hand on every set of squares.
+    /// Tries every arrangement of hand tiles on every set of squares.
     fn legal_plays(&self) -> Vec<Action> {
         let hand = &self.hands[self.to_move];
         let mut plays = Vec::new();
@@ -93,7 +94,7 @@ impl Twin {
         plays
     }
 
-    /// Fills the squares one after the other, and keeps what is legal.
+    /// Fills the squares one after the other and keeps the legal plays.
     fn arrange(
         &self,
         squares: &[Square],
@@ -107,7 +108,8 @@ impl Twin {
             if !self.fits_along(placed) {
                 return;
             }
-            // With challenges on every shape may be played, but only what would survive is listed.
+            // With challenges on, every play of the right shape is legal, but only
+            // those that would survive are listed.
             let survives = !self.rules.has_challenges() || self.lines_allow(placed);
             if self.check_play(placed).is_ok() && survives {
                 plays.push(Action::Play(placed.clone()));
@@ -129,8 +131,8 @@ impl Twin {
         }
     }
 
-    /// The tiles of the hand with which the run across the play is valid when looked at alone. No
-    /// other tile of the play lies in it.
+    /// The tiles of the hand with which the run across the play is valid on its own. No
+    /// other tile of the play is in that run.
     fn tiles_that_fit_across(&self, square: Square, along: Step) -> Vec<Tile> {
         let across = if along == ACROSS { DOWN } else { ACROSS };
         let mut fitting = Vec::new();
@@ -148,7 +150,7 @@ impl Twin {
         fitting
     }
 
-    /// Whether the run along the play is valid when looked at alone.
+    /// Whether the run along the play is valid on its own.
     fn fits_along(&self, placed: &[Placement]) -> bool {
         let along = direction(&squares_of(placed));
         let after = with_tiles(&self.grid, placed);
@@ -156,7 +158,7 @@ impl Twin {
         run.len() < 2 || lines::run_alone_could_hold(&self.rules, &after, &run)
     }
 
-    /// Every set of squares, not more than there are tiles in the hand, with the shape of a play.
+    /// Every set of squares with the shape of a play, no larger than the hand.
     fn shapes(&self) -> BTreeSet<Vec<Square>> {
         let most = self.hands[self.to_move].len();
         let mut shapes = BTreeSet::new();
@@ -176,8 +178,8 @@ impl Twin {
         shapes
     }
 
-    /// Squares among which are the first squares of all plays in this direction: those next to the
-    /// grid, and up to four empty squares before them.
+    /// A superset of the first squares of all plays in this direction: those next to
+    /// the grid, and up to four empty squares before them.
     fn possible_starts(&self, step: Step) -> BTreeSet<Square> {
         let mut starts = BTreeSet::new();
         if self.grid.is_empty() {
@@ -202,7 +204,8 @@ impl Twin {
     }
 }
 
-/// How a row or column of squares is read; one square counts as a row.
+/// The reading direction of a row or column of squares; a single square counts as a
+/// row.
 fn direction(squares: &[Square]) -> Step {
     if squares.iter().all(|square| square.y == squares[0].y) {
         ACROSS

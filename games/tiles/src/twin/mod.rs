@@ -1,26 +1,28 @@
 //! The slow, obvious twin of BOP!, D!Git and Q!nto.
 //!
-//! It is the rule text turned into plain loops over a map of squares, one small function per
-//! clause, and it exists to be compared with a fast implementation. It is not for play: nothing
-//! here is quick, nothing is shared with the fast code, and it must stay that way.
+//! It is the rule text turned into plain loops over a map of squares, with one small
+//! function per clause. It exists to be compared with a fast implementation and is not
+//! for play: nothing here is quick, nothing is shared with the fast code, and it must
+//! stay that way.
 //!
-//! Positions are JSON values, actions are texts. Nothing is shuffled or dealt: positions come from
-//! outside. The one thing a reader would get wrong: a finished position keeps `to_move` on the seat
-//! whose turn was the last, and its scores already hold every bonus and deduction.
+//! Positions are JSON values, actions are texts. Nothing is shuffled or dealt:
+//! positions come from outside. One thing is easy to get wrong: in a finished position
+//! `to_move` is the seat that took the last turn, and the scores already include every
+//! bonus and deduction.
 //!
 //! Comments cite the rule text by game and paragraph, such as (tiles: Stall) or (BOP!: End).
 //!
 //! | file | subject |
 //! |---|---|
-//! | `ruleset` | which game, and what the games have or lack |
+//! | `ruleset` | the game, and the features that each game has or lacks |
 //! | `tile` | tile texts and the three tile sets |
 //! | `grid` | squares, adjacent tiles, runs, diagonals |
-//! | `state` | the position as a value, who is to move, when it is finished, who has won |
+//! | `state` | the position as a value, the seats to move, whether it is finished, the winners |
 //! | `position_reading`, `position_faults`, `position_writing` | the JSON of a position |
 //! | `action_text` | the text of an action |
-//! | `shape` | what squares a play may fill |
-//! | `lines` | whether the runs hold, by game |
-//! | `wrds`, `judging` | the line rule of BOP!, and which runs are judged with challenges on |
+//! | `shape` | the squares a play may fill |
+//! | `lines` | whether the runs are valid, by game |
+//! | `wrds`, `judging` | the line rule of BOP!, and the runs judged with challenges on |
 //! | `digits` | the line rule of D!Git |
 //! | `qintos` | the line rule of Q!nto |
 //! | `bop_score`, `qinto_score` | the points of a play |

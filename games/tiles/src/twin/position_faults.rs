@@ -1,4 +1,4 @@
-//! What is wrong with the content of a position (tiles: Position, "A position is refused if").
+//! Faults in the content of a position (tiles: Position, "A position is refused if").
 
 use std::collections::BTreeMap;
 
@@ -10,9 +10,8 @@ use super::state::{Phase, Twin};
 use super::tile::{Tile, tile_set};
 
 impl Twin {
-    /// Every fault, in plain words; none in a position that may be played on. The later questions
-    /// are asked only where the earlier ones found nothing, because they need seats and tiles that
-    /// exist.
+    /// Every fault, in plain words; empty for a valid position. Later checks run only
+    /// if the earlier ones found nothing, because they need seats and tiles that exist.
     pub(super) fn faults(&self) -> Vec<String> {
         let mut faults = self.count_faults();
         if !faults.is_empty() {
@@ -30,7 +29,8 @@ impl Twin {
         faults
     }
 
-    /// Players, piles, scores, skips and seats in their numbers; hands of at most five.
+    /// Checks the numbers of players, piles, scores, skips and seats, and that hands
+    /// have at most five tiles.
     fn count_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let players = self.players();
@@ -63,7 +63,8 @@ impl Twin {
         faults
     }
 
-    /// More of a tile than the set has; of a tile that is not in the set, more than none.
+    /// Tiles that occur more often than in the set, including tiles that are not in the
+    /// set.
     fn tile_faults(&self) -> Vec<String> {
         let mut left: BTreeMap<String, i64> = BTreeMap::new();
         for text in tile_set(&self.rules) {
@@ -89,7 +90,7 @@ impl Twin {
         tiles
     }
 
-    /// Whether the game has the phase, and `pending` and `waiting` go with it.
+    /// Whether the game has this phase, and `pending` and `waiting` match it.
     fn phase_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         match self.phase {
@@ -112,7 +113,8 @@ impl Twin {
         faults
     }
 
-    /// Somebody has still to answer; in ascending order, and not the seat that played.
+    /// At least one seat must still respond; in ascending order, and not the seat that
+    /// played.
     fn waiting_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.waiting.is_empty() {
@@ -127,8 +129,8 @@ impl Twin {
         faults
     }
 
-    /// The tiles of the play under challenge are on the grid, have the shape of a play, are sorted
-    /// as in the action, and fit back into the hand.
+    /// The tiles of the play under challenge must be on the grid, have the shape of a
+    /// play, be sorted as in the action, and fit back into the hand.
     fn pending_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let mut before: Grid = self.grid.clone();
@@ -152,8 +154,9 @@ impl Twin {
         faults
     }
 
-    /// Swaps are made before a turn in BOP!, where they may be none, and in the phase `swapping`
-    /// elsewhere, where they may not. No square twice; on each lies a tile.
+    /// BOP! swaps come before a turn and are optional. Elsewhere they occur in the
+    /// phase `swapping`, which needs at least one. No square twice; each must hold a
+    /// tile.
     fn swapped_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.rules.has_swapping_turns() {
@@ -173,7 +176,8 @@ impl Twin {
         faults
     }
 
-    /// Only BOP! has last turns. They are in turn order, and the first is that of the seat to move.
+    /// Only BOP! has last turns. They are in turn order and begin with the seat to
+    /// move.
     fn last_turn_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let Some(seats) = &self.last_turns else {
@@ -190,7 +194,7 @@ impl Twin {
         faults
     }
 
-    /// Scores in a game without.
+    /// Scores in a game without points.
     fn score_faults(&self) -> Vec<String> {
         let has_score = self.scores.iter().any(|score| *score != 0);
         if has_score && !self.rules.has_scores() {

@@ -1,7 +1,8 @@
-//! Reading the JSON of a position: its form only. What is wrong with its content is the business of
-//! `position_faults`.
+//! Parses the JSON of a position, checking its form only. `position_faults` checks its
+//! content.
 //!
-//! Keys may come in any order, but none may be missing or unknown. Hands and grid may come unsorted.
+//! Keys may come in any order, but none may be missing or unknown. Hands and grid may
+//! be unsorted.
 
 use serde_json::{Map, Value};
 
@@ -33,7 +34,7 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Says what is wrong: the first fault of form, or every fault of content.
+    /// Returns what is wrong: the first fault of form, or every fault of content.
     pub fn parse(rules: &Ruleset, position: &Value) -> Result<Twin, String> {
         let Value::Object(fields) = position else {
             return Err("a position is an object".to_string());
@@ -79,7 +80,7 @@ fn field<'a>(fields: &'a Map<String, Value>, key: &str) -> Result<&'a Value, Str
         .ok_or_else(|| format!("the key {key:?} is missing"))
 }
 
-/// A list of whatever `read` reads.
+/// A list of the items that `read` parses.
 fn read_list<T>(
     value: &Value,
     read: impl Fn(&Value) -> Result<T, String>,
@@ -94,7 +95,7 @@ fn read_list<T>(
     Ok(list)
 }
 
-/// A list of lists of whatever `read` reads.
+/// A list of lists of the items that `read` parses.
 fn read_lists<T>(
     value: &Value,
     read: impl Fn(&Value) -> Result<T, String>,
@@ -175,7 +176,7 @@ fn read_count(value: &Value) -> Result<i64, String> {
     }
 }
 
-/// A seat; whether there is such a seat is a question of content.
+/// A seat number; whether the seat exists is checked with the content.
 fn read_seat(value: &Value) -> Result<usize, String> {
     let number = read_count(value)?;
     usize::try_from(number).map_err(|_| format!("{value} is no seat"))

@@ -37,7 +37,7 @@ impl Twin {
         Value::Array(tiles)
     }
 
-    /// As made.
+    /// In the order of the swaps.
     fn swapped_value(&self) -> Value {
         let mut squares = Vec::new();
         for square in &self.swapped {
@@ -46,7 +46,7 @@ impl Twin {
         Value::Array(squares)
     }
 
-    /// As in the action.
+    /// In the order of the action.
     fn pending_value(&self) -> Value {
         let mut texts = Vec::new();
         for placement in &self.pending {

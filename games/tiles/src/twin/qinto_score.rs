@@ -1,15 +1,17 @@
-//! The score of a play in Q!nto Classic and Plus, but for the bonus of the final play, which is in
-//! `turn_end`.
+//! The score of a play in Q!nto Classic and Plus, without the bonus for the final play,
+//! which is in `turn_end`.
 
 use super::grid::{DIAGONALS, Grid, Square, Step, runs_through_any, stretch_through, tiles_on};
 use super::qintos::satisfies_line_rule;
 
-/// (Q!nto: Classic) What a play scores in rows and columns, its tiles lying on the grid.
+/// (Q!nto: Classic) The points of a play in rows and columns; its tiles are on the
+/// grid.
 pub(super) fn classic_points(grid: &Grid, played: &[Square]) -> i64 {
     let mut points = 0;
     for run in runs_through_any(grid, played) {
         points += run.len() as i64;
-        // A run of 5 with a played tile in it was completed by the play: none is longer.
+        // A run of 5 with a played tile was completed by the play, because no run is
+        // longer.
         if run.len() == 5 {
             points += 5;
         }
@@ -27,7 +29,7 @@ pub(super) fn completes_qinto(grid: &Grid, played: &[Square]) -> bool {
         .any(|run| run.len() == 5)
 }
 
-/// (Q!nto: Plus) What the play scores in the diagonals.
+/// (Q!nto: Plus) The points of the play in the diagonals.
 pub(super) fn diagonal_points(grid: &Grid, played: &[Square]) -> i64 {
     let mut points = 0;
     for step in DIAGONALS {
@@ -55,7 +57,8 @@ fn diagonal_stretches(grid: &Grid, played: &[Square], step: Step) -> Vec<Vec<Squ
     stretches
 }
 
-/// The parts of a stretch that count and are not contained in a longer part that counts.
+/// The parts of a stretch that score and are not contained in a longer part that
+/// scores.
 fn scoring_parts(grid: &Grid, played: &[Square], stretch: &[Square]) -> Vec<Vec<Square>> {
     let mut counting: Vec<(usize, usize)> = Vec::new();
     for start in 0..stretch.len() {
@@ -77,7 +80,8 @@ fn scoring_parts(grid: &Grid, played: &[Square], stretch: &[Square]) -> Vec<Vec<
     parts
 }
 
-/// 3 or more long, with a played tile, and satisfying the line rule with no limit of 5.
+/// Whether a part scores: 3 or more tiles, one of them played, satisfying the line rule
+/// without the limit of 5.
 fn part_counts(grid: &Grid, played: &[Square], part: &[Square]) -> bool {
     part.len() >= 3
         && part.iter().any(|square| played.contains(square))

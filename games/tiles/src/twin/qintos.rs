@@ -1,8 +1,8 @@
 //! The line rule of Q!nto.
 //!
-//! What a wild tile leaves open is its colour, its shape, or both, and the two are chosen
-//! independently of each other. So a run has a good assignment if there is a good choice of colours
-//! and a good choice of shapes.
+//! A wild tile leaves its colour, its shape, or both open, and the two are chosen
+//! independently. So a run has a valid assignment if there is a valid choice of colours
+//! and a valid choice of shapes.
 
 use super::tile::{COLOURS, SHAPES, Tile};
 
@@ -41,8 +41,8 @@ fn possible_shapes(tile: Tile) -> Vec<char> {
     }
 }
 
-/// Tries every choice, tile after tile. A beginning that is neither all the same nor all different
-/// cannot be mended by what follows.
+/// Tries every choice, tile by tile. A beginning that is neither all the same nor all
+/// different stays invalid whatever follows.
 fn some_choice_works(options: &[Vec<char>], chosen: &mut Vec<char>) -> bool {
     if !all_same(chosen) && !all_different(chosen) {
         return false;

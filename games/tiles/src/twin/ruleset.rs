@@ -1,8 +1,8 @@
-//! Which game with which options, and what each game has or lacks.
+//! The game with its options, and the features that each game has or lacks.
 
 use ruckus_words::Dictionary;
 
-/// Which game and options.
+/// The game and its options.
 #[derive(Clone, Debug)]
 pub enum Ruleset {
     /// BOP!.
@@ -40,7 +40,8 @@ impl Ruleset {
         }
     }
 
-    /// (tiles: Position) D!Git and Light have a pile for each seat, the others one for all.
+    /// (tiles: Position) D!Git and Light have a pile for each seat, the others a shared
+    /// one.
     pub(super) fn has_own_piles(&self) -> bool {
         match self {
             Ruleset::Bop { .. } => false,
@@ -50,7 +51,7 @@ impl Ruleset {
         }
     }
 
-    /// D!Git and Light are played without points.
+    /// D!Git and Light have no points.
     pub(super) fn has_scores(&self) -> bool {
         match self {
             Ruleset::Bop { .. } => true,

@@ -1,4 +1,4 @@
-//! What squares a play may fill, whatever its tiles are (tiles: A play).
+//! The squares a play may fill, regardless of its tiles (tiles: A play).
 
 use super::grid::{Grid, ORIGIN, Square, Step};
 use super::ruleset::Ruleset;
@@ -7,12 +7,13 @@ use super::ruleset::Ruleset;
 pub(super) const RIGHT: Step = Step { dx: 1, dy: 0 };
 pub(super) const UP: Step = Step { dx: 0, dy: 1 };
 
-/// Whether these squares, sorted by x, then y, have the shape of a play. That it forms at least one
-/// run needs no test: two tiles in a line without a gap do, and so does one next to the grid.
+/// Checks that these squares, sorted by x, then y, have the shape of a play. That it
+/// forms at least one run needs no check: two tiles in a line without a gap do, and so
+/// does one next to the grid.
 ///
 /// # Errors
 ///
-/// Names the clause that is broken.
+/// Names the clause that is violated.
 pub(super) fn check(rules: &Ruleset, grid: &Grid, squares: &[Square]) -> Result<(), String> {
     if squares.is_empty() || squares.len() > 5 {
         return Err("not allowed: a play is one to five tiles".to_string());
@@ -39,7 +40,7 @@ pub(super) fn check(rules: &Ruleset, grid: &Grid, squares: &[Square]) -> Result<
     Ok(())
 }
 
-/// All in one row, or all in one column.
+/// The direction if all squares are in one row or one column.
 fn direction(squares: &[Square]) -> Option<Step> {
     if squares.iter().all(|square| square.y == squares[0].y) {
         Some(RIGHT)
@@ -62,7 +63,7 @@ fn has_gap(grid: &Grid, squares: &[Square], step: Step) -> bool {
     false
 }
 
-/// Whether at least one square is next to a tile already on the grid.
+/// Whether at least one square is next to a tile that is already on the grid.
 fn touches(grid: &Grid, squares: &[Square]) -> bool {
     for square in squares {
         for neighbour in square.neighbours() {

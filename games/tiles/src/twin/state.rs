@@ -1,36 +1,36 @@
-//! The position as a value: who is to move, whether it is finished, and who has won.
+//! The position as a value: the seats to move, whether it is finished, and the winners.
 //!
-//! Whether a position is finished is read off the position alone, never remembered.
+//! Whether a position is finished follows from the position alone and is never stored.
 
 use super::action_text::Placement;
 use super::grid::{Grid, Square};
 use super::ruleset::{Ruleset, Variant};
 use super::tile::Tile;
 
-/// A position of one of the three games, played by the letter of the rules.
+/// A position of one of the three games, played exactly by the rule text.
 #[derive(Clone, Debug)]
 pub struct Twin {
     pub(super) rules: Ruleset,
     pub(super) grid: Grid,
     /// By seat, each sorted.
     pub(super) hands: Vec<Vec<Tile>>,
-    /// One for all or one for each seat, from the top down.
+    /// One shared pile or one for each seat, from the top down.
     pub(super) piles: Vec<Vec<Tile>>,
     pub(super) scores: Vec<i64>,
     pub(super) to_move: usize,
     pub(super) phase: Phase,
-    /// As made.
+    /// In the order of the swaps.
     pub(super) swapped: Vec<Square>,
     pub(super) pending: Vec<Placement>,
-    /// Ascending.
+    /// In ascending order.
     pub(super) waiting: Vec<usize>,
     pub(super) skips: Vec<i64>,
     pub(super) stall: i64,
-    /// In turn order; the seat to move is the first of them.
+    /// In turn order; the seat to move comes first.
     pub(super) last_turns: Option<Vec<usize>>,
 }
 
-/// What the seat to move is in the middle of.
+/// The phase of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     Turn,
@@ -38,14 +38,14 @@ pub(super) enum Phase {
     Challenge,
 }
 
-/// Somebody has run out of tiles, and whatever follows from that is done.
+/// A player has run out of tiles, and everything that follows from that is done.
 pub(super) const OUT_OF_TILES: &str = "out-of-tiles";
 /// Nobody has added a tile for three rounds.
 pub(super) const STALLED: &str = "stalled";
 
 impl Twin {
-    /// The seats that may act: none when the game is finished, those still to answer while a play
-    /// is under challenge, else the one whose turn it is.
+    /// The seats that may act: none when the game is finished, those that have not
+    /// responded while a play is under challenge, otherwise the seat whose turn it is.
     #[must_use]
     pub fn to_move(&self) -> Vec<usize> {
         if self.reason().is_some() {
@@ -64,7 +64,8 @@ impl Twin {
         Some((self.winners(reason), reason, self.scores.clone()))
     }
 
-    /// (tiles: Position) Why the position is finished; of two reasons `out-of-tiles` is named.
+    /// (tiles: Position) Why the position is finished; if there are two reasons,
+    /// `out-of-tiles`.
     pub(super) fn reason(&self) -> Option<&'static str> {
         if self.is_out_of_tiles() {
             Some(OUT_OF_TILES)
@@ -75,7 +76,7 @@ impl Twin {
         }
     }
 
-    /// (tiles: Position) The end that comes from running out of tiles, by game.
+    /// (tiles: Position) Whether the game has ended by running out of tiles, by game.
     pub(super) fn is_out_of_tiles(&self) -> bool {
         match self.rules {
             Ruleset::Bop { .. } => self.last_turns == Some(Vec::new()),
@@ -88,12 +89,12 @@ impl Twin {
         }
     }
 
-    /// (tiles: Stall) Three full rounds of turns without a tile.
+    /// (tiles: Stall) Whether three full rounds of turns went by without a new tile.
     fn is_stalled(&self) -> bool {
         self.stall >= 3 * self.players() as i64
     }
 
-    /// Who has won a finished game.
+    /// The winners of a finished game.
     fn winners(&self, reason: &'static str) -> Vec<usize> {
         if self.rules.has_scores() {
             // High score wins, equal scores share.
@@ -126,7 +127,7 @@ impl Twin {
         self.hands[seat].len() + self.piles[seat].len()
     }
 
-    /// How many play.
+    /// The number of players.
     pub(super) fn players(&self) -> usize {
         self.hands.len()
     }
@@ -147,13 +148,13 @@ impl Twin {
         seats
     }
 
-    /// Which of the piles a seat draws from.
+    /// The index of the pile a seat draws from.
     pub(super) fn pile_of(&self, seat: usize) -> usize {
         if self.rules.has_own_piles() { seat } else { 0 }
     }
 }
 
-/// The places of the greatest number.
+/// The indices of the greatest number.
 fn seats_with_most(numbers: &[i64]) -> Vec<usize> {
     let mut seats = Vec::new();
     for (seat, number) in numbers.iter().enumerate() {

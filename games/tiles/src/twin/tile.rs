@@ -13,7 +13,8 @@ pub(super) const SHAPES: [char; 5] = ['S', 'X', 'D', 'H', 'C'];
 /// The ten numbers of D!Git.
 pub(super) const NUMBERS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/// (BOP!: Tiles) How many there are of each of the 21 consonants, in alphabetical order.
+/// (BOP!: Tiles) The number of tiles for each of the 21 consonants, in alphabetical
+/// order.
 pub(super) const LETTER_COUNTS: [(char, usize); 21] = [
     ('B', 2),
     ('C', 2),
@@ -54,7 +55,8 @@ impl Tile {
         second: '!',
     };
 
-    /// A tile of a text of two ASCII characters; whether a game has it is not asked.
+    /// Parses a text of two ASCII characters; does not check whether a game has such a
+    /// tile.
     pub(super) fn read(text: &str) -> Option<Tile> {
         let characters: Vec<char> = text.chars().collect();
         match characters[..] {
@@ -70,14 +72,14 @@ impl Tile {
         format!("{}{}", self.first, self.second)
     }
 
-    /// Whether it can be won back by a swap: `!!`, a blank of D!Git, a colour or shape wild of
-    /// Q!nto.
+    /// Whether a swap can take it back from the grid: `!!`, a blank of D!Git, a colour
+    /// or shape wild of Q!nto.
     pub(super) fn is_wild(self) -> bool {
         self == Tile::BANG || self.first == '_' || self.first == '*' || self.second == '*'
     }
 }
 
-/// The 60 tiles of a game as texts, equal tiles as often as they are in the box.
+/// The 60 tiles of a game as texts, with equal tiles repeated.
 #[must_use]
 pub fn tile_set(rules: &Ruleset) -> Vec<String> {
     match rules {
@@ -87,7 +89,7 @@ pub fn tile_set(rules: &Ruleset) -> Vec<String> {
     }
 }
 
-/// (BOP!: Tiles) 58 letters, whose colours go round from copy to copy, and 2 BOP! tiles.
+/// (BOP!: Tiles) 58 letters, whose colours rotate from copy to copy, and 2 BOP! tiles.
 fn bop_set() -> Vec<String> {
     let mut tiles = Vec::new();
     for (i, (letter, count)) in LETTER_COUNTS.into_iter().enumerate() {

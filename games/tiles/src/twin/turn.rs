@@ -1,7 +1,7 @@
-//! Applying an action: what must be true of it, and what it does.
+//! Applying an action: its conditions and its effects.
 //!
-//! Every `check_` function asks one kind of action whether it is allowed, every `do_` function does
-//! one that is.
+//! Every `check_` function checks whether one kind of action is allowed; every `do_`
+//! function carries out an allowed one.
 
 use super::action_text::{self, Action, Placement, squares_of};
 use super::grid::{Grid, Square};
@@ -11,13 +11,14 @@ use super::state::{Phase, Twin};
 use super::tile::Tile;
 
 impl Twin {
-    /// Carries out an action of a seat, given in canonical text, with everything that follows from
-    /// it up to the next choice of a player.
+    /// Carries out an action of a seat, given in canonical text, and everything that
+    /// follows from it up to a player's next choice.
     ///
     /// # Errors
     ///
-    /// Says why the action cannot be carried out: the game is over, the seat is not to move, the
-    /// text is not well formed, or the action is not allowed here. The position is then untouched.
+    /// Returns why the action cannot be carried out: the game is over, the seat is not
+    /// to move, the text is malformed, or the action is not allowed here. The position
+    /// does not change.
     pub fn apply(&mut self, seat: usize, action: &str) -> Result<(), String> {
         if self.reason().is_some() {
             return Err("the game is over".to_string());
@@ -42,7 +43,8 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Says why the text is no play that is allowed now, or that the game has no points.
+    /// Returns why the text is not a play that is allowed now, or that the game has no
+    /// points.
     pub fn score_of(&self, play: &str) -> Result<i64, String> {
         if !self.rules.has_scores() {
             return Err("this game has no points".to_string());
@@ -61,7 +63,7 @@ impl Twin {
         Ok(after.points(&squares_of(placements)))
     }
 
-    /// Whether the action is allowed to a seat that may act.
+    /// Checks whether a seat that may act may take this action.
     fn check(&self, action: &Action) -> Result<(), String> {
         match action {
             Action::Play(placements) => self.check_play(placements),
@@ -98,14 +100,16 @@ impl Twin {
         }
     }
 
-    /// Whether the lines allow a play. With challenges on that is whether a challenge would fail.
+    /// Whether the lines allow a play. With challenges on: whether it would survive a
+    /// challenge.
     pub(super) fn lines_allow(&self, placements: &[Placement]) -> bool {
         let after = with_tiles(&self.grid, placements);
         lines::hold_after_change(&self.rules, &after, &squares_of(placements))
     }
 
-    /// (tiles: Turns) A tile of the hand for the wild tile on a square: a different tile, every run
-    /// valid, and no square twice in a turn.
+    /// (tiles: Turns) Swaps a tile of the hand with the wild tile on a square: it must
+    /// be a different tile, every run must stay valid, and no square is swapped twice
+    /// in a turn.
     pub(super) fn check_swap(&self, placement: Placement) -> Result<(), String> {
         if self.phase == Phase::Challenge {
             return Err("not allowed: not in this phase".to_string());
@@ -143,7 +147,7 @@ impl Twin {
         self.check_in_hand(tiles)
     }
 
-    /// Whether the hand of the seat to move holds these tiles, equal ones often enough.
+    /// Checks that the hand of the seat to move holds these tiles, with repetitions.
     fn check_in_hand(&self, tiles: &[Tile]) -> Result<(), String> {
         let mut hand = self.hands[self.to_move].clone();
         for tile in tiles {
@@ -155,11 +159,11 @@ impl Twin {
         Ok(())
     }
 
-    /// The tiles go to the grid; then the play stands, unless it can be challenged.
+    /// Moves the tiles to the grid; then the play stands, unless it can be challenged.
     fn do_play(&mut self, placements: &[Placement]) {
         self.lay(placements);
         if self.rules.has_challenges() {
-            // (BOP!: Option `challenge`) Every other player answers.
+            // (BOP!: Option `challenge`) Every other player responds.
             self.phase = Phase::Challenge;
             self.pending = placements.to_vec();
             self.waiting = self.seats_after(self.to_move);
@@ -169,7 +173,7 @@ impl Twin {
         }
     }
 
-    /// The tile of the hand and the wild tile change places.
+    /// Exchanges the tile of the hand with the wild tile.
     fn do_swap(&mut self, placement: Placement) {
         let wild = self.grid[&placement.square];
         self.take_from_hand(placement.tile);
@@ -181,8 +185,8 @@ impl Twin {
         }
     }
 
-    /// (tiles: Turns) The tiles go to the bottom of the pile in the order named, then as many are
-    /// drawn from the top.
+    /// (tiles: Turns) Puts the tiles at the bottom of the pile in the given order, then
+    /// draws as many from the top.
     fn do_pass(&mut self, tiles: &[Tile]) {
         let pile = self.pile_of(self.to_move);
         for tile in tiles {
@@ -196,7 +200,7 @@ impl Twin {
         self.end_turn_without_a_tile();
     }
 
-    /// (BOP!: Option `challenge`) The first challenge is decided by the dictionary.
+    /// (BOP!: Option `challenge`) The dictionary decides the first challenge.
     fn do_challenge(&mut self, challenger: usize) {
         let played = squares_of(&self.pending);
         if lines::hold_after_change(&self.rules, &self.grid, &played) {
@@ -204,7 +208,7 @@ impl Twin {
             self.skips[challenger] += 1;
             self.let_stand(&played);
         } else {
-            // A run is no wrd: the tiles return to the hand and the turn is over.
+            // A run is not a wrd: the tiles return to the hand and the turn is over.
             for placement in self.pending.clone() {
                 self.grid.remove(&placement.square);
                 self.give_to_hand(placement.tile);
@@ -213,7 +217,7 @@ impl Twin {
         }
     }
 
-    /// (BOP!: Option `challenge`) When all have accepted, the play stands.
+    /// (BOP!: Option `challenge`) When all players have accepted, the play stands.
     fn do_accept(&mut self, seat: usize) {
         self.waiting.retain(|waiting| *waiting != seat);
         if self.waiting.is_empty() {
@@ -221,8 +225,8 @@ impl Twin {
         }
     }
 
-    /// A play whose tiles are on the grid stands: the hand is refilled, the play scored, the turn
-    /// over.
+    /// Lets a play on the grid stand: refills the hand, scores the play and ends the
+    /// turn.
     fn let_stand(&mut self, played: &[Square]) {
         self.refill();
         if self.rules.has_scores() {
@@ -231,7 +235,7 @@ impl Twin {
         self.end_turn_with_a_play(played);
     }
 
-    /// The tiles of a play move from the hand to the grid.
+    /// Moves the tiles of a play from the hand to the grid.
     fn lay(&mut self, placements: &[Placement]) {
         for placement in placements {
             self.take_from_hand(placement.tile);
@@ -239,7 +243,7 @@ impl Twin {
         }
     }
 
-    /// (tiles: Turns) The hand is refilled to five, or as far as the pile goes.
+    /// (tiles: Turns) Refills the hand to five, or as far as the pile lasts.
     fn refill(&mut self) {
         let pile = self.pile_of(self.to_move);
         while self.hands[self.to_move].len() < 5 && !self.piles[pile].is_empty() {
@@ -261,7 +265,7 @@ impl Twin {
     }
 }
 
-/// The grid once some tiles have been put on it, over what was there.
+/// The grid with some tiles put on it, replacing any that were there.
 pub(super) fn with_tiles(grid: &Grid, placements: &[Placement]) -> Grid {
     let mut after = grid.clone();
     for placement in placements {

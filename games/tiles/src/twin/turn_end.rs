@@ -1,5 +1,5 @@
-//! What a play is worth to its player (points, another turn), and everything that happens between
-//! the last action of a turn and the next choice of a player.
+//! The rewards of a play (points, another turn), and everything that happens between
+//! the last action of a turn and a player's next choice.
 
 use super::bop_score;
 use super::grid::{Square, runs_through_any};
@@ -24,18 +24,18 @@ impl Twin {
         }
     }
 
-    /// (Q!nto: Classic) 5 more for the game's final play.
+    /// (Q!nto: Classic) 5 extra points for the game's final play.
     fn final_play_bonus(&self) -> i64 {
         if self.is_out_of_tiles() { 5 } else { 0 }
     }
 
-    /// The turn of the seat to move ends with a play that stands.
+    /// Ends the turn of the seat to move with a play that stands.
     pub(super) fn end_turn_with_a_play(&mut self, played: &[Square]) {
         self.clear_turn();
         // (tiles: Stall) A play sets the count to 0.
         self.stall = 0;
         if self.last_turns.is_some() {
-            // (BOP!: End) Who goes out during the last turns changes nothing.
+            // (BOP!: End) A player who goes out during the last turns changes nothing.
             self.use_up_last_turn();
         } else {
             self.begin_last_turns_if_out();
@@ -47,7 +47,8 @@ impl Twin {
         }
     }
 
-    /// The turn of the seat to move ends without a tile: a pass, `done`, or a withdrawn play.
+    /// Ends the turn of the seat to move without a new tile: a pass, `done`, or a
+    /// withdrawn play.
     pub(super) fn end_turn_without_a_tile(&mut self) {
         self.clear_turn();
         self.count_turn_without_a_tile();
@@ -58,8 +59,8 @@ impl Twin {
         }
     }
 
-    /// The next seat is to move, unless it has a turn to lose: then that turn passes, which may end
-    /// the game, and the one after it is next.
+    /// Passes the turn to the next seat. If that seat has a turn to lose, it loses it,
+    /// which may end the game, and the seat after it is next.
     fn hand_over(&mut self) {
         loop {
             self.to_move = self.seat_after(self.to_move);
@@ -75,7 +76,7 @@ impl Twin {
         }
     }
 
-    /// What belongs to one turn is forgotten.
+    /// Clears the data of the current turn.
     fn clear_turn(&mut self) {
         self.phase = Phase::Turn;
         self.swapped.clear();
@@ -83,13 +84,14 @@ impl Twin {
         self.waiting.clear();
     }
 
-    /// (tiles: Stall) A turn, taken or lost, without a tile being added to the grid.
+    /// (tiles: Stall) Counts a turn, taken or lost, in which no tile was added to the
+    /// grid.
     fn count_turn_without_a_tile(&mut self) {
         self.stall += 1;
         self.use_up_last_turn();
     }
 
-    /// (BOP!: End) The seat to move has had its last turn, or lost it.
+    /// (BOP!: End) Marks the last turn of the seat to move as taken or lost.
     fn use_up_last_turn(&mut self) {
         let seat = self.to_move;
         if let Some(seats) = &mut self.last_turns {
@@ -97,8 +99,8 @@ impl Twin {
         }
     }
 
-    /// (BOP!: End) When the pile is empty and a player has played the last tile of the hand, every
-    /// other player has one last turn.
+    /// (BOP!: End) When the pile is empty and a player has played the last tile of the
+    /// hand, every other player gets one last turn.
     fn begin_last_turns_if_out(&mut self) {
         let pile = self.pile_of(self.to_move);
         let is_out = self.hands[self.to_move].is_empty() && self.piles[pile].is_empty();
@@ -107,8 +109,8 @@ impl Twin {
         }
     }
 
-    /// The game has just ended. (BOP!: End) Each loses one point for every tile left, whatever the
-    /// reason; the other games deduct nothing.
+    /// Settles a game that has just ended. (BOP!: End) Each player loses one point for
+    /// every tile left, whatever the reason; the other games deduct nothing.
     fn settle(&mut self) {
         match self.rules {
             Ruleset::Bop { .. } => {

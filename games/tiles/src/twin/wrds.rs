@@ -1,4 +1,4 @@
-//! The line rule of BOP!: every run reads as a wrd, with one assignment of the BOP! tiles.
+//! The line rule of BOP!: every run is a wrd, with one assignment of the BOP! tiles.
 
 use std::collections::BTreeMap;
 
@@ -7,11 +7,11 @@ use ruckus_words::{Consonant, Dictionary};
 use super::grid::{Grid, Square};
 use super::tile::{LETTER_COUNTS, Tile};
 
-/// What BOP! tiles stand for.
+/// The consonants assigned to BOP! tiles.
 type Meaning = BTreeMap<Square, char>;
 
-/// (BOP!: Line rule, BOP! tiles) Whether one assignment of consonants to the BOP! tiles in these
-/// runs makes every one of them a wrd.
+/// (BOP!: Line rule, BOP! tiles) Whether one assignment of consonants to the BOP! tiles
+/// in these runs makes all of them wrds.
 pub(super) fn all_are_wrds(dictionary: &Dictionary, grid: &Grid, runs: &[Vec<Square>]) -> bool {
     let mut with_bop_tiles = Vec::new();
     for run in runs {
@@ -40,8 +40,8 @@ pub(super) fn all_are_wrds(dictionary: &Dictionary, grid: &Grid, runs: &[Vec<Squ
     )
 }
 
-/// Tries every consonant for every BOP! tile, one tile after the other, and turns back as soon as a
-/// run that can be read is no wrd.
+/// Tries every consonant for every BOP! tile, one tile after the other, and backtracks
+/// as soon as a fully assigned run is not a wrd.
 fn some_assignment_works(
     dictionary: &Dictionary,
     grid: &Grid,
@@ -79,7 +79,7 @@ fn bop_tiles(grid: &Grid, run: &[Square]) -> Vec<Square> {
     squares
 }
 
-/// How a run reads; every BOP! tile in it has a meaning.
+/// The letters of a run; every BOP! tile in it must have a meaning.
 fn letters(grid: &Grid, run: &[Square], meaning: &Meaning) -> Vec<char> {
     let mut letters = Vec::new();
     for square in run {

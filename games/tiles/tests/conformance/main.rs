@@ -1,4 +1,4 @@
-//! The three tile games keep the laws of every game.
+//! The three tile games pass the conformance checks for every game.
 
 mod resample;
 
@@ -40,8 +40,8 @@ fn conforms<L: Laws>(games: u64) {
     });
 }
 
-/// Legal and illegal actions: every play of one tile around the grid and of two
-/// tiles in line, every swap, some trades, and the rest.
+/// Legal and illegal actions: every play of one tile around the grid and of two tiles
+/// in line, every swap, some trades, and all other actions.
 fn some_actions<L: Laws>(game: &TileGame<L>, table: &Table, sample: u64) -> Vec<Action> {
     let mut actions = vec![
         Action::Done,
@@ -75,7 +75,7 @@ fn some_actions<L: Laws>(game: &TileGame<L>, table: &Table, sample: u64) -> Vec<
     }
     squares.sort_by_key(|square| (square.x, square.y));
     squares.dedup();
-    // A third of them at a time: there are many positions.
+    // Uses a third of them at a time, because there are many positions.
     let squares: Vec<Square> = squares
         .into_iter()
         .skip(sample as usize % 3)

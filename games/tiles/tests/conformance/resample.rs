@@ -1,11 +1,10 @@
-//! The same game with other tiles where a viewer never saw which they were.
+//! Replays a game with different tiles wherever a viewer never saw them.
 //!
-//! Every tile of the table is followed through the game by a number of its own.
-//! A tile that came into the viewer's hand or onto the grid keeps its face, and
-//! so do tiles that somebody traded together, because the order in which they
-//! go under the pile depends on their faces. All others change faces among
-//! themselves. What is hidden is read from `RULES.md`: other hands and all
-//! piles, their order included.
+//! Every tile of the table has a number that it keeps throughout the game. A tile that
+//! came into the viewer's hand or onto the grid keeps its face. So do tiles that a
+//! player traded together, because the order in which they go under the pile depends on
+//! their faces. All other tiles exchange faces among themselves. `RULES.md` defines
+//! what is hidden: other hands and all piles, including their order.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -13,7 +12,7 @@ use ruckus_conform::{Playout, ResampledPlayout};
 use ruckus_core::{Chance, Game, Seat, Viewer, json};
 use ruckus_tiles::kernel::{Action, Laws, Square, Table, Tile, TileGame, Tiles};
 
-/// A tile, by a number that it keeps through the game.
+/// A tile, identified by a number that it keeps throughout the game.
 type Piece = usize;
 
 pub(crate) fn resampled<L: Laws>(
@@ -69,7 +68,7 @@ fn only(tile: Tile) -> Tiles {
     Tiles::new(&[tile]).expect("one tile fits")
 }
 
-/// Where every tile is, and which the viewer knows.
+/// The location of every tile, and which tiles the viewer knows.
 struct Ledger {
     faces: Vec<Tile>,
     known: Vec<bool>,
@@ -77,7 +76,7 @@ struct Ledger {
     piles: Vec<VecDeque<Piece>>,
     grid: BTreeMap<(i32, i32), Piece>,
     viewer: Viewer,
-    /// Whose turn it is, answers to a play included.
+    /// The seat whose turn it is, including while others respond to a play.
     player: Seat,
 }
 
@@ -117,7 +116,7 @@ impl Ledger {
         self.faces.len() - 1
     }
 
-    /// The viewer knows the own hand.
+    /// Marks the viewer's own hand as known.
     fn look(&mut self) {
         if let Viewer::Seat(seat) = self.viewer {
             for piece in &self.hands[seat.index()] {
@@ -126,8 +125,8 @@ impl Ledger {
         }
     }
 
-    /// Moves the tiles as an action does. Gives the tile that somebody else
-    /// traded alone, if that was the action: it may have any face.
+    /// Moves the tiles as an action does. Returns the tile that another player traded
+    /// alone, if that was the action: it may have any face.
     fn follow(&mut self, seat: Seat, action: &Action, after: &Table) -> Option<Piece> {
         let mut lone_trade = None;
         match action {
@@ -167,7 +166,7 @@ impl Ledger {
         lone_trade
     }
 
-    /// Takes a tile with this face out of a hand, rather one that is known.
+    /// Takes a tile with this face out of a hand, preferably one that is known.
     fn take(&mut self, seat: Seat, face: Tile) -> Piece {
         let hand = &mut self.hands[seat.index()];
         let index = (0..hand.len())
@@ -177,7 +176,7 @@ impl Ledger {
         hand.swap_remove(index)
     }
 
-    /// A play that did not stand goes back to its hand.
+    /// Returns a play that did not stand to its hand.
     fn withdraw(&mut self, after: &Table) {
         let lies = |x: i32, y: i32| after.grid().get(Square { x, y }).is_some();
         let gone = self.grid.extract_if(.., |(x, y), _| !lies(*x, *y));
@@ -199,7 +198,7 @@ impl Ledger {
         }
     }
 
-    /// The tiles that the viewer does not know change faces among themselves.
+    /// Exchanges the faces of the tiles that the viewer does not know.
     fn change_faces(&mut self, chance: &mut Chance) {
         let hidden: Vec<Piece> = (0..self.faces.len())
             .filter(|piece| !self.known[*piece])

@@ -47,7 +47,7 @@ fn a_play_waits_for_every_other_seat() {
     assert_eq!(field(&twin, "waiting"), json!([1, 2]));
     assert_eq!(field(&twin, "to_move"), 0);
     assert_eq!(field(&twin, "scores"), json!([0, 0, 0]));
-    // Not refilled before it stands.
+    // The hand is not refilled before the play stands.
     assert_eq!(field(&twin, "hands")[0], json!(["Tg"]));
     assert_eq!(field(&twin, "grid"), json!([["Sr", 0, 0], ["Zr", 1, 0]]));
     assert_eq!(twin.to_move(), [1, 2]);
@@ -125,7 +125,7 @@ fn losses_add_up() {
         .with("skips", json!([0, 0, 1]))
         .twin();
     twin.apply(0, "play Tg@1,0").unwrap();
-    // Also a seat that has turns to lose answers.
+    // A seat that has turns to lose responds as well.
     assert_eq!(twin.to_move(), [1, 2]);
     twin.apply(2, "challenge").unwrap();
     assert_eq!(field(&twin, "skips"), json!([0, 0, 2]));
@@ -156,7 +156,7 @@ fn a_withdrawn_play_can_stall_the_game() {
         .twin();
     twin.apply(0, "play Tg@-1,0 Zr@1,0").unwrap();
     twin.apply(1, "challenge").unwrap();
-    // Two tiles are back in the hand and deducted.
+    // Two tiles are back in the hand and are deducted.
     assert_eq!(twin.result(), Some((vec![1], "stalled", vec![-2, -1])));
     assert_eq!(field(&twin, "to_move"), 0);
 }
@@ -185,7 +185,7 @@ fn swaps_are_always_checked_by_the_dictionary() {
 
 #[test]
 fn a_swap_looks_only_at_judged_runs() {
-    // ZZ is an accepted bluff elsewhere.
+    // ZZ is an accepted bluff somewhere else.
     let grid = "Zr@0,9 Zy@1,9 Sr@0,0 !!@1,0";
     let twin = setup(&bluff("st"), grid, &["Tg", "By"], &["Br"]).twin();
     assert!(lists_and_allows(&twin, "swap Tg@1,0"));
@@ -227,7 +227,7 @@ fn judging_goes_on_through_bop_tiles() {
     };
     let good = with_row("stt");
     assert!(lists_and_allows(&good, "play Dg@1,-1"));
-    // With STN for the row the second BOP! tile is N, and NRK is no wrd.
+    // With STN for the row the second BOP! tile is N, and NRK is not a wrd.
     let mut bad = with_row("stn");
     assert!(!bad.legal(0).contains(&"play Dg@1,-1".to_string()));
     bad.apply(0, "play Dg@1,-1").unwrap();

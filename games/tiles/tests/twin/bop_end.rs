@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-/// Three players, the pile empty, seat 0 about to go out with a T.
+/// Three players, an empty pile, and seat 0 about to go out with a T.
 fn nearly_out(rules: &Ruleset) -> Setup {
     setup(rules, "Sr@0,0", &["Tg", "Ty Zr", "Br By"], &[""]).with("scores", json!([10, 10, 10]))
 }
@@ -123,7 +123,7 @@ fn a_challenged_last_turn_is_used_up_either_way() {
     twin.apply(1, "play Ty@1,0").unwrap();
     twin.apply(0, "challenge").unwrap();
     assert_eq!(field(&twin, "last_turns"), json!([2]));
-    // The seat that is out has a turn to lose and will never have it.
+    // The seat that is out has a turn to lose, but will never have another turn.
     assert_eq!(field(&twin, "skips"), json!([1, 0, 0]));
 }
 

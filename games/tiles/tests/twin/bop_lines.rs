@@ -43,7 +43,7 @@ fn a_bop_tile_stands_for_any_consonant() {
     let twin = setup(&bop("sz"), "Sk@0,0", &["!!", "Tg"], &["By"]).twin();
     assert!(lists_and_allows(&twin, "play !!@1,0"));
     assert!(!lists_and_allows(&twin, "play !!@-1,0"));
-    // Also where the starter is one.
+    // The same holds if the starter is one.
     let twin = setup(&bop("sz"), "!!@0,0", &["Sk", "Tg"], &["By"]).twin();
     assert!(lists_and_allows(&twin, "play Sk@-1,0"));
 }
@@ -72,7 +72,8 @@ fn two_bop_tiles_are_settled_together() {
 
 #[test]
 fn a_play_may_not_spoil_a_distant_run_through_a_bop_tile() {
-    // SL holds the BOP! tile to L or T; extending it downwards must agree with ST across.
+    // SL restricts the BOP! tile to L or T; extending it downwards must agree with ST
+    // across.
     let words = "st sl tz lk";
     let grid = "Sk@0,0 !!@1,0";
     let twin = setup(&bop(words), grid, &["Zr Kg Zy", "Tg"], &["By"]).twin();
@@ -89,7 +90,7 @@ fn a_swap_puts_a_letter_in_that_keeps_the_runs() {
     assert!(!lists_and_allows(&twin, "swap Zr@1,0"));
     assert!(!lists_and_allows(&twin, "swap Tr@0,0"));
     assert!(!lists_and_allows(&twin, "swap Tr@5,5"));
-    // Not in the hand.
+    // The tile is not in the hand.
     assert!(!lists_and_allows(&twin, "swap Lr@1,0"));
 }
 
@@ -101,7 +102,7 @@ fn a_bop_tile_is_not_swapped_for_a_bop_tile() {
 
 #[test]
 fn a_swap_must_suit_the_other_bop_tile_too() {
-    // Row !!: BS or DT; the second is read as S or T by nothing else.
+    // The row !! can be BS or DT.
     let grid = "!!@0,0 !!@1,0 Nr@1,-1";
     let hands = ["By Dg", "Tg"];
     let twin = setup(&bop("bs dt tn"), grid, &hands, &["Br"]).twin();

@@ -2,7 +2,8 @@
 
 use crate::table::*;
 
-/// The score of a play by a hand of just its tiles, in a game in which it is a wrd.
+/// The score of a play from a hand of exactly its tiles, in a game in which it is a
+/// wrd.
 fn score(words: &str, grid: &str, play: &str) -> i64 {
     let mut hand = String::new();
     for placement in play.split(' ').skip(1) {
@@ -56,7 +57,7 @@ fn five_different_colours_count_five_each() {
         score("stnlf", "Sr@0,0", "play Ty@1,0 Ng@2,0 Lb@3,0 Fk@4,0"),
         25 + 5
     );
-    // Four different colours are nothing.
+    // Four different colours score nothing.
     assert_eq!(score("stnl", "Sr@0,0", "play Ty@1,0 Ng@2,0 Lb@3,0"), 4);
 }
 
@@ -67,7 +68,8 @@ fn five_different_colours_need_a_played_tile() {
     let words = "stnlf stnlfd";
     // y g b k r is a stretch with the new tile: those five count 5, the first S counts 1; 6 for length.
     assert_eq!(score(words, grid, "play Dr@5,0"), 1 + 25 + 6);
-    // With a green one only: y g b k g is no stretch, r y g b k has no new tile.
+    // With a green tile: y g b k g is not a stretch of five colours, r y g b k has no
+    // new tile.
     assert_eq!(score(words, grid, "play Dg@5,0"), 6 + 6);
 }
 
@@ -100,7 +102,7 @@ fn a_bop_tile_is_worth_one_and_breaks_stretches() {
         score("st stnlf", "Sr@0,0 Ty@1,0", "play !!@2,0 Lb@3,0 Fk@4,0"),
         5 + 5
     );
-    // Two BOP! tiles are no stretch of one colour.
+    // Two BOP! tiles do not form a stretch of one colour.
     assert_eq!(score("str", "Sr@0,0", "play !!@1,0 !!@2,0"), 3);
 }
 

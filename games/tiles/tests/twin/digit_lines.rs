@@ -26,7 +26,7 @@ fn a_set_has_one_number_in_different_colours() {
 
 #[test]
 fn a_set_has_no_colour_twice() {
-    // Two equal numbered tiles do not exist; wild tiles can try.
+    // Two equal numbered tiles do not exist, so the test uses wild tiles.
     assert!(!row_is_valid("7r 7b _r"));
     assert!(row_is_valid("7r 7b _g"));
 }
@@ -92,7 +92,7 @@ fn columns_count_as_rows_do() {
 
 #[test]
 fn a_wild_tile_is_the_same_in_both_runs() {
-    // Across 4g after 3g, or 2g: the column 8r ! says 8, or red 7 or 9.
+    // Across: 4g after 3g, or 2g. The column 8r ! requires an 8, or a red 7 or 9.
     assert!(!grid_is_valid("3g@0,0 !!@1,0 5g@2,0 8r@1,1 9r@1,2"));
     // Across 4g; down the set of 4s.
     assert!(grid_is_valid("3g@0,0 !!@1,0 5g@2,0 4r@1,1 4b@1,2"));
@@ -106,7 +106,7 @@ fn wild_tiles_are_settled_together_for_the_whole_grid() {
     // the row 3g 4g ! (so 5g), the second in the row ! 6b 7b (so 5b); a column of the two is a set.
     let grid = "3g@0,0 4g@1,0 !!@2,0 !!@2,1 6b@3,1 7b@4,1";
     assert!(grid_is_valid(grid));
-    // With 8b 9b the second one would be 7b: 5g and 7b make no run.
+    // With 8b 9b the second one would be 7b: 5g and 7b do not form a run.
     assert!(!grid_is_valid("3g@0,0 4g@1,0 !!@2,0 !!@2,1 8b@3,1 9b@4,1"));
 }
 
@@ -116,20 +116,21 @@ fn a_chain_of_wild_tiles_is_followed_to_its_end() {
     // the 8g of a row: 5 6 7 8.
     let good = "3g@0,0 4g@1,0 !!@2,0 !!@2,-1 !!@2,-2 !!@2,-3 9g@3,-3 0g@4,-3";
     assert!(grid_is_valid(good));
-    // Forced to be 9g instead: no sequence, and as a set it would need one number.
+    // If it must be 9g instead, there is no sequence, and a set would need one number.
     let bad = "3g@0,0 4g@1,0 !!@2,0 !!@2,-1 !!@2,-2 !!@2,-3 0g@3,-3 1g@4,-3";
     assert!(!grid_is_valid(bad));
 }
 
 #[test]
 fn wild_tiles_may_repeat_a_tile_that_lies_elsewhere() {
-    // The wild tile in the row is 4g, which lies far away.
+    // The wild tile in the row is 4g, which is also elsewhere on the grid.
     assert!(grid_is_valid("3g@0,0 !!@1,0 5g@2,0 4g@9,9"));
 }
 
 #[test]
 fn a_play_is_judged_with_the_wild_tiles_of_the_grid() {
-    // The wild tile may be 2g or 4g or a 3 of another colour; what is under it decides.
+    // The wild tile may be 2g or 4g or a 3 of another colour; its column
+    // decides.
     let twin = setup(
         &digit(),
         "3g@0,0 !!@1,0",

@@ -19,7 +19,7 @@ fn the_fifth_tile_of_a_line_gives_another_turn() {
     let grid = "1r@0,0 2r@1,0 3r@2,0 4r@3,0";
     assert!(gives_another_turn(grid, "play 5r@4,0"));
     assert!(gives_another_turn(grid, "play 0r@-1,0"));
-    // Five and more in one play.
+    // Five or more tiles in one play.
     assert!(gives_another_turn(grid, "play 5r@4,0 6r@5,0 7r@6,0"));
     assert!(gives_another_turn(
         "4r@3,0",
@@ -107,7 +107,7 @@ fn a_swap_begins_a_swapping_turn() {
     assert!(lists_and_allows(&twin, "swap 4g@1,0"));
     assert!(lists_and_allows(&twin, "swap _g@1,0"));
     assert!(!lists_and_allows(&twin, "swap 7r@1,0"));
-    // A wild tile that lies alone gives way to anything.
+    // A wild tile that lies alone can be swapped for any tile.
     assert!(lists_and_allows(&twin, "swap 7r@5,5"));
     assert!(!lists_and_allows(&twin, "done"));
     play_on(&mut twin, &["swap 4g@1,0"]);
@@ -162,7 +162,7 @@ fn a_tile_won_by_a_swap_may_be_swapped_in_elsewhere() {
 
 #[test]
 fn a_swap_must_leave_one_assignment_for_the_whole_grid() {
-    // The first wild tile is 5g or 5 of another colour; the second 5b says: a set, or the same.
+    // The rows make the first wild tile 5g and the second 5b; their column is a set.
     let grid = "3g@0,0 4g@1,0 !!@2,0 !!@2,1 6b@3,1 7b@4,1";
     let twin = setup(&digit(), grid, &["5g 5b 5r 8b", "2y"], &["", ""]).twin();
     assert!(lists_and_allows(&twin, "swap 5g@2,0"));

@@ -1,4 +1,4 @@
-//! The play examples of the rulebook, as far as its text goes.
+//! The play examples of the rulebook, as far as its text describes them.
 
 use ruckus_words::Dictionary;
 
@@ -11,7 +11,7 @@ fn standard() -> Ruleset {
     }
 }
 
-/// Before each turn of the vector, the hand of the seat to move is given the tiles of the play.
+/// Before each turn, gives the tiles of the play to the hand of the seat to move.
 fn replay_bop(example: &Value, starter: &str) -> Vec<i64> {
     let mut grid = json!([[starter, 0, 0]]);
     let mut totals = Vec::new();
@@ -61,7 +61,8 @@ fn the_bop_tile_of_cobweb_gives_way_to_a_b_only() {
     assert_eq!(swaps, ["swap Br@-3,-2"]);
 }
 
-/// A position with this grid, in which seat 0 holds these tiles, and nobody is about to run out.
+/// A position with this grid in which seat 0 holds these tiles and nobody is about to
+/// run out.
 fn stage(rules: &Ruleset, grid: &Value, hand: &str, piles: &[&str]) -> Twin {
     let other = match rules {
         Ruleset::Digit => "3b",
@@ -72,13 +73,14 @@ fn stage(rules: &Ruleset, grid: &Value, hand: &str, piles: &[&str]) -> Twin {
         .twin()
 }
 
-/// Whether the turn went on to the next player.
+/// Whether the turn passed to the next player.
 const NEXT: bool = true;
 const AGAIN: bool = false;
 
 #[test]
 fn the_digit_example_can_be_played() {
-    // The text leaves one layout: green runs down x=1, black x=2, red x=3, the later yellow x=4.
+    // The text allows only one layout: green runs down x=1, black x=2, red x=3, the
+    // later yellow x=4.
     let turns: [(&str, &[&str], bool); 13] = [
         ("9y", &["play 9y@0,0"], NEXT),
         // The D!Git tile is the green 9, right of the yellow one.
@@ -93,7 +95,7 @@ fn the_digit_example_can_be_played() {
         ("_y _r 6b", &["play 6b@0,3 _r@3,3 _y@4,3"], AGAIN),
         ("6y", &["swap 6y@4,3", "done"], NEXT),
         ("8k", &["swap 8k@2,1", "swap _k@2,3", "done"], NEXT),
-        // The green line is of six tiles now, which is nothing special.
+        // The green line now has six tiles, which has no effect.
         ("5y 5r 5g 5k", &["play 5g@1,4 5k@2,4 5r@3,4 5y@4,4"], NEXT),
         ("4y 4r", &["play 4r@3,5 4y@4,5"], NEXT),
         ("4g", &["play 4g@1,5"], NEXT),
@@ -109,7 +111,7 @@ fn the_digit_example_can_be_played() {
         assert_eq!(twin.to_move() == [1], next, "{actions:?}");
         grid = field(&twin, "grid");
     }
-    // In the end the four blanks lie on the grid, and no D!Git tile.
+    // At the end the four blanks are on the grid, and no D!Git tile is.
     let text = grid.to_string();
     assert!(!text.contains("!!"));
     assert_eq!(text.matches('_').count(), 4);

@@ -1,4 +1,4 @@
-//! Answers compared with trying everything.
+//! Results compared with exhaustive trials.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ fn tiles(grid: &Value) -> BTreeMap<Square, String> {
     tiles
 }
 
-/// Every play of up to three tiles of the hand near the grid, one by one, whatever its shape.
+/// Every play of up to three hand tiles near the grid, regardless of its shape.
 fn plays_by_trying(twin: &Twin) -> BTreeSet<String> {
     let position = twin.position();
     let grid = tiles(&position["grid"]);
@@ -121,7 +121,7 @@ fn every_swap_that_is_allowed_is_listed() {
     }
 }
 
-/// The runs of a grid, by hand.
+/// The runs of a grid, computed independently.
 fn runs(grid: &BTreeMap<Square, String>) -> Vec<Vec<Square>> {
     let mut runs = Vec::new();
     for (dx, dy) in [(1, 0), (0, 1)] {
@@ -143,7 +143,7 @@ fn runs(grid: &BTreeMap<Square, String>) -> Vec<Vec<Square>> {
     runs
 }
 
-/// D!Git: whether numbered tiles are a set or a sequence.
+/// D!Git: whether numbered tiles form a set or a sequence.
 fn is_line(tiles: &[(i64, char)]) -> bool {
     let colours: BTreeSet<char> = tiles.iter().map(|tile| tile.1).collect();
     let steps: BTreeSet<i64> = tiles
@@ -155,7 +155,8 @@ fn is_line(tiles: &[(i64, char)]) -> bool {
     is_set || (one_way && colours.len() == 1 && tiles.len() <= 10)
 }
 
-/// D!Git: whether some faces of all wild tiles make every run a line, trying all of them.
+/// D!Git: whether some faces of all wild tiles make every run a line, trying all of
+/// them.
 fn valid_by_trying(grid: &BTreeMap<Square, String>) -> bool {
     let runs = runs(grid);
     let squares: Vec<Square> = grid.keys().copied().collect();
@@ -203,7 +204,7 @@ fn valid_by_trying(grid: &BTreeMap<Square, String>) -> bool {
 
 #[test]
 fn digit_grids_are_valid_exactly_when_some_assignment_is() {
-    // All ways to fill small frames of squares with a few tiles and wild tiles.
+    // Every way to fill small frames of squares with a few numbered and wild tiles.
     let frames: [&[Square]; 3] = [
         &[(0, 0), (1, 0), (2, 0), (1, 1), (1, 2)],
         &[(0, 0), (1, 0), (0, 1), (1, 1)],
@@ -214,7 +215,7 @@ fn digit_grids_are_valid_exactly_when_some_assignment_is() {
     let mut counts = [0, 0];
     for frame in frames {
         for _ in 0..400 {
-            // A choice of tiles without repetition, by a small generator.
+            // A selection of tiles without repetition, made by a small generator.
             let mut left: Vec<&str> = pool.to_vec();
             let mut grid = BTreeMap::new();
             for square in frame {
@@ -227,7 +228,7 @@ fn digit_grids_are_valid_exactly_when_some_assignment_is() {
             if grid.values().filter(|tile| *tile == "!!").count() == 2
                 && grid.values().any(|tile| tile.starts_with('_'))
             {
-                // Too many to try them all in a moment.
+                // There are too many combinations to try them all quickly.
                 continue;
             }
             let text: Vec<String> = grid

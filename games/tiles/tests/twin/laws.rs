@@ -1,11 +1,11 @@
-//! Laws of random play, for every game and option.
+//! Invariants of random play, for every game and option.
 
 use ruckus_conform::budget;
 use ruckus_words::Dictionary;
 
 use crate::table::*;
 
-/// A small generator of numbers, good enough to shuffle with.
+/// A small random number generator, good enough to shuffle with.
 struct Chance(u64);
 
 impl Chance {
@@ -43,7 +43,7 @@ fn all_rules() -> Vec<Ruleset> {
     ]
 }
 
-/// A start with some of the tiles, dealt as the rules say.
+/// A start with some of the tiles, dealt by the rules.
 fn deal(rules: &Ruleset, players: usize, tiles: usize, chance: &mut Chance) -> Twin {
     let mut set = tile_set(rules);
     chance.shuffle(&mut set);
@@ -91,7 +91,7 @@ fn tiles_of(twin: &Twin) -> Vec<String> {
     tiles
 }
 
-/// What must be true of every position reached.
+/// Checks the invariants of every position reached.
 fn check_position(rules: &Ruleset, twin: &Twin) {
     let position = twin.position();
     let again = Twin::parse(rules, &position).unwrap();
@@ -112,7 +112,7 @@ fn check_position(rules: &Ruleset, twin: &Twin) {
     }
 }
 
-/// What must be true of texts that are no legal actions.
+/// Checks that texts that are not legal actions are refused.
 fn check_refusals(twin: &Twin, seat: usize) {
     let before = twin.position();
     let others = [
@@ -136,7 +136,7 @@ fn check_refusals(twin: &Twin, seat: usize) {
     assert_eq!(after.position(), before);
 }
 
-/// Plays a game by chance, with a liking for plays, and checks everything on the way.
+/// Plays a random game that prefers plays, and checks everything along the way.
 fn play_out(
     rules: &Ruleset,
     players: usize,

@@ -1,9 +1,9 @@
-//! The legal lists of the fast rules and their twin, over random positions: grids
-//! of one tile to some thirty, with hands of every size and as many wild tiles in
-//! hand and on the grid as there are.
+//! Compares the legal lists of the fast rules and their twin over random positions:
+//! grids of one to about thirty tiles, with hands of every size and up to all wild
+//! tiles in the hand and on the grid.
 //!
-//! `RUCKUS_TWIN_POSITIONS` sets how many positions each test compares; `cargo xtask
-//! ci` asks for thousands, the default is a sample.
+//! `RUCKUS_TWIN_POSITIONS` sets how many positions each test compares; `cargo xtask ci`
+//! sets thousands, the default is a sample.
 
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Game, Seed};
@@ -25,8 +25,7 @@ fn lists_of_bop_agree() {
     agree(&TileGame::with_laws(laws), &rules, 1, |_, _| {});
 }
 
-/// With challenges on there may be anything on the grid, so its tiles change
-/// places.
+/// With challenges on, anything may be on the grid, so the test exchanges its tiles.
 #[test]
 fn lists_of_bop_with_bluffs_on_the_grid_agree() {
     let laws = BopLaws::with_dictionary(true, Dictionary::wide());
@@ -64,7 +63,7 @@ fn agree<L: Laws>(
     disturb: impl Fn(&mut Value, &mut Chance),
 ) {
     let wanted = budget("RUCKUS_TWIN_POSITIONS", 10);
-    // Other deals for every first seed.
+    // Each first seed gives different deals.
     let others = first_seed().wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut chance = Seed::from(seed ^ others).stream("lists");
     let (mut compared, mut tiles, mut wild, mut listed) = (0, 0, 0, 0);
@@ -74,7 +73,7 @@ fn agree<L: Laws>(
         }
         let mut table = game.start(2, &Seed::from((seed << 32 | number) ^ others));
         let target = chance.below(30) as usize;
-        // Some hands fit nowhere; there are others.
+        // Some hands fit nowhere; try others.
         for _ in 0..200 {
             if game.outcome(&table).is_some() || table.grid().cells().len() > target {
                 break;
@@ -96,7 +95,7 @@ fn agree<L: Laws>(
         let is_wild = |cell: &&ruckus_tiles::kernel::Cell| game.laws().tiles().is_wild(cell.tile);
         wild += table.grid().cells().iter().filter(is_wild).count();
     }
-    // The sample is what it is meant to be: big grids, wild tiles, long lists.
+    // Checks that the sample covers big grids, wild tiles and long lists.
     assert!(tiles > 8 * compared, "{tiles} tiles on {compared} grids");
     assert!(
         listed > 20 * compared,
@@ -105,12 +104,12 @@ fn agree<L: Laws>(
     assert!(wild > compared / 4, "{wild} wild tiles on {compared} grids");
 }
 
-/// Every action can be picked by its number in the list.
+/// Checks that every action can be picked by its number in the list.
 fn picked_by_number<L: Laws>(game: &TileGame<L>, table: &Table) {
     let seat = game.to_move(table).first().expect("somebody moves");
     let (mut actions, mut scratch) = (Vec::new(), Vec::new());
     game.legal_actions(table, seat, &mut actions);
-    // Where listing takes long a sample does.
+    // Where listing takes long, a sample is enough.
     let step = if L::INFO.id == "qinto" { 1 } else { 97 };
     for number in (0..=actions.len()).step_by(step) {
         let picked = game.pick_action(table, seat, &mut scratch, |count| {
@@ -138,8 +137,8 @@ fn step<L: Laws>(game: &TileGame<L>, table: &mut Table, chance: &mut Chance) {
     }
 }
 
-/// The position with another hand for the seat to move, of one to five of the
-/// tiles that are not on the grid; wild ones are preferred now and then.
+/// The position with another hand for the seat to move: one to five of the tiles that
+/// are not on the grid, occasionally preferring wild ones.
 fn with_other_hand<L: Laws>(game: &TileGame<L>, table: &Table, chance: &mut Chance) -> Value {
     let set = game.laws().tiles();
     let mut unseen = set.all();

@@ -1,5 +1,5 @@
-//! The rule texts of BOP!, D!Git and Q!nto, clause by clause, put to the
-//! fast rules and their twin alike.
+//! The rule texts of BOP!, D!Git and Q!nto, tested clause by clause on both the fast
+//! rules and their twin.
 
 mod actions;
 mod bop_challenge;

@@ -1,5 +1,5 @@
-//! The fast rules and their twin side by side: every question is put to both,
-//! and they must give the same answer.
+//! The fast rules and their twin side by side: every query goes to both, and they must
+//! agree.
 
 use ruckus_core::{Game, Seat};
 use ruckus_tiles::bop::BopLaws;
@@ -10,7 +10,7 @@ use ruckus_tiles::twin::{Ruleset, Twin as Slow, Variant};
 use ruckus_tiles::{Digit, Qinto};
 use serde_json::Value;
 
-/// One position, held by both.
+/// One position, held by both implementations.
 pub(crate) struct Twin {
     slow: Slow,
     fast: Box<dyn Fast>,
@@ -96,7 +96,7 @@ impl Twin {
     }
 }
 
-/// The fast rules in the words of the twin.
+/// The fast rules, with the texts of the twin.
 trait Fast {
     fn copy(&self) -> Box<dyn Fast>;
     fn position(&self) -> Value;

@@ -1,4 +1,4 @@
-//! The shape of a play and what it does to hand and pile.
+//! The shape of a play and its effects on hand and pile.
 
 use crate::table::*;
 
@@ -35,7 +35,7 @@ fn tiles_go_in_one_row_or_column() {
 fn no_gap_stays_between_the_tiles() {
     let twin = setup(&classic(), "Hg@0,0", &["Hr Hk", "Hb"], &["Xr"]).twin();
     assert!(!lists_and_allows(&twin, "play Hr@1,0 Hk@3,0"));
-    // Tiles already there may lie between.
+    // Tiles that are already there may lie between.
     assert!(lists_and_allows(&twin, "play Hr@-1,0 Hk@1,0"));
 }
 
@@ -43,7 +43,7 @@ fn no_gap_stays_between_the_tiles() {
 fn one_tile_must_touch_the_grid() {
     let twin = setup(&classic(), "Hg@0,0", &["Hr Hk", "Hb"], &["Xr"]).twin();
     assert!(!lists_and_allows(&twin, "play Hr@2,0"));
-    // Corner to corner is not next to each other.
+    // Squares that touch only at a corner are not adjacent.
     assert!(!lists_and_allows(&twin, "play Hr@1,1"));
     assert!(!lists_and_allows(&twin, "play Hr@1,1 Hk@2,1"));
     assert!(lists_and_allows(&twin, "play Hr@0,1 Hk@1,1"));

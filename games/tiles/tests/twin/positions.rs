@@ -1,4 +1,4 @@
-//! What positions are accepted, and how they print.
+//! Which positions are accepted, and how they print.
 
 use crate::table::*;
 

@@ -26,7 +26,7 @@ fn a_shorter_run_gives_none() {
 fn an_old_qinto_gives_none() {
     let grid = format!("{FOUR} Hk@4,0");
     let mut twin = setup(&light(), &grid, &["Sg Sb", "Xk"], &["Cb", "Xr"]).twin();
-    // The row has five, but only the column is new.
+    // The row has five tiles, but only the column is new.
     play_on(&mut twin, &["play Sg@0,1"]);
     assert_eq!(twin.to_move(), [1]);
 }

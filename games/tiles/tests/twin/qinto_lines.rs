@@ -67,10 +67,11 @@ fn a_qinto_tile_is_anything_that_fits() {
 
 #[test]
 fn a_wild_tile_may_mean_different_tiles_in_row_and_column() {
-    // Across a green heart of all hearts, down a heart of all kinds of blue.
+    // Across it is a green heart among hearts, down a heart among blue tiles of all
+    // shapes.
     let grid = "Hr@-1,0 H*@0,0 Hk@1,0 Sb@0,1 Cb@0,-1";
     assert!(!setup(&classic(), grid, &["", ""], &["!!"]).is_refused());
-    // Across red, down black.
+    // Across it is red, down black.
     let grid = "Sr@-1,0 H*@0,0 Cr@1,0 Sk@0,1 Ck@0,-1";
     let twin = setup(&classic(), grid, &["Hr Hk", ""], &["!!"]).twin();
     // No single tile works there.

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-/// The score of a play by a hand of its tiles and one more.
+/// The score of a play from a hand of its tiles and one more.
 fn score(rules: &Ruleset, grid: &str, play: &str) -> i64 {
     let mut hand = String::new();
     for placement in play.split(' ').skip(1) {
@@ -109,7 +109,7 @@ fn plus_counts_diagonals_of_three() {
     // Diagonal Hg Cb ! with the new tile on 2,2: shapes H C D, colours g b k.
     let grid = "Hg@0,0 Sr@1,0 Cb@1,1 *r@2,1";
     assert_eq!(score(&plus(), grid, "play Dk@2,2"), 2 + 3);
-    // Hk: shapes H C H are neither.
+    // Hk: shapes H C H are neither all alike nor all different.
     assert_eq!(score(&plus(), grid, "play Hk@2,2"), 2);
 }
 
@@ -153,9 +153,10 @@ fn only_the_part_of_a_stretch_that_holds_counts() {
 fn two_parts_of_one_stretch_may_both_count() {
     // Diagonal Hg Hr X Sb Cb with X = new !!: Hg Hr !! as hearts, !! Sb Cb as blue or mixed.
     let grid = "Hg@0,0 Hr@1,1 Sb@3,3 Cb@4,4 Dk@2,1";
-    // All five: colours g r ? b b are neither. Hr !! Sb: colours r ? b, shapes H ? S: fits. Hg Hr !!
-    // Sb: shapes H H ? S do not fit. Hr !! Sb Cb: colours r ? b b do not fit. So the parts are
-    // Hg Hr !!, Hr !! Sb and !! Sb Cb, three points each; and the column of two.
+    // All five: colours g r ? b b are invalid. Hr !! Sb: colours r ? b, shapes H ? S:
+    // valid. Hg Hr !! Sb: shapes H H ? S are invalid. Hr !! Sb Cb: colours r ? b b are
+    // invalid. So the parts are Hg Hr !!, Hr !! Sb and !! Sb Cb, three points each;
+    // plus the column of two.
     assert_eq!(score(&plus(), grid, "play !!@2,2"), 2 + 9);
 }
 

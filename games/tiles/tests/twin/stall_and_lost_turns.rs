@@ -1,4 +1,4 @@
-//! Turns without a tile, and turns that are lost.
+//! Turns without a tile, and lost turns.
 
 use crate::table::*;
 
@@ -26,7 +26,7 @@ fn three_rounds_without_a_tile_end_the_game() {
     }
     assert!(twin.to_move().is_empty());
     assert_eq!(twin.result(), Some((vec![1, 2], "stalled", vec![4, 7, 7])));
-    // The seat whose turn was the last.
+    // The seat that took the last turn.
     assert_eq!(field(&twin, "to_move"), 2);
     assert_eq!(field(&twin, "stall"), 9);
 }
@@ -110,7 +110,8 @@ fn a_lost_turn_can_end_the_game_and_keeps_the_seat() {
         .twin();
     play_on(&mut twin, &["pass"]);
     assert_eq!(twin.result().unwrap().1, "stalled");
-    // Seat 0 passed (7), seat 1 lost a turn (8), seat 2 lost the one that ended it (9).
+    // Seat 0 passed (7), seat 1 lost a turn (8), seat 2 lost the turn that ended the
+    // game (9).
     assert_eq!(field(&twin, "to_move"), 2);
     assert_eq!(field(&twin, "skips"), json!([0, 2, 2]));
 }

@@ -1,4 +1,4 @@
-//! Setting up positions in a few words.
+//! Helpers to set up positions concisely.
 
 pub(crate) use crate::pair::Twin;
 pub(crate) use ruckus_tiles::twin::{Ruleset, Variant, tile_set};
@@ -43,15 +43,15 @@ pub(crate) fn light() -> Ruleset {
     Ruleset::Qinto(Variant::Light)
 }
 
-/// A position in the making.
+/// A position under construction.
 #[derive(Clone)]
 pub(crate) struct Setup {
     rules: Ruleset,
     value: Value,
 }
 
-/// A grid such as `"Hg@0,0 Fb@-2,1"`, hands such as `["Fb Rk", ""]`, one pile or one for each seat
-/// from the top down; seat 0 to move, nothing else going on.
+/// Takes a grid such as `"Hg@0,0 Fb@-2,1"`, hands such as `["Fb Rk", ""]`, and one pile
+/// or one for each seat from the top down. Seat 0 is to move and nothing is pending.
 pub(crate) fn setup(rules: &Ruleset, grid: &str, hands: &[&str], piles: &[&str]) -> Setup {
     let zeros = vec![0; hands.len()];
     Setup {
@@ -80,7 +80,7 @@ impl Setup {
         self
     }
 
-    /// Leaves one field out.
+    /// Removes one field.
     pub(crate) fn without(mut self, key: &str) -> Setup {
         self.value.as_object_mut().unwrap().remove(key);
         self
@@ -124,7 +124,7 @@ pub(crate) fn play_on(twin: &mut Twin, actions: &[&str]) {
     }
 }
 
-/// Whether the first seat to move may do this; if not, nothing has changed.
+/// Whether the first seat to move may take this action; if not, nothing has changed.
 pub(crate) fn allows(twin: &Twin, action: &str) -> bool {
     let mut after = twin.clone();
     let allowed = after.apply(twin.to_move()[0], action).is_ok();
