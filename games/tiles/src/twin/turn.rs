@@ -82,8 +82,9 @@ impl Twin {
         }
     }
 
-    /// (tiles: A play) From the hand, of the right shape, and leaving every run valid. (BOP!: Option
-    /// `challenge`) With challenges on, any play of the right shape.
+    /// (tiles: A play) Checks that a play is from the hand, has the right shape and
+    /// leaves every run valid. (BOP!: Option `challenge`) With challenges on, any play
+    /// of the right shape is allowed.
     pub(super) fn check_play(&self, placements: &[Placement]) -> Result<(), String> {
         self.check_phase(Phase::Turn)?;
         let squares = squares_of(placements);

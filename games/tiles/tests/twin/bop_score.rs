@@ -66,7 +66,8 @@ fn five_different_colours_need_a_played_tile() {
     // r y g b k are old, a sixth tile (red, after black) is new: the five from y to r count too.
     let grid = "Sr@0,0 Ty@1,0 Ng@2,0 Lb@3,0 Fk@4,0";
     let words = "stnlf stnlfd";
-    // y g b k r is a stretch with the new tile: those five count 5, the first S counts 1; 6 for length.
+    // y g b k r is a stretch with the new tile: those five count 5, the first S counts
+    // 1, and the length adds 6.
     assert_eq!(score(words, grid, "play Dr@5,0"), 1 + 25 + 6);
     // With a green tile: y g b k g is not a stretch of five colours, r y g b k has no
     // new tile.
