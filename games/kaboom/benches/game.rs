@@ -1,5 +1,4 @@
-//! How fast the match around the table is: a whole game of a record, a position, a
-//! bot.
+//! The speed of a match: a whole recorded game, a position, a bot.
 
 #![allow(missing_docs, reason = "criterion's macros make functions without")]
 
@@ -16,7 +15,7 @@ fn record() -> Record {
     text.parse().expect("a good record")
 }
 
-/// The recorded game in the middle of its first turn.
+/// The recorded game, halfway through its first turn.
 fn middle(record: &Record) -> (Kaboom, State) {
     let mut played = Match::<Kaboom>::begin_record(record).expect("a good record");
     for (index, entry) in record.entries.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! How fast the table is: a whole turn, a roll-back, a snapshot.
+//! The speed of the simulation: a whole turn, a rollback, a snapshot.
 //!
-//! `cargo bench -p ruckus-kaboom`. A turn is 30 seconds, so times real time is 30 s
-//! divided by the time of `turn`.
+//! `cargo bench -p ruckus-kaboom`. A turn lasts 30 seconds, so the speed relative to
+//! real time is 30 s divided by the time of `turn`.
 
 #![allow(missing_docs, reason = "criterion's macros make functions without")]
 

@@ -1,5 +1,5 @@
-//! Prints the hashes of the recorded turn, one a line, to compare builds: in the newest
-//! version of the simulation, or in the one whose number is given.
+//! Prints the hashes of the recorded turn, one per line, to compare builds. It uses the
+//! newest version of the simulation, or the one whose number is given.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 

@@ -1,8 +1,8 @@
 //! A scripted builder: builds a tower on a tile at a person's speed.
 //!
-//! It plays through inputs like anybody: grab, carry over the tile, lower, drop,
-//! wait until the hand is empty. Ask it once a step what to do ([`Builder::next`]).
-//! Its hand may tremble: a constant error for each block, from a stream of chance.
+//! It plays through inputs, like a person: grab, carry over the tile, lower, drop, wait
+//! until the hand is empty. Call [`Builder::next`] once per step. Its hand may tremble:
+//! a constant random error for each block.
 
 use ruckus_core::Chance;
 
@@ -10,19 +10,19 @@ use crate::input::{Input, Target, Turn};
 use crate::table::{Block, Kind, Tile};
 use crate::world::World;
 
-/// How high above its place, and above what is in the way, a block is carried, in
-/// millimetres.
+/// The clearance of a carried block over its place and over obstacles, in millimetres.
 const CLEARANCE: f32 = 10.0;
-/// Blocks nearer than this to the way of a carried block are in it, in millimetres.
+/// Blocks nearer than this to the path of a carried block are obstacles, in
+/// millimetres.
 const CORRIDOR: f32 = 55.0;
-/// How high above its place a block is dropped, in millimetres.
+/// The height above its place at which a block is dropped, in millimetres.
 const RELEASE: f32 = 2.0;
-/// Nearer than this to its goal a block has arrived, in millimetres.
+/// A block within this distance of its goal has arrived, in millimetres.
 const ARRIVED: f32 = 2.0;
-/// Steps a person needs to see that a block has arrived.
+/// The steps a person needs to notice that a block has arrived.
 const NOTICE: u8 = 3;
 
-/// What the builder is about.
+/// The builder's current activity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Grab,
@@ -32,7 +32,7 @@ enum Phase {
     Release,
 }
 
-/// A plan for one tower, and how far it has come.
+/// A plan for one tower, and its progress.
 #[derive(Clone, Debug)]
 pub struct Builder {
     tile: Tile,
@@ -42,22 +42,22 @@ pub struct Builder {
     level: usize,
     phase: Phase,
     waited: u8,
-    /// Where it was told to go last.
+    /// The last target sent to the hand.
     goal: Option<[i32; 3]>,
 }
 
-/// How much a hand trembles.
+/// How much the hand trembles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tremble {
-    /// The greatest error in x and y, in tenths of a millimetre.
+    /// The maximum error in x and y, in tenths of a millimetre.
     pub aside: u32,
-    /// The greatest error in yaw, in thousandths of a degree.
+    /// The maximum error in yaw, in thousandths of a degree.
     pub yaw: u32,
 }
 
 impl Builder {
-    /// A plan for the tower of a tile. Of each kind it takes the blocks that are
-    /// not `busy`; none if there are not enough.
+    /// A plan for the tower of a tile, using only blocks that are not `busy`; `None` if
+    /// there are not enough.
     #[must_use]
     pub fn new(
         tile: Tile,
@@ -102,7 +102,7 @@ impl Builder {
         self.plan.iter().map(|(block, _)| *block)
     }
 
-    /// How many blocks have been placed.
+    /// The number of blocks placed.
     #[must_use]
     pub fn placed(&self) -> usize {
         self.level
@@ -114,7 +114,7 @@ impl Builder {
         self.level == self.plan.len()
     }
 
-    /// What to do in the present step, if anything.
+    /// The next input at the current step, if any.
     pub fn next(&mut self, world: &World) -> Option<Input> {
         let &(block, error) = self.plan.get(self.level)?;
         match self.phase {
@@ -190,7 +190,7 @@ impl Builder {
         self.waited >= NOTICE
     }
 
-    /// Over where the block of the present level belongs, high enough for the way.
+    /// The target above the place of the current block, high enough to clear the path.
     fn over(&self, world: &World, block: Block, error: [i32; 3]) -> Option<[i32; 3]> {
         let [x, y, z] = self.place(world, error, CLEARANCE)?;
         let to = [x as f32 / 10.0, y as f32 / 10.0];
@@ -199,7 +199,7 @@ impl Builder {
         Some([x, y, z.max(free)])
     }
 
-    /// Where the block of the present level belongs, and `above` millimetres higher.
+    /// The target for the current block, `above` millimetres over its place.
     fn place(&self, world: &World, error: [i32; 3], above: f32) -> Option<[i32; 3]> {
         let square = world.setup().layout.square(self.tile)?;
         let height = |kind: Kind| kind.info().size[2] as f32;
@@ -222,8 +222,8 @@ fn half_of_the_longest(kind: Kind) -> f32 {
     width.max(depth).max(height) as f32 / 2.0
 }
 
-/// How high a block's middle must be so that it passes over everything between where it
-/// is and a point, in millimetres; `half` is how far it reaches below its middle.
+/// The height of a block's centre at which it clears everything between its position
+/// and a point, in millimetres; `half` is how far it extends below its centre.
 pub(crate) fn way_is_free(world: &World, block: Block, to: [f32; 2], half: f32) -> Option<f32> {
     let from = world.block(block)?.position;
     let highest = Block::all()
@@ -235,7 +235,7 @@ pub(crate) fn way_is_free(world: &World, block: Block, to: [f32; 2], half: f32) 
     Some(highest + CLEARANCE + half)
 }
 
-/// How far a point is from the line between two others.
+/// The distance of a point from the line between two others.
 fn from_line(point: [f32; 2], from: [f32; 2], to: [f32; 2]) -> f32 {
     let (line_x, line_y) = (to[0] - from[0], to[1] - from[1]);
     let (x, y) = (point[0] - from[0], point[1] - from[1]);

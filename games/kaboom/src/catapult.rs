@@ -1,31 +1,31 @@
-//! Shots: where a die goes, and how to aim so that it goes somewhere.
+//! Shots: the flight of a die, and how to aim it.
 //!
 //! A catapult has no body; a die starts above its place. The direction of a shot is
-//! measured from the line to the middle of the table, positive to the left as seen
-//! from the catapult.
+//! measured from the line to the middle of the table, positive to the left as seen from
+//! the catapult.
 
 use ruckus_core::{Seat, Seed};
 
 use crate::table::{CatapultLimits, Table};
 use crate::turning::{direction, sin_cos, wrapped};
 
-/// Millimetres a second, every second.
+/// In millimetres per second squared.
 pub(crate) const GRAVITY: f64 = 9810.0;
 
-/// How a catapult is aimed.
+/// The aim of a catapult.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
-    /// From the line to the middle of the table, to the left, in thousandths of a
-    /// degree, above -180000 up to 180000.
+    /// The direction to the left of the line to the middle of the table, in thousandths
+    /// of a degree, above -180000 and up to 180000.
     pub direction: i32,
-    /// Above the horizontal, in thousandths of a degree.
+    /// The angle above the horizontal, in thousandths of a degree.
     pub elevation: i32,
     /// From 0 to 1000.
     pub power: i32,
 }
 
 impl Aim {
-    /// Whether a catapult can be aimed so.
+    /// Whether a catapult can be aimed this way.
     #[must_use]
     pub fn is_possible(&self) -> bool {
         let [lowest, highest] = Table::get().catapult.elevation;
@@ -35,7 +35,7 @@ impl Aim {
             && (0..=1000).contains(&self.power)
     }
 
-    /// The speed of the shot before the spread, in millimetres a second.
+    /// The speed of the shot before the spread, in millimetres per second.
     #[must_use]
     pub fn speed(&self) -> f64 {
         let [slowest, fastest] = Table::get().catapult.speed.map(f64::from);
@@ -43,17 +43,17 @@ impl Aim {
     }
 }
 
-/// What a shot became: the velocity of the die, in millimetres a second.
+/// The result of a shot: the velocity of the die, in millimetres per second.
 ///
-/// Whoever predicts a table without knowing its seed is told this.
+/// A replica that predicts a table without knowing its seed receives this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Launch {
-    /// Along x, y and z.
+    /// The velocity along x, y and z.
     pub velocity: [i32; 3],
 }
 
 impl Launch {
-    /// Whether a catapult can shoot so fast.
+    /// Whether a catapult can shoot this fast.
     #[must_use]
     pub fn is_possible(&self) -> bool {
         let CatapultLimits {
@@ -64,7 +64,7 @@ impl Launch {
         let fastest = i64::from(speed[1]) * i64::from(1000 + speed_spread) / 1000 + 2;
         let near = |part: &i32| (-20_000..=20_000).contains(part);
         let square = |part: &i32| i64::from(*part).pow(2);
-        // Only once every part is small can the sum not overflow.
+        // The sum cannot overflow once every part is known to be small.
         self.velocity.iter().all(near)
             && self.velocity.iter().map(square).sum::<i64>() <= fastest.pow(2)
     }
@@ -76,13 +76,13 @@ pub fn straight(place: [i32; 2], aim: Aim) -> Launch {
     launch(place, aim, 0, 0)
 }
 
-/// A shot with the spread that belongs to the seed, the turn, the seat and the
-/// number of the shot.
+/// A shot with the spread determined by the seed, the turn, the seat and the number of
+/// the shot.
 #[must_use]
 pub fn spread(place: [i32; 2], aim: Aim, seed: &Seed, turn: u32, seat: Seat, shot: u8) -> Launch {
     let limits = &Table::get().catapult;
     let mut chance = seed.stream(&format!("shot {turn} {seat} {shot}"));
-    // The sum of two even draws: a triangle, zero in its middle.
+    // The sum of two uniform draws: a triangular distribution around zero.
     let mut deviation = |greatest: u32| {
         let sum = chance.below(greatest + 1) + chance.below(greatest + 1);
         sum.cast_signed() - greatest.cast_signed()
@@ -102,14 +102,14 @@ fn launch(place: [i32; 2], aim: Aim, sideways: i32, faster: i32) -> Launch {
     }
 }
 
-/// The direction from a place to the middle of the table, from the x axis.
+/// The direction from a place to the middle of the table, measured from the x axis.
 fn to_the_middle([x, y]: [i32; 2]) -> i32 {
     direction(-f64::from(x), -f64::from(y))
 }
 
-/// The aim whose shot, without spread and if nothing is in its way, passes through
-/// a point (tenths of a millimetre) at a given power; the flatter of the two ways.
-/// None if the shot does not carry so far or the catapult cannot be raised so.
+/// The aim whose shot, without spread and obstacles, passes through a point (tenths of
+/// a millimetre) at a given power; the flatter of the two solutions. `None` if the shot
+/// does not reach the point or the catapult does not have that elevation.
 #[must_use]
 pub fn solve(place: [i32; 2], point: [i32; 3], power: i32) -> Option<Aim> {
     let muzzle = f64::from(Table::get().catapult.muzzle);
@@ -135,8 +135,8 @@ pub fn solve(place: [i32; 2], point: [i32; 3], power: i32) -> Option<Aim> {
     aim.is_possible().then_some(aim)
 }
 
-/// The flattest aim that hits a point: [`solve`] at full power, or at the least
-/// power that reaches it if full power does not.
+/// The flattest aim that hits a point: [`solve`] at full power, or at the lowest power
+/// that reaches it if full power does not.
 #[must_use]
 pub fn solve_fast(place: [i32; 2], point: [i32; 3]) -> Option<Aim> {
     (0..=1000)
@@ -149,7 +149,7 @@ pub fn solve_fast(place: [i32; 2], point: [i32; 3]) -> Option<Aim> {
 mod tests {
     use super::*;
 
-    /// Where a shot is when it has come as far as the point, by the formula.
+    /// The position of a shot when it has travelled as far as the point, by formula.
     fn height_at(place: [i32; 2], launch: Launch, point: [i32; 3]) -> [f64; 2] {
         let [vx, vy, vz] = launch.velocity.map(f64::from);
         let (dx, dy) = (
@@ -206,7 +206,7 @@ mod tests {
             assert!(Launch { velocity }.is_possible());
             widest = widest.max((velocity[1] - straight.velocity[1]).abs());
         }
-        // 5500 mm/s and up to 5 % more, up to 2.5 degrees aside: 252 mm/s.
+        // 5500 mm/s plus up to 5 %, up to 2.5 degrees to the side: 252 mm/s.
         assert!((100..=252).contains(&widest), "{widest}");
     }
 }

@@ -1,10 +1,10 @@
-//! A recorded turn and the hashes it must give on every platform, in each version of
+//! A recorded turn and the hashes it must produce on every platform, in each version of
 //! the simulation.
 //!
-//! Three towers of 14 blocks are built with a trembling hand, two catapults placed
-//! and moved, and eight dice shot with spread; two towers fall and one stands.
-//! [`hashes`] plays it; a test pins the result,
-//! and other builds (release, WebAssembly) compare theirs with it.
+//! A trembling hand builds three towers of 14 blocks, two catapults are placed and
+//! moved, and eight dice are shot with spread; two towers fall and one stands.
+//! [`hashes`] plays it; a test pins the result, and other builds (release, WebAssembly)
+//! compare theirs with it.
 
 use ruckus_core::{Seat, Seed};
 
@@ -16,13 +16,13 @@ use crate::simulation::SimulationVersion;
 use crate::table::{Table, Tile};
 use crate::world::{Setup, World};
 
-/// An input and the step it takes effect at.
+/// An input with its step and seat.
 pub type Stamped = (u32, Seat, Input);
 
-/// The turn at its beginning.
+/// The start of the turn.
 ///
 /// # Panics
-/// Never: the setup is a good one.
+/// Never: the setup is valid.
 #[must_use]
 pub fn start(simulation: SimulationVersion) -> World {
     let seed = Seed::from(2026);
@@ -38,7 +38,7 @@ pub fn start(simulation: SimulationVersion) -> World {
     World::new(setup).expect("three players and a timer")
 }
 
-/// The inputs of the turn, made by playing it once.
+/// The inputs of the turn, recorded by playing it once.
 #[must_use]
 pub fn inputs(simulation: SimulationVersion) -> Vec<Stamped> {
     let mut world = start(simulation);
@@ -70,7 +70,8 @@ pub fn hashes(simulation: SimulationVersion) -> Vec<u64> {
     let mut rest = inputs.iter().peekable();
     while !world.is_over() {
         while let Some((_, seat, input)) = rest.next_if(|(step, ..)| *step == world.step_number()) {
-            // What was taken once is taken again; if not, the hashes will tell.
+            // An input that was accepted once is accepted again; if not, the hashes
+            // will differ.
             let _ = world.apply(*seat, input);
         }
         world.step();
@@ -82,7 +83,7 @@ pub fn hashes(simulation: SimulationVersion) -> Vec<u64> {
     hashes
 }
 
-/// Towers one after the other, as far as the blocks go.
+/// Plans towers one after the other until the blocks run out.
 fn plan(world: &World) -> Vec<Builder> {
     let mut chance = world.setup().seed.stream("golden");
     let tremble = Tremble {
@@ -101,7 +102,8 @@ fn plan(world: &World) -> Vec<Builder> {
     builders
 }
 
-/// The two Saboteurs: at the third, fifth, … second at the tower being built.
+/// The shots of the two Saboteurs: at the third, fifth, … second at the tower under
+/// construction.
 fn shots(world: &World, builders: &[Builder]) -> Vec<(Seat, Input)> {
     let step = world.step_number();
     let seat = Seat::new(1 + (step / 60 % 2) as usize);

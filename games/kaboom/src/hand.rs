@@ -1,10 +1,9 @@
-//! The builder's hand: a servo of bounded speed and force.
+//! The builder's hand: a servo with limited speed and force.
 //!
-//! An empty hand flies straight to a block. A held block is drawn to its goal by a
-//! speed in proportion to the distance, never faster than the hand moves, and the
-//! speed changes only as fast as the hand's force allows: pushed against a tower,
-//! the block gives way like any other. Setting down lowers the block until it
-//! stops, and opens the hand.
+//! An empty hand flies straight to a block. A held block moves towards its goal at a
+//! speed proportional to the distance, up to the hand's maximum, and the speed changes
+//! only as fast as the hand's force allows: pushed against a tower, the block gives way
+//! like any other. To set a block down, the hand lowers it until it stops, then opens.
 
 use rapier3d::dynamics::RigidBody;
 use rapier3d::math::{Rotation, Vector};
@@ -15,23 +14,23 @@ use crate::state::{Goal, Grip, Hand};
 use crate::table::{Block, HandLimits, STEPS_A_SECOND, Table};
 use crate::turning::difference;
 
-/// How fast a distance is closed, per second.
+/// The speed per unit of distance, per second.
 const PULL: f32 = 20.0;
-/// How fast an angle is closed, per second.
+/// The turning speed per unit of angle, per second.
 const TURN_PULL: f32 = 15.0;
-/// How fast the turning may change, in radians a second, every second.
+/// The maximum angular acceleration, in radians per second squared.
 const TURN_ACCELERATION: f32 = 400.0;
-/// While setting down the hand is this much weaker.
+/// The factor by which the hand is weaker while setting down.
 const GENTLE: f32 = 0.25;
-/// A block that sinks slower than this part of the lowering speed is still.
+/// A block that sinks slower than this fraction of the lowering speed is still.
 const STILL: f32 = 0.3;
-/// Steps a block must be still before the hand opens.
+/// The number of steps a block must be still before the hand opens.
 const STILL_STEPS: u8 = 2;
-/// Steps after which the hand opens in any case.
+/// The number of steps after which the hand opens in any case.
 const LOWERING_STEPS: u8 = 60;
 
 impl Hand {
-    /// Draws the held block towards its goal for one step of the engine.
+    /// Pulls the held block towards its goal for one substep of the engine.
     pub(crate) fn drive(&self, physics: &mut Physics) {
         let limits = &Table::get().hand;
         match self.grip {
@@ -57,8 +56,8 @@ impl Hand {
         }
     }
 
-    /// What the hand does by itself once a step. Gives the block that was grabbed
-    /// and the block that was let go.
+    /// Updates the hand once per step. Returns the block that was grabbed and the block
+    /// that was released.
     pub(crate) fn after_step(&mut self, physics: &mut Physics) -> [Option<Block>; 2] {
         let limits = &Table::get().hand;
         match &mut self.grip {
@@ -114,7 +113,7 @@ impl Hand {
         }
     }
 
-    /// Opens the hand at once.
+    /// Opens the hand immediately.
     pub(crate) fn open(&mut self, physics: &mut Physics) {
         if let Some(block) = self.held() {
             physics.let_go(block);

@@ -1,19 +1,19 @@
-//! What players do during a turn, in whole numbers, and its text.
+//! Inputs of players during a turn, in whole numbers, and their text.
 //!
 //! | text | meaning |
 //! |---|---|
 //! | `grab 3` | reach for block 3 and hold it |
-//! | `carry 120,-40,85 q15` | bring its middle to x, y, z (mm), side 1 up, yaw 5° |
+//! | `carry 120,-40,85 q15` | bring its centre to x, y, z (mm), side 1 up, yaw 5° |
 //! | `drop` | set it down and let go |
 //! | `catapult 410,-60` | put the catapult there (mm) |
 //! | `fire -12.5,38,0.72` | direction and elevation (degrees), power (0 to 1) |
 //!
-//! After `q` stands one digit, the side, and then the yaw. The side says how the
-//! block is tipped by quarter turns: 0 as it stands, 1, 2 and 3 by so many quarter
-//! turns about the x axis, 4 by one and 5 by three quarter turns about the y axis.
-//! The yaw then turns it about the vertical. Lengths have at most one decimal,
-//! angles and power three. Every input has one text: no plus sign, no leading
-//! zeros, no zeros at the end of decimals, no minus zero.
+//! After `q` comes one digit, the side, and then the yaw. The side gives the quarter
+//! turns that tip the block: 0 for none, 1, 2 and 3 for that many about the x axis, 4
+//! for one and 5 for three about the y axis. The yaw then turns it about the vertical.
+//! Lengths have at most one decimal, angles and power three. Every input has exactly
+//! one text: no plus sign, no leading zeros, no trailing zeros in decimals, no negative
+//! zero.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,51 +21,52 @@ use std::str::FromStr;
 use crate::catapult::Aim;
 use crate::table::Block;
 
-/// Something a player does.
+/// An input of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// The hand goes to a block and holds it.
+    /// Moves the hand to a block and holds it.
     Grab(Block),
-    /// The held block shall go there.
+    /// Carries the held block to a target.
     Carry(Target),
-    /// The held block is set down and let go.
+    /// Sets the held block down and releases it.
     Drop,
-    /// The catapult is put there; tenths of a millimetre.
+    /// Places the catapult; in tenths of a millimetre.
     Catapult {
         /// To the right.
         x: i32,
         /// Away from the builder.
         y: i32,
     },
-    /// The catapult shoots a die.
+    /// Shoots a die.
     Fire(Aim),
 }
 
-/// Where a held block shall be.
+/// The target of a held block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Target {
-    /// The middle of the block, in tenths of a millimetre.
+    /// The centre of the block, in tenths of a millimetre.
     pub position: [i32; 3],
-    /// How it is turned.
+    /// The rotation of the block.
     pub turn: Turn,
 }
 
-/// How a block is turned.
+/// The rotation of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Turn {
-    /// By which quarter turns it is tipped, from 0 to 5; see the module's text.
+    /// The quarter turns that tip it, from 0 to 5; see the module documentation.
     pub side: u8,
-    /// About the vertical, in thousandths of a degree, above -180000 up to 180000.
+    /// The angle about the vertical, in thousandths of a degree, above -180000 and up
+    /// to 180000.
     pub yaw: i32,
 }
 
-/// A text that is no input.
+/// The text is not an input.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {expected}, found {found:?}")]
 pub struct ParseInputError {
-    /// What should stand there.
+    /// The expected form.
     pub expected: &'static str,
-    /// What stands there, cut to 40 characters.
+    /// The text found, cut to 40 characters.
     pub found: String,
 }
 
@@ -168,7 +169,7 @@ fn decimal(units: i32, places: u32) -> String {
     format!("{sign}{whole}.{}", part.trim_end_matches('0'))
 }
 
-/// Reads what [`decimal`] writes, and nothing else.
+/// Parses exactly what [`decimal`] writes.
 fn number(text: &str, places: u32) -> Option<i32> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

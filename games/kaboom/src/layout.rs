@@ -1,9 +1,9 @@
-//! Which tile lies where.
+//! The positions of the tiles.
 //!
-//! The tiles form a grid of 6 × 5 squares of 60 mm, its middle at (0, 0). The Mega
-//! tile covers the columns 2 and 3 of the rows 1 and 2, counted from the corner to
-//! the builder's left; the far right corner is empty. The other 25 squares are the
-//! places 0 to 24, row by row, for the small tiles.
+//! The tiles form a grid of 6 × 5 squares of 60 mm, centred on (0, 0). The Mega tile
+//! covers columns 2 and 3 of rows 1 and 2, counted from the corner to the builder's
+//! left; the far right corner is empty. The other 25 squares are the places 0 to 24,
+//! row by row, for the small tiles.
 
 use ruckus_core::Seed;
 
@@ -12,32 +12,32 @@ use crate::table::{MEGA, SMALL_TILES, TILE_EDGE, Tile};
 const COLUMNS: i32 = 6;
 const ROWS: i32 = 5;
 
-/// A square of the table, in millimetres: middle and half the edge.
+/// A square of the table, in millimetres: its centre and half its edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Square {
-    /// The middle.
+    /// The x of the centre.
     pub x: i32,
-    /// The middle.
+    /// The y of the centre.
     pub y: i32,
     /// Half the length of an edge.
     pub half: i32,
 }
 
-/// The tiles that lie on the table in one turn, and where.
+/// The tiles on the table in one turn, and their places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// The place of each small tile; none if it has been claimed.
+    /// The place of each small tile; `None` if it has been claimed.
     places: [Option<u8>; SMALL_TILES],
     mega: bool,
 }
 
-/// A list of tiles that is no layout.
+/// The list of tiles is not a valid layout.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("every place holds one tile from 0 to 24 or none, and no tile lies in two places")]
 pub struct BadLayout;
 
 impl Layout {
-    /// All tiles in the random order that belongs to a seed.
+    /// All tiles in a random order determined by a seed.
     #[must_use]
     pub fn shuffled(seed: &Seed) -> Layout {
         let mut places: [Option<u8>; SMALL_TILES] = std::array::from_fn(|place| Some(place as u8));
@@ -48,7 +48,7 @@ impl Layout {
     /// The layout with these small tiles on the places 0 to 24.
     ///
     /// # Errors
-    /// If a tile is the Mega tile or lies twice.
+    /// Fails if the Mega tile is among them or a tile occurs twice.
     pub fn from_tiles(
         tiles: &[Option<Tile>; SMALL_TILES],
         mega: bool,
@@ -77,7 +77,7 @@ impl Layout {
         tiles
     }
 
-    /// Takes a tile away; nothing happens if it does not lie here.
+    /// Removes a tile; does nothing if it is not on the table.
     pub fn claim(&mut self, tile: Tile) {
         match self.places.get_mut(tile.index()) {
             Some(place) => *place = None,
@@ -85,7 +85,7 @@ impl Layout {
         }
     }
 
-    /// Whether a tile lies on the table.
+    /// Whether a tile is on the table.
     #[must_use]
     pub fn lies(&self, tile: Tile) -> bool {
         self.places
@@ -93,12 +93,12 @@ impl Layout {
             .map_or(self.mega, Option::is_some)
     }
 
-    /// The tiles that lie on the table, the Mega tile last.
+    /// The tiles on the table, the Mega tile last.
     pub fn lying(&self) -> impl Iterator<Item = Tile> {
         Tile::all().filter(|tile| self.lies(*tile))
     }
 
-    /// Where a tile lies.
+    /// The square of a tile.
     #[must_use]
     pub fn square(&self, tile: Tile) -> Option<Square> {
         if tile == MEGA {
@@ -108,8 +108,8 @@ impl Layout {
         self.places[tile.index()].map(place_square)
     }
 
-    /// The square of the distance from a point to the nearest tile that lies, in
-    /// square tenths of a millimetre; the point in tenths of a millimetre.
+    /// The squared distance from a point to the nearest tile on the table, in square
+    /// tenths of a millimetre; the point is in tenths of a millimetre.
     #[must_use]
     pub(crate) fn nearest_squared(&self, x: i32, y: i32) -> Option<i64> {
         self.lying()
@@ -125,7 +125,7 @@ impl Layout {
     }
 }
 
-/// Where a place for a small tile is, from 0 to 24.
+/// The square of a place for a small tile, from 0 to 24.
 #[must_use]
 pub fn place_square(place: u8) -> Square {
     let under_mega = |column: i32, row: i32| matches!((column, row), (2 | 3, 1 | 2));

@@ -1,26 +1,25 @@
 //! Kaboom: towers of wooden blocks, and dice shot at them, on a simulated table.
 //!
-//! The physical half: what lies on the table and how it moves. [`World`] is one
-//! turn; it takes [`Input`]s and advances by steps of 1/60 second. The same seed,
-//! layout and inputs give the same bits on every platform; [`World::hash`] proves
-//! it. Nothing here reads a clock, and no number that comes from outside is a
-//! floating-point number.
+//! [`World`] simulates one turn: the bodies on the table and how they move. It takes
+//! [`Input`]s and advances in steps of 1/60 second. The same seed, layout and inputs
+//! give the same bits on every platform; [`World::hash`] verifies this. Nothing here
+//! reads a clock, and no number from outside is a floating-point number.
 //!
 //! | subject | module |
 //! |---|---|
 //! | blocks, tiles, towers and limits, as data | [`table`] |
-//! | which tile lies where | [`layout`] |
-//! | which version of the simulation a match has | [`simulation`] |
-//! | what players do, and its text | [`input`], [`refusal`] |
+//! | the positions of the tiles | [`layout`] |
+//! | the version of the simulation of a match | [`simulation`] |
+//! | inputs of players, and their text | [`input`], [`refusal`] |
 //! | the turn itself, and its snapshot | [`world`], [`snapshot`] |
 //! | shots, and how to aim them | [`catapult`] |
 //! | which towers are right | [`verify`](mod@verify) |
 //! | a scripted builder | [`builder`] |
 //! | roles, rounds, scoring: the whole match | [`game`] |
-//! | players of five levels | [`bot`] |
+//! | bots of five levels | [`bot`] |
 //!
-//! Positions are millimetres, x to the right and y away from the builder, z up,
-//! from the middle of the grid of tiles on the table's surface.
+//! Positions are in millimetres from the middle of the grid of tiles on the table's
+//! surface: x to the right and y away from the builder, z up.
 
 pub mod bot;
 pub mod builder;

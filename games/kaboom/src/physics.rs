@@ -1,7 +1,7 @@
 //! The physics engine, set up for blocks of three centimetres.
 //!
-//! The numbers come from measurements (`docs/lab/kaboom-physics.md`); the engine's
-//! defaults let towers sink and walk.
+//! The numbers come from measurements (`docs/lab/kaboom-physics.md`); with the engine's
+//! defaults, towers sink and drift.
 
 use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::parry::shape::SharedShape;
@@ -17,38 +17,38 @@ use crate::simulation::SimulationVersion;
 use crate::state::{BODIES, Body, FASTEST, FASTEST_SPIN, Motion, State};
 use crate::table::{BLOCKS, Block, Form};
 
-/// Steps of the engine in one step of ours.
+/// The number of engine steps in one step of the simulation.
 pub(crate) const SUBSTEPS: u32 = 4;
-/// The time of one of them, in seconds.
+/// The duration of an engine step, in seconds.
 pub(crate) const SUBSTEP: f32 = 1.0 / 240.0;
 
 const GRAVITY: Vector = Vector::new(0.0, 0.0, -98.1);
-/// In kilograms a cubic decimetre.
+/// In kilograms per cubic decimetre.
 const BLOCK_DENSITY: f32 = 0.7;
 const DIE_DENSITY: f32 = 1.2;
 const FRICTION: f32 = 0.5;
 const DIE_RESTITUTION: f32 = 0.2;
-/// What a rolling drum loses of its spin: a part of it every second, and radians a second,
-/// every second.
+/// How a rolling drum loses spin: a fraction per second, and a constant in radians per
+/// second squared.
 const ROLLING_DRAG: f32 = 3.0;
 const ROLLING_FRICTION: f32 = 50.0;
-/// A drum stands when the height of its axis is more than this part of its length.
+/// A drum stands if the vertical component of its axis is above this.
 const UPRIGHT_AXIS: f32 = 0.7;
-/// Looking ahead for the held block, in decimetres.
+/// The prediction distance of the held block's soft CCD, in decimetres.
 const HELD_LOOKAHEAD: f32 = 20.0 * MM;
 
-/// The table as a box and as a plane; a body stands on one of them.
+/// The table as a box and as a plane; each body collides with one of them.
 const BOX_GROUP: Group = Group::GROUP_1;
 const PLANE_GROUP: Group = Group::GROUP_5;
 const BLOCK_GROUP: Group = Group::GROUP_2;
 const HELD_GROUP: Group = Group::GROUP_3;
 const DIE_GROUP: Group = Group::GROUP_4;
 
-/// Half the width of the ground: larger than any shot flies, so that nothing falls
-/// off the edge. In decimetres.
+/// Half the width of the ground, in decimetres: farther than any shot flies, so that
+/// nothing falls off the edge.
 const GROUND_HALF: f32 = 60.0;
 
-/// The engine with all that is in it.
+/// The physics engine with all its bodies.
 pub(crate) struct Physics {
     bodies: RigidBodySet,
     colliders: ColliderSet,
@@ -60,10 +60,10 @@ pub(crate) struct Physics {
     soft_bodies: SoftBodySet,
     ccd_solver: CCDSolver,
     parameters: IntegrationParameters,
-    /// A workspace without a memory.
+    /// A workspace that keeps no state between steps.
     pipeline: PhysicsPipeline,
     handles: [Option<RigidBodyHandle>; BODIES],
-    /// The bodies that were asleep when the engine was built, until they are again.
+    /// The bodies that were asleep when the engine was built, until they sleep again.
     drowsy: Vec<RigidBodyHandle>,
     /// The block in the hand.
     held: Option<Block>,
@@ -93,7 +93,7 @@ impl Clone for Physics {
 }
 
 impl Physics {
-    /// A fresh engine in which everything is as the state says.
+    /// Builds a fresh engine from a state.
     pub(crate) fn build(version: SimulationVersion, state: &State) -> Physics {
         let mut physics = Physics {
             bodies: RigidBodySet::new(),
@@ -124,12 +124,12 @@ impl Physics {
         physics
     }
 
-    /// The surface of the table.
+    /// Adds the surface of the table.
     ///
-    /// It is there twice. Against a box that is so much larger than a block, the engine
-    /// finds the contacts of a cylinder up to 3.5 mm beside the true ones, and a drum that
-    /// stands on such a contact rolls away. A plane has exact ones, but not more than four
-    /// on a side, so that a dome on its end would fall over.
+    /// It exists twice. Against a box that is so much larger than a block, the engine
+    /// finds the contacts of a cylinder up to 3.5 mm from the true ones, and a drum
+    /// that stands on such a contact rolls away. A plane has exact contacts, but at
+    /// most four per side, so that a dome on its end would fall over.
     fn lay_table(&mut self) {
         let half_thickness = 5.0;
         let solid = ColliderBuilder::cuboid(GROUND_HALF, GROUND_HALF, half_thickness)
@@ -149,7 +149,7 @@ impl Physics {
         }
     }
 
-    /// Puts a body on the table; the index counts the blocks, then the dice.
+    /// Adds a body to the table; the index counts the blocks, then the dice.
     pub(crate) fn insert(&mut self, index: usize, motion: &Motion) {
         let pose = Pose::from_parts(
             Vector::from(motion.position),
@@ -186,7 +186,7 @@ impl Physics {
         }
     }
 
-    /// Takes a body off the table.
+    /// Removes a body from the table.
     pub(crate) fn remove(&mut self, index: usize) {
         if let Some(handle) = self.handles[index].take() {
             self.bodies.remove(
@@ -201,7 +201,7 @@ impl Physics {
         }
     }
 
-    /// A block comes into the hand: it has no weight there and lets dice through.
+    /// Moves a block into the hand: there it has no weight and lets dice through.
     pub(crate) fn take(&mut self, block: Block) {
         self.held = Some(block);
         self.regroup(block, HELD_GROUP);
@@ -212,7 +212,7 @@ impl Physics {
         }
     }
 
-    /// A block leaves the hand, at rest: nobody throws blocks.
+    /// Releases a block from the hand at rest: blocks cannot be thrown.
     pub(crate) fn let_go(&mut self, block: Block) {
         self.held = None;
         self.regroup(block, BLOCK_GROUP);
@@ -224,7 +224,7 @@ impl Physics {
         }
     }
 
-    /// The surface that a body stands on.
+    /// The surface that a body collides with.
     fn table_under(&self, index: usize) -> Group {
         let is_drum = Block::try_new(index as u64).is_some_and(is_drum);
         if is_drum && self.version >= SimulationVersion::V2 {
@@ -244,17 +244,17 @@ impl Physics {
         }
     }
 
-    /// A body that is on the table.
+    /// A body, if it is on the table.
     pub(crate) fn body(&self, index: usize) -> Option<&RigidBody> {
         self.handles[index].map(|handle| &self.bodies[handle])
     }
 
-    /// A body that is on the table.
+    /// A body, if it is on the table.
     pub(crate) fn body_mut(&mut self, index: usize) -> Option<&mut RigidBody> {
         self.handles[index].map(|handle| &mut self.bodies[handle])
     }
 
-    /// How a body is and moves, within the bounds of a sound state.
+    /// The pose and motion of a body, within the bounds of a valid state.
     pub(crate) fn motion(&self, index: usize) -> Option<Motion> {
         let body = self.body(index)?;
         let asleep = body.is_sleeping();
@@ -272,7 +272,7 @@ impl Physics {
         })
     }
 
-    /// Which blocks a die touches, one bit for each.
+    /// The blocks that a die touches, one bit per block.
     pub(crate) fn blocks_touched(&self, die: usize) -> u16 {
         let Some(handle) = self.handles[die] else {
             return 0;
@@ -301,7 +301,7 @@ impl Physics {
         touched
     }
 
-    /// Slows down the drums that roll, as wood and cloth do; the engine knows no rolling
+    /// Slows down rolling drums, as wood and cloth do. The engine has no rolling
     /// resistance, and without it a drum would never come to rest.
     fn resist_rolling(&mut self) {
         for block in Block::all().filter(|block| is_drum(*block)) {
@@ -324,7 +324,7 @@ impl Physics {
         }
     }
 
-    /// Lets 1/240 second pass.
+    /// Advances by 1/240 second.
     pub(crate) fn substep(&mut self) {
         if self.version >= SimulationVersion::V2 {
             self.resist_rolling();
@@ -347,9 +347,9 @@ impl Physics {
         self.lull();
     }
 
-    /// Lets those sleep again that slept when the engine was built. A body that is
-    /// inserted asleep, or sent to sleep by hand, falls through what it stands on;
-    /// one whose time of stillness is up after its first step sleeps well.
+    /// Puts bodies back to sleep that slept when the engine was built. A body that is
+    /// inserted asleep, or put to sleep directly, falls through its support. A body
+    /// whose stillness timer expires after its first step sleeps correctly.
     fn lull(&mut self) {
         for handle in std::mem::take(&mut self.drowsy) {
             if let Some(body) = self.bodies.get_mut(handle) {
@@ -369,15 +369,16 @@ fn parameters(version: SimulationVersion) -> IntegrationParameters {
         normalized_prediction_distance: 0.1,
         num_solver_iterations: 4,
         friction_model: FrictionModel::Simplified,
-        // A recycled contact stays where it was until the bodies have moved by 1.5 mm. Under
-        // a rolling drum it lags behind the middle, and the weight there drives the drum on.
+        // A recycled contact stays where it was until the bodies have moved by 1.5 mm.
+        // Under a rolling drum it lags behind the middle, and the weight there keeps
+        // the drum rolling.
         contact_recycling: version == SimulationVersion::V1,
         ..IntegrationParameters::default()
     }
 }
 
-/// What a body of one group collides with: the table it stands on, and everything but
-/// held blocks and dice with each other.
+/// The collision groups of a body: the table surface it uses, and everything else,
+/// except that held blocks and dice do not collide with each other.
 fn groups(group: Group, table: Group) -> InteractionGroups {
     let others = if group == HELD_GROUP {
         BLOCK_GROUP

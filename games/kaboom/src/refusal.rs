@@ -1,6 +1,6 @@
 //! Why an input is refused.
 
-/// A refused input changes nothing.
+/// Why an input is refused. A refused input changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -13,28 +13,28 @@ pub enum Refusal {
     /// The timer has run out.
     #[error("the timer has run out")]
     TimeUp,
-    /// One seat may give only so many inputs in one step.
+    /// The seat has given too many inputs in one step.
     #[error("at most {} inputs a step", crate::world::INPUTS_A_STEP)]
     TooMany,
     /// The hand is already holding or reaching for a block.
     #[error("the hand is not empty: drop the block first")]
     AlreadyHolding,
-    /// The hand holds nothing and is not reaching for anything.
+    /// The hand neither holds a block nor reaches for one.
     #[error("the hand is empty: grab a block first")]
     NotHolding,
-    /// The block has left the table or lies too far away.
+    /// The block has left the table or is too far away.
     #[error("the block is out of reach")]
     BlockOutOfReach,
-    /// The target lies where the hand cannot go.
+    /// The target is outside the hand's reach.
     #[error("the target is out of reach")]
     OutOfReach,
-    /// The turn of a carried block is not one of those there are.
+    /// The rotation of a carried block is invalid.
     #[error("a turn is a side from 0 to 5 and a yaw above -180 and up to 180 degrees")]
     BadTurn,
-    /// The catapult would stand outside the area for catapults.
+    /// The catapult would be outside the area for catapults.
     #[error("a catapult stands on the table")]
     OffTable,
-    /// The catapult would stand too near to a tile.
+    /// The catapult would be too close to a tile.
     #[error("a catapult stands at least 305 mm from every tile")]
     TooClose,
     /// The catapult has not been placed yet.
@@ -43,10 +43,10 @@ pub enum Refusal {
     /// All dice of this seat have been fired.
     #[error("no dice are left")]
     NoDice,
-    /// The last shot was too recently.
+    /// The catapult has fired too recently.
     #[error("the catapult is being loaded")]
     Reloading,
-    /// Direction, elevation or power are not ones a catapult has.
+    /// The direction, elevation or power is out of range.
     #[error(
         "a shot has a direction above -180 and up to 180 degrees, an elevation from -10 to 80 \
          degrees and a power from 0 to 1"

@@ -1,7 +1,7 @@
 //! The shapes of blocks and dice for the physics engine.
 //!
-//! One unit of the physics is a decimetre: with metres its tolerances are larger
-//! than a block (see `docs/lab/kaboom-physics.md`).
+//! One unit of the physics is a decimetre: in metres, the engine's tolerances are
+//! larger than a block (see `docs/lab/kaboom-physics.md`).
 
 use std::sync::OnceLock;
 
@@ -13,17 +13,17 @@ use crate::table::{DIE_EDGE, Form, Kind};
 /// Decimetres in a millimetre.
 pub(crate) const MM: f32 = 0.01;
 
-/// A convex part of a block and its place in it.
+/// A convex part of a block and its pose relative to the block.
 pub(crate) type Part = (Pose, SharedShape);
 
-/// How wide the legs of an arch are, in millimetres.
+/// The width of an arch's legs, in millimetres.
 const LEG: f32 = 10.0;
-/// How high the lintel of an arch is, in millimetres.
+/// The height of an arch's lintel, in millimetres.
 const LINTEL: f32 = 12.0;
-/// Into how many sides the round of a half-cylinder is cut.
+/// The number of sides that approximate the round of a half-cylinder.
 const ROUND_SIDES: i32 = 16;
 
-/// The convex parts of a block of this kind, around its middle; made once.
+/// The convex parts of a block of this kind, around its centre; built once.
 pub(crate) fn parts(kind: Kind) -> &'static [Part] {
     static PARTS: OnceLock<Vec<Vec<Part>>> = OnceLock::new();
     let all = PARTS.get_or_init(|| Kind::all().map(make_parts).collect());
@@ -38,8 +38,8 @@ fn make_parts(kind: Kind) -> Vec<Part> {
     match info.form {
         Form::Box => whole(SharedShape::cuboid(x, y, z)),
         Form::Cylinder => {
-            // The engine's cylinder stands along y; a quarter turn about x brings
-            // it upright. A hull of many sides instead falls off its support.
+            // The engine's cylinder stands along y; a quarter turn about x makes it
+            // upright. A convex hull with many sides would fall off its support.
             let h = std::f32::consts::FRAC_1_SQRT_2;
             let upright = Pose::from_rotation(Rotation::from_xyzw(h, 0.0, 0.0, h));
             vec![(upright, SharedShape::cylinder(z, x))]
@@ -79,7 +79,7 @@ pub(crate) fn die() -> SharedShape {
     SharedShape::cuboid(half, half, half)
 }
 
-/// A convex outline in x and z, drawn out along y.
+/// A convex outline in x and z, extruded along y.
 fn prism(outline: impl Iterator<Item = (f32, f32)>, half_depth: f32) -> SharedShape {
     let points: Vec<_> = outline
         .flat_map(|(x, z)| [half_depth, -half_depth].map(|y| Vector::new(x, y, z)))

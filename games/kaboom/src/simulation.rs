@@ -1,14 +1,14 @@
-//! Which version of the simulation a match is played by.
+//! The version of the simulation that a match uses.
 //!
-//! A record holds inputs, not positions, so a match must be simulated again as it was
-//! played. Whatever moves a body otherwise, or judges a tower otherwise, is therefore a
-//! new version, and the places that differ ask which one the match has.
+//! A record holds inputs, not positions, so a match must be simulated again exactly as
+//! it was played. Any change in how bodies move or towers are judged is therefore a new
+//! version, and code that differs checks the version of the match.
 
 /// A version of the simulation. Versions are ordered by age.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum SimulationVersion {
-    /// Records that name no version. A drum on its side gains speed, and any block on
-    /// the tile of a tower spoils it.
+    /// Used for records that name no version. A drum on its side gains speed, and any
+    /// block on the tile of a tower spoils it.
     V1,
     /// Contacts are computed in every step, drums have rolling resistance, and only a
     /// block that touches a tower spoils it.
@@ -22,7 +22,7 @@ impl SimulationVersion {
     /// All versions, oldest first.
     pub const ALL: [SimulationVersion; 2] = [SimulationVersion::V1, SimulationVersion::V2];
 
-    /// The number by which snapshots and records name it.
+    /// The number that identifies it in snapshots and records.
     #[must_use]
     pub const fn number(self) -> u16 {
         match self {

@@ -1,14 +1,14 @@
-//! A turn as bytes, and back.
+//! Writes a turn as bytes, and restores it.
 //!
-//! Once a second (`KEYFRAME` steps) a world builds its physics engine anew from
-//! plain numbers, whether or not anybody takes a snapshot. So a snapshot is those
-//! numbers and the inputs since, one or two kilobytes, and restoring it is replaying
-//! less than a second. Every number is checked, the inputs are checked like any
-//! other, and in the end the hash must be the one the snapshot names. Bytes from an
-//! enemy can describe a strange table, but not a broken engine.
+//! Once a second (every `KEYFRAME` steps) a world rebuilds its physics engine from
+//! plain numbers, whether or not anybody takes a snapshot. So a snapshot consists of
+//! those numbers and the inputs since then, one or two kilobytes, and restoring it
+//! replays less than a second. Every number is checked, the inputs are checked like any
+//! other, and at the end the hash must match the one in the snapshot. Malicious bytes
+//! can describe a strange table, but not a broken engine.
 //!
-//! All numbers are little-endian. The seed is not part of it: who restores a
-//! snapshot knows the seed or follows the shots of another table.
+//! All numbers are little-endian. The seed is not included: the reader of a snapshot
+//! either knows the seed or follows the shots of another table.
 
 use ruckus_core::{Seat, Seed};
 
@@ -23,38 +23,38 @@ use crate::table::{BLOCKS, Block, MAX_DICE, SMALL_TILES, Table, Tile};
 use crate::world::{INPUTS_A_STEP, KEYFRAME, Logged, PhysicsInput, Setup, World};
 
 const MAGIC: [u8; 4] = *b"KABM";
-/// No more inputs than this can be taken between two keyframes.
+/// The maximum number of inputs between two keyframes.
 const MOST_LOGGED: u32 = KEYFRAME * PLAYERS as u32 * INPUTS_A_STEP as u32;
 
-/// Bytes that are no snapshot.
+/// Why bytes are not a valid snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadSnapshot {
-    /// They do not begin like one.
+    /// They do not begin like a snapshot.
     #[error("this is no snapshot of Kaboom")]
     NotASnapshot,
-    /// They were made by a version of the simulation that is not known here.
+    /// They come from an unknown version of the simulation.
     #[error(
         "the snapshot is of simulation {0}, and the newest known here is {newest}",
         newest = SimulationVersion::NEWEST.number()
     )]
     Version(u16),
-    /// They end too early or too late.
+    /// They are too short or too long.
     #[error("the snapshot has the wrong length")]
     Length,
-    /// A number is none that a table could have.
+    /// A number is out of range for any table.
     #[error("the snapshot holds an impossible {0}")]
     Impossible(&'static str),
-    /// The inputs it holds are not ones that could have been taken.
+    /// They contain inputs that would have been refused.
     #[error("the snapshot holds an input that would have been refused")]
     Refused,
-    /// It does not lead to the state it names.
+    /// They do not lead to the state whose hash they contain.
     #[error("the snapshot does not lead to the state it names")]
     Hash,
 }
 
 impl World {
-    /// The turn as it is now, without the seed.
+    /// The current turn as bytes, without the seed.
     #[must_use]
     pub fn snapshot(&self) -> Vec<u8> {
         let mut bytes = Writer(Vec::with_capacity(2048));
@@ -72,11 +72,11 @@ impl World {
         bytes.0
     }
 
-    /// The turn that a snapshot describes. Without the right seed everything but
-    /// the spread of later shots is the same.
+    /// Restores the turn from a snapshot. With a wrong seed, everything but the spread
+    /// of later shots is the same.
     ///
     /// # Errors
-    /// If the bytes are not what [`World::snapshot`] gives.
+    /// Fails if the bytes are not what [`World::snapshot`] writes.
     pub fn restore(seed: Seed, bytes: &[u8]) -> Result<World, BadSnapshot> {
         let mut reader = Reader(bytes);
         if reader.take::<4>() != Ok(MAGIC) {
@@ -492,7 +492,7 @@ fn is_near(position: &[f32; 3]) -> bool {
         .all(|part| part.is_finite() && part.abs() <= FARTHEST)
 }
 
-/// Whether the parts of a state belong together.
+/// Checks that the parts of a state are consistent.
 fn consistent(setup: &Setup, state: &State) -> Result<(), BadSnapshot> {
     let each = Table::dice_each(setup.players);
     let mut dice = [false; MAX_DICE];

@@ -1,31 +1,31 @@
-//! What a turn's future depends on, as plain numbers.
+//! Everything a turn's future depends on, as plain numbers.
 //!
-//! The physics engine keeps more than this: contacts, islands, trees. Once a second
-//! it is thrown away and built anew from this state, so that a snapshot of a few
-//! hundred numbers and the inputs since is enough to continue with the same bits,
-//! and so that no outsider can hand us the inside of an engine.
+//! The physics engine holds more than this: contacts, islands, trees. Once a second it
+//! is discarded and rebuilt from this state. So a snapshot of a few hundred numbers and
+//! the inputs since then is enough to continue with the same bits, and no outsider can
+//! supply the internals of an engine.
 
 use ruckus_core::StateHasher;
 
 use crate::table::{BLOCKS, Block, MAX_DICE};
 
-/// How many things move: the blocks, then the dice.
+/// The number of moving bodies: the blocks, then the dice.
 pub(crate) const BODIES: usize = BLOCKS + MAX_DICE;
-/// The most players.
+/// The maximum number of players.
 pub(crate) const PLAYERS: usize = 5;
 
-/// No body that is on the table is farther from its middle, in decimetres.
+/// The maximum distance of a body on the table from its middle, in decimetres.
 pub(crate) const FARTHEST: f32 = 50.0;
-/// No body that is on the table moves faster, in decimetres a second.
+/// The maximum speed of a body on the table, in decimetres per second.
 pub(crate) const FASTEST: f32 = 120.0;
-/// No body that is on the table spins faster, in radians a second.
+/// The maximum spin of a body on the table, in radians per second.
 pub(crate) const FASTEST_SPIN: f32 = 600.0;
 
-/// After so many still steps the table is at rest. One is not enough: a block just
-/// let go in the air is still, too.
+/// The table is at rest after this many still steps. One is not enough: a block just
+/// released in the air is still, too.
 pub(crate) const AT_REST: u8 = 6;
 
-/// How a body is and moves, in decimetres, seconds and radians.
+/// The pose and motion of a body, in decimetres, seconds and radians.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Motion {
     pub(crate) position: [f32; 3],
@@ -48,7 +48,7 @@ impl Motion {
         }
     }
 
-    /// Whether every number is one the simulation itself could have.
+    /// Whether every number is one that the simulation itself could produce.
     pub(crate) fn is_sound(&self) -> bool {
         let within = |vector: &[f32; 3], limit: f32| {
             vector
@@ -70,7 +70,7 @@ pub(crate) enum Body {
     Waiting,
     /// On the table.
     Present(Motion),
-    /// It has left the table.
+    /// The body has left the table.
     Gone,
 }
 
@@ -83,21 +83,22 @@ impl Body {
     }
 }
 
-/// Where a held block shall be.
+/// The goal of a held block.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Goal {
     pub(crate) position: [f32; 3],
     pub(crate) rotation: [f32; 4],
 }
 
-/// What the hand does.
+/// The state of the hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Grip {
     Empty,
-    /// On its way to a block; where to carry it then, if that is already known.
+    /// On its way to a block, with the goal to carry it to, if known.
     Reaching(Block, Option<Goal>),
     Holding(Block, Goal),
-    /// Setting down: for how many steps, and for how many the block has been still.
+    /// Setting a block down; counts the steps, and the steps for which the block has
+    /// been still.
     Lowering {
         block: Block,
         goal: Goal,
@@ -114,7 +115,7 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// The block that is in the hand.
+    /// The block in the hand.
     pub(crate) fn held(&self) -> Option<Block> {
         match self.grip {
             Grip::Holding(block, _) | Grip::Lowering { block, .. } => Some(block),
@@ -126,9 +127,9 @@ impl Hand {
 /// A Saboteur's catapult.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Catapult {
-    /// Where it stands, in tenths of a millimetre; none before it is placed.
+    /// Its place, in tenths of a millimetre; `None` before it is placed.
     pub(crate) place: Option<[i32; 2]>,
-    /// How many dice have been fired.
+    /// The number of dice fired.
     pub(crate) fired: u8,
     /// The first step at which it may fire again.
     pub(crate) ready: u32,
@@ -141,9 +142,9 @@ pub(crate) struct State {
     pub(crate) bodies: [Body; BODIES],
     pub(crate) hand: Hand,
     pub(crate) catapults: [Catapult; PLAYERS],
-    /// The blocks each die has hit, one bit for each.
+    /// The blocks each die has hit, one bit per block.
     pub(crate) hits: [u16; MAX_DICE],
-    /// For how many steps nothing has moved and nothing been held, counted up to
+    /// The number of steps for which nothing has moved and nothing was held, up to
     /// [`AT_REST`].
     pub(crate) still: u8,
 }

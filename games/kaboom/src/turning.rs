@@ -1,4 +1,4 @@
-//! Angles and turns, from `libm` only: the sine of the standard library differs
+//! Angles and rotations, computed with `libm` only: the standard library's sine differs
 //! between platforms.
 
 use rapier3d::math::{Rotation, Vector};
@@ -17,7 +17,7 @@ pub(crate) fn direction(x: f64, y: f64) -> i32 {
     libm::round(degrees) as i32
 }
 
-/// An angle brought above -180 and up to 180 degrees.
+/// Wraps an angle to the range above -180 and up to 180 degrees.
 pub(crate) fn wrapped(millidegrees: i32) -> i32 {
     let angle = millidegrees.rem_euclid(360_000);
     if angle > 180_000 {
@@ -27,7 +27,7 @@ pub(crate) fn wrapped(millidegrees: i32) -> i32 {
     }
 }
 
-/// Whether a turn is one of those there are.
+/// Whether a turn is valid.
 pub(crate) fn is_turn(turn: Turn) -> bool {
     turn.side <= 5 && turn.yaw > -180_000 && turn.yaw <= 180_000
 }
@@ -48,8 +48,8 @@ pub(crate) fn rotation(turn: Turn) -> Rotation {
     yaw * tip
 }
 
-/// The axis of the shortest turn from one rotation to another, as long as the
-/// angle for small angles and at most 2.
+/// The axis of the shortest rotation from one rotation to another. Its length is the
+/// angle for small angles, and at most 2.
 pub(crate) fn difference(from: Rotation, to: Rotation) -> Vector {
     let turn = to * from.inverse();
     let sign = if turn.w < 0.0 { -2.0 } else { 2.0 };

@@ -1,9 +1,9 @@
-//! Which towers are right, and what is wrong with the others.
+//! Determines which towers are right, and the faults of the others.
 //!
-//! Decided from where the blocks are, by the geometry library's exact contact
-//! query; the contacts the physics engine remembers can be 1.5 mm old. Call
-//! [`verify`] when the timer ends and again when everything rests: a tower counts
-//! if it is right both times ([`Verdict::and`]).
+//! This is decided from the poses of the blocks, with the geometry library's exact
+//! contact query; the contacts stored in the physics engine can be 1.5 mm out of date.
+//! Call [`verify`] when the timer ends and again when everything is at rest: a tower
+//! counts if it is right both times ([`Verdict::and`]).
 
 use std::cmp::Reverse;
 
@@ -18,37 +18,37 @@ use crate::state::Motion;
 use crate::table::{BLOCKS, Block, Kind, TILES, Tile};
 use crate::world::{World, moves};
 
-/// Nearer than this two things touch, in decimetres: 0.6 mm.
+/// Two things touch if they are nearer than this, in decimetres: 0.6 mm.
 const TOUCH: f32 = 0.6 * MM;
-/// A block may stick out over the edge of its tile by this, in decimetres: 0.4 mm.
+/// How far a block may extend over the edge of its tile, in decimetres: 0.4 mm.
 const OVERHANG: f32 = 0.4 * MM;
-/// How upright the normal of a contact is on which a block rests: within 18°.
+/// How vertical the normal of a contact must be for a block to rest on it: within 18°.
 const UPRIGHT: f32 = 0.95;
 
-/// Something that is wrong with the tower on a tile.
+/// A fault of the tower on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
     /// No block stands on the tile.
     Empty,
-    /// The tower ends below this level (from 0), where this kind should be.
+    /// The tower ends below this level (from 0), where this kind is required.
     Missing {
-        /// Counted from 0.
+        /// The level, from 0.
         level: u8,
-        /// What should be there.
+        /// The required kind.
         wanted: Kind,
     },
-    /// Another kind of block than the tile shows.
+    /// A block of a different kind than the tile shows.
     WrongKind {
-        /// Counted from 0.
+        /// The level, from 0.
         level: u8,
-        /// What should be there.
+        /// The required kind.
         wanted: Kind,
-        /// What is there.
+        /// The block found.
         block: Block,
     },
     /// A block that is not part of the tower touches it (in version 1 of the simulation
-    /// also one that only stands on the tile).
+    /// also a block that only stands on the tile).
     Extra(Block),
     /// A block of the tower touches the table beside its tile.
     TouchesTable(Block),
@@ -111,14 +111,14 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// What was found on one tile.
+/// The verdict on one tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TileVerdict {
     /// The tile.
     pub tile: Tile,
-    /// The blocks of the tower, bottom to top, as far as it goes.
+    /// The blocks of the tower, bottom to top, as far as it has been built.
     pub stack: Vec<Block>,
-    /// What is wrong; nothing if the tower is right.
+    /// The faults; empty if the tower is right.
     pub faults: Vec<Fault>,
 }
 
@@ -130,10 +130,10 @@ impl TileVerdict {
     }
 }
 
-/// What was found on every tile that lies.
+/// The verdict on every tile on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// In the order of the tiles.
+    /// The verdicts, in the order of the tiles.
     pub tiles: Vec<TileVerdict>,
 }
 
@@ -144,8 +144,8 @@ impl Verdict {
         right.map(|found| found.tile)
     }
 
-    /// Both verdicts: right is what is right in both. Of a tower that is not, the
-    /// faults found last are told, or the first ones if it was only wrong then.
+    /// Combines two verdicts: a tower is right if it is right in both. For one that is
+    /// not, it keeps the later faults, or the earlier ones if it was only wrong then.
     #[must_use]
     pub fn and(mut self, later: &Verdict) -> Verdict {
         for (found, later) in self.tiles.iter_mut().zip(&later.tiles) {
@@ -157,7 +157,7 @@ impl Verdict {
     }
 }
 
-/// Judges every tile that lies, as the table is now.
+/// Judges every tile on the table in its current state.
 #[must_use]
 pub fn verify(world: &World) -> Verdict {
     let scene = Scene::of(world);
@@ -167,15 +167,15 @@ pub fn verify(world: &World) -> Verdict {
     }
 }
 
-/// Judges one tile, as the table is now; none if it does not lie.
+/// Judges one tile in its current state; `None` if it is not on the table.
 #[must_use]
 pub fn verify_tile(world: &World, tile: Tile) -> Option<TileVerdict> {
     let lies = world.setup().layout.lies(tile);
     lies.then(|| Scene::of(world).judge(tile))
 }
 
-/// Whether a die has come to rest on a tile: it lies still, and its middle is over
-/// the tile and lower than a die is wide.
+/// Whether a die has come to rest on a tile: it lies still, and its centre is over the
+/// tile and lower than a die is wide.
 #[must_use]
 pub fn die_lies_on(world: &World, tile: Tile) -> bool {
     let Some(square) = world.setup().layout.square(tile) else {
@@ -192,13 +192,13 @@ pub fn die_lies_on(world: &World, tile: Tile) -> bool {
         .any(|die| !die.moving && on(die.position))
 }
 
-/// The blocks as the geometry library sees them.
+/// The blocks in the form the geometry library needs.
 struct Scene<'a> {
     world: &'a World,
     poses: [Option<Pose>; BLOCKS],
-    /// What each block touches of the others, one bit each.
+    /// For each block, the other blocks it touches, one bit per block.
     touching: [u16; BLOCKS],
-    /// Which blocks rest on each block, one bit each.
+    /// For each block, the blocks that rest on it, one bit per block.
     carrying: [u16; BLOCKS],
     squares: [Option<Square>; TILES],
 }
@@ -248,8 +248,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether a block touches a part of the table's surface: from one corner to
-    /// the opposite one, in decimetres.
+    /// Whether a block touches a rectangle of the table's surface, given by two
+    /// opposite corners in decimetres.
     fn touches_ground(&self, block: Block, least: [f32; 2], greatest: [f32; 2]) -> bool {
         let Some(at) = self.poses[block.index()] else {
             return false;
@@ -279,11 +279,12 @@ impl<'a> Scene<'a> {
         let Some(at) = self.poses[block.index()] else {
             return false;
         };
-        // A contact is found from 0.6 mm away, so the outside begins that much later.
+        // A contact is detected from 0.6 mm away, so the outside begins that much
+        // later.
         let edge = square.half as f32 * MM + TOUCH + OVERHANG;
         let (x, y) = (square.x as f32 * MM, square.y as f32 * MM);
         let (from, to) = ([x - edge, y - edge], [x + edge, y + edge]);
-        // The ground next to the block is enough; a small box is more exact.
+        // Only the ground next to the block matters; a small box is more exact.
         let near = radius(block.kind()) + 0.5;
         let low = [at.translation.x - near, at.translation.y - near];
         let high = [at.translation.x + near, at.translation.y + near];
@@ -313,8 +314,9 @@ impl<'a> Scene<'a> {
                 .collect();
             return self.judge_from(tile, square, base, &beside);
         }
-        // Whatever stands on the tile may be the lowest block of the tower. The tower that
-        // has come farthest is judged; of equals the one whose lowest block comes first.
+        // Any block that stands on the tile may be the lowest of the tower. The tower
+        // with the most progress is judged; among equals, the one whose lowest block
+        // comes first.
         let mut best = self.judge_from(tile, square, *first, &[]);
         for base in &standing[1..] {
             let other = self.judge_from(tile, square, *base, &[]);
@@ -325,8 +327,8 @@ impl<'a> Scene<'a> {
         best
     }
 
-    /// The blocks that stand on a tile. One that only just reaches over the edge belongs
-    /// to its own tile, and a held one to none.
+    /// The blocks that stand on a tile. A block that barely extends over the edge
+    /// belongs to its own tile, and a held block to none.
     fn standing_on(&self, square: Square) -> Vec<Block> {
         let held = self.world.held();
         Block::all()
@@ -335,8 +337,8 @@ impl<'a> Scene<'a> {
             .collect()
     }
 
-    /// Judges the tower whose lowest block is `base`; the blocks `beside` it count as
-    /// part of it, which they should not be.
+    /// Judges the tower whose lowest block is `base`; the blocks `beside` it are
+    /// reported as extra blocks.
     fn judge_from(&self, tile: Tile, square: Square, base: Block, beside: &[Block]) -> TileVerdict {
         let (mut stack, mut faults) = (Vec::new(), Vec::new());
         self.climb(tile, base, beside, &mut stack, &mut faults);
@@ -348,7 +350,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Follows the tower upwards.
+    /// Follows the tower upwards and collects its blocks and faults.
     fn climb(
         &self,
         tile: Tile,
@@ -387,7 +389,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Looks at what the tower touches and whether it moves.
+    /// Checks what the tower touches and whether it moves.
     fn inspect(&self, tile: Tile, square: Square, stack: &[Block], faults: &mut Vec<Fault>) {
         for (level, block) in stack.iter().enumerate() {
             for other in Block::all().filter(|other| !stack.contains(other)) {
@@ -418,8 +420,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// How far a tower has come: whether it is right, how many blocks from below are of the
-/// right kind, and then the fewer faults the better.
+/// The progress of a tower: whether it is right, then the number of blocks of the right
+/// kind from the bottom, then the fewer faults the better.
 fn progress(verdict: &TileVerdict) -> (bool, usize, Reverse<usize>) {
     let blocks = verdict.stack.iter().map(|block| block.kind());
     let fitting = blocks.zip(verdict.tile.tower());
@@ -438,7 +440,8 @@ fn pose(motion: &Motion) -> Pose {
     )
 }
 
-/// No part of a block of this kind is farther from its middle, in decimetres.
+/// The maximum distance of any part of a block of this kind from its centre, in
+/// decimetres.
 fn radius(kind: Kind) -> f32 {
     let half = kind.info().size.map(|length| length as f32 * MM / 2.0);
     Vector::from(half).length()

@@ -1,8 +1,8 @@
-//! One turn on the table: inputs go in, steps pass, bodies move.
+//! One turn on the table: applies inputs, advances steps, moves bodies.
 //!
-//! [`World::apply`] takes an input at the present step, [`World::step`] lets 1/60
-//! second pass. A clone is a complete second table, for looking ahead and for
-//! rolling back; [`World::snapshot`] is the same for sending.
+//! [`World::apply`] applies an input at the current step, [`World::step`] advances by
+//! 1/60 second. A clone is a complete second table, for looking ahead and rolling back;
+//! [`World::snapshot`] serves the same purpose for sending.
 
 use std::fmt;
 
@@ -19,36 +19,36 @@ use crate::state::{AT_REST, BODIES, Body, Catapult, Goal, Grip, Hand, Motion, PL
 use crate::table::{BLOCKS, Block, MAX_DICE, Table};
 use crate::turning;
 
-/// How many inputs one seat may give in one step.
+/// The maximum number of inputs of one seat in one step.
 pub const INPUTS_A_STEP: u8 = 4;
 
-/// After so many steps the engine is built anew; see [`crate::snapshot`].
+/// The engine is rebuilt after this many steps; see [`crate::snapshot`].
 pub(crate) const KEYFRAME: u32 = 60;
 
-/// Slower than this a body rests: decimetres and radians a second.
+/// A body slower than this is at rest: decimetres and radians per second.
 const RESTING_SPEED: f32 = 0.05;
 const RESTING_SPIN: f32 = 0.25;
 
-/// How a turn begins.
+/// The initial conditions of a turn.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The seed of the match.
     pub seed: Seed,
     /// The number of the turn in the match; the spread of shots depends on it.
     pub turn: u32,
-    /// How many play, from 2 to 5.
+    /// The number of players, from 2 to 5.
     pub players: usize,
-    /// Who builds; the others are Saboteurs.
+    /// The builder; the other seats are Saboteurs.
     pub builder: Seat,
-    /// The tiles that lie.
+    /// The tiles on the table.
     pub layout: Layout,
-    /// For how many steps inputs are taken.
+    /// The number of steps during which inputs are accepted.
     pub timer: u32,
-    /// How the table is simulated and towers are judged.
+    /// The version of the simulation and of the tower checks.
     pub simulation: SimulationVersion,
 }
 
-/// A turn that cannot begin.
+/// The setup of the turn is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("2 to 5 play, one of them builds, and the timer runs for 1 to 36000 steps")]
 pub struct BadSetup;
@@ -61,7 +61,7 @@ impl Setup {
         if good { Ok(()) } else { Err(BadSetup) }
     }
 
-    /// The number of a Saboteur's first die, if the seat is one's.
+    /// The number of a Saboteur's first die; `None` for other seats.
     fn first_die(&self, seat: Seat) -> Option<usize> {
         let before = Seat::all(self.players)
             .filter(|other| *other != self.builder && *other < seat)
@@ -71,17 +71,17 @@ impl Setup {
     }
 }
 
-/// Something that happened in the last step, or through an input since.
+/// An event of the last step, or of an input since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
     /// The hand has reached a block and holds it.
     Grabbed(Block),
-    /// The hand has let a block go.
+    /// The hand has released a block.
     Released(Block),
     /// A catapult has fired.
     Fired {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// The number of the die on this table.
         die: u8,
@@ -99,20 +99,20 @@ pub enum Event {
     DieGone(u8),
 }
 
-/// Where a body is, for showing it.
+/// The pose of a body, for display.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BodyView {
-    /// Its middle, in millimetres.
+    /// Its centre, in millimetres.
     pub position: [f32; 3],
-    /// How it is turned: a quaternion x, y, z, w.
+    /// Its rotation: a quaternion x, y, z, w.
     pub rotation: [f32; 4],
     /// Whether it moves.
     pub moving: bool,
 }
 
 impl BodyView {
-    /// In whole numbers: the middle in tenths of a millimetre, the quaternion in
-    /// ten-thousandths.
+    /// The pose in whole numbers: the centre in tenths of a millimetre, the quaternion
+    /// in ten-thousandths.
     #[must_use]
     pub fn rounded(&self) -> ([i32; 3], [i32; 4]) {
         let round = |part: f32, scale: f32| libm::roundf(part * scale) as i32;
@@ -123,14 +123,14 @@ impl BodyView {
     }
 }
 
-/// What was done, as the physics takes it: with the spread already in it.
+/// An input in the form that the physics applies, with the spread included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PhysicsInput {
     Input(Input),
     Launch(Launch),
 }
 
-/// An input that was taken since the last keyframe.
+/// An input that was applied since the last keyframe.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Logged {
     pub(crate) step: u32,
@@ -144,18 +144,18 @@ pub struct World {
     pub(crate) setup: Setup,
     state: State,
     physics: Physics,
-    /// The state from which the engine was last built anew.
+    /// The state from which the engine was last rebuilt.
     pub(crate) keyframe: Box<State>,
-    /// What was done since.
+    /// The inputs since then.
     pub(crate) log: Vec<Logged>,
     events: Vec<Event>,
 }
 
 impl World {
-    /// The table at the beginning of a turn: the blocks in the tray.
+    /// The table at the beginning of a turn, with the blocks in the tray.
     ///
     /// # Errors
-    /// If the setup is none.
+    /// Fails if the setup is invalid.
     pub fn new(setup: Setup) -> Result<World, BadSetup> {
         setup.check()?;
         let table = Table::get();
@@ -182,7 +182,7 @@ impl World {
         Ok(World::at_keyframe(setup, state))
     }
 
-    /// A table whose engine is fresh.
+    /// A table with a fresh engine.
     pub(crate) fn at_keyframe(setup: Setup, state: State) -> World {
         World {
             physics: Physics::build(setup.simulation, &state),
@@ -194,36 +194,36 @@ impl World {
         }
     }
 
-    /// How the turn began.
+    /// The setup of the turn.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// How many steps have passed.
+    /// The number of steps that have passed.
     #[must_use]
     pub fn step_number(&self) -> u32 {
         self.state.step
     }
 
-    /// Whether the timer has run out: no input is taken any more.
+    /// Whether the timer has run out, so that inputs are no longer accepted.
     #[must_use]
     pub fn time_is_up(&self) -> bool {
         self.state.step >= self.setup.timer
     }
 
-    /// Whether the turn is over: the timer has run out, and everything rests or
-    /// has had its time to.
+    /// Whether the turn is over: the timer has run out, and everything is at rest or
+    /// the time for that is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         let last = self.setup.timer.saturating_add(Table::get().rest_steps);
         self.time_is_up() && (self.is_at_rest() || self.state.step >= last)
     }
 
-    /// Whether a seat may do something now.
+    /// Checks whether a seat may give an input now.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns why not.
     pub fn check(&self, seat: Seat, input: &Input) -> Result<(), Refusal> {
         self.check_turn(seat)?;
         match input {
@@ -243,10 +243,10 @@ impl World {
         }
     }
 
-    /// Does something now, before the next step.
+    /// Applies an input now, before the next step.
     ///
     /// # Errors
-    /// If it is refused; then nothing has changed.
+    /// Returns why the input is refused; then nothing has changed.
     pub fn apply(&mut self, seat: Seat, input: &Input) -> Result<(), Refusal> {
         self.check(seat, input)?;
         let physics_input = match (input, self.catapult_place(seat)) {
@@ -261,11 +261,11 @@ impl World {
         Ok(())
     }
 
-    /// Fires a shot whose spread somebody else has drawn: for tables that follow
-    /// another one without knowing its seed.
+    /// Fires a shot whose spread another table has determined: for replicas that do not
+    /// know the seed.
     ///
     /// # Errors
-    /// If the seat may not fire now or no catapult shoots so.
+    /// Fails if the seat may not fire now or no catapult can fire such a shot.
     pub fn launch(&mut self, seat: Seat, launch: Launch) -> Result<(), Refusal> {
         self.check_turn(seat)?;
         self.check_shot(seat)?;
@@ -276,8 +276,8 @@ impl World {
         Ok(())
     }
 
-    /// The last shot that a seat has fired in the present step, to be passed on to
-    /// tables that do not know the seed.
+    /// The last shot that a seat has fired in the current step, for replicas that do
+    /// not know the seed.
     #[must_use]
     pub fn launched(&self, seat: Seat) -> Option<Launch> {
         self.log
@@ -293,7 +293,7 @@ impl World {
             })
     }
 
-    /// Lets 1/60 second pass.
+    /// Advances by 1/60 second.
     pub fn step(&mut self) {
         self.events.clear();
         for _ in 0..SUBSTEPS {
@@ -317,7 +317,7 @@ impl World {
         }
     }
 
-    /// What happened in the last step and through inputs since.
+    /// The events of the last step and of inputs since.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -329,7 +329,7 @@ impl World {
         self.view(block.index())
     }
 
-    /// A die by its number on this table, from 0 to 8; none before it is fired.
+    /// A die by its number on this table, from 0 to 8; `None` before it is fired.
     #[must_use]
     pub fn die(&self, die: u8) -> Option<BodyView> {
         let index = BLOCKS + usize::from(die);
@@ -340,13 +340,13 @@ impl World {
         }
     }
 
-    /// How many dice this table has.
+    /// The number of dice on this table.
     #[must_use]
     pub fn dice(&self) -> u8 {
         ((self.setup.players - 1) * Table::dice_each(self.setup.players)) as u8
     }
 
-    /// Whose die it is.
+    /// The owner of a die.
     #[must_use]
     pub fn die_owner(&self, die: u8) -> Option<Seat> {
         let each = Table::dice_each(self.setup.players);
@@ -356,7 +356,7 @@ impl World {
         })
     }
 
-    /// How many dice a seat can still fire.
+    /// The number of dice a seat can still fire.
     #[must_use]
     pub fn dice_left(&self, seat: Seat) -> usize {
         match self.setup.first_die(seat) {
@@ -368,7 +368,7 @@ impl World {
         }
     }
 
-    /// Where a seat's catapult stands, in tenths of a millimetre.
+    /// The place of a seat's catapult, in tenths of a millimetre.
     #[must_use]
     pub fn catapult_place(&self, seat: Seat) -> Option<[i32; 2]> {
         self.state.catapults.get(seat.index())?.place
@@ -389,7 +389,7 @@ impl World {
         self.state.hand.held()
     }
 
-    /// The block the hand holds or is on its way to.
+    /// The block that the hand holds or is reaching for.
     #[must_use]
     pub fn wanted(&self) -> Option<Block> {
         match self.state.hand.grip {
@@ -398,7 +398,7 @@ impl World {
         }
     }
 
-    /// Where the held block shall go, in millimetres.
+    /// The goal of the held block, in millimetres.
     #[must_use]
     pub fn goal(&self) -> Option<[f32; 3]> {
         match self.state.hand.grip {
@@ -415,19 +415,19 @@ impl World {
         matches!(self.state.hand.grip, Grip::Lowering { .. })
     }
 
-    /// Where the hand is, in millimetres.
+    /// The position of the hand, in millimetres.
     #[must_use]
     pub fn hand(&self) -> [f32; 3] {
         self.state.hand.position.map(|part| part / MM)
     }
 
-    /// Whether nothing on the table moves, or has moved in the last steps.
+    /// Whether nothing on the table moves or has moved in the last steps.
     #[must_use]
     pub fn is_at_rest(&self) -> bool {
         self.state.still >= AT_REST
     }
 
-    /// A hash of everything the future depends on, but the seed.
+    /// A hash of everything the future depends on, except the seed.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let name = match self.setup.simulation {
@@ -484,7 +484,7 @@ impl World {
             Input::Grab(block) => {
                 let motion = self.motion(block.index());
                 let position = motion.map(|motion| motion.position.map(|part| part / MM * 10.0));
-                // A block may stick out a little where its middle could not be brought.
+                // A block up to 10 mm outside the reach can still be grabbed.
                 match position {
                     Some(position) if reachable(position.map(|part| part as i32), 100) => Ok(()),
                     _ => Err(Refusal::BlockOutOfReach),
@@ -531,7 +531,7 @@ impl World {
         }
     }
 
-    /// Does what has been checked.
+    /// Carries out an input that has been checked.
     pub(crate) fn perform(&mut self, seat: Seat, physics_input: PhysicsInput) {
         self.log.push(Logged {
             step: self.state.step,
@@ -547,7 +547,7 @@ impl World {
             PhysicsInput::Input(Input::Catapult { x, y }) => {
                 self.state.catapults[seat.index()].place = Some([x, y]);
             }
-            // An aim becomes a launch before it comes here.
+            // An aim is converted to a launch before it gets here.
             PhysicsInput::Input(Input::Fire(_)) => {}
             PhysicsInput::Launch(launch) => self.fire(seat, launch),
         }
@@ -603,8 +603,7 @@ impl World {
         self.events.push(Event::Fired { seat, die });
     }
 
-    /// Brings the state up to what the engine says, and takes off what has left
-    /// the table.
+    /// Updates the state from the engine, and removes bodies that have left the table.
     fn read_bodies(&mut self) {
         for index in 0..BODIES {
             let Some(motion) = self.physics.motion(index) else {
@@ -660,8 +659,8 @@ pub(crate) fn moves(motion: &Motion) -> bool {
     !motion.asleep && (fast(&motion.velocity, RESTING_SPEED) || fast(&motion.spin, RESTING_SPIN))
 }
 
-/// Whether the hand can bring a block's middle there, give or take `slack`; all in
-/// tenths of a millimetre.
+/// Whether the hand can bring a block's centre there, within `slack`; all in tenths of
+/// a millimetre.
 fn reachable(position: [i32; 3], slack: i32) -> bool {
     let reach = &Table::get().hand.reach;
     position.iter().zip(reach).all(|(part, [least, greatest])| {

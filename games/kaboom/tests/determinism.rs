@@ -1,11 +1,11 @@
-//! The same inputs give the same bits: again, from a clone, from a snapshot, and as
-//! they were when the hashes were written down.
+//! The same inputs give the same bits: on a second run, from a clone, from a snapshot,
+//! and compared with the recorded hashes.
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::golden::{self, Stamped};
 use ruckus_kaboom::{Event, Input, SimulationVersion, World, verify};
 
-/// Plays on until the turn is over or `last` is reached.
+/// Plays on until the turn is over or step `last` is reached.
 fn play(world: &mut World, inputs: &[Stamped], last: u32) {
     while !world.is_over() && world.step_number() < last {
         let step = world.step_number();

@@ -1,5 +1,5 @@
-//! What players and enemies may send: every refusal by its code, and nothing that
-//! breaks a table.
+//! Inputs from players and attackers: every refusal has its code, and nothing breaks a
+//! table.
 
 use proptest::prelude::*;
 use ruckus_core::{Seat, Seed};
@@ -29,7 +29,7 @@ fn world() -> World {
     World::new(setup(2, 1800)).unwrap()
 }
 
-/// The code of the refusal; the world must be as it was.
+/// The code of the refusal; the world must not change.
 fn refused(world: &mut World, seat: Seat, text: &str) -> &'static str {
     let before = world.hash();
     let input = text.parse().unwrap();
@@ -80,7 +80,7 @@ fn the_hand_holds_one_block() {
 #[test]
 fn a_catapult_keeps_its_distance_and_stays_on_the_table() {
     let mut world = world();
-    // The grid reaches to x = 180; one foot more is 485.
+    // The grid reaches to x = 180; adding 305 mm gives 485.
     assert_eq!(
         refused(&mut world, SABOTEUR, "catapult 484.9,0"),
         "too-close"
@@ -193,7 +193,7 @@ fn the_hand_cannot_throw_and_cannot_crush() {
     taken(&mut world, BUILDER, "grab 2");
     (0..30).for_each(|_| world.step());
     for step in 0..600_i32 {
-        // Back and forth through the tray and into the table, as fast as it goes.
+        // Back and forth through the tray and into the table, at full speed.
         let x = if step / 20 % 2 == 0 { -4000 } else { 4000 };
         let turn = Turn {
             side: (step / 7 % 6) as u8,

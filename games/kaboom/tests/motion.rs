@@ -1,4 +1,4 @@
-//! How bodies move when nobody touches them: they lose speed and come to rest.
+//! Bodies that nobody touches lose speed and come to rest.
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::catapult::solve_fast;
@@ -13,7 +13,7 @@ const PLANK: u64 = 4;
 const DRUM: u64 = 6;
 const DOME: u64 = 8;
 
-/// The sides on which a drum lies: it stands on 0 and 2.
+/// The sides on which a drum lies; it stands on sides 0 and 2.
 const LYING: [u8; 4] = [1, 3, 4, 5];
 
 fn block(number: u64) -> Block {
@@ -43,7 +43,8 @@ fn pass(world: &mut World, steps: u32) {
     (0..steps).for_each(|_| world.step());
 }
 
-/// Sets a block down with its middle at x and y, turned so; its underside this high.
+/// Sets a block down with its centre at x and y, its underside at this height, and this
+/// rotation.
 fn put(world: &mut World, block: Block, [x, y, low]: [i32; 3], turn: Turn) {
     let [width, depth, height] = block.kind().info().size;
     let height = match turn.side {
@@ -70,8 +71,8 @@ fn distance(from: [f32; 3], to: [f32; 3]) -> f32 {
     square.sqrt()
 }
 
-/// Lets ten seconds pass and checks that a block neither starts moving nor gets farther
-/// away than some millimetres.
+/// Advances ten seconds and checks that a block neither starts moving nor moves farther
+/// than some millimetres.
 fn assert_stays(world: &mut World, block: Block, farthest: f32, what: &str) {
     let start = place(world, block);
     for _ in 0..600 {
@@ -144,7 +145,8 @@ fn a_rolling_drum_never_gains_speed_and_comes_to_rest() {
             assert!(world.step_number() < 900, "the die comes to rest");
         }
         let rolls_at = place(&world, drum);
-        // Over a tenth of a second, so that a shiver of the contact is no speed.
+        // Measured over a tenth of a second, so that a jitter of the contact does not
+        // count as speed.
         let (mut slowest, mut last) = (f32::MAX, rolls_at);
         let mut seconds = 0.0;
         while world.block(drum).unwrap().moving {
@@ -160,7 +162,7 @@ fn a_rolling_drum_never_gains_speed_and_comes_to_rest() {
     }
 }
 
-/// All but domes on their ends and on their backs, which creep a little.
+/// Covers all cases but domes on their ends and on their backs, which creep a little.
 #[test]
 fn blocks_of_every_kind_come_to_rest_on_every_side() {
     for kind in 0..8 {

@@ -1,6 +1,6 @@
 //! Every tower of the data file can be built at a person's speed and stands.
 //!
-//! A few seeds always; as many as `KABOOM_SEEDS` says when it is set.
+//! Uses a few seeds by default, or as many as `KABOOM_SEEDS` sets.
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::builder::{Builder, Tremble};
@@ -31,8 +31,8 @@ fn world(seed: u64) -> World {
     .unwrap()
 }
 
-/// Builds one tower; gives the step at which the last block was let go, and what is
-/// wrong at the end of the turn.
+/// Builds one tower. Returns the step at which the last block was released, and the
+/// faults at the end of the turn.
 fn build(tile: Tile, seed: u64) -> (Option<u32>, Vec<ruckus_kaboom::Fault>) {
     let mut world = world(seed);
     let mut chance = Seed::from(seed).stream("tremble");

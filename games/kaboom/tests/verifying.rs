@@ -1,4 +1,4 @@
-//! What makes a tower right, and each way to be wrong, built by hand on the table.
+//! What makes a tower right, and every kind of fault, built by hand on the table.
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::input::{Target, Turn};
@@ -27,7 +27,7 @@ struct Hands {
 }
 
 impl Hands {
-    /// A table with the tile of this number in sight.
+    /// A table, with the tile of this number to build on.
     fn at(tile: u64) -> Hands {
         Hands::in_version(SimulationVersion::NEWEST, tile)
     }
@@ -53,8 +53,8 @@ impl Hands {
         }
     }
 
-    /// Sets a block down with its middle this far from the tile's, its underside
-    /// this high, turned so.
+    /// Sets a block down with its centre this far from the tile's, its underside at
+    /// this height, on this side.
     fn put(&mut self, block: u64, [dx, dy, low]: [i32; 3], side: u8) {
         let block = Block::try_new(block).unwrap();
         let size = block.kind().info().size;
@@ -150,7 +150,7 @@ fn a_block_leaning_against_it_is_too_many() {
 
 #[test]
 fn a_block_on_the_tile_that_does_not_touch_the_tower_does_not_spoil_it() {
-    // In the first version of the simulation it did.
+    // In version 1 of the simulation it did.
     for (version, faults) in [
         (SimulationVersion::V1, &["extra"][..]),
         (SimulationVersion::V2, &[]),
@@ -297,7 +297,7 @@ fn a_die_at_rest_blocks_the_tile_it_lies_on() {
         .unwrap();
     let mut lying = 0;
     for power in 0..8 {
-        // Steep and slow, so that the die stays near where it comes down.
+        // Steep and slow, so that the die stays near where it lands.
         let aim = ruckus_kaboom::Aim {
             direction: 0,
             elevation: 76_000 - 1500 * power,

@@ -1,4 +1,4 @@
-//! The builder: which tower next, and how a hand puts it up.
+//! The builder bot: which tower to build next, and how the hand builds it.
 
 use super::skill::{Luck, Skill};
 use crate::game::State;
@@ -7,25 +7,25 @@ use crate::table::{Block, Kind, Table, Tile};
 use crate::verify::{Fault, TileVerdict, verify};
 use crate::world::World;
 
-/// Over what is in its way a block is carried so high, in millimetres.
+/// The clearance of a carried block over obstacles, in millimetres.
 const CLEARANCE: f32 = 10.0;
-/// Blocks nearer than this to the way of a carried block are in it, in millimetres.
+/// Blocks nearer than this to the path of a carried block are obstacles, in
+/// millimetres.
 const CORRIDOR: f32 = 55.0;
-/// From so high above its place a block is set down, in millimetres.
+/// A block is released this far above its place, in millimetres.
 const RELEASE: f32 = 2.0;
-/// Nearer than this is there, in millimetres.
+/// A block within this distance of its goal has arrived, in millimetres.
 const NEAR: f32 = 2.5;
-/// Nearer than this to the vertical of its place a block may be lowered, in millimetres.
+/// A block may be lowered within this horizontal distance of its place, in millimetres.
 const OVER: f32 = 6.0;
-/// Steps a good hand needs for a block.
+/// The steps a good hand needs per block.
 const STEPS_A_BLOCK: u32 = 80;
-/// What the Mega tower is worth to a bot, in points: most games are won by fewer.
+/// The value of the Mega tower to a bot, in points; most games are won with fewer.
 const MEGA_WORTH: f32 = 15.0;
-/// The errors of a hand change after so many steps, so that it may do better next
-/// time.
+/// The errors of a hand change after this many steps, so that a retry can succeed.
 const STEADY: u32 = 240;
 
-/// What the builder does now.
+/// The builder's next input.
 pub(super) fn decide(state: &State, skill: &Skill, luck: Luck) -> Option<Input> {
     let world = state.world();
     if world.is_lowering() {
@@ -43,7 +43,7 @@ pub(super) fn decide(state: &State, skill: &Skill, luck: Luck) -> Option<Input> 
     }
 }
 
-/// A tile that can be built on, and what stands there.
+/// A tile that can be built on, and the blocks stacked on it.
 struct Site {
     tile: Tile,
     stack: Vec<Block>,
@@ -72,8 +72,8 @@ fn site(state: &State, verdict: TileVerdict) -> Option<Site> {
     })
 }
 
-/// The site that promises most, of those that want a block of this kind next if
-/// one is given.
+/// The most promising site. If a kind is given, only sites whose next block is of that
+/// kind.
 fn best<'a>(
     state: &State,
     sites: &'a [Site],
@@ -95,8 +95,8 @@ fn best<'a>(
         .map(|(site, _)| site)
 }
 
-/// Points that may be hoped for, for each block still to be placed; none if there
-/// are too few blocks or too little time.
+/// The expected points per block still to be placed; `None` if there are too few blocks
+/// or too little time.
 fn promise(
     state: &State,
     sites: &[Site],
@@ -130,13 +130,13 @@ fn promise(
     };
     let reason = worth * survives / (missing.len() as f32 + 0.5);
     let whim = luck.info(&[9, site.tile.index() as u64]).below(1000) as f32 / 1000.0;
-    // What is begun is finished, whatever the whim says.
+    // Prefer to finish a tower that is already begun, regardless of the whim.
     let begun = if site.stack.is_empty() { 0.0 } else { 0.5 };
     let share = skill.whim as f32 / 100.0;
     Some(reason * (1.0 - share) + (whim + begun) * share + begun * 0.2)
 }
 
-/// The blocks of a kind that are in no tower and within reach.
+/// The blocks of a kind that are within reach and not part of a tower.
 fn free_blocks(world: &World, sites: &[Site], kind: Kind) -> impl Iterator<Item = Block> {
     let used: Vec<Block> = sites
         .iter()
@@ -160,7 +160,7 @@ fn free_blocks(world: &World, sites: &[Site], kind: Kind) -> impl Iterator<Item 
     reachable.into_iter()
 }
 
-/// The nearest of them.
+/// The nearest free block of a kind.
 fn free_block(world: &World, sites: &[Site], kind: Kind) -> Option<Block> {
     let hand = world.hand();
     let distance = |block: &Block| {
@@ -171,13 +171,13 @@ fn free_block(world: &World, sites: &[Site], kind: Kind) -> Option<Block> {
     free_blocks(world, sites, kind).min_by(|a, b| distance(a).total_cmp(&distance(b)))
 }
 
-/// Where a block shall stand: its middle in millimetres, and a yaw.
+/// The place for a block: its centre in millimetres, and a yaw.
 struct Place {
     at: [f32; 3],
     yaw: i32,
 }
 
-/// What to do with the block in the hand.
+/// The next input for the block in the hand.
 fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input> {
     let world = state.world();
     let at = world.block(block)?.position;
@@ -197,7 +197,7 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
         }
         down
     };
-    // It is on its way there already.
+    // The block is already on its way there.
     if world
         .goal()
         .is_some_and(|there| distance(there, goal) < 1.0)
@@ -213,8 +213,8 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
     }))
 }
 
-/// Where the block in the hand belongs: on the tower that wants it most, or back
-/// into the tray.
+/// The place for the block in the hand: on the tower that needs it most, or back in the
+/// tray.
 fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let world = state.world();
     let half = block.kind().info().size[2] as f32 / 2.0;
@@ -230,7 +230,7 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     };
     let below = site.stack.last().and_then(|below| world.block(*below));
     let [x, y] = match below {
-        // Half way between what is below and where the tower should stand.
+        // A weighted mean of the block below and the middle of the tile.
         Some(below) => [
             0.7 * below.position[0] + 0.3 * square.x as f32,
             0.7 * below.position[1] + 0.3 * square.y as f32,
@@ -253,7 +253,7 @@ fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     }
 }
 
-/// How high a block must be to go over what is in its way.
+/// The height a block needs to clear the obstacles on its path.
 fn free_height(world: &World, block: Block, from: [f32; 3], to: [f32; 3]) -> f32 {
     let half = block.kind().info().size[2] as f32 / 2.0;
     let others = Block::all().filter(|other| *other != block);
@@ -273,7 +273,7 @@ fn distance(from: [f32; 3], to: [f32; 3]) -> f32 {
     libm::sqrtf(square)
 }
 
-/// How far a point is from the line between two others, seen from above.
+/// The horizontal distance of a point from the line between two others.
 fn from_line(point: [f32; 3], from: [f32; 3], to: [f32; 3]) -> f32 {
     let (line_x, line_y) = (to[0] - from[0], to[1] - from[1]);
     let (x, y) = (point[0] - from[0], point[1] - from[1]);

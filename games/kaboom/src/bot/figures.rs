@@ -1,4 +1,4 @@
-//! What happens when bots play many games.
+//! Statistics over many games between bots.
 
 use std::fmt;
 
@@ -10,38 +10,38 @@ use crate::table::{Block, Tile};
 use crate::verify::{TileVerdict, verify};
 use crate::world;
 
-/// Counts over many games.
+/// Totals over many games.
 #[derive(Clone, Debug, Default)]
 pub struct Figures {
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// Turns.
+    /// The number of turns.
     pub turns: u32,
-    /// Turns in which the builder claimed a tile.
+    /// The number of turns in which the builder claimed a tile.
     pub scoring_turns: u32,
-    /// Towers of which at least two blocks stood at some time.
+    /// The number of towers that had at least two blocks at some time.
     pub attempted: u32,
-    /// Of those, the ones that a die touched and that then lost a block.
+    /// How many of those were touched by a die and then lost a block.
     pub felled: u32,
-    /// Towers claimed.
+    /// The number of towers claimed.
     pub claimed: u32,
-    /// Points claimed.
+    /// The number of points claimed.
     pub points: u32,
-    /// Games won with the Mega tower.
+    /// The number of games won with the Mega tower.
     pub mega: u32,
-    /// Shots.
+    /// The number of shots.
     pub shots: u32,
-    /// What the seats of the highest level won, in hundredths of a game.
+    /// The wins of the seats with the highest level, in hundredths of a game.
     pub best_won: u32,
 }
 
-/// Steps between two looks at what stands.
+/// The number of steps between two checks of the towers.
 const LOOK_EVERY: u32 = 6;
-/// A tower that only sways is as high as it was after so many looks.
+/// A tower that only sways is back at its height after this many checks.
 const SURE_AFTER: u32 = 5;
 
 impl Figures {
-    /// Plays a game of bots of these levels and counts.
+    /// Plays a game between bots of these levels and adds it to the totals.
     pub fn play(&mut self, config: KaboomConfig, levels: &[u8], seed: Seed) -> Option<Outcome> {
         let mut party = Party::new(config, levels, seed);
         while party.outcome().is_none() {
@@ -89,26 +89,26 @@ impl Figures {
         self.felled += watch.felled;
     }
 
-    /// Of the attempted towers, the share that was knocked over.
+    /// The share of attempted towers that were knocked over.
     #[must_use]
     pub fn felled_share(&self) -> f64 {
         share(self.felled, self.attempted)
     }
 
-    /// Of the turns, the share in which the builder claimed a tile.
+    /// The share of turns in which the builder claimed a tile.
     #[must_use]
     pub fn scoring_share(&self) -> f64 {
         share(self.scoring_turns, self.turns)
     }
 
-    /// Of the games, the share that the best level won.
+    /// The share of games won by the highest level.
     #[must_use]
     pub fn best_wins_share(&self) -> f64 {
         share(self.best_won, 100 * self.games)
     }
 }
 
-/// The towers of a turn.
+/// The towers of one turn.
 #[derive(Default)]
 struct Watch {
     towers: Vec<Tower>,
@@ -117,13 +117,13 @@ struct Watch {
     steps: u32,
 }
 
-/// A tower that is being built or stands.
+/// A tower that is under construction or complete.
 struct Tower {
     tile: Tile,
     blocks: Vec<Block>,
     /// Whether a die has touched a block of it.
     hit: bool,
-    /// For how many looks it has been lower than it was.
+    /// The number of checks for which it has been lower than before.
     down: u32,
 }
 
@@ -147,7 +147,7 @@ impl Watch {
             .iter()
             .any(|event| matches!(event, Event::Rest { .. }));
         if ended {
-            // The last look is at what was judged.
+            // The last check uses the final verdicts.
             let judged = events.iter().filter_map(|event| match event {
                 Event::Tower { verdict, .. } => Some(verdict.clone()),
                 _ => None,
@@ -158,7 +158,8 @@ impl Watch {
         }
     }
 
-    /// Looks at what stands; a tower that has been lower for `sure` looks has fallen.
+    /// Compares the towers with the verdicts; one that has been lower for more than
+    /// `sure` checks has fallen.
     fn compare(&mut self, found: &[TileVerdict], sure: u32) {
         let stack = |tile: Tile| {
             let found = found.iter().find(|found| found.tile == tile);

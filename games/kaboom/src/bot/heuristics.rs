@@ -1,11 +1,11 @@
-//! Kaboom plays by its own bots: search sees nothing in sixty steps a second.
+//! Kaboom uses its own bots, because search does not work at sixty steps a second.
 
 use ruckus_core::{Decision, Game as _, Heuristics, Seat};
 
 use super::Bot;
 use crate::game::{Action, Kaboom, State, View};
 
-/// What a point of lead counts.
+/// The value of a point of lead.
 const POINT: i32 = 40;
 
 impl Heuristics for Kaboom {

@@ -1,10 +1,10 @@
-//! Bots: a builder and a Saboteur that play through inputs like anybody.
+//! Bots: a builder and a Saboteur that play through inputs, like people.
 //!
-//! A bot has no memory: what it does at a step follows from what it sees then, its
-//! level, and its mood, from which its errors are drawn. So it can be asked at any
-//! moment, by a server at every step or by the engine protocol once in a while. It
-//! looks only now and then, the slower the lower its level, which is what makes it
-//! as slow as a person; and its hand and eye err by so many millimetres.
+//! A bot has no memory: its input at a step follows from the view at that step, its
+//! level, and its seed, which determines its errors. So it can be queried at any time,
+//! by a server at every step or by the engine protocol occasionally. It looks at the
+//! table only now and then, less often at lower levels, which makes it as slow as a
+//! person. Its hand and its aim are off by some millimetres.
 
 mod build;
 mod figures;
@@ -30,19 +30,20 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot of a level and a seed. The same bot does the same in the same position.
+    /// A bot with a level and a seed. The same bot makes the same decision in the same
+    /// position.
     #[must_use]
     pub fn new(level: u8, bot_seed: u64) -> Bot {
         Bot { level, bot_seed }
     }
 
-    /// What it does at the present step, if anything: an input that is allowed.
+    /// The bot's legal input at the current step, if any.
     #[must_use]
     pub fn decide(&self, view: &View, seat: Seat) -> Option<Action> {
         self.decide_in(view.state(), seat)
     }
 
-    /// What it will do next if nobody else does anything, and when.
+    /// The bot's next action if nobody else acts, and its time.
     #[must_use]
     pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Decision<Action> {
         let mut state = view.state().clone();
@@ -58,10 +59,10 @@ impl Bot {
         }
     }
 
-    /// Whether it looks at the table at the present step.
+    /// Whether the bot looks at the table at the current step.
     #[must_use]
     pub fn polls(&self, state: &State, seat: Seat) -> bool {
-        // Not everybody looks at the same moment.
+        // Different seats look at different steps.
         let moment = state.world().step_number() + 3 * seat.index() as u32;
         state.phase() != Phase::Play || moment.is_multiple_of(skill::of(self.level).look_every)
     }

@@ -1,11 +1,11 @@
-//! Bots among themselves: a turn or a game without anybody watching.
+//! Matches between bots only: a turn or a whole game.
 
 use ruckus_core::{Game as _, Outcome, RealTime as _, Seat, Seed, Viewer};
 
 use super::Bot;
 use crate::game::{Action, Event, Kaboom, KaboomConfig, Phase, State};
 
-/// A table at which only bots sit.
+/// A table where every seat is a bot.
 #[derive(Clone, Debug)]
 pub struct Party {
     game: Kaboom,
@@ -13,17 +13,17 @@ pub struct Party {
     bots: Vec<Bot>,
 }
 
-/// Something that bots do or that happens to them.
+/// A bot's action, or the passing of time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doing {
-    /// A bot has done something.
+    /// A bot acted.
     Act(Seat, Action),
-    /// Time has passed without anybody doing anything, so many steps.
+    /// This many steps passed without an action.
     Wait(u32),
 }
 
 impl Party {
-    /// Bots of these levels, one for each seat; from 2 to 5.
+    /// A table with bots of these levels, one per seat; from 2 to 5 seats.
     #[must_use]
     pub fn new(config: KaboomConfig, levels: &[u8], seed: Seed) -> Party {
         let game = Kaboom::new(config);
@@ -42,20 +42,20 @@ impl Party {
         &self.game
     }
 
-    /// The match as it is.
+    /// The current state of the match.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// How the game ended, if it has.
+    /// The outcome, if the game is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
     }
 
-    /// Lets everybody do what they do at the present step, and then one step pass.
-    /// Reports every action and returns what happened; nothing once the game is over.
+    /// Lets every bot act at the current step, then advances one step. Reports every
+    /// action and returns the events; does nothing once the game is over.
     pub fn step(&mut self, tell: &mut dyn FnMut(Doing)) -> Vec<Event> {
         let mut events = Vec::new();
         if self.state.phase() == Phase::Over {
@@ -70,7 +70,7 @@ impl Party {
             let Some(action) = bot.decide(&view, seat) else {
                 continue;
             };
-            // What a bot decides is allowed; were it not, it would just not happen.
+            // A bot's action is always legal; if it were not, it would have no effect.
             if let Ok(told) = self.game.apply(&mut self.state, seat, &action) {
                 events.extend(told);
                 tell(Doing::Act(seat, action));
@@ -84,7 +84,7 @@ impl Party {
         events
     }
 
-    /// Plays to the end of the turn and gives what happened.
+    /// Plays to the end of the turn and returns its events.
     pub fn turn(&mut self, tell: &mut dyn FnMut(Doing)) -> Vec<Event> {
         let turn = self.state.turn();
         let mut events = Vec::new();

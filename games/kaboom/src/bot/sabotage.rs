@@ -1,4 +1,4 @@
-//! The Saboteur: what to shoot at, when, and from where.
+//! The Saboteur bot: what to shoot at, when, and from where.
 
 use ruckus_core::Seat;
 
@@ -10,7 +10,8 @@ use crate::table::{Block, Table, Tile};
 use crate::verify::{Fault, verify};
 use crate::world::World;
 
-/// Places around the tiles, in tenths of a millimetre; all far enough from them.
+/// Catapult places around the tiles, in tenths of a millimetre; all are far enough from
+/// the tiles.
 const PLACES: [[i32; 2]; 8] = [
     [5000, 0],
     [-5000, 0],
@@ -21,14 +22,15 @@ const PLACES: [[i32; 2]; 8] = [
     [-4300, -3700],
     [0, -4700],
 ];
-/// A catapult is moved for a place that is nearer by so much, in tenths of a millimetre.
+/// A catapult moves only if the new place is nearer by this much, in tenths of a
+/// millimetre.
 const WORTH_MOVING: i32 = 1200;
-/// In so many last steps of a turn nothing is kept back any more.
+/// No dice are held back in this many last steps of a turn.
 const LAST_STEPS: u32 = 480;
-/// A shot takes so many steps from the thought to the hit.
+/// The number of steps from the decision to the hit.
 const FLIGHT: u32 = 20;
 
-/// What a Saboteur does now.
+/// The Saboteur's next input.
 pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Option<Input> {
     let world = state.world();
     let Some(place) = world.catapult_place(seat) else {
@@ -44,7 +46,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
     if step < world.catapult_ready(seat) + aiming {
         return None;
     }
-    // With what is left of the time, every die must still be fired.
+    // Every remaining die must still be fired in the time left.
     let remaining = world.setup().timer.saturating_sub(step + FLIGHT);
     let pace = Table::get().catapult.reload + skill.aim_steps + skill.look_every;
     let hurried = left * pace >= remaining;
@@ -65,7 +67,7 @@ pub(super) fn decide(state: &State, seat: Seat, skill: &Skill, luck: Luck) -> Op
     shoot(world, place, target, skill, luck.info(&[3, shot]))
 }
 
-/// Somebody's own side of the table, so that they do not stand in a heap.
+/// A side of the table for each seat, so that the catapults are spread out.
 fn first_place(state: &State, seat: Seat) -> Input {
     let others = Seat::all(state.players()).filter(|other| *other != state.builder());
     let number = others.take_while(|other| *other != seat).count();
@@ -73,7 +75,7 @@ fn first_place(state: &State, seat: Seat) -> Input {
     Input::Catapult { x, y }
 }
 
-/// Blocks that stand on a tile.
+/// The blocks stacked on a tile.
 struct Target {
     tile: Tile,
     stack: Vec<Block>,
@@ -81,12 +83,12 @@ struct Target {
 }
 
 impl Target {
-    /// Whether it may decide the game soon.
+    /// Whether it may soon decide the game.
     fn is_dangerous(&self) -> bool {
         self.tile.is_mega() && self.stack.len() >= 5
     }
 
-    /// How much it would hurt to lose it.
+    /// The value of the target to the builder.
     fn worth(&self) -> u32 {
         let points = if self.tile.is_mega() {
             12
@@ -114,7 +116,7 @@ fn targets(world: &World) -> Vec<Target> {
         .collect()
 }
 
-/// A place from which the target is much nearer.
+/// A place that is much nearer to the target.
 fn nearer_place(world: &World, place: [i32; 2], target: &Target) -> Option<Input> {
     let square = world.setup().layout.square(target.tile)?;
     let away = |[x, y]: [i32; 2]| {
@@ -125,7 +127,8 @@ fn nearer_place(world: &World, place: [i32; 2], target: &Target) -> Option<Input
     (away([x, y]) + WORTH_MOVING < away(place)).then_some(Input::Catapult { x, y })
 }
 
-/// Near the top a hit almost always fells, at the foot hardly ever.
+/// Aims near the top: a hit there almost always fells a tower, a hit at the foot hardly
+/// ever.
 fn shoot(
     world: &World,
     place: [i32; 2],
@@ -143,7 +146,7 @@ fn shoot(
     let lower = below
         .and_then(|block| world.block(block))
         .map(|body| body.rounded().0);
-    // Between the two uppermost blocks, a little nearer to the top one.
+    // Between the two uppermost blocks, closer to the top one.
     let height = lower.map_or(at[2], |lower| (2 * at[2] + lower[2]) / 3);
     let error = |which| luck.info(&[which]).error(skill.aim_error);
     let point = [

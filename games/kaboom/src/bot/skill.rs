@@ -1,27 +1,28 @@
-//! How good each level is, and its luck.
+//! The skill of each level, and its pseudo-random luck.
 
 use ruckus_core::{Seat, StateHasher};
 
-/// What sets a level apart. Steps are of 1/60 second, lengths tenths of a millimetre.
+/// The parameters of a level. Steps are 1/60 second, lengths are in tenths of a
+/// millimetre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
-    /// It looks at the table once in so many steps.
+    /// The number of steps between two looks at the table.
     pub(super) look_every: u32,
-    /// The greatest error of the hand, aside.
+    /// The maximum sideways error of the hand.
     pub(super) hand_error: u32,
-    /// The greatest error of the hand in yaw, in thousandths of a degree.
+    /// The maximum yaw error of the hand, in thousandths of a degree.
     pub(super) yaw_error: u32,
-    /// The greatest error of the eye at what it shoots at.
+    /// The maximum error of the aim point.
     pub(super) aim_error: u32,
-    /// Steps it takes to aim, about.
+    /// The approximate number of steps to aim.
     pub(super) aim_steps: u32,
-    /// How much of its choice between towers is whim, in hundredths.
+    /// The share of whim in its choice between towers, in hundredths.
     pub(super) whim: u32,
-    /// How many blocks must stand on a tile to be worth a die while there is time.
+    /// The minimum number of blocks on a tile that is worth a die while there is time.
     pub(super) patience: usize,
-    /// How many dice it keeps for the end of the turn, and for the Mega tower.
+    /// The number of dice it keeps for the end of the turn and for the Mega tower.
     pub(super) reserve: u32,
-    /// Whether it moves the catapult near to what it shoots at.
+    /// Whether it moves the catapult closer to its target.
     pub(super) stalks: bool,
 }
 
@@ -83,13 +84,13 @@ const LEVELS: &[Skill] = &[
     },
 ];
 
-/// The skill of a level; levels above the last have the last one's.
+/// The skill of a level. A level above the last has the skill of the last.
 pub(super) fn of(level: u8) -> &'static Skill {
     let index = usize::from(level).clamp(1, LEVELS.len()) - 1;
     &LEVELS[index]
 }
 
-/// Numbers that look random and are the same whenever they are asked for.
+/// Pseudo-random numbers that depend only on their inputs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Luck(StateHasher);
 
@@ -102,17 +103,17 @@ impl Luck {
         Luck(hasher)
     }
 
-    /// The luck in one matter.
+    /// The luck for one particular decision.
     pub(super) fn info(self, matter: &[u64]) -> Luck {
         Luck(matter.iter().copied().fold(self.0, StateHasher::word))
     }
 
-    /// From 0 to `n` - 1.
+    /// A number from 0 to `n` - 1.
     pub(super) fn below(self, n: u32) -> u32 {
         ((u64::from((self.0.finish() >> 32) as u32) * u64::from(n)) >> 32) as u32
     }
 
-    /// An error up to `greatest` either way, small ones likelier.
+    /// An error of up to `greatest` in either direction; small errors are likelier.
     pub(super) fn error(self, greatest: u32) -> i32 {
         let part = |which| self.info(&[which]).below(greatest + 1).cast_signed();
         part(1) - part(2)

@@ -1,34 +1,34 @@
-//! What seats do, stamped with the step at which it takes effect: `@120 grab 3`.
+//! Actions of seats, each with the step at which it takes effect: `@120 grab 3`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::input::Input;
 
-/// Something a seat does at a step of the turn.
+/// An action of a seat at a step of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Action {
     /// The step, from 0 at the start of the timer.
     pub step: u32,
-    /// What.
+    /// The kind of action.
     pub kind: ActionKind,
 }
 
-/// What a seat does.
+/// The kind of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
-    /// Says that the turn may begin.
+    /// The seat is ready for the turn to begin.
     Ready,
-    /// Does something on the table.
+    /// An input at the table.
     Input(Input),
 }
 
 impl Action {
-    /// What [`Action::from_str`] expects.
+    /// The form that [`Action::from_str`] expects.
     pub(crate) const EXPECTED: &'static str =
         "@STEP and one of ready, grab, carry, drop, catapult, fire: @120 grab 3";
 
-    /// The turn may begin.
+    /// The action of a seat that is ready.
     pub const READY: Action = Action {
         step: 0,
         kind: ActionKind::Ready,
@@ -59,7 +59,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// A text that is no action, with what was expected.
+/// The text is not an action; holds the expected form.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {0}")]
 pub struct ParseActionError(pub String);

@@ -8,17 +8,17 @@ use crate::table::Table;
 /// The options of Kaboom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KaboomConfig {
-    /// How often everybody is builder, from 1 to 10.
+    /// How many times each player builds, from 1 to 10.
     pub rounds: u32,
-    /// Whether a tile on which a die lies can no longer be built on.
+    /// Whether a tile can no longer be built on once a die lies on it.
     pub blocked_tiles: bool,
-    /// How long a turn is.
+    /// The length of a turn.
     pub pace: Pace,
-    /// How the table is simulated and towers are judged.
+    /// The version of the simulation and of the tower checks.
     pub simulation: SimulationVersion,
 }
 
-/// How long a turn is.
+/// The length of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pace {
     /// 30 seconds.
@@ -30,7 +30,7 @@ pub enum Pace {
 impl Pace {
     const NAMES: &'static [&'static str] = &["real-time", "relaxed"];
 
-    /// For how many steps the timer runs.
+    /// The number of steps the timer runs.
     #[must_use]
     pub fn steps(self) -> u32 {
         match self {

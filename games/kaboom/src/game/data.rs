@@ -1,8 +1,9 @@
-//! What lies on the table and how far things reach, for whoever draws it.
+//! The contents and dimensions of the table, for clients that draw it.
 //!
-//! `kinds` by number (blocks 2k and 2k + 1 are of kind k), `towers` by the number of their
-//! tile (the Mega tower last), `places` of small tiles and `mega` as x, y and half an edge,
-//! the `tray`, the `hand`'s reach, and what `catapult`s can do. Lengths in millimetres.
+//! `kinds` by number (blocks 2k and 2k + 1 are of kind k), `towers` by the number of
+//! their tile (the Mega tower last), `places` of small tiles and `mega` as x, y and
+//! half an edge, the `tray`, the `hand`'s reach, and the limits of `catapult`s. Lengths
+//! are in millimetres.
 
 use ruckus_core::{Value, json};
 

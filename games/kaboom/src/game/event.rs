@@ -1,19 +1,19 @@
-//! What happened, as data.
+//! Events, as data.
 //!
 //! | kind | fields | when |
 //! |---|---|---|
-//! | `turn` | `turn`, `round`, `builder` | the table waits for everybody to be ready |
-//! | `ready` | `seat` | somebody is |
-//! | `start` | `builder`, `steps` | everybody is: the timer runs |
-//! | `input` | `step`, `seat`, `input` | somebody did something |
-//! | `grabbed`, `released` | `step`, `block` | the hand has closed on a block, has let it go |
+//! | `turn` | `turn`, `round`, `builder` | the table waits until everybody is ready |
+//! | `ready` | `seat` | a seat is ready |
+//! | `start` | `builder`, `steps` | everybody is ready: the timer runs |
+//! | `input` | `step`, `seat`, `input` | a seat gave an input |
+//! | `grabbed`, `released` | `step`, `block` | the hand has grabbed a block, has released it |
 //! | `fired` | `step`, `seat`, `die` | a catapult has shot |
 //! | `hit` | `step`, `die`, `block` | a die touches a block for the first time |
 //! | `block-gone`, `die-gone` | `step`, `block` or `die` | something fell off the table |
 //! | `blocked` | `step`, `tile`, `complete` | a die lies on a tile (option `blocked-tiles`) |
 //! | `time-up` | `step` | the timer has run out |
-//! | `rest` | `step`, `blocks`, `dice` | everything rests, or has had its time to; where it lies then, as in views |
-//! | `tower` | `tile`, `right`, `stack`, `faults` | a tile on which something stands was judged |
+//! | `rest` | `step`, `blocks`, `dice` | everything is at rest, or the time for that is over; the final places, as in views |
+//! | `tower` | `tile`, `right`, `stack`, `faults` | a tile with blocks on it was judged |
 //! | `claim` | `seat`, `tile`, `points` | the builder takes a tile |
 //! | `win` | `seat`, `reason` | for each winner |
 
@@ -25,95 +25,96 @@ use crate::table::{Block, Kind, Tile};
 use crate::verify::{Fault, TileVerdict};
 use crate::world;
 
-/// Where something lies: its middle in tenths of a millimetre, its turn as a quaternion in
-/// ten-thousandths.
+/// The place of a body: its centre in tenths of a millimetre, its rotation as a
+/// quaternion in ten-thousandths.
 pub type Lying = ([i32; 3], [i32; 4]);
 
-/// Something that happened.
+/// An event of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
     /// A turn is about to begin.
     Turn {
-        /// From 1.
+        /// The turn, from 1.
         turn: u32,
-        /// From 1.
+        /// The round, from 1.
         round: u32,
-        /// Who builds.
+        /// The builder.
         builder: Seat,
     },
     /// A seat is ready.
     Ready(Seat),
     /// The timer runs.
     Start {
-        /// Who builds.
+        /// The builder.
         builder: Seat,
-        /// For how long.
+        /// The number of steps.
         steps: u32,
     },
-    /// A seat did something.
+    /// A seat gave an input.
     Input {
-        /// When.
+        /// The step.
         step: u32,
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The input.
         kind: ActionKind,
     },
-    /// Something happened on the table.
+    /// An event of the simulation.
     Table {
-        /// When.
+        /// The step.
         step: u32,
-        /// What.
+        /// The event.
         event: world::Event,
     },
     /// A die lies on a tile, which can no longer be built on.
     Blocked {
-        /// When.
+        /// The step.
         step: u32,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Whether the tower was there already, and may count.
+        /// Whether the tower was already complete, so that it may count.
         complete: bool,
     },
     /// The timer has run out.
     TimeUp {
-        /// When.
+        /// The step.
         step: u32,
     },
-    /// Everything rests, or has had its time to.
+    /// Everything is at rest, or the time for that is over.
     Rest {
-        /// When.
+        /// The step.
         step: u32,
-        /// Where the blocks lie, by number; none that has left the table.
+        /// The places of the blocks, by number; `None` for a block that has left the
+        /// table.
         blocks: Vec<Option<Lying>>,
-        /// Where the dice lie, by number.
+        /// The places of the dice, by number.
         dice: Vec<Option<Lying>>,
     },
     /// A tower was judged.
     Tower {
-        /// What was found.
+        /// The verdict.
         verdict: TileVerdict,
         /// Whether a die lay on its tile before it was complete.
         blocked: bool,
     },
     /// The builder takes a tile.
     Claim {
-        /// Who.
+        /// The builder.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// A seat has won.
     Win {
-        /// Who.
+        /// The winner.
         seat: Seat,
         /// The code of the reason.
         reason: &'static str,
     },
 }
 
-/// An event as it is written.
+/// The serialised form of an event.
 #[derive(Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum Written {
@@ -185,8 +186,8 @@ pub(super) enum Written {
     },
 }
 
-/// Where a block or die is: its middle in tenths of a millimetre and its quaternion in
-/// ten-thousandths.
+/// The place of a block or die: its centre in tenths of a millimetre and its quaternion
+/// in ten-thousandths.
 #[derive(Serialize)]
 pub(super) struct Body {
     pub(super) at: [i32; 3],
@@ -203,8 +204,8 @@ pub(super) struct Tower {
     faults: Vec<WrittenFault>,
 }
 
-/// What is wrong with a tower: the level (from 0), the kind that is wanted there, the block and
-/// the other tile, as far as the fault has them.
+/// A fault of a tower: the level (from 0), the kind required there, the block and the
+/// other tile, as far as they apply.
 #[derive(Serialize, Default)]
 struct WrittenFault {
     code: &'static str,
@@ -293,7 +294,7 @@ fn written_table_event(step: u32, event: world::Event) -> Written {
 }
 
 impl Tower {
-    /// `blocked` if a die lay on the tile before the tower was complete.
+    /// Set `blocked` if a die lay on the tile before the tower was complete.
     pub(super) fn new(verdict: &TileVerdict, blocked: bool) -> Tower {
         let mut faults: Vec<WrittenFault> = verdict.faults.iter().map(WrittenFault::new).collect();
         if blocked {

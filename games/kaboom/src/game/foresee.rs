@@ -1,10 +1,10 @@
-//! What an input would do, as far as a person at the table could see it coming: where
-//! a carried block would come to stand, and how a shot begins.
+//! Previews an input as far as a person at the table could foresee it: where a carried
+//! block would come to stand, and how a shot begins.
 //!
 //! | input | fields |
 //! |---|---|
-//! | `carry` | `landing`: the height of the block's middle when, lowered there, it first touches something; `on`: which block that is, `null` for the table; `over`: the height at which the way there is free |
-//! | `fire` | `path`: the first third of the flight without any spread, a point for every step |
+//! | `carry` | `landing`: the height of the block's centre when, lowered there, it first touches something; `on`: the block it touches, `null` for the table; `over`: the height at which the path there is clear |
+//! | `fire` | `path`: the first third of the flight without spread, one point per step |
 //!
 //! Heights and points are in millimetres.
 
@@ -21,7 +21,7 @@ use crate::shapes::{self, MM};
 use crate::table::{Block, STEPS_A_SECOND, Table};
 use crate::turning;
 
-/// From how high a block is let down to find what is below it, in decimetres.
+/// The height from which a block is lowered to find what is below it, in decimetres.
 const FROM: f32 = 12.0;
 
 pub(super) fn preview(state: &State, seat: Seat, action: &Action) -> Option<Value> {
@@ -59,7 +59,7 @@ fn carried(state: &State, target: &Target) -> Option<Value> {
     Some(json!({"landing": tenths(landing / MM), "on": on, "over": tenths(over)}))
 }
 
-/// How far a block falls until it touches another one.
+/// The distance a block falls until it touches another one.
 fn fall(block: Block, above: Pose, other: Block, place: Pose) -> Option<f32> {
     let options = ShapeCastOptions::with_max_time_of_impact(FROM);
     let mut least: Option<f32> = None;
@@ -84,7 +84,7 @@ fn fall(block: Block, above: Pose, other: Block, place: Pose) -> Option<f32> {
     least
 }
 
-/// The height of a block's middle when it lies on the table so.
+/// The height of a block's centre when it lies on the table with this rotation.
 fn on_the_table(block: Block, rotation: Rotation) -> f32 {
     let turned = Pose::from_parts(Vector::ZERO, rotation);
     let lowest = shapes::parts(block.kind())

@@ -1,4 +1,4 @@
-//! Examples of what a seat may do now, and the ranges of everything it could.
+//! Examples of a seat's legal actions, and the ranges of all possible inputs.
 
 use ruckus_core::{Seat, Value, json};
 
@@ -8,18 +8,18 @@ use crate::catapult::{self, Aim};
 use crate::input::{Input, Target, Turn};
 use crate::table::{Block, STEPS_A_SECOND, Table};
 
-/// How high over a tile a block is carried in the examples, in tenths of a millimetre.
+/// The height of carried blocks over a tile in the examples, in tenths of a millimetre.
 const OVER: i32 = 2500;
-/// Where catapults are put in the examples, in tenths of a millimetre.
+/// The places of catapults in the examples, in tenths of a millimetre.
 const PLACES: [[i32; 2]; 4] = [[6000, 0], [-6000, 0], [0, 6000], [5500, 5500]];
-/// What is shot at in the examples, in tenths of a millimetre.
+/// The targets of shots in the examples, in tenths of a millimetre.
 const POINTS: [[i32; 3]; 2] = [[0, 0, 400], [900, -600, 300]];
 
-/// How much later the last examples of a Saboteur are, in steps.
+/// The delay of a Saboteur's last examples, in steps.
 const LATER: u32 = 150;
 
-/// Some of what a seat may do at the present step; and some that Saboteurs may do
-/// later, whatever happens until then.
+/// Some legal actions of a seat at the current step, and some that Saboteurs may take
+/// later whatever happens until then.
 pub(super) fn examples(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     actions.clear();
     match state.phase {
@@ -82,7 +82,7 @@ fn saboteur_inputs(state: &State, seat: Seat) -> Vec<Input> {
     inputs
 }
 
-/// What a seat could do now: kinds of input and their ranges, in the units of the
+/// The kinds of input that a seat could give now and their ranges, in the units of the
 /// texts.
 pub(super) fn ranges(state: &State, seat: Seat) -> Value {
     match state.phase {

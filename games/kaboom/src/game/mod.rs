@@ -1,13 +1,13 @@
-//! The game: who builds, when the timer runs, which towers score, who wins.
+//! The game: who builds, when the timer runs, which towers score, and who wins.
 //!
 //! A [`State`] is a whole match in progress: the turn on the table (a
-//! [`World`](crate::World)), whose turn it is to build, and who has claimed which
-//! tiles. Time passes by steps; an [`Action`] carries the step at which it takes
-//! effect, and taking it first brings the table there.
+//! [`World`](crate::World)), the builder, and the tiles that each seat has claimed.
+//! Time passes in steps. An [`Action`] carries the step at which it takes effect;
+//! applying it first advances the table to that step.
 //!
-//! What is secret is the seed alone: from it comes a key from which the spread of
-//! every shot is drawn ([`State`]). A [`View`] has no key, the complete position of
-//! [`Kaboom`] has; the seed itself is in neither.
+//! Only the seed is secret. A key derived from it determines the spread of every shot
+//! ([`State`]). A [`View`] does not contain the key, the complete position of
+//! [`Kaboom`] does; neither contains the seed itself.
 
 mod action;
 mod config;

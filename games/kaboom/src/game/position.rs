@@ -1,12 +1,13 @@
-//! The complete position as JSON, and back.
+//! Writes and reads the complete position as JSON.
 //!
-//! `tiles` (the small tiles on the places 0 to 24) and `mega` lie; `points` and
-//! `claimed` are of each seat; `turn` and `round` count from 1; `first` built first,
-//! `builder` builds now; `phase` is `ready`, `play` or `over`; `ready` lists who is;
-//! `step` is that of the turn; `given` counts the inputs of each seat; `blocked` lists
-//! tiles with a die, and the blocks of the tower that was complete there; `shots` is
-//! the key of the spread, 64 hexadecimal digits; `table` is the snapshot of the table
-//! ([`crate::snapshot`]), hexadecimal. What can be told from the rest is checked.
+//! `tiles` are the small tiles on the places 0 to 24, `mega` is whether the Mega tile
+//! lies; `points` and `claimed` are per seat; `turn` and `round` count from 1; `first`
+//! built first, `builder` builds now; `phase` is `ready`, `play` or `over`; `ready`
+//! lists the seats that are; `step` is the step of the turn; `given` counts the inputs
+//! of each seat; `blocked` lists the tiles with a die and the blocks of the tower that
+//! was complete there; `shots` is the key of the spread, 64 hexadecimal digits; `table`
+//! is the snapshot of the table ([`crate::snapshot`]), hexadecimal. Fields that follow
+//! from others are checked.
 
 use ruckus_core::{BadPosition, Seat, SeatSet, Seed, ToJson as _, Value, json};
 use serde::Serialize;
@@ -17,7 +18,7 @@ use crate::state::PLAYERS;
 use crate::table::{BLOCKS, MEGA, SMALL_TILES, TILES, Tile};
 use crate::world::World;
 
-/// The longest snapshot that is read, in hexadecimal digits.
+/// The maximum length of a snapshot, in hexadecimal digits.
 const LONGEST_TABLE: usize = 200_000;
 
 /// The fields of [`OpenPart`].
@@ -45,7 +46,7 @@ pub(super) struct OpenPart<'a> {
     table: String,
 }
 
-/// A tile with a die, and the blocks of the tower that was complete there.
+/// A tile with a die on it, and the blocks of the tower that was complete there.
 #[derive(Serialize)]
 struct BlockedTile {
     tile: Tile,
@@ -92,7 +93,7 @@ impl BlockedTile {
     }
 }
 
-/// The whole position.
+/// The complete position.
 pub(super) fn write(state: &State) -> Value {
     let mut value = OpenPart::new(state).to_json();
     let key = state.world.setup().seed.reveal();
@@ -100,7 +101,7 @@ pub(super) fn write(state: &State) -> Value {
     value
 }
 
-/// Reads what [`write`] writes.
+/// Reads a position written by [`write`].
 pub(super) fn read(config: &KaboomConfig, position: &Value) -> Result<State, BadPosition> {
     let mut reading = Reading {
         position,
@@ -113,7 +114,7 @@ pub(super) fn read(config: &KaboomConfig, position: &Value) -> Result<State, Bad
         });
     };
     reading.check(config, &state);
-    // Everything that is told twice, and the form of every number.
+    // Checks every redundant field and the form of every number.
     let printed = write(&state);
     if let (Value::Object(found), Value::Object(expected)) = (position, &printed) {
         let wrong = expected
@@ -136,7 +137,7 @@ pub(super) fn read(config: &KaboomConfig, position: &Value) -> Result<State, Bad
     }
 }
 
-/// Reads what a view says, with the key of the shots that belongs to no match.
+/// Reads a view, with a key for the shots that belongs to no match.
 pub(super) fn state_from_view(config: &KaboomConfig, view: &Value) -> Result<State, BadPosition> {
     let key = Seed::from(0).reveal();
     let mut position = json!({ "shots": key });
@@ -206,7 +207,7 @@ impl Reading<'_> {
         })
     }
 
-    /// Lists of small numbers, one for each seat, as bits.
+    /// Reads lists of small numbers, one list per seat, as bits.
     fn lists(&mut self, name: &str, below: usize) -> [u32; PLAYERS] {
         let mut all = [0; PLAYERS];
         let lists = self.position[name].as_array().map(Vec::as_slice);
@@ -281,7 +282,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Whether the parts belong together.
+    /// Checks that the parts are consistent.
     fn check(&mut self, config: &KaboomConfig, state: &State) {
         let (world, setup) = (&state.world, state.world.setup());
         let players = setup.players;
@@ -339,7 +340,7 @@ impl Reading<'_> {
             }
             all |= claimed;
         }
-        // After the last turn the table still shows what was claimed in it.
+        // After the last turn the table still shows the tiles claimed in it.
         let last = if state.phase == Phase::Over {
             state.claimed[state.builder().index()]
         } else {
@@ -360,7 +361,7 @@ impl Reading<'_> {
     }
 }
 
-/// Ascending numbers below a bound (at most 32) as bits.
+/// Reads ascending numbers below a bound (at most 32) as bits.
 fn bits_of(numbers: &[Value], below: usize) -> Option<u32> {
     let mut bits = 0;
     for number in numbers {

@@ -1,18 +1,18 @@
-//! Why an action is not allowed.
+//! Why an action is refused.
 
 use crate::refusal::Refusal;
 
-/// A refused action changes nothing.
+/// Why an action is refused. A refused action changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Refused {
-    /// The table waits for everybody to be ready.
+    /// The table waits until everybody is ready.
     #[error("the turn has not begun: everybody says ready first, as @0 ready")]
     NotBegun,
-    /// The seat has said so, or the turn is on.
+    /// The seat is already ready, or the turn has begun.
     #[error("the turn has begun, or this seat is ready already")]
     AlreadyReady,
-    /// That step has passed.
+    /// The step has passed.
     #[error("step {asked} has passed, this is step {now}")]
     Past {
         /// The step of the action.
@@ -20,13 +20,13 @@ pub enum Refused {
         /// The step of the table.
         now: u32,
     },
-    /// Only so many inputs of a seat are taken in so much time.
+    /// The seat has given too many inputs for this time of the turn.
     #[error("too many inputs for so early in the turn: this seat has given {given}")]
     TooManyThisTurn {
-        /// How many were taken.
+        /// The number of inputs accepted.
         given: u16,
     },
-    /// The table itself refuses it.
+    /// The simulation refuses the input.
     #[error(transparent)]
     Input(#[from] Refusal),
 }

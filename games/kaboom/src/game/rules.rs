@@ -24,11 +24,11 @@ pub struct Kaboom {
 }
 
 impl Kaboom {
-    /// Takes an action, with the shot that was drawn elsewhere if it is one, and
-    /// says what happened: for tables that follow another one.
+    /// Applies an action and returns its events. For a shot, it uses the launch of the
+    /// authoritative table, so that a replica can follow without the seed.
     ///
     /// # Errors
-    /// If it is refused; the state is then untouched.
+    /// Returns why the action is refused; the state does not change.
     pub fn follow(
         &self,
         state: &mut State,
@@ -54,7 +54,7 @@ impl Kaboom {
     }
 }
 
-/// The velocity of a shot that another table has drawn.
+/// Reads the velocity of a shot from another table's chance outcome.
 fn read_launch(drawn: &Value) -> Result<Launch, ApplyError<Refused>> {
     let part = |index: usize| drawn[index].as_i64()?.try_into().ok();
     let velocity = (part(0), part(1), part(2));
@@ -139,7 +139,7 @@ impl Game for Kaboom {
     }
 
     fn play(&self, state: &mut State, seat: Seat, action: &Action) {
-        // The caller owes that it is allowed; else nothing but time passes.
+        // The caller must ensure that the action is legal; otherwise only time passes.
         let _ = state.act(&self.config, seat, action, None, &mut Vec::new());
     }
 
@@ -192,7 +192,8 @@ impl Game for Kaboom {
                     expected: error.0,
                 },
             )?;
-        // What the table says at that step is found out by going there, once.
+        // The simulation's own check needs the state at that step, so it is left to
+        // applying the action.
         state
             .check_now(seat, &action)
             .map_err(ActionTextError::Refused)?;

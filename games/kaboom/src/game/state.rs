@@ -8,10 +8,10 @@ use crate::state::PLAYERS;
 use crate::table::{MEGA, Tile};
 use crate::world::{Setup, World};
 
-/// What the table is about.
+/// The phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The turn begins when all are ready; these are.
+    /// The turn begins when all seats are ready; these are.
     Ready(SeatSet),
     /// The timer runs.
     Play,
@@ -21,25 +21,25 @@ pub enum Phase {
 
 /// A match in progress.
 ///
-/// The spread of the shots is drawn from a key, which is made from the seed of the
-/// match and is all that is left of it. The complete position tells it, a view does
-/// not; from the shots themselves it cannot be found. Equal states have the same
-/// bits, the key included; the hash leaves the key out, so that a table that
-/// follows another one without knowing its key can compare.
+/// The spread of the shots comes from a key, which is derived from the seed of the
+/// match; the seed itself is not kept. The complete position contains the key, a view
+/// does not, and it cannot be derived from the shots. Equal states have the same bits,
+/// including the key. The hash omits the key, so that a replica without the key can
+/// compare.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Who built first.
+    /// The seat that built first.
     pub(super) first: Seat,
     /// The number of the turn, from 0.
     pub(super) turn: u32,
     pub(super) phase: Phase,
-    /// The tiles of each seat, one bit for each.
+    /// The tiles claimed by each seat, one bit per tile.
     pub(super) claimed: [u32; PLAYERS],
-    /// How many inputs of each seat were taken in this turn.
+    /// The number of inputs accepted from each seat in this turn.
     pub(super) given: [u16; PLAYERS],
-    /// The tiles on which a die lies, by number, where that counts.
+    /// The tiles on which a die lies, by number, if the option is set.
     pub(super) blocked: Vec<Blocked>,
-    /// The table. While the turn has not begun, the one it will begin with.
+    /// The table. Before the turn begins, its starting table.
     pub(super) world: World,
 }
 
@@ -47,13 +47,13 @@ pub struct State {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Blocked {
     pub(super) tile: Tile,
-    /// The blocks of the tower that was complete before, one bit for each; none if
-    /// there was none, or if the builder has touched it since.
+    /// The blocks of the tower that was complete before the die, one bit per block;
+    /// `None` if there was none, or if the builder has touched it since.
     pub(super) tower: Option<u16>,
 }
 
 impl State {
-    /// The first turn.
+    /// The state at the first turn.
     pub(super) fn start(config: &KaboomConfig, players: usize, seed: &Seed) -> State {
         let first = Seat::new(seed.stream("first").below(players as u32) as usize);
         let mut stream = seed.stream("shots");
@@ -77,25 +77,25 @@ impl State {
         }
     }
 
-    /// The table as it is.
+    /// The current table.
     #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// What the table is about.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// How many play.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.world.setup().players
     }
 
-    /// Who builds in this turn.
+    /// The builder of this turn.
     #[must_use]
     pub fn builder(&self) -> Seat {
         self.world.setup().builder
@@ -125,7 +125,7 @@ impl State {
         self.tiles(seat).map(Tile::points).sum()
     }
 
-    /// Whether a die on a tile keeps it from being built on.
+    /// Whether a die on a tile prevents building there.
     #[must_use]
     pub fn is_blocked(&self, tile: Tile) -> bool {
         self.blocked.iter().any(|blocked| blocked.tile == tile)
@@ -189,10 +189,10 @@ impl State {
     }
 }
 
-/// A table for a turn of a match.
+/// The table for a turn of a match.
 ///
 /// # Panics
-/// Never: the number of players and the timer are those of a match.
+/// Never: a match has a valid number of players and a valid timer.
 pub(super) fn new_world(setup: Setup) -> World {
     World::new(setup).expect("a match has 2 to 5 players and a timer")
 }
@@ -208,7 +208,7 @@ impl PartialEq for State {
             && self.blocked == other.blocked
             && ours.seed == theirs.seed
             && self.world.step_number() == other.world.step_number()
-            // A snapshot has the rest of the setup and every bit that matters.
+            // A snapshot contains the rest of the setup and every relevant bit.
             && self.world.snapshot() == other.world.snapshot()
     }
 }

@@ -1,8 +1,8 @@
-//! How a turn goes: everybody is ready, time passes, inputs are taken, the timer
-//! runs out, everything comes to rest, towers are judged, the next one builds.
+//! The course of a turn: everybody gets ready, time passes, inputs are applied, the
+//! timer runs out, everything comes to rest, towers are judged, the next player builds.
 //!
-//! What happens after the timer has run out cannot be influenced, so it happens at
-//! once: there is no position in between. Who wants to watch it steps the table
+//! Nothing can influence what happens after the timer has run out, so it happens at
+//! once: there is no position in between. To show it, step the table
 //! ([`World::step`](crate::World::step)) from the last step of the timer.
 
 use ruckus_core::{Seat, SeatSet};
@@ -21,10 +21,10 @@ use crate::verify::{Fault, TileVerdict, die_lies_on, verify, verify_tile};
 use crate::world::{self, Setup};
 
 impl State {
-    /// How many inputs a seat may have given at a step. The builder's hand follows a
-    /// target that moves 7.5 times a second, a catapult is moved now and then, and
-    /// everybody can save up; so the record of a turn of 30 seconds has less than
-    /// 16 KiB, whatever people send.
+    /// How many inputs a seat may have given by a step. The builder's hand follows a
+    /// target that moves 7.5 times a second, a catapult moves occasionally, and unused
+    /// inputs accumulate. This keeps the record of a turn of 30 seconds below 16 KiB,
+    /// whatever players send.
     #[must_use]
     pub fn allowance(&self, seat: Seat, step: u32) -> u16 {
         let (at_once, steps_each) = if seat == self.builder() {
@@ -35,15 +35,15 @@ impl State {
         at_once + (step / steps_each) as u16
     }
 
-    /// Whether a seat that is to move may do this, as far as it can be known without
-    /// letting time pass.
+    /// Whether a seat that is to move may take this action, as far as this is known
+    /// without advancing time.
     #[must_use]
     pub fn allows(&self, seat: Seat, action: &Action) -> bool {
         self.check_now(seat, action).is_ok()
     }
 
-    /// Whether a seat that is to move may do this, as far as it can be known without
-    /// letting time pass.
+    /// Checks whether a seat that is to move may take this action, as far as this is
+    /// known without advancing time.
     pub(super) fn check_now(&self, seat: Seat, action: &Action) -> Result<(), Refused> {
         let now = self.world.step_number();
         match (self.phase, action.kind) {
@@ -77,11 +77,11 @@ impl State {
         }
     }
 
-    /// Does what has been found allowed by [`State::check_now`], after letting time
-    /// pass to its step.
+    /// Applies an action that [`State::check_now`] allows, after advancing to its step.
     ///
     /// # Errors
-    /// If the table refuses it then. The state has advanced and is to be thrown away.
+    /// Returns why the simulation refuses it at that step. The state has advanced and
+    /// must be discarded.
     pub(super) fn act(
         &mut self,
         config: &KaboomConfig,
@@ -117,8 +117,8 @@ impl State {
         Ok(())
     }
 
-    /// Lets time pass, at most to the end of the turn; says how many steps of the
-    /// timer did.
+    /// Advances time, at most to the end of the turn. Returns how many steps of the
+    /// timer passed.
     pub(super) fn pass(
         &mut self,
         config: &KaboomConfig,
@@ -156,7 +156,7 @@ impl State {
         });
     }
 
-    /// One step of the table, and what follows from it.
+    /// Advances the table by one step and handles the consequences.
     fn step(&mut self, config: &KaboomConfig, events: &mut Vec<Event>) {
         self.world.step();
         let step = self.world.step_number();
@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// The timer has run out.
+    /// Ends the turn when the timer has run out.
     fn end_turn(&mut self, config: &KaboomConfig, events: &mut Vec<Event>) {
         events.push(Event::TimeUp {
             step: self.world.step_number(),
@@ -254,7 +254,7 @@ impl State {
         });
     }
 
-    /// Whether a die lay on the tile before this very tower stood there.
+    /// Whether a die lay on the tile before this tower was complete.
     pub(super) fn blocks(&self, verdict: &TileVerdict) -> bool {
         let blocked = self
             .blocked
@@ -277,7 +277,7 @@ impl State {
     }
 }
 
-/// The blocks of a tower, one bit for each.
+/// The blocks of a tower, one bit per block.
 fn bits(verdict: &TileVerdict) -> u16 {
     verdict
         .stack
@@ -285,7 +285,7 @@ fn bits(verdict: &TileVerdict) -> u16 {
         .fold(0, |bits, block| bits | 1 << block.index())
 }
 
-/// The blocks of a tower that is right but for moving, one bit for each.
+/// The blocks of a tower that is right except that it moves, one bit per block.
 fn complete(verdict: &TileVerdict) -> Option<u16> {
     let is_still = verdict
         .faults

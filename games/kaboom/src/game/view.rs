@@ -1,4 +1,4 @@
-//! What anybody may know: everything but the key of the shots.
+//! What every viewer may know: everything but the key of the shots.
 
 use ruckus_core::{Chance, Outcome, Seat, Seed};
 use serde::{Serialize, Serializer};
@@ -10,10 +10,10 @@ use crate::table::Block;
 use crate::verify::{Fault, verify};
 use crate::world::BodyView;
 
-/// A match as everybody sees it.
+/// A match as every viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// With a key that belongs to no match.
+    /// Contains a key that belongs to no match.
     state: State,
 }
 
@@ -24,14 +24,14 @@ impl View {
         View { state }
     }
 
-    /// The match. The spread of its shots from here on is not that of the match it
-    /// was seen in.
+    /// The match. From here on the spread of its shots differs from that of the real
+    /// match.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// A match that looks like this, with another key.
+    /// Samples a match that looks like this one, with another key.
     pub(super) fn sample_state(&self, chance: &mut Chance) -> State {
         let mut state = self.state.clone();
         state.world.setup.seed = draw_key(chance);
@@ -39,7 +39,7 @@ impl View {
     }
 }
 
-/// A key for shots: 32 bytes.
+/// Draws a key for shots: 32 bytes.
 pub(super) fn draw_key(chance: &mut Chance) -> Seed {
     let mut bytes = [0; 32];
     for chunk in bytes.chunks_exact_mut(4) {
@@ -55,7 +55,7 @@ struct Written<'a> {
     open: position::OpenPart<'a>,
     blocks: Vec<Option<Body>>,
     dice: Vec<Option<Body>>,
-    /// None for the builder.
+    /// `None` for the builder.
     catapults: Vec<Option<Catapult>>,
     hand: Hand,
     hash: String,
@@ -111,7 +111,7 @@ fn body(body: Option<BodyView>) -> Option<Body> {
     })
 }
 
-/// Every tile on which something stands, judged as the table is now.
+/// The verdict on every tile with blocks on it, as the table is now.
 fn towers(state: &State) -> Vec<event::Written> {
     let judged = verify(state.world()).tiles.into_iter();
     let standing = judged.filter(|verdict| verdict.faults != [Fault::Empty]);

@@ -1,6 +1,7 @@
-//! What lies on the table, as data: `data/table.txt`, read once.
+//! The blocks, tiles, towers and limits of the table, as data: `data/table.txt`, read
+//! once.
 //!
-//! Everything is known by a small number: 16 blocks (two of each of eight kinds),
+//! Everything is identified by a small number: 16 blocks (two of each of eight kinds),
 //! 25 small tiles and the Mega tile.
 
 mod parse;
@@ -12,13 +13,13 @@ use serde::Serialize;
 
 pub use parse::{BadTable, parse};
 
-/// How many kinds of block there are.
+/// The number of kinds of block.
 pub const KINDS: usize = 8;
-/// How many blocks there are: two of each kind.
+/// The number of blocks: two of each kind.
 pub const BLOCKS: usize = 16;
-/// How many small tiles there are; the Mega tile comes on top.
+/// The number of small tiles, without the Mega tile.
 pub const SMALL_TILES: usize = 25;
-/// How many tiles there are.
+/// The number of tiles.
 pub const TILES: usize = 26;
 /// The edge of a small tile, in millimetres.
 pub const TILE_EDGE: i32 = 60;
@@ -28,7 +29,7 @@ pub const MEGA_EDGE: i32 = 120;
 pub const DIE_EDGE: i32 = 14;
 /// Steps in a second.
 pub const STEPS_A_SECOND: u32 = 60;
-/// The most dice that are on one table: three Saboteurs with three each.
+/// The maximum number of dice on one table: three Saboteurs with three each.
 pub const MAX_DICE: usize = 9;
 
 /// The Mega tile.
@@ -95,7 +96,7 @@ impl Kind {
         [Block(self.0 * 2), Block(self.0 * 2 + 1)]
     }
 
-    /// What the data file says about it.
+    /// Its entry in the data file.
     #[must_use]
     pub fn info(self) -> &'static KindData {
         &Table::get().kinds[self.index()]
@@ -164,7 +165,7 @@ impl Tile {
         &Table::get().towers[self.index()].kinds
     }
 
-    /// What its tower is worth. The Mega tower wins the game and has no points.
+    /// The points of its tower. The Mega tower wins the game and has no points.
     #[must_use]
     pub fn points(self) -> u32 {
         Table::get().towers[self.index()].points
@@ -190,11 +191,12 @@ pub enum Form {
     Prism,
     /// A box with a passage along its depth: two legs and a lintel.
     Arch,
-    /// A box whose left and right sides lean inwards: the top is as wide as deep.
+    /// A box whose left and right sides lean inwards; the width of its top equals its
+    /// depth.
     Trapezium,
 }
 
-/// A kind of block, as the data file has it.
+/// A kind of block, as defined in the data file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KindData {
     /// Its name.
@@ -207,19 +209,19 @@ pub struct KindData {
     pub top_only: bool,
 }
 
-/// A tower, as its tile shows it.
+/// A tower, as shown on its tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tower {
     /// The kinds of block, bottom to top.
     pub kinds: Vec<Kind>,
-    /// What it is worth; 0 for the Mega tower.
+    /// Its points; 0 for the Mega tower.
     pub points: u32,
 }
 
-/// How the builder's hand moves.
+/// The limits of the builder's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HandLimits {
-    /// Least and greatest x, y and z of a block's centre, in millimetres.
+    /// Minimum and maximum x, y and z of a block's centre, in millimetres.
     pub reach: [[i32; 2]; 3],
     /// Speed of the empty hand, mm/s.
     pub empty_speed: i32,
@@ -229,18 +231,18 @@ pub struct HandLimits {
     pub lower_speed: i32,
     /// Acceleration, mm/s²; with a block's mass, the force it can exert.
     pub acceleration: i32,
-    /// Turning speed, degrees a second.
+    /// Turning speed, degrees per second.
     pub turn_speed: i32,
 }
 
-/// Where catapults stand and how they shoot.
+/// The limits of catapults and their shots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CatapultLimits {
     /// Half the width and depth of the area for catapults, in millimetres.
     pub half_area: [i32; 2],
-    /// The least distance from a lying tile, in millimetres.
+    /// The minimum distance from a tile on the table, in millimetres.
     pub clearance: i32,
-    /// Least and greatest elevation, in degrees.
+    /// Minimum and maximum elevation, in degrees.
     pub elevation: [i32; 2],
     /// Slowest and fastest shot, mm/s.
     pub speed: [i32; 2],
@@ -248,9 +250,9 @@ pub struct CatapultLimits {
     pub muzzle: i32,
     /// Steps between two shots.
     pub reload: u32,
-    /// Greatest deviation of the direction, in thousandths of a degree.
+    /// Maximum deviation of the direction, in thousandths of a degree.
     pub direction_spread: u32,
-    /// Greatest deviation of the speed, in thousandths of itself.
+    /// Maximum deviation of the speed, in thousandths of the speed.
     pub speed_spread: u32,
 }
 
@@ -267,7 +269,8 @@ pub struct Table {
     pub relaxed_steps: u32,
     /// Steps the table may take to come to rest after the timer.
     pub rest_steps: u32,
-    /// The tray: x and y of the first block, distance to the next, to the next row.
+    /// The tray: x and y of the first block, the distance to the next block, and to the
+    /// next row.
     pub tray: [i32; 4],
     /// The builder's hand.
     pub hand: HandLimits,
@@ -276,10 +279,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table that is compiled in.
+    /// The built-in data.
     ///
     /// # Panics
-    /// Never: a test reads the same text.
+    /// Never: a test parses the same text.
     #[must_use]
     pub fn get() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
@@ -288,7 +291,7 @@ impl Table {
         })
     }
 
-    /// How many dice each Saboteur has at a table of so many players (2 to 5).
+    /// The number of dice for each Saboteur at a table with this many players (2 to 5).
     #[must_use]
     pub const fn dice_each(players: usize) -> usize {
         match players {
@@ -299,7 +302,7 @@ impl Table {
         }
     }
 
-    /// Where a block lies in the tray: x and y in millimetres.
+    /// The place of a block in the tray: x and y in millimetres.
     #[must_use]
     pub fn tray_place(&self, block: Block) -> [i32; 2] {
         let [x, y, next, row] = self.tray;

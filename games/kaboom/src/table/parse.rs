@@ -1,33 +1,33 @@
-//! Reading the data file, with every fault named by its line.
+//! Parses the data file and reports every fault with its line.
 
 use super::{
     CatapultLimits, Form, HandLimits, KINDS, Kind, KindData, SMALL_TILES, TILES, Table, Tower,
 };
 
-/// A data file that is none.
+/// Why a data file is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadTable {
-    /// A line that cannot be understood.
+    /// A line that cannot be parsed.
     #[error("line {line}: {expected}")]
     Line {
-        /// Counted from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What should stand there.
+        /// The expected form.
         expected: String,
     },
-    /// A line that is not there.
+    /// A missing line.
     #[error("there is no line for {0}")]
     Missing(&'static str),
-    /// The lines are well formed, but what they say is impossible.
+    /// The lines are well formed, but their content is impossible.
     #[error("{0}")]
     Wrong(String),
 }
 
-/// Reads a data file.
+/// Parses a data file.
 ///
 /// # Errors
-/// If a line is not understood or missing, or a tower cannot be built.
+/// Fails if a line is malformed or missing, or a tower cannot be built.
 pub fn parse(text: &str) -> Result<Table, BadTable> {
     let mut draft = Draft::default();
     for (index, line) in text.lines().enumerate() {

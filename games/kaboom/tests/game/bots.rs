@@ -1,6 +1,6 @@
-//! Bots play by the rules, through inputs, and the better ones play better.
+//! Bots play by the rules, through inputs, and higher levels play better.
 //!
-//! A few games always; as many as `KABOOM_GAMES` says when it is set.
+//! Plays a few games by default, or as many as `KABOOM_GAMES` sets.
 
 use ruckus_core::{Config as _, Decision, Game as _, Heuristics as _, Seat, Seed, Viewer};
 use ruckus_kaboom::Bot;

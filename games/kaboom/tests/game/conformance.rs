@@ -1,5 +1,5 @@
-//! Kaboom keeps the laws of every game. The kit lets time pass by actions only, so
-//! the ends of turns are left to the other tests.
+//! Kaboom passes the conformance checks for every game. The kit advances time by
+//! actions only, so other tests cover the ends of turns.
 
 use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms};
 use ruckus_core::{Chance, Game as _, Seat, Value, Viewer};
@@ -18,7 +18,7 @@ fn kaboom_conforms() {
     });
 }
 
-/// The same game up to its first shot, with another spread to come.
+/// The same game up to its first shot, with a different spread afterwards.
 fn with_another_key(
     playout: &Playout<'_, Kaboom>,
     _viewer: Viewer,
@@ -37,7 +37,7 @@ fn with_another_key(
     }
 }
 
-/// Legal ones, and ones of the wrong role, the wrong time and the wrong place.
+/// Legal actions, and actions with the wrong role, time or place.
 fn some_actions(game: &Kaboom, state: &State) -> Vec<Action> {
     let mut actions = Vec::new();
     if let Some(seat) = game.to_move(state).first() {

@@ -1,5 +1,5 @@
-//! What is told to whoever draws the table: its data, what an input would do, and how
-//! things lie at the end of a turn.
+//! Data for clients that draw the table: its contents, previews of inputs, and the
+//! final places at the end of a turn.
 
 use ruckus_core::{Game as _, RealTime as _, Seat, ToJson, Value, Viewer};
 
@@ -46,7 +46,7 @@ fn a_carried_block_lands_on_the_table_or_on_what_stands_there() {
         "{stands}"
     );
     assert!(stands["over"].as_f64().unwrap() > 75.0, "{stands}");
-    // Tipped to its side a pillar lies 15 mm high.
+    // A pillar tipped onto its side has its centre 15 mm high.
     act(&game, &mut state, builder, "@60 drop").unwrap();
     game.advance(&mut state, 90);
     act(&game, &mut state, builder, "@150 grab 2").unwrap();

@@ -1,4 +1,4 @@
-//! The rules of a match, by name.
+//! The rules of a match, one test per rule.
 
 mod bots;
 mod conformance;

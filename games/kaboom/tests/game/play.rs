@@ -1,4 +1,4 @@
-//! What the tests share: matches, and bots that play them.
+//! Shared test helpers: matches, and bots that play them.
 
 use ruckus_core::{Config as _, Game as _, Seat, Seed};
 use ruckus_kaboom::bot::{Doing, Party};

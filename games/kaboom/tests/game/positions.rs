@@ -1,4 +1,4 @@
-//! Positions and views: complete or secret, and never broken.
+//! Positions and views: complete or redacted, and never broken.
 
 use ruckus_core::{
     Game as _, Heuristics as _, RealTime as _, Seat, Seed, ToJson as _, Value, Viewer, json,
@@ -11,7 +11,7 @@ use crate::play::{bots_play, game};
 fn a_position_sent_back_goes_on_with_the_same_bits() {
     let played = bots_play("rounds=1 blocked-tiles=true", &[3, 3, 3], 5, 1);
     let game = played.game();
-    // In the middle of the second turn, by replaying bots from there.
+    // Brings the match to the middle of the second turn with a bot's action.
     let mut state = played.state().clone();
     for seat in Seat::all(3) {
         game.apply(&mut state, seat, &ruckus_kaboom::game::Action::READY)
@@ -27,7 +27,7 @@ fn a_position_sent_back_goes_on_with_the_same_bits() {
     game.advance(&mut state, 77);
     let mut again = game.read_position(&game.position(&state)).unwrap();
     assert!(again == state);
-    // Shots too go where they would have gone.
+    // Shots also go where they would have gone.
     let saboteur = Seat::new((state.builder().index() + 1) % 3);
     for text in ["@200 catapult 600,0", "@260 fire 0,20,0.8"] {
         for state in [&mut state, &mut again] {

@@ -1,4 +1,4 @@
-//! Records of matches: complete, small, pinned, and the same however time was told.
+//! Records of matches: complete, small, pinned, and independent of how time passes.
 
 use ruckus_core::{Entry, Game as _, RealTime as _, Record, Seat, Seed};
 use ruckus_kaboom::SimulationVersion;
@@ -7,8 +7,9 @@ use ruckus_table::Match;
 
 use crate::play::{bots_play, game};
 
-/// A whole game of bots in each version of the simulation, and the hashes every 60 steps.
-/// Those of an old version stay as they are: the record was made before there was a newer.
+/// A whole game of bots in each version of the simulation, and the hashes every 60
+/// steps. Those of an old version never change: the record was made before there was a
+/// newer one.
 const GOLDEN: [(&str, &str); 2] = [
     (
         include_str!("../data/bots.record"),
@@ -57,7 +58,7 @@ fn hashes(record: &Record) -> String {
 
 #[test]
 fn the_golden_games_of_every_version_replay_to_their_pinned_hashes() {
-    // The files of a new version begin empty; the others never change.
+    // The files of a new version start empty; the others never change.
     let is_new = GOLDEN.iter().any(|(record, _)| record.is_empty());
     if is_new && std::env::var_os("RUCKUS_BLESS").is_some() {
         let played = bots_play("rounds=1", &[4, 3, 5], 12, 3);
@@ -93,7 +94,7 @@ fn a_record_without_a_version_is_of_the_first_and_a_new_match_of_the_newest() {
     assert_eq!(simulation(&record), SimulationVersion::V1);
 }
 
-/// The version by which the match of a record is simulated.
+/// The version of the simulation of a record's match.
 fn simulation(record: &Record) -> SimulationVersion {
     let begun = Match::<Kaboom>::begin_record(record).unwrap();
     begun.state().world().setup().simulation
@@ -131,7 +132,7 @@ fn the_record_of_a_turn_is_below_16_kib() {
     }
 }
 
-/// The longest texts that everybody can send in a turn of 30 seconds.
+/// Adds up the longest texts that every seat can send in a turn of 30 seconds.
 #[test]
 fn nobody_can_make_the_record_of_a_turn_longer_than_16_kib() {
     let (_, state) = crate::play::begun("", 5, 1);

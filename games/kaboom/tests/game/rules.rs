@@ -1,5 +1,5 @@
-//! Every rule of a match, by its name. How bodies move and which towers are right
-//! is tested elsewhere.
+//! Every rule of a match, one test per rule. Other tests cover how bodies move and
+//! which towers are right.
 
 use ruckus_core::{Game as _, RealTime as _, Seat, SeatSet, Seed, ToJson as _, Value};
 use ruckus_kaboom::builder::{Builder, Tremble};
@@ -13,7 +13,7 @@ fn kinds(events: &[Event]) -> Vec<String> {
     events.iter().map(kind).collect()
 }
 
-/// Lets the scripted builder put towers up, one after the other, to the turn's end.
+/// Lets the scripted builder build towers, one after the other, to the end of the turn.
 fn build(game: &Kaboom, state: &mut State, tiles: &[Tile]) -> Vec<Event> {
     let seat = state.builder();
     let mut chance = Seed::from(5).stream("tremble");
@@ -205,7 +205,7 @@ fn the_rounds_are_played() {
     }
 }
 
-/// The Saboteur lobs dice so that they stay where they come down.
+/// Lets the Saboteur lob dice so that they stay where they land.
 fn lob_dice(game: &Kaboom, state: &mut State) -> Vec<Event> {
     let saboteur = Seat::new((state.builder().index() + 1) % 2);
     act(game, state, saboteur, "@0 catapult 0,500").unwrap();
@@ -252,7 +252,7 @@ fn without_the_option_dice_block_nothing() {
     assert!(!Tile::all().any(|tile| state.is_blocked(tile)));
 }
 
-/// A position in which a die lies on a tile, with or without a tower before.
+/// A position in which a die lies on a tile, with or without a tower completed before.
 fn with_blocked(game: &Kaboom, state: &State, tile: Tile, tower: &Value) -> State {
     let mut position = game.position(state);
     position["blocked"] = ruckus_core::json!([{"tile": tile.index(), "tower": tower}]);
@@ -293,7 +293,7 @@ fn a_tower_that_was_complete_before_the_die_still_counts_unless_touched() {
     let mut touched = kept.clone();
     game.advance(&mut kept, 36_000);
     assert_eq!(kept.tiles(seat).collect::<Vec<_>>(), [tile]);
-    // The top block is taken off and put back exactly where it was.
+    // Takes the top block off and puts it back exactly where it was.
     let top = builder.blocks().last().unwrap();
     let step = touched.world().step_number();
     act(&game, &mut touched, seat, &format!("@{step} grab {top}")).unwrap();
