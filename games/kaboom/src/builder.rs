@@ -12,8 +12,7 @@ use crate::world::World;
 
 /// The clearance of a carried block over its place and over obstacles, in millimetres.
 const CLEARANCE: f32 = 10.0;
-/// Blocks nearer than this to the path of a carried block are obstacles, in
-/// millimetres.
+/// Blocks nearer than this to the path of a carried block are obstacles, in millimetres.
 const CORRIDOR: f32 = 55.0;
 /// The height above its place at which a block is dropped, in millimetres.
 const RELEASE: f32 = 2.0;

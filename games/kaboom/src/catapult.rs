@@ -1,8 +1,7 @@
 //! Shots: the flight of a die, and how to aim it.
 //!
-//! A catapult has no body; a die starts above its place. The direction of a shot is
-//! measured from the line to the middle of the table, positive to the left as seen from
-//! the catapult.
+//! A catapult has no body; a die starts above its place. The direction of a shot is measured from
+//! the line to the middle of the table, positive to the left as seen from the catapult.
 
 use ruckus_core::{Seat, Seed};
 
@@ -76,8 +75,7 @@ pub fn straight(place: [i32; 2], aim: Aim) -> Launch {
     launch(place, aim, 0, 0)
 }
 
-/// A shot with the spread determined by the seed, the turn, the seat and the number of
-/// the shot.
+/// A shot with the spread determined by the seed, the turn, the seat and the number of the shot.
 #[must_use]
 pub fn spread(place: [i32; 2], aim: Aim, seed: &Seed, turn: u32, seat: Seat, shot: u8) -> Launch {
     let limits = &Table::get().catapult;

@@ -1,10 +1,9 @@
 //! A recorded turn and the hashes it must produce on every platform, in each version of
 //! the simulation.
 //!
-//! A trembling hand builds three towers of 14 blocks, two catapults are placed and
-//! moved, and eight dice are shot with spread; two towers fall and one stands.
-//! [`hashes`] plays it; a test pins the result, and other builds (release, WebAssembly)
-//! compare theirs with it.
+//! A trembling hand builds three towers of 14 blocks, two catapults are placed and moved, and eight
+//! dice are shot with spread; two towers fall and one stands. [`hashes`] plays it; a test pins the
+//! result, and other builds (release, WebAssembly) compare theirs with it.
 
 use ruckus_core::{Seat, Seed};
 
@@ -70,8 +69,7 @@ pub fn hashes(simulation: SimulationVersion) -> Vec<u64> {
     let mut rest = inputs.iter().peekable();
     while !world.is_over() {
         while let Some((_, seat, input)) = rest.next_if(|(step, ..)| *step == world.step_number()) {
-            // An input that was accepted once is accepted again; if not, the hashes
-            // will differ.
+            // An input that was accepted once is accepted again; if not, the hashes will differ.
             let _ = world.apply(*seat, input);
         }
         world.step();
@@ -102,8 +100,7 @@ fn plan(world: &World) -> Vec<Builder> {
     builders
 }
 
-/// The shots of the two Saboteurs: at the third, fifth, … second at the tower under
-/// construction.
+/// The shots of the two Saboteurs: at the third, fifth, … second at the tower under construction.
 fn shots(world: &World, builders: &[Builder]) -> Vec<(Seat, Input)> {
     let step = world.step_number();
     let seat = Seat::new(1 + (step / 60 % 2) as usize);

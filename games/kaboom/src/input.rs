@@ -8,12 +8,11 @@
 //! | `catapult 410,-60` | put the catapult there (mm) |
 //! | `fire -12.5,38,0.72` | direction and elevation (degrees), power (0 to 1) |
 //!
-//! After `q` comes one digit, the side, and then the yaw. The side gives the quarter
-//! turns that tip the block: 0 for none, 1, 2 and 3 for that many about the x axis, 4
-//! for one and 5 for three about the y axis. The yaw then turns it about the vertical.
-//! Lengths have at most one decimal, angles and power three. Every input has exactly
-//! one text: no plus sign, no leading zeros, no trailing zeros in decimals, no negative
-//! zero.
+//! After `q` comes one digit, the side, and then the yaw. The side gives the quarter turns that tip
+//! the block: 0 for none, 1, 2 and 3 for that many about the x axis, 4 for one and 5 for three
+//! about the y axis. The yaw then turns it about the vertical. Lengths have at most one decimal,
+//! angles and power three. Every input has exactly one text: no plus sign, no leading zeros, no
+//! trailing zeros in decimals, no negative zero.
 
 use std::fmt;
 use std::str::FromStr;
@@ -55,8 +54,7 @@ pub struct Target {
 pub struct Turn {
     /// The quarter turns that tip it, from 0 to 5; see the module documentation.
     pub side: u8,
-    /// The angle about the vertical, in thousandths of a degree, above -180000 and up
-    /// to 180000.
+    /// The angle about the vertical, in thousandths of a degree, above -180000 and up to 180000.
     pub yaw: i32,
 }
 

@@ -369,9 +369,8 @@ fn parameters(version: SimulationVersion) -> IntegrationParameters {
         normalized_prediction_distance: 0.1,
         num_solver_iterations: 4,
         friction_model: FrictionModel::Simplified,
-        // A recycled contact stays where it was until the bodies have moved by 1.5 mm.
-        // Under a rolling drum it lags behind the middle, and the weight there keeps
-        // the drum rolling.
+        // A recycled contact stays where it was until the bodies have moved by 1.5 mm. Under a
+        // rolling drum it lags behind the middle, and the weight there keeps the drum rolling.
         contact_recycling: version == SimulationVersion::V1,
         ..IntegrationParameters::default()
     }

@@ -97,8 +97,7 @@ pub(crate) enum Grip {
     /// On its way to a block, with the goal to carry it to, if known.
     Reaching(Block, Option<Goal>),
     Holding(Block, Goal),
-    /// Setting a block down; counts the steps, and the steps for which the block has
-    /// been still.
+    /// Setting a block down; counts the steps, and the steps for which the block has been still.
     Lowering {
         block: Block,
         goal: Goal,

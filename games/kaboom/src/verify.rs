@@ -279,8 +279,7 @@ impl<'a> Scene<'a> {
         let Some(at) = self.poses[block.index()] else {
             return false;
         };
-        // A contact is detected from 0.6 mm away, so the outside begins that much
-        // later.
+        // A contact is detected from 0.6 mm away, so the outside begins that much later.
         let edge = square.half as f32 * MM + TOUCH + OVERHANG;
         let (x, y) = (square.x as f32 * MM, square.y as f32 * MM);
         let (from, to) = ([x - edge, y - edge], [x + edge, y + edge]);
@@ -314,9 +313,8 @@ impl<'a> Scene<'a> {
                 .collect();
             return self.judge_from(tile, square, base, &beside);
         }
-        // Any block that stands on the tile may be the lowest of the tower. The tower
-        // with the most progress is judged; among equals, the one whose lowest block
-        // comes first.
+        // Any block that stands on the tile may be the lowest of the tower. The tower with the most
+        // progress is judged; among equals, the one whose lowest block comes first.
         let mut best = self.judge_from(tile, square, *first, &[]);
         for base in &standing[1..] {
             let other = self.judge_from(tile, square, *base, &[]);
@@ -440,8 +438,7 @@ fn pose(motion: &Motion) -> Pose {
     )
 }
 
-/// The maximum distance of any part of a block of this kind from its centre, in
-/// decimetres.
+/// The maximum distance of any part of a block of this kind from its centre, in decimetres.
 fn radius(kind: Kind) -> f32 {
     let half = kind.info().size.map(|length| length as f32 * MM / 2.0);
     Vector::from(half).length()

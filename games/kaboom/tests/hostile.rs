@@ -1,5 +1,4 @@
-//! Inputs from players and attackers: every refusal has its code, and nothing breaks a
-//! table.
+//! Inputs from players and attackers: every refusal has its code, and nothing breaks a table.
 
 use proptest::prelude::*;
 use ruckus_core::{Seat, Seed};

@@ -43,8 +43,7 @@ fn pass(world: &mut World, steps: u32) {
     (0..steps).for_each(|_| world.step());
 }
 
-/// Sets a block down with its centre at x and y, its underside at this height, and this
-/// rotation.
+/// Sets a block down with its centre at x and y, its underside at this height, and this rotation.
 fn put(world: &mut World, block: Block, [x, y, low]: [i32; 3], turn: Turn) {
     let [width, depth, height] = block.kind().info().size;
     let height = match turn.side {

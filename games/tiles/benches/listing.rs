@@ -29,9 +29,8 @@ const TWIN_POSITIONS: usize = 3;
 const TILES_ON_GRID: usize = 30;
 const HAND: usize = 5;
 
-/// Positions from random games, taken when thirty tiles are on the grid (or one to four
-/// more, because a play can add five). Plays are preferred, or most games would end
-/// earlier.
+/// Positions from random games, taken when thirty tiles are on the grid (or one to four more,
+/// because a play can add five). Plays are preferred, or most games would end earlier.
 fn positions<L: Laws>(game: &TileGame<L>, wild: usize, chance: &mut Chance) -> Vec<Table> {
     let mut found = Vec::new();
     let mut actions = Vec::new();

@@ -5,10 +5,9 @@
 //! cargo run --release -p ruckus-tiles --example learn_worth -- qinto-classic 4000
 //! ```
 //!
-//! After every turn it notes the tiles kept and the gains of the player's next turns. A
-//! linear fit attributes these gains to the traits of the tiles. In half of the turns
-//! the play is chosen at random, so that the data includes hands that no sensible
-//! player would keep.
+//! After every turn it notes the tiles kept and the gains of the player's next turns. A linear fit
+//! attributes these gains to the traits of the tiles. In half of the turns the play is chosen at
+//! random, so that the data includes hands that no sensible player would keep.
 
 use ruckus_core::{Config as _, Game as _, Heuristics as _, Seat, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};

@@ -88,8 +88,7 @@ fn openings_agree<L: Laws>(laws: &L) {
     assert!(opened > 10 && closed > 0, "{opened} {closed}");
 }
 
-/// The number of runs of a grid that need two more tiles to a multiple of five, and one
-/// more.
+/// The number of runs of a grid that need two more tiles to a multiple of five, and one more.
 fn open_runs(grid: &Grid) -> (i32, i32) {
     let squares: Vec<Square> = grid.cells().iter().map(|cell| cell.square).collect();
     let runs = grid.runs_through(&squares);
@@ -100,8 +99,7 @@ fn open_runs(grid: &Grid) -> (i32, i32) {
     (lacking(2).count() as i32, lacking(1).count() as i32)
 }
 
-/// Plays random games in which every other action is a rollout action, and checks every
-/// position.
+/// Plays random games in which every other action is a rollout action, and checks every position.
 fn each_position<L: Laws>(
     game: &TileGame<L>,
     games: u64,

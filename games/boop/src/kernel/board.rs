@@ -58,8 +58,7 @@ impl Square {
         1 << self.0
     }
 
-    /// Parses a file and a rank, such as `c3`. Returns `None` if the board has no such
-    /// square.
+    /// Parses a file and a rank, such as `c3`. Returns `None` if the board has no such square.
     #[must_use]
     pub fn parse<B: Board>(file: u8, rank: u8) -> Option<Square> {
         let file = file.checked_sub(b'a').filter(|file| *file < 8)?;

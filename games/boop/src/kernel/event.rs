@@ -155,8 +155,7 @@ impl<B: Board> State<B> {
         events
     }
 
-    /// Appends the events of the push in one direction, judged on the board before the
-    /// placement.
+    /// Appends the events of the push in one direction, judged on the board before the placement.
     fn tell_push(&self, kind: Kind, square: Square, d: Direction, events: &mut Vec<Event>) {
         let next = d.step(square.bit());
         let Some((seat, piece)) = self.on(next) else {

@@ -42,8 +42,7 @@ impl Choices {
 }
 
 impl<B: Board> State<B> {
-    /// The pieces that may be taken after the mover has placed a piece and all pushes
-    /// are done.
+    /// The pieces that may be taken after the mover has placed a piece and all pushes are done.
     #[inline(always)]
     fn choices(&self, rules: Rules) -> Choices {
         let me = self.mover();
@@ -160,9 +159,8 @@ impl<B: Board> State<B> {
         place.push_for_each::<B>(board.empty & !something_to_take, turns);
     }
 
-    /// A superset of the squares on which a placement lets either seat capture an
-    /// ornament: squares next to an ornament on the edge, or to a cat that can be
-    /// pushed onto an ornament.
+    /// A superset of the squares on which a placement lets either seat capture an ornament: squares
+    /// next to an ornament on the edge, or to a cat that can be pushed onto an ornament.
     fn capturing<const CAT: bool>(&self) -> u64 {
         let ornaments = self.ornaments[0] | self.ornaments[1];
         let cats = self.cats[0] | self.cats[1];

@@ -127,10 +127,9 @@ fn has_corner(set: u64) -> bool {
 
 /// The squares p from which two pushes could make a triple.
 ///
-/// Either the two pieces come from neighbouring directions d and e, with an own piece
-/// on p+d+e between their targets; or d and e are a right angle apart, with an unmoved
-/// own piece on the diagonal neighbour between. In both cases the three start in one 2
-/// × 2 block.
+/// Either the two pieces come from neighbouring directions d and e, with an own piece on p+d+e
+/// between their targets; or d and e are a right angle apart, with an unmoved own piece on the
+/// diagonal neighbour between. In both cases the three start in one 2 × 2 block.
 #[inline(never)]
 fn by_two_pushes(own: u64, movable: u64, occupied: u64) -> u64 {
     let pushing = Direction::ALL.map(|d| d.step_back(movable & !d.step_back(occupied)));

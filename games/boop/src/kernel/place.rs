@@ -7,8 +7,7 @@ use super::state::State;
 use super::turn::{Kind, Turn, TurnKind};
 
 impl<B: Board> State<B> {
-    /// The squares on which the mover must first put an ornament (H1); empty if no
-    /// ornament is due.
+    /// The squares on which the mover must first put an ornament (H1); empty if no ornament is due.
     #[inline(always)]
     pub(crate) fn ornament_squares(&self) -> u64 {
         if !B::ORNAMENTS || self.ornaments[self.mover()] != 0 {

@@ -10,8 +10,7 @@ use super::rules::Rules;
 use super::state::State;
 use super::turn::{Removal, Turn};
 
-/// The board from the point of view of a mover about to place a kitten (or, with `CAT`,
-/// a cat).
+/// The board from the point of view of a mover about to place a kitten (or, with `CAT`, a cat).
 pub(crate) struct Placing<B, const CAT: bool> {
     /// The mover's pieces.
     own: u64,

@@ -1,9 +1,8 @@
 //! The neighbourhood of one square, gathered into a few bits.
 //!
-//! A placement moves at most its eight neighbours, and whether one moves depends on the
-//! square behind it. All eight directions are computed at once: the board is rotated
-//! until the square is c3, a multiplication gathers the relevant bits, and lookup
-//! tables do the rest.
+//! A placement moves at most its eight neighbours, and whether one moves depends on the square
+//! behind it. All eight directions are computed at once: the board is rotated until the square is
+//! c3, a multiplication gathers the relevant bits, and lookup tables do the rest.
 
 use super::board::{Direction, Square};
 use super::turn::Kind;

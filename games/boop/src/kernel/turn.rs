@@ -14,11 +14,10 @@ pub enum Kind {
 
 /// A whole turn of one seat.
 ///
-/// From the lowest bit: the square placed on (6 bits), the kind (2: kitten, cat, lift),
-/// how pieces are taken (5: one, or three on axis 0–3), the square taken or the middle
-/// of the three (6), whether an ornament is placed first (1), its square (6). The
-/// encoding is unique: two different values are two different turns. A lift leaves the
-/// first square 0.
+/// From the lowest bit: the square placed on (6 bits), the kind (2: kitten, cat, lift), how pieces
+/// are taken (5: one, or three on axis 0–3), the square taken or the middle of the three (6),
+/// whether an ornament is placed first (1), its square (6). The encoding is unique: two different
+/// values are two different turns. A lift leaves the first square 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Turn(u32);
 
@@ -191,9 +190,8 @@ impl Turn {
         }));
     }
 
-    /// This turn, taking the line of three given by the middles on each axis; `None` if
-    /// there are several lines. If there is no line, the returned turn takes nothing
-    /// and must not be used.
+    /// This turn, taking the line of three given by the middles on each axis; `None` if there are
+    /// several lines. If there is no line, the returned turn takes nothing and must not be used.
     #[inline(always)]
     pub(crate) fn taking_the_line(self, middles: [u64; 4]) -> Option<Turn> {
         let any = lines::union(middles);
@@ -216,8 +214,7 @@ impl Turn {
             if axes == 0 {
                 return;
             }
-            // A single loop over all axes, because there are nearly always exactly two
-            // lines.
+            // A single loop over all axes, because there are nearly always exactly two lines.
             let axis = axes.trailing_zeros() as usize & 3;
             let middle = Square::from_index(middles[axis].trailing_zeros());
             middles[axis] &= middles[axis] - 1;
@@ -269,8 +266,7 @@ impl Turn {
     }
 }
 
-/// The squares taken, by how pieces are taken, as if the square or middle were the
-/// first bit.
+/// The squares taken, by how pieces are taken, as if the square or middle were the first bit.
 static TAKEN: [u64; 32] = {
     let mut table = [0; 32];
     table[1] = 1;

@@ -42,8 +42,7 @@ pub(super) enum Shape {
     Tree,
 }
 
-/// A place, on the board or not: file 0 is a, rank 0 is rank 1. Off-board places may be
-/// negative.
+/// A place, on the board or not: file 0 is a, rank 0 is rank 1. Off-board places may be negative.
 ///
 /// The rank comes first so that the derived order is the square order of the rules:
 /// a1, b1, …, then a2, b2, ….

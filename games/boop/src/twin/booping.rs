@@ -8,8 +8,7 @@ use super::state::Twin;
 /// The effect of a boop on the piece on `q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Effect {
-    /// Nothing moves: `q` is empty, or the piece is too heavy, blocked, or would move
-    /// uphill.
+    /// Nothing moves: `q` is empty, or the piece is too heavy, blocked, or would move uphill.
     Stays,
     /// It moves from `q` to `t`.
     Moves,

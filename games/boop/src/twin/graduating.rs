@@ -4,12 +4,10 @@ use super::board::{Kind, Square};
 use super::state::Twin;
 
 impl Twin {
-    /// Everything the mover may take off the board after a turn that did not end the
-    /// game.
+    /// Everything the mover may take off the board after a turn that did not end the game.
     ///
-    /// Each entry is a set of squares in square order. The empty entry means that
-    /// nothing is taken off; it is present when there is no option at all, or when the
-    /// mover may decline.
+    /// Each entry is a set of squares in square order. The empty entry means that nothing is taken
+    /// off; it is present when there is no option at all, or when the mover may decline.
     pub(super) fn removals(&self, mover: usize) -> Vec<Vec<Square>> {
         let triples = self.triples_of(mover);
         let singles = self.eight_piece_options(mover);
@@ -48,9 +46,8 @@ impl Twin {
         }
     }
 
-    /// Takes one piece off the board: a kitten leaves the game and a cat joins its
-    /// owner's pool; a cat returns to the pool. With kittens only, a kitten returns to
-    /// the pool unchanged.
+    /// Takes one piece off the board: a kitten leaves the game and a cat joins its owner's pool; a
+    /// cat returns to the pool. With kittens only, a kitten returns to the pool unchanged.
     fn take_one_off(&mut self, square: Square, events: &mut Vec<String>) {
         let piece = self.board.take(square);
         if piece.kind == Kind::Kitten && !self.rules.kittens_only() {

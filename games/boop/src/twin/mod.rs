@@ -1,9 +1,8 @@
 //! The slow, obvious twin of boop and boop the Halls!.
 //!
-//! It is the rule text turned into plain loops over a grid, with one small function per
-//! clause. It exists to be compared with a fast implementation and is not for play:
-//! nothing here is quick, nothing is shared with the fast code, and it must stay that
-//! way.
+//! It is the rule text turned into plain loops over a grid, with one small function per clause. It
+//! exists to be compared with a fast implementation and is not for play: nothing here is quick,
+//! nothing is shared with the fast code, and it must stay that way.
 //!
 //! Positions, actions and events are texts. One thing is easy to get wrong: a position
 //! names the seat to move next, even after the turn that ended the game, so a finished

@@ -102,8 +102,7 @@ impl Twin {
         }
     }
 
-    /// The seat to move next, as in the position text. It changes after every turn,
-    /// even the last.
+    /// The seat to move next, as in the position text. It changes after every turn, even the last.
     pub fn to_move(&self) -> usize {
         self.to_move
     }
@@ -116,8 +115,7 @@ impl Twin {
         self.result_of_turn_by(other(self.to_move))
     }
 
-    /// Whether a square holds a kitten or a cat of this seat. Ornaments do not count
-    /// here.
+    /// Whether a square holds a kitten or a cat of this seat. Ornaments do not count here.
     pub(super) fn holds_animal_of(&self, seat: usize, square: Square) -> bool {
         self.holds(seat, Kind::Kitten, square) || self.holds(seat, Kind::Cat, square)
     }

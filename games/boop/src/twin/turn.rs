@@ -5,8 +5,7 @@ use super::board::{Kind, Piece, Square};
 use super::state::{Twin, other};
 
 impl Twin {
-    /// Every legal action in canonical text, in byte order; empty when the game is
-    /// finished.
+    /// Every legal action in canonical text, in byte order; empty when the game is finished.
     pub fn legal(&self) -> Vec<String> {
         if self.result().is_some() {
             return Vec::new();
@@ -30,9 +29,8 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Returns why the action cannot be played: the game is over, the text is
-    /// malformed, the action is not allowed here, or it is ambiguous. The position does
-    /// not change.
+    /// Returns why the action cannot be played: the game is over, the text is malformed, the action
+    /// is not allowed here, or it is ambiguous. The position does not change.
     pub fn apply(&mut self, action: &str) -> Result<Vec<String>, String> {
         if self.result().is_some() {
             return Err("the game is over".to_string());
@@ -114,8 +112,7 @@ impl Twin {
         }
     }
 
-    /// Halls, start of the turn: places an ornament, and checks that one is due and may
-    /// go there.
+    /// Halls, start of the turn: places an ornament, and checks that one is due and may go there.
     fn do_ornament(
         &mut self,
         ornament: Option<Square>,
@@ -183,8 +180,7 @@ impl Twin {
         Ok(())
     }
 
-    /// Steps 1 and 2: moves the piece from the pool to an empty square and boops its
-    /// neighbours.
+    /// Steps 1 and 2: moves the piece from the pool to an empty square and boops its neighbours.
     fn place_and_boop(&mut self, kind: Kind, square: Square, events: &mut Vec<String>) {
         let piece = Piece {
             owner: self.to_move,

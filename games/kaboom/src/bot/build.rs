@@ -9,8 +9,7 @@ use crate::world::World;
 
 /// The clearance of a carried block over obstacles, in millimetres.
 const CLEARANCE: f32 = 10.0;
-/// Blocks nearer than this to the path of a carried block are obstacles, in
-/// millimetres.
+/// Blocks nearer than this to the path of a carried block are obstacles, in millimetres.
 const CORRIDOR: f32 = 55.0;
 /// A block is released this far above its place, in millimetres.
 const RELEASE: f32 = 2.0;
@@ -72,8 +71,7 @@ fn site(state: &State, verdict: TileVerdict) -> Option<Site> {
     })
 }
 
-/// The most promising site. If a kind is given, only sites whose next block is of that
-/// kind.
+/// The most promising site. If a kind is given, only sites whose next block is of that kind.
 fn best<'a>(
     state: &State,
     sites: &'a [Site],
@@ -213,8 +211,7 @@ fn carry(state: &State, block: Block, skill: &Skill, luck: Luck) -> Option<Input
     }))
 }
 
-/// The place for the block in the hand: on the tower that needs it most, or back in the
-/// tray.
+/// The place for the block in the hand: on the tower that needs it most, or back in the tray.
 fn place(state: &State, block: Block, skill: &Skill, luck: Luck) -> Place {
     let world = state.world();
     let half = block.kind().info().size[2] as f32 / 2.0;

@@ -30,8 +30,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot with a level and a seed. The same bot makes the same decision in the same
-    /// position.
+    /// A bot with a level and a seed. The same bot makes the same decision in the same position.
     #[must_use]
     pub fn new(level: u8, bot_seed: u64) -> Bot {
         Bot { level, bot_seed }

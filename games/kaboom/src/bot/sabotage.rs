@@ -10,8 +10,7 @@ use crate::table::{Block, Table, Tile};
 use crate::verify::{Fault, verify};
 use crate::world::World;
 
-/// Catapult places around the tiles, in tenths of a millimetre; all are far enough from
-/// the tiles.
+/// Catapult places around the tiles, in tenths of a millimetre; all are far enough from the tiles.
 const PLACES: [[i32; 2]; 8] = [
     [5000, 0],
     [-5000, 0],
@@ -22,8 +21,7 @@ const PLACES: [[i32; 2]; 8] = [
     [-4300, -3700],
     [0, -4700],
 ];
-/// A catapult moves only if the new place is nearer by this much, in tenths of a
-/// millimetre.
+/// A catapult moves only if the new place is nearer by this much, in tenths of a millimetre.
 const WORTH_MOVING: i32 = 1200;
 /// No dice are held back in this many last steps of a turn.
 const LAST_STEPS: u32 = 480;
@@ -127,8 +125,7 @@ fn nearer_place(world: &World, place: [i32; 2], target: &Target) -> Option<Input
     (away([x, y]) + WORTH_MOVING < away(place)).then_some(Input::Catapult { x, y })
 }
 
-/// Aims near the top: a hit there almost always fells a tower, a hit at the foot hardly
-/// ever.
+/// Aims near the top: a hit there almost always fells a tower, a hit at the foot hardly ever.
 fn shoot(
     world: &World,
     place: [i32; 2],

@@ -2,8 +2,7 @@
 
 use ruckus_core::{Seat, StateHasher};
 
-/// The parameters of a level. Steps are 1/60 second, lengths are in tenths of a
-/// millimetre.
+/// The parameters of a level. Steps are 1/60 second, lengths are in tenths of a millimetre.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Skill {
     /// The number of steps between two looks at the table.

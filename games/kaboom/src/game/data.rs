@@ -1,9 +1,8 @@
 //! The contents and dimensions of the table, for clients that draw it.
 //!
-//! `kinds` by number (blocks 2k and 2k + 1 are of kind k), `towers` by the number of
-//! their tile (the Mega tower last), `places` of small tiles and `mega` as x, y and
-//! half an edge, the `tray`, the `hand`'s reach, and the limits of `catapult`s. Lengths
-//! are in millimetres.
+//! `kinds` by number (blocks 2k and 2k + 1 are of kind k), `towers` by the number of their tile
+//! (the Mega tower last), `places` of small tiles and `mega` as x, y and half an edge, the `tray`,
+//! the `hand`'s reach, and the limits of `catapult`s. Lengths are in millimetres.
 
 use ruckus_core::{Value, json};
 

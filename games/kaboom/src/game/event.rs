@@ -85,8 +85,7 @@ pub enum Event {
     Rest {
         /// The step.
         step: u32,
-        /// The places of the blocks, by number; `None` for a block that has left the
-        /// table.
+        /// The places of the blocks, by number; `None` for a block that has left the table.
         blocks: Vec<Option<Lying>>,
         /// The places of the dice, by number.
         dice: Vec<Option<Lying>>,

@@ -21,11 +21,10 @@ pub enum Phase {
 
 /// A match in progress.
 ///
-/// The spread of the shots comes from a key, which is derived from the seed of the
-/// match; the seed itself is not kept. The complete position contains the key, a view
-/// does not, and it cannot be derived from the shots. Equal states have the same bits,
-/// including the key. The hash omits the key, so that a replica without the key can
-/// compare.
+/// The spread of the shots comes from a key, which is derived from the seed of the match; the seed
+/// itself is not kept. The complete position contains the key, a view does not, and it cannot be
+/// derived from the shots. Equal states have the same bits, including the key. The hash omits the
+/// key, so that a replica without the key can compare.
 #[derive(Clone, Debug)]
 pub struct State {
     /// The seat that built first.

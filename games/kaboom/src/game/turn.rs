@@ -21,10 +21,9 @@ use crate::verify::{Fault, TileVerdict, die_lies_on, verify, verify_tile};
 use crate::world::{self, Setup};
 
 impl State {
-    /// How many inputs a seat may have given by a step. The builder's hand follows a
-    /// target that moves 7.5 times a second, a catapult moves occasionally, and unused
-    /// inputs accumulate. This keeps the record of a turn of 30 seconds below 16 KiB,
-    /// whatever players send.
+    /// How many inputs a seat may have given by a step. The builder's hand follows a target that
+    /// moves 7.5 times a second, a catapult moves occasionally, and unused inputs accumulate. This
+    /// keeps the record of a turn of 30 seconds below 16 KiB, whatever players send.
     #[must_use]
     pub fn allowance(&self, seat: Seat, step: u32) -> u16 {
         let (at_once, steps_each) = if seat == self.builder() {
@@ -117,8 +116,7 @@ impl State {
         Ok(())
     }
 
-    /// Advances time, at most to the end of the turn. Returns how many steps of the
-    /// timer passed.
+    /// Advances time, at most to the end of the turn. Returns how many steps of the timer passed.
     pub(super) fn pass(
         &mut self,
         config: &KaboomConfig,

@@ -24,8 +24,7 @@ impl View {
         View { state }
     }
 
-    /// The match. From here on the spread of its shots differs from that of the real
-    /// match.
+    /// The match. From here on the spread of its shots differs from that of the real match.
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state

@@ -1,5 +1,4 @@
-//! The blocks, tiles, towers and limits of the table, as data: `data/table.txt`, read
-//! once.
+//! The blocks, tiles, towers and limits of the table, read once from `data/table.txt`.
 //!
 //! Everything is identified by a small number: 16 blocks (two of each of eight kinds),
 //! 25 small tiles and the Mega tile.
@@ -191,8 +190,7 @@ pub enum Form {
     Prism,
     /// A box with a passage along its depth: two legs and a lintel.
     Arch,
-    /// A box whose left and right sides lean inwards; the width of its top equals its
-    /// depth.
+    /// A box whose left and right sides lean inwards; the width of its top equals its depth.
     Trapezium,
 }
 
@@ -269,8 +267,7 @@ pub struct Table {
     pub relaxed_steps: u32,
     /// Steps the table may take to come to rest after the timer.
     pub rest_steps: u32,
-    /// The tray: x and y of the first block, the distance to the next block, and to the
-    /// next row.
+    /// The tray: x and y of the first block, the distance to the next block, and to the next row.
     pub tray: [i32; 4],
     /// The builder's hand.
     pub hand: HandLimits,

@@ -7,9 +7,8 @@ use ruckus_table::Match;
 
 use crate::play::{bots_play, game};
 
-/// A whole game of bots in each version of the simulation, and the hashes every 60
-/// steps. Those of an old version never change: the record was made before there was a
-/// newer one.
+/// A whole game of bots in each version of the simulation, and the hashes every 60 steps. Those of
+/// an old version never change: the record was made before there was a newer one.
 const GOLDEN: [(&str, &str); 2] = [
     (
         include_str!("../data/bots.record"),

@@ -22,8 +22,7 @@ pub struct BopLaws {
 /// How many words are given as examples of a wrd.
 const WORDS: usize = 4;
 
-/// The consonants in alphabetical order. A tile's symbol is its index here, as in the
-/// dictionary.
+/// The consonants in alphabetical order. A tile's symbol is its index here, as in the dictionary.
 const CONSONANTS: &[u8] = b"BCDFGHJKLMNPQRSTVWXYZ";
 
 pub(crate) static TILES: LazyLock<TileSet> = LazyLock::new(|| {

@@ -1,13 +1,11 @@
-//! Searches for plays with the dictionary: a walk through the automaton of wrds for
-//! every place where a play can begin, with the letters that crossing runs allow
-//! computed beforehand.
+//! Searches for plays with the dictionary: a walk through the automaton of wrds for every place
+//! where a play can begin, with the letters that crossing runs allow computed beforehand.
 //!
 //! A BOP! tile follows every letter at once, so the walk keeps a set of nodes of the
 //! automaton. Without BOP! tiles that set has one element.
 //!
-//! Before the first square where a play touches a tile, its squares have no neighbours.
-//! What can be placed there depends on the hand alone and is computed once for all
-//! lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours. What can be
+//! placed there depends on the hand alone and is computed once for all lines.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -20,8 +18,7 @@ use crate::kernel::{
     each_line,
 };
 
-/// The letter of every tile, or all letters for a BOP! tile, as the bits of a
-/// [`ConsonantSet`].
+/// The letter of every tile, or all letters for a BOP! tile, as the bits of a [`ConsonantSet`].
 static LETTERS: LazyLock<[u64; MAX_KINDS]> = LazyLock::new(|| {
     TILES.table(|kind| match kind.symbol {
         Some(symbol) => 1 << symbol,
@@ -209,8 +206,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         }
     }
 
-    /// Pushes the nodes that a tile with one of these letters leads to, and returns
-    /// them.
+    /// Pushes the nodes that a tile with one of these letters leads to, and returns them.
     #[inline]
     fn follow(&mut self, stem: &Stem, letters: u64) -> Stem {
         let top = self.nodes.len();
@@ -282,8 +278,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         self.nodes.truncate(bottom);
     }
 
-    /// Finds the plays that begin `free` squares before the first square that touches a
-    /// tile.
+    /// Finds the plays that begin `free` squares before the first square that touches a tile.
     fn search_starts(&mut self, line: &Line, index: usize, starts: &[Start], free: usize) {
         let anchor = &line.spots[index];
         let behind = line.spots[index + 1].tile;
@@ -361,8 +356,7 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         kinds & self.hand.fitting(spot.open & self.next(stem))
     }
 
-    /// Places each of the given fitting tiles on an empty square and continues from
-    /// there.
+    /// Places each of the given fitting tiles on an empty square and continues from there.
     fn place(&mut self, line: &Line, index: usize, before: &Before, kinds: u16) {
         let spot = &line.spots[index];
         let alone = before.is_alone(line, index);

@@ -135,9 +135,8 @@ fn length_bonus(len: usize) -> i32 {
     }
 }
 
-/// The value of each tile of a run: 1, or 5 in a stretch of five colours, times the
-/// length of a stretch of one colour. A stretch only counts if it contains a played
-/// tile.
+/// The value of each tile of a run: 1, or 5 in a stretch of five colours, times the length of a
+/// stretch of one colour. A stretch only counts if it contains a played tile.
 fn tile_values(cells: &[Cell], played: &[Square]) -> Vec<i32> {
     let colours: Vec<Option<u8>> = cells
         .iter()

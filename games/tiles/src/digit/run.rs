@@ -50,10 +50,9 @@ fn digits(faces: u64) -> u16 {
     (0..COLOURS).fold(0, |all, colour| all | (faces >> (colour * DIGITS)) as u16) & ALL_DIGITS
 }
 
-/// Some tiles of a line, and what they can still become, with wild tiles standing for
-/// anything: a set (one number, all colours different) or a sequence (one colour,
-/// rising or falling by one, with 0 next to 9). Every part of a set or sequence is one
-/// too.
+/// Some tiles of a line, and what they can still become, with wild tiles standing for anything: a
+/// set (one number, all colours different) or a sequence (one colour, rising or falling by one,
+/// with 0 next to 9). Every part of a set or sequence is one too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hopes {
     len: usize,
@@ -205,8 +204,7 @@ mod tests {
         assert!(!hopes(&eleven).is_possible());
     }
 
-    /// Every face with which the tiles around a place make a line, found by trying each
-    /// one.
+    /// Every face with which the tiles around a place make a line, found by trying each one.
     fn open_by_trying(before: &[u64], after: &[u64]) -> u64 {
         (0..50).map(|bit| 1 << bit).fold(0, |open, face| {
             let tiles = before.iter().chain([&face]).chain(after);

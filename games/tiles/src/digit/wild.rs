@@ -6,9 +6,8 @@ use crate::kernel::{Grid, Run, Square, Tile, TileSet};
 /// Whether all wild tiles of these runs, and of every run connected with them through
 /// wild tiles, can each have one meaning that makes all runs valid.
 ///
-/// The search tries the wild tile with the fewest remaining meanings first and checks
-/// its runs after each try. It is exhaustive: it finds a solution or proves that there
-/// is none.
+/// The search tries the wild tile with the fewest remaining meanings first and checks its runs
+/// after each try. It is exhaustive: it finds a solution or proves that there is none.
 pub(crate) fn solvable(
     grid: &Grid,
     set: &TileSet,
@@ -36,8 +35,7 @@ pub(crate) fn solvable(
     if !lines.iter().all(|line| is_possible(&faces, line)) {
         return false;
     }
-    // Only wild tiles in two runs connect runs; any other can take whatever its run
-    // needs.
+    // Only wild tiles in two runs connect runs; any other can take whatever its run needs.
     let shared = |tile: usize| lines.iter().filter(|line| line.contains(&tile)).count() > 1;
     let open: Vec<usize> = (0..faces.len())
         .filter(|tile| is_wild(faces[*tile]) && shared(*tile))

@@ -1,5 +1,4 @@
-//! Explains a play or a swap before it is made: every run it makes, its faults and its
-//! score.
+//! Explains a play or a swap before it is made: every run it makes, its faults and its score.
 //!
 //! The explanation uses only the grid, the seat's own hand and the number of tiles
 //! left, so it reveals nothing the seat may not know. In a game with challenges it does
@@ -46,8 +45,7 @@ pub struct Prospect {
 pub struct Explanation {
     /// Every run through a new tile.
     pub runs: Vec<JudgedRun>,
-    /// The effect, or the reason for refusing it. A swap scores nothing and is not a
-    /// turn.
+    /// The effect, or the reason for refusing it. A swap scores nothing and is not a turn.
     pub verdict: Result<Prospect, Refused>,
 }
 

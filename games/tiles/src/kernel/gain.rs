@@ -76,8 +76,7 @@ impl Stretch {
     }
 }
 
-/// Calls `work` once for every run through a tile of a play. The play must be in the
-/// field.
+/// Calls `work` once for every run through a tile of a play. The play must be in the field.
 #[inline]
 pub(crate) fn each_stretch(field: &Field, play: &Play, mut work: impl FnMut(Stretch)) {
     let placements = play.placements();

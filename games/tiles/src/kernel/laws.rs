@@ -51,9 +51,8 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// The score of a play, part by part, on the grid after it.
     fn score(&self, grid: &Grid, play: &Play) -> Vec<Part>;
 
-    /// The gain of a play whose tiles are already in the field: the same result as
-    /// [`Laws::score`] and [`Laws::grants_turn`], without reasons. Search and rollouts
-    /// use this.
+    /// The gain of a play whose tiles are already in the field: the same result as [`Laws::score`]
+    /// and [`Laws::grants_turn`], without reasons. Search and rollouts use this.
     fn gain(&self, field: &Field, play: &Play) -> Gain;
 
     /// Whether a play gives its seat another turn; `grid` is the grid after it.
@@ -132,8 +131,7 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     /// grid that [`Laws::judge`] accepts.
     fn each_swap(&self, grid: &Grid, hand: &Tiles, found: impl FnMut(Placement));
 
-    /// Replaces `plays` with every play of a hand that [`Laws::judge`] accepts, without
-    /// duplicates.
+    /// Replaces `plays` with every play of a hand that [`Laws::judge`] accepts, without duplicates.
     fn plays(&self, table: &Table, hand: &Tiles, plays: &mut Vec<Play>) {
         let mut actions = Vec::new();
         self.list_plays(table, hand, &mut actions);

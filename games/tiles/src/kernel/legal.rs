@@ -249,8 +249,7 @@ fn each_other<L: Laws>(laws: &L, table: &Table, seat: Seat, mut found: impl FnMu
     });
 }
 
-/// Calls `found` for every different subset of a hand, including the empty set and the
-/// whole hand.
+/// Calls `found` for every different subset of a hand, including the empty set and the whole hand.
 fn each_part(hand: &Tiles, mut found: impl FnMut(Tiles)) {
     let tiles = hand.as_slice();
     // Equal tiles are adjacent; choose the first of them.

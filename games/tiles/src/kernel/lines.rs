@@ -18,9 +18,8 @@ pub(crate) trait Crossing {
     /// Every possible meaning of a tile.
     fn faces(&self, tile: Tile) -> u64;
 
-    /// The meanings of a tile between these that make all of them a run; both slices
-    /// are in reading order. Only the meanings in `asked` matter: the result may or may
-    /// not include others.
+    /// The meanings of a tile between these that make all of them a run; both slices are in reading
+    /// order. Only the meanings in `asked` matter: the result may or may not include others.
     fn open(&self, before: &[u64], after: &[u64], asked: u64) -> u64;
 }
 
@@ -248,10 +247,9 @@ impl<'a, C: Crossing> Survey<'a, C> {
         spot
     }
 
-    /// What the run through a place along an axis allows there. A wild tile of the run
-    /// can only mean what its other run allows. That other run is examined on its own:
-    /// if it holds more wild tiles, they are all tied together and the result is an
-    /// upper bound.
+    /// What the run through a place along an axis allows there. A wild tile of the run can only
+    /// mean what its other run allows. That other run is examined on its own: if it holds more wild
+    /// tiles, they are all tied together and the result is an upper bound.
     fn open(&mut self, place: usize, axis: Axis, asked: u64) -> Open {
         let mut open = Open {
             faces: u64::MAX,

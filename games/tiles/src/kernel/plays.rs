@@ -4,9 +4,8 @@
 //! This works for games in which every part of a valid run is valid and a wild tile has
 //! the same meaning in both its runs (D!Git).
 //!
-//! Before the first square where a play touches a tile, its squares have no neighbours.
-//! What can be placed there depends on the hand alone and is computed once for all
-//! lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours. What can be
+//! placed there depends on the hand alone and is computed once for all lines.
 
 use super::action::{HAND, Play, Tiles};
 use super::grid::{Axis, Grid, Square};
@@ -25,10 +24,9 @@ pub(crate) trait Growing: Crossing {
     fn with(run: Self::Run, faces: u64) -> Option<Self::Run>;
 }
 
-/// Calls `found` once for every play of a hand whose runs are all possible. Also
-/// reports whether wild tiles must be checked together because the runs may still
-/// exclude each other. `opening` is set if the grid is empty and the next play is the
-/// first.
+/// Calls `found` once for every play of a hand whose runs are all possible. Also reports whether
+/// wild tiles must be checked together because the runs may still exclude each other. `opening` is
+/// set if the grid is empty and the next play is the first.
 pub(crate) fn find_plays<G: Growing>(
     rule: &G,
     grid: &Grid,
@@ -147,8 +145,7 @@ impl<G: Growing, F: FnMut(&Play, bool)> Finder<'_, G, F> {
         }
     }
 
-    /// Finds the plays that begin `len` squares before the first square that touches a
-    /// tile.
+    /// Finds the plays that begin `len` squares before the first square that touches a tile.
     fn search_starts(&mut self, line: &Line, index: usize, len: usize, starts: &[Start<G::Run>]) {
         let anchor = line.spots[index];
         for start in starts.iter().filter(|start| start.next & anchor.fits != 0) {

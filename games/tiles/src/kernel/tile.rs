@@ -25,8 +25,7 @@ impl Tile {
 pub struct TileKind {
     /// Its text of two characters.
     pub text: [u8; 2],
-    /// The index of the letter, digit or shape in the game's alphabet; `None` if it may
-    /// be any.
+    /// The index of the letter, digit or shape in the game's alphabet; `None` if it may be any.
     pub symbol: Option<u8>,
     /// The colour, 0–4 for `rygbk`; `None` if it has none or may have any.
     pub colour: Option<u8>,

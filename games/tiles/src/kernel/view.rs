@@ -47,8 +47,7 @@ impl View {
         }
     }
 
-    /// Samples a table that looks like this one, with everything hidden drawn at
-    /// random.
+    /// Samples a table that looks like this one, with everything hidden drawn at random.
     pub(crate) fn sample_state(&self, chance: &mut Chance) -> Table {
         let mut table = self.open.clone();
         let mut unseen = self.set.all();

@@ -14,9 +14,8 @@ use crate::kernel::{
     Square, Tiles,
 };
 
-/// The play with the highest price, and that price. The grid must not be empty, and
-/// diagonals must not count. `scored` is set if runs give points instead of another
-/// turn.
+/// The play with the highest price, and that price. The grid must not be empty, and diagonals must
+/// not count. `scored` is set if runs give points instead of another turn.
 pub(crate) fn best_play(
     rule: &Rule,
     grid: &Grid,
@@ -52,8 +51,7 @@ struct Seeker<'a> {
     value: i32,
 }
 
-/// A sequence of squares with the tiles that fit each, and the subset of the hand
-/// placed there.
+/// A sequence of squares with the tiles that fit each, and the subset of the hand placed there.
 #[derive(Clone, Copy)]
 struct Squares {
     squares: [Square; HAND],

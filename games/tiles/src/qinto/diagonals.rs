@@ -3,9 +3,8 @@
 use super::run::{LONGEST, Tally, faces};
 use crate::kernel::{Grid, Play, Square, Tile, TileSet};
 
-/// Every part of a diagonal that scores for a play: three or more adjacent tiles that
-/// include a played tile, satisfy the line rule (at any length), and are not contained
-/// in a longer such part.
+/// Every part of a diagonal that scores for a play: three or more adjacent tiles that include a
+/// played tile, satisfy the line rule (at any length), and are not contained in a longer such part.
 pub(crate) fn scoring_parts(set: &TileSet, grid: &Grid, play: &Play) -> Vec<Vec<Square>> {
     let squares = play.squares();
     let mut found: Vec<Vec<Square>> = Vec::new();

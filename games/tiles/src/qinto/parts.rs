@@ -78,8 +78,7 @@ impl HandParts {
         &self.held[..self.len]
     }
 
-    /// The tiles of the hand that are of these kinds; the lowest bit stands for the
-    /// first tile.
+    /// The tiles of the hand that are of these kinds; the lowest bit stands for the first tile.
     #[inline]
     pub(crate) fn tiles(&self, kinds: u16) -> u8 {
         let held = self.held().iter().enumerate();
@@ -146,8 +145,7 @@ impl Property {
 
     fn find_that_go_with(&self, state: usize) -> Parts {
         let seen = state & ((1 << VALUES) - 1);
-        // The subsets with one of the values seen, with another value, and with two
-        // other values.
+        // The subsets with one of the values seen, with another value, and with two other values.
         let (mut same, mut other, mut others) = (0, 0, 0);
         for (value, with) in self.with.iter().enumerate() {
             if seen >> value & 1 == 1 {

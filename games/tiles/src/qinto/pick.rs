@@ -12,9 +12,8 @@ use crate::kernel::{
     Axis, Crossing, Extent, Field, Grid, HAND, Hand, Line, Lines, Placement, Play, Square, Tiles,
 };
 
-/// Calls back for a number below the number of all plays of a hand, and returns the
-/// play at that index of the list; `None` if the number is too large. The grid must not
-/// be empty.
+/// Calls back for a number below the number of all plays of a hand, and returns the play at that
+/// index of the list; `None` if the number is too large. The grid must not be empty.
 pub(crate) fn pick_play(
     rule: &Rule,
     grid: &Grid,
@@ -116,8 +115,7 @@ impl Counter {
         counter
     }
 
-    /// The tiles of the hand that are of these kinds; the lowest bit stands for the
-    /// first tile.
+    /// The tiles of the hand that are of these kinds; the lowest bit stands for the first tile.
     #[inline]
     fn tiles(&self, kinds: u16) -> u8 {
         if kinds == self.kinds {

@@ -36,8 +36,7 @@ pub(crate) fn list_plays(
 /// A sequence of hand tiles.
 #[derive(Clone, Copy)]
 struct Row {
-    /// The tiles in placement order, for a row and for a column; a column is read from
-    /// its end.
+    /// The tiles in placement order, for a row and for a column; a column is read from its end.
     tiles: [[Tile; HAND]; 2],
     /// The number of tiles.
     len: u8,
@@ -150,8 +149,7 @@ fn search_line(rows: &mut Rows, line: &Line, actions: &mut Vec<Action>) {
     }
 }
 
-/// The empty squares along a line from the start of a play, as far as they have been
-/// examined.
+/// The empty squares along a line from the start of a play, as far as they have been examined.
 struct Window<'a> {
     line: &'a Line,
     /// The next square to examine.

@@ -103,8 +103,7 @@ impl Tally {
     pub(crate) fn with(self, faces: u64) -> Tally {
         let tile = (faces >> 32) as u32;
         let again = self.0 & tile & ALL_SEEN;
-        // For each property, the addition sets the bit above the values if any value is
-        // repeated.
+        // For each property, the addition sets the bit above the values if any value is repeated.
         let repeated = (again + ALL_SEEN) & REPEATED;
         Tally((self.0 | tile & ALL_SEEN | repeated) + (1 << LEN))
     }

@@ -3,8 +3,7 @@
 use super::grid::{Grid, Square, runs_through, runs_through_any};
 use super::tile::Tile;
 
-/// The runs through the changed squares, and every run connected with them through BOP!
-/// tiles.
+/// The runs through the changed squares, and every run connected with them through BOP! tiles.
 pub(super) fn judged_runs(grid: &Grid, changed: &[Square]) -> Vec<Vec<Square>> {
     let mut judged = runs_through_any(grid, changed);
     loop {

@@ -37,9 +37,8 @@ pub(super) fn every_run_holds(rules: &Ruleset, grid: &Grid) -> bool {
     }
 }
 
-/// Whether the runs allow the tiles that a play or a swap has just put on some squares:
-/// every run of the grid must be valid. (BOP!: Option `challenge`) With challenges on,
-/// only the judged runs.
+/// Whether the runs allow the tiles that a play or a swap has just put on some squares: every run
+/// of the grid must be valid. (BOP!: Option `challenge`) With challenges on, only the judged runs.
 pub(super) fn hold_after_change(rules: &Ruleset, grid: &Grid, changed: &[Square]) -> bool {
     match rules {
         Ruleset::Bop {

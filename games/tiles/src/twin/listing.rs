@@ -16,9 +16,8 @@ use super::tile::Tile;
 use super::turn::with_tiles;
 
 impl Twin {
-    /// Every legal action of a seat in canonical text, in byte order; empty if the seat
-    /// is not to move. In BOP! with challenges on, only the plays that would survive a
-    /// challenge are listed.
+    /// Every legal action of a seat in canonical text, in byte order; empty if the seat is not to
+    /// move. In BOP! with challenges on, only the plays that would survive a challenge are listed.
     #[must_use]
     pub fn legal(&self, seat: usize) -> Vec<String> {
         if !self.to_move().contains(&seat) {
@@ -204,8 +203,7 @@ impl Twin {
     }
 }
 
-/// The reading direction of a row or column of squares; a single square counts as a
-/// row.
+/// The reading direction of a row or column of squares; a single square counts as a row.
 fn direction(squares: &[Square]) -> Step {
     if squares.iter().all(|square| square.y == squares[0].y) {
         ACROSS

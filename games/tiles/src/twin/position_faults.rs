@@ -63,8 +63,7 @@ impl Twin {
         faults
     }
 
-    /// Tiles that occur more often than in the set, including tiles that are not in the
-    /// set.
+    /// Tiles that occur more often than in the set, including tiles that are not in the set.
     fn tile_faults(&self) -> Vec<String> {
         let mut left: BTreeMap<String, i64> = BTreeMap::new();
         for text in tile_set(&self.rules) {
@@ -113,8 +112,7 @@ impl Twin {
         faults
     }
 
-    /// At least one seat must still respond; in ascending order, and not the seat that
-    /// played.
+    /// At least one seat must still respond; in ascending order, and not the seat that played.
     fn waiting_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.waiting.is_empty() {
@@ -154,9 +152,8 @@ impl Twin {
         faults
     }
 
-    /// BOP! swaps come before a turn and are optional. Elsewhere they occur in the
-    /// phase `swapping`, which needs at least one. No square twice; each must hold a
-    /// tile.
+    /// BOP! swaps come before a turn and are optional. Elsewhere they occur in the phase
+    /// `swapping`, which needs at least one. No square twice; each must hold a tile.
     fn swapped_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.rules.has_swapping_turns() {
@@ -176,8 +173,7 @@ impl Twin {
         faults
     }
 
-    /// Only BOP! has last turns. They are in turn order and begin with the seat to
-    /// move.
+    /// Only BOP! has last turns. They are in turn order and begin with the seat to move.
     fn last_turn_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let Some(seats) = &self.last_turns else {

@@ -1,8 +1,6 @@
-//! Parses the JSON of a position, checking its form only. `position_faults` checks its
-//! content.
+//! Parses the JSON of a position, checking its form only. `position_faults` checks its content.
 //!
-//! Keys may come in any order, but none may be missing or unknown. Hands and grid may
-//! be unsorted.
+//! Keys may come in any order, but none may be missing or unknown. Hands and grid may be unsorted.
 
 use serde_json::{Map, Value};
 

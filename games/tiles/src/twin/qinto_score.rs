@@ -4,14 +4,12 @@
 use super::grid::{DIAGONALS, Grid, Square, Step, runs_through_any, stretch_through, tiles_on};
 use super::qintos::satisfies_line_rule;
 
-/// (Q!nto: Classic) The points of a play in rows and columns; its tiles are on the
-/// grid.
+/// (Q!nto: Classic) The points of a play in rows and columns; its tiles are on the grid.
 pub(super) fn classic_points(grid: &Grid, played: &[Square]) -> i64 {
     let mut points = 0;
     for run in runs_through_any(grid, played) {
         points += run.len() as i64;
-        // A run of 5 with a played tile was completed by the play, because no run is
-        // longer.
+        // A run of 5 with a played tile was completed by the play, because no run is longer.
         if run.len() == 5 {
             points += 5;
         }
@@ -57,8 +55,7 @@ fn diagonal_stretches(grid: &Grid, played: &[Square], step: Step) -> Vec<Vec<Squ
     stretches
 }
 
-/// The parts of a stretch that score and are not contained in a longer part that
-/// scores.
+/// The parts of a stretch that score and are not contained in a longer part that scores.
 fn scoring_parts(grid: &Grid, played: &[Square], stretch: &[Square]) -> Vec<Vec<Square>> {
     let mut counting: Vec<(usize, usize)> = Vec::new();
     for start in 0..stretch.len() {

@@ -40,8 +40,7 @@ impl Ruleset {
         }
     }
 
-    /// (tiles: Position) D!Git and Light have a pile for each seat, the others a shared
-    /// one.
+    /// (tiles: Position) D!Git and Light have a pile for each seat, the others a shared one.
     pub(super) fn has_own_piles(&self) -> bool {
         match self {
             Ruleset::Bop { .. } => false,

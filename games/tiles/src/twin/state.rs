@@ -64,8 +64,7 @@ impl Twin {
         Some((self.winners(reason), reason, self.scores.clone()))
     }
 
-    /// (tiles: Position) Why the position is finished; if there are two reasons,
-    /// `out-of-tiles`.
+    /// (tiles: Position) Why the position is finished; if there are two reasons, `out-of-tiles`.
     pub(super) fn reason(&self) -> Option<&'static str> {
         if self.is_out_of_tiles() {
             Some(OUT_OF_TILES)

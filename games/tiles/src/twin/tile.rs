@@ -13,8 +13,7 @@ pub(super) const SHAPES: [char; 5] = ['S', 'X', 'D', 'H', 'C'];
 /// The ten numbers of D!Git.
 pub(super) const NUMBERS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/// (BOP!: Tiles) The number of tiles for each of the 21 consonants, in alphabetical
-/// order.
+/// (BOP!: Tiles) The number of tiles for each of the 21 consonants, in alphabetical order.
 pub(super) const LETTER_COUNTS: [(char, usize); 21] = [
     ('B', 2),
     ('C', 2),
@@ -55,8 +54,7 @@ impl Tile {
         second: '!',
     };
 
-    /// Parses a text of two ASCII characters; does not check whether a game has such a
-    /// tile.
+    /// Parses a text of two ASCII characters; does not check whether a game has such a tile.
     pub(super) fn read(text: &str) -> Option<Tile> {
         let characters: Vec<char> = text.chars().collect();
         match characters[..] {

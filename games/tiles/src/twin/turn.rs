@@ -16,9 +16,8 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Returns why the action cannot be carried out: the game is over, the seat is not
-    /// to move, the text is malformed, or the action is not allowed here. The position
-    /// does not change.
+    /// Returns why the action cannot be carried out: the game is over, the seat is not to move, the
+    /// text is malformed, or the action is not allowed here. The position does not change.
     pub fn apply(&mut self, seat: usize, action: &str) -> Result<(), String> {
         if self.reason().is_some() {
             return Err("the game is over".to_string());
@@ -43,8 +42,7 @@ impl Twin {
     ///
     /// # Errors
     ///
-    /// Returns why the text is not a play that is allowed now, or that the game has no
-    /// points.
+    /// Returns why the text is not a play that is allowed now, or that the game has no points.
     pub fn score_of(&self, play: &str) -> Result<i64, String> {
         if !self.rules.has_scores() {
             return Err("this game has no points".to_string());
@@ -101,16 +99,14 @@ impl Twin {
         }
     }
 
-    /// Whether the lines allow a play. With challenges on: whether it would survive a
-    /// challenge.
+    /// Whether the lines allow a play. With challenges on: whether it would survive a challenge.
     pub(super) fn lines_allow(&self, placements: &[Placement]) -> bool {
         let after = with_tiles(&self.grid, placements);
         lines::hold_after_change(&self.rules, &after, &squares_of(placements))
     }
 
-    /// (tiles: Turns) Swaps a tile of the hand with the wild tile on a square: it must
-    /// be a different tile, every run must stay valid, and no square is swapped twice
-    /// in a turn.
+    /// (tiles: Turns) Swaps a tile of the hand with the wild tile on a square: it must be a
+    /// different tile, every run must stay valid, and no square is swapped twice in a turn.
     pub(super) fn check_swap(&self, placement: Placement) -> Result<(), String> {
         if self.phase == Phase::Challenge {
             return Err("not allowed: not in this phase".to_string());
@@ -226,8 +222,7 @@ impl Twin {
         }
     }
 
-    /// Lets a play on the grid stand: refills the hand, scores the play and ends the
-    /// turn.
+    /// Lets a play on the grid stand: refills the hand, scores the play and ends the turn.
     fn let_stand(&mut self, played: &[Square]) {
         self.refill();
         if self.rules.has_scores() {

@@ -47,8 +47,7 @@ impl Twin {
         }
     }
 
-    /// Ends the turn of the seat to move without a new tile: a pass, `done`, or a
-    /// withdrawn play.
+    /// Ends the turn of the seat to move without a new tile: a pass, `done`, or a withdrawn play.
     pub(super) fn end_turn_without_a_tile(&mut self) {
         self.clear_turn();
         self.count_turn_without_a_tile();
@@ -84,8 +83,7 @@ impl Twin {
         self.waiting.clear();
     }
 
-    /// (tiles: Stall) Counts a turn, taken or lost, in which no tile was added to the
-    /// grid.
+    /// (tiles: Stall) Counts a turn, taken or lost, in which no tile was added to the grid.
     fn count_turn_without_a_tile(&mut self) {
         self.stall += 1;
         self.use_up_last_turn();

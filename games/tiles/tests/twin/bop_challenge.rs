@@ -218,9 +218,8 @@ fn an_extended_bluff_is_judged() {
 
 #[test]
 fn judging_goes_on_through_bop_tiles() {
-    // The row is S!!; below the second BOP! tile are R and K. D on 1,-1 makes DR across
-    // and !D down. The row is judged through the first BOP! tile, and the column !RK
-    // through the second.
+    // The row is S!!; below the second BOP! tile are R and K. D on 1,-1 makes DR across and !D
+    // down. The row is judged through the first BOP! tile, and the column !RK through the second.
     let grid = "Sr@0,0 !!@1,0 !!@2,0 Rk@2,-1 Kg@2,-2";
     let with_row = |row: &str| {
         let words = format!("dr td trk {row}");

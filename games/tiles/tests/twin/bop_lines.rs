@@ -72,8 +72,7 @@ fn two_bop_tiles_are_settled_together() {
 
 #[test]
 fn a_play_may_not_spoil_a_distant_run_through_a_bop_tile() {
-    // SL restricts the BOP! tile to L or T; extending it downwards must agree with ST
-    // across.
+    // SL restricts the BOP! tile to L or T; extending it downwards must agree with ST across.
     let words = "st sl tz lk";
     let grid = "Sk@0,0 !!@1,0";
     let twin = setup(&bop(words), grid, &["Zr Kg Zy", "Tg"], &["By"]).twin();

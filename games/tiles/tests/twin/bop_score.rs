@@ -2,8 +2,7 @@
 
 use crate::table::*;
 
-/// The score of a play from a hand of exactly its tiles, in a game in which it is a
-/// wrd.
+/// The score of a play from a hand of exactly its tiles, in a game in which it is a wrd.
 fn score(words: &str, grid: &str, play: &str) -> i64 {
     let mut hand = String::new();
     for placement in play.split(' ').skip(1) {
@@ -69,8 +68,7 @@ fn five_different_colours_need_a_played_tile() {
     // y g b k r is a stretch with the new tile: those five count 5, the first S counts
     // 1, and the length adds 6.
     assert_eq!(score(words, grid, "play Dr@5,0"), 1 + 25 + 6);
-    // With a green tile: y g b k g is not a stretch of five colours, r y g b k has no
-    // new tile.
+    // With a green tile: y g b k g is not a stretch of five colours, r y g b k has no new tile.
     assert_eq!(score(words, grid, "play Dg@5,0"), 6 + 6);
 }
 

@@ -129,8 +129,7 @@ fn wild_tiles_may_repeat_a_tile_that_lies_elsewhere() {
 
 #[test]
 fn a_play_is_judged_with_the_wild_tiles_of_the_grid() {
-    // The wild tile may be 2g or 4g or a 3 of another colour; its column
-    // decides.
+    // The wild tile may be 2g or 4g or a 3 of another colour; its column decides.
     let twin = setup(
         &digit(),
         "3g@0,0 !!@1,0",

@@ -61,8 +61,7 @@ fn the_bop_tile_of_cobweb_gives_way_to_a_b_only() {
     assert_eq!(swaps, ["swap Br@-3,-2"]);
 }
 
-/// A position with this grid in which seat 0 holds these tiles and nobody is about to
-/// run out.
+/// A position with this grid in which seat 0 holds these tiles and nobody is about to run out.
 fn stage(rules: &Ruleset, grid: &Value, hand: &str, piles: &[&str]) -> Twin {
     let other = match rules {
         Ruleset::Digit => "3b",

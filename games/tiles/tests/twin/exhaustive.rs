@@ -155,8 +155,7 @@ fn is_line(tiles: &[(i64, char)]) -> bool {
     is_set || (one_way && colours.len() == 1 && tiles.len() <= 10)
 }
 
-/// D!Git: whether some faces of all wild tiles make every run a line, trying all of
-/// them.
+/// D!Git: whether some faces of all wild tiles make every run a line, trying all of them.
 fn valid_by_trying(grid: &BTreeMap<Square, String>) -> bool {
     let runs = runs(grid);
     let squares: Vec<Square> = grid.keys().copied().collect();

@@ -1,5 +1,4 @@
-//! The fast rules and their twin side by side: every query goes to both, and they must
-//! agree.
+//! The fast rules and their twin side by side: every query goes to both, and they must agree.
 
 use ruckus_core::{Game, Seat};
 use ruckus_tiles::bop::BopLaws;

@@ -67,8 +67,7 @@ fn a_qinto_tile_is_anything_that_fits() {
 
 #[test]
 fn a_wild_tile_may_mean_different_tiles_in_row_and_column() {
-    // Across it is a green heart among hearts, down a heart among blue tiles of all
-    // shapes.
+    // Across it is a green heart among hearts, down a heart among blue tiles of all shapes.
     let grid = "Hr@-1,0 H*@0,0 Hk@1,0 Sb@0,1 Cb@0,-1";
     assert!(!setup(&classic(), grid, &["", ""], &["!!"]).is_refused());
     // Across it is red, down black.

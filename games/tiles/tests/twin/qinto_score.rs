@@ -153,10 +153,9 @@ fn only_the_part_of_a_stretch_that_holds_counts() {
 fn two_parts_of_one_stretch_may_both_count() {
     // Diagonal Hg Hr X Sb Cb with X = new !!: Hg Hr !! as hearts, !! Sb Cb as blue or mixed.
     let grid = "Hg@0,0 Hr@1,1 Sb@3,3 Cb@4,4 Dk@2,1";
-    // All five: colours g r ? b b are invalid. Hr !! Sb: colours r ? b, shapes H ? S:
-    // valid. Hg Hr !! Sb: shapes H H ? S are invalid. Hr !! Sb Cb: colours r ? b b are
-    // invalid. So the parts are Hg Hr !!, Hr !! Sb and !! Sb Cb, three points each;
-    // plus the column of two.
+    // All five: colours g r ? b b are invalid. Hr !! Sb: colours r ? b, shapes H ? S: valid. Hg Hr
+    // !! Sb: shapes H H ? S are invalid. Hr !! Sb Cb: colours r ? b b are invalid. So the parts are
+    // Hg Hr !!, Hr !! Sb and !! Sb Cb, three points each; plus the column of two.
     assert_eq!(score(&plus(), grid, "play !!@2,2"), 2 + 9);
 }
 

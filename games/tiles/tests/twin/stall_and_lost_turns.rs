@@ -110,8 +110,7 @@ fn a_lost_turn_can_end_the_game_and_keeps_the_seat() {
         .twin();
     play_on(&mut twin, &["pass"]);
     assert_eq!(twin.result().unwrap().1, "stalled");
-    // Seat 0 passed (7), seat 1 lost a turn (8), seat 2 lost the turn that ended the
-    // game (9).
+    // Seat 0 passed (7), seat 1 lost a turn (8), seat 2 lost the turn that ended the game (9).
     assert_eq!(field(&twin, "to_move"), 2);
     assert_eq!(field(&twin, "skips"), json!([0, 2, 2]));
 }

@@ -14,8 +14,7 @@ pub(super) const TEMPO: usize = 0;
 pub(super) const KITTEN: usize = TEMPO + 1;
 /// A cat on a square of a class.
 pub(super) const CAT: usize = KITTEN + CLASSES;
-/// How many cats a side owns, on the board and in the pool; the mover's side comes
-/// first.
+/// How many cats a side owns, on the board and in the pool; the mover's side comes first.
 pub(super) const CATS: usize = CAT + CLASSES;
 /// How many pieces a side has on the board.
 pub(super) const PIECES: usize = CATS + 2 * COUNTS;
@@ -32,8 +31,7 @@ pub(super) const COUNTS: usize = 9;
 /// The number of features.
 pub const FEATURES: usize = CAPTURED + 2 * COUNTS;
 
-/// The features of a position from the mover's side, as pairs of a feature and its
-/// count.
+/// The features of a position from the mover's side, as pairs of a feature and its count.
 #[must_use]
 pub fn features<B: Board>(state: &State<B>) -> Vec<(usize, i32)> {
     let mut found = vec![(TEMPO, 1)];
@@ -69,7 +67,6 @@ pub(super) fn class<B: Board>(square: Square) -> usize {
     let (file, rank) = (square.index() % 8, square.index() / 8);
     let (x, y) = (file.min(last - file), rank.min(last - rank));
     let (near, far) = (x.min(y) as usize, x.max(y) as usize);
-    // Triangular numbering: (0,0) is class 0; (0,1) and (1,1) are classes 1 and 2; and
-    // so on.
+    // Triangular numbering: (0,0) is class 0; (0,1) and (1,1) are classes 1 and 2; and so on.
     far * (far + 1) / 2 + near
 }

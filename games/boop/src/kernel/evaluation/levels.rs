@@ -70,8 +70,7 @@ pub(super) fn skill_profile(ornaments: bool, rules: Rules, level: u8) -> SkillPr
     habit(ornaments, rules, level).map_or(SkillProfile::CLEAR, Habit::skill_profile)
 }
 
-/// The skill profile of a level for one move. The bot's seed decides whether that move
-/// is careless.
+/// The skill profile of a level for one move. The bot's seed decides whether that move is careless.
 pub(super) fn profile_for_move(
     ornaments: bool,
     rules: Rules,

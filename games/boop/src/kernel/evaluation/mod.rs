@@ -1,5 +1,4 @@
-//! Playing strength for both games: a learned evaluation of positions and order scores
-//! for turns.
+//! Playing strength for both games: a learned evaluation of positions and order scores for turns.
 //!
 //! A position is described by a few features, each with a weight found by self-play
 //! (`ruckus train`). [`features`] computes the features in plain code. [`Weights`]

@@ -18,8 +18,7 @@ const BLOCKS: i16 = 80;
 
 /// Order scores of turns, by the piece placed and its square.
 pub(super) struct Prospects {
-    /// Indexed by the part of a turn's code that identifies the placement
-    /// ([`Turn::kind_code`]).
+    /// Indexed by the part of a turn's code that identifies the placement ([`Turn::kind_code`]).
     by_kind: [i16; KIND_CODES],
 }
 

@@ -33,8 +33,7 @@ fn tables_say_what_the_features_say<E: Edition>(config: &str) {
             .iter()
             .map(|(feature, times)| list[*feature] * times)
             .sum();
-        // Games without ornaments still have the capture features, always at zero
-        // captures.
+        // Games without ornaments still have the capture features, always at zero captures.
         let captures = if E::Board::ORNAMENTS {
             0
         } else {

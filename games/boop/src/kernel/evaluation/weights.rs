@@ -14,16 +14,14 @@ use crate::kernel::turn::{KIND_CODES, Kind, Turn};
 #[derive(Clone)]
 pub struct Weights {
     list: [i32; FEATURES],
-    /// The total value of the kittens, or cats, on a rank, by rank and by the set of
-    /// files.
+    /// The total value of the kittens, or cats, on a rank, by rank and by the set of files.
     kittens: [[i16; 128]; 7],
     cats: [[i16; 128]; 7],
     /// The value of a placed piece on its square ([`Turn::kind_code`]).
     by_kind: [i16; KIND_CODES],
     /// The squares from which a step leads off the board.
     edge: u64,
-    /// For each square, the squares from which a placed piece pushes its occupant off
-    /// the board.
+    /// For each square, the squares from which a placed piece pushes its occupant off the board.
     pushed_off_from: [u64; 64],
 }
 
@@ -150,8 +148,7 @@ impl Weights {
         self.edge
     }
 
-    /// The squares from which a placed piece pushes the occupant of `square` off the
-    /// board.
+    /// The squares from which a placed piece pushes the occupant of `square` off the board.
     pub(super) fn pushed_off_from(&self, square: Square) -> u64 {
         self.pushed_off_from[(square.index() & 63) as usize]
     }
@@ -174,8 +171,7 @@ impl Weights {
             let weight = |first: usize, count: u32| {
                 self.list[first + side * COUNTS + (count as usize).min(COUNTS - 1)]
             };
-            // A player has eight pieces in all, so the pools determine how many are on
-            // the board.
+            // A player has eight pieces in all, so the pools determine how many are on the board.
             let pool = state.pool_kittens[seat] + state.pool_cats[seat];
             sum += weight(PIECES, u32::from(8_u8.saturating_sub(pool)));
             let ends = completing_squares(state.own(seat)) & empty;

@@ -173,8 +173,7 @@ fn the_mover_wins_whatever_the_opponent_reached_in_the_same_moment() {
 
 #[test]
 fn the_mover_wins_naughty_although_the_opponent_pounces_to_three_as_well() {
-    // The cat on d3 is pushed onto the ornament on e3; the ornament on b2 falls into
-    // the corner a1.
+    // The cat on d3 is pushed onto the ornament on e3; the ornament on b2 falls into the corner a1.
     check(
         HALLS,
         "5/7/7/7/3cO2/1o5/5 7,1,2 7,0,2 0",

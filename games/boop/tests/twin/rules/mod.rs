@@ -61,8 +61,7 @@ fn check_unlisted(rules: Ruleset, before: &str, action: &str, after: &str, event
     assert_eq!(happened.join("; "), events, "{action} in {before}");
 }
 
-/// Checks that the action is refused with this message, is not listed, and changes
-/// nothing.
+/// Checks that the action is refused with this message, is not listed, and changes nothing.
 fn refused(rules: Ruleset, position: &str, action: &str, message: &str) {
     let mut pair = at(rules, position);
     let fault = pair.apply(action).expect_err(action);

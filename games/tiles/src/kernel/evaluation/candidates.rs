@@ -95,8 +95,7 @@ fn plays<L: Laws>(
             .map(|play| (play, price(play)))
             .collect();
         priced.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-        // Looking up words takes longer than pricing, so check no more plays than
-        // requested.
+        // Looking up words takes longer than pricing, so check no more plays than requested.
         let fit = |play: &Play| {
             let after = table.grid.after(play.placements());
             laws.is_decent(&after, play) && laws.is_known(&after, play, profile.miss_permille)
@@ -164,8 +163,7 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     if laws.is_known(&table.grid, play, profile.miss_permille) {
         return Action::Accept;
     }
-    // Out of a thousand plays, the real ones that the bot does not know; `BLUFFS` are
-    // bluffs.
+    // Out of a thousand plays, the real ones that the bot does not know; `BLUFFS` are bluffs.
     let unknown = (200 + profile.miss_permille as i32 / 2) * (1000 - BLUFFS) / 1000;
     let points = laws
         .gain(&super::super::field::Field::new(&table.grid), play)

@@ -143,8 +143,7 @@ impl<L: Laws> Heuristics for TileGame<L> {
     }
 
     fn is_determined(&self, state: &Table) -> bool {
-        // With the piles empty, the opponent of two holds every tile that is not
-        // visible.
+        // With the piles empty, the opponent of two holds every tile that is not visible.
         state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
     }
 

@@ -39,8 +39,7 @@ impl Prices {
             let left = kept.count_ones() as i32;
             *price = match layout.ending {
                 Ending::FirstOut => worth[kept] - left * POINT,
-                // Nothing is left to draw: the tiles kept are worth what they can still
-                // score.
+                // Nothing is left to draw: the tiles kept are worth what they can still score.
                 Ending::Points if is_last => left * laws.habits().late_tile,
                 Ending::LastTurns if is_last => left * (laws.habits().late_tile - POINT),
                 Ending::Points | Ending::LastTurns => worth[kept],

@@ -20,8 +20,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// Parses a text with a trait and its value on each line. A trait without a line is
-    /// worth 0.
+    /// Parses a text with a trait and its value on each line. A trait without a line is worth 0.
     pub(crate) fn read(
         set: &TileSet,
         text: &str,
