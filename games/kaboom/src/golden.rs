@@ -1,9 +1,9 @@
 //! A recorded turn and the hashes it must produce on every platform, in each version of
 //! the simulation.
 //!
-//! A trembling hand builds three towers of 14 blocks, two catapults are placed and moved, and eight
-//! dice are shot with spread; two towers fall and one stands. [`hashes`] plays it; a test pins the
-//! result, and other builds (release, WebAssembly) compare theirs with it.
+//! A trembling hand builds three towers of 14 blocks in all, two catapults are placed and moved, and
+//! eight dice are shot with spread; two towers fall and one stands. [`hashes`] plays it; a test pins
+//! the result, and other builds (release, WebAssembly) compare theirs with it.
 
 use ruckus_core::{Seat, Seed};
 

@@ -20,7 +20,7 @@ const PULL: f32 = 20.0;
 const TURN_PULL: f32 = 15.0;
 /// The maximum angular acceleration, in radians per second squared.
 const TURN_ACCELERATION: f32 = 400.0;
-/// The factor by which the hand is weaker while setting down.
+/// The factor applied to the hand's force while setting down.
 const GENTLE: f32 = 0.25;
 /// A block that sinks slower than this fraction of the lowering speed is still.
 const STILL: f32 = 0.3;

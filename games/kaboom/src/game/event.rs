@@ -293,7 +293,7 @@ fn written_table_event(step: u32, event: world::Event) -> Written {
 }
 
 impl Tower {
-    /// Set `blocked` if a die lay on the tile before the tower was complete.
+    /// `blocked` is set if a die lay on the tile before the tower was complete.
     pub(super) fn new(verdict: &TileVerdict, blocked: bool) -> Tower {
         let mut faults: Vec<WrittenFault> = verdict.faults.iter().map(WrittenFault::new).collect();
         if blocked {

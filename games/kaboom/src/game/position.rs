@@ -1,6 +1,6 @@
 //! Writes and reads the complete position as JSON.
 //!
-//! `tiles` are the small tiles on the places 0 to 24, `mega` is whether the Mega tile lies;
+//! `tiles` are the small tiles on the places 0 to 24, `mega` is true while the Mega tile is there;
 //! `points` and `claimed` are per seat; `turn` and `round` count from 1; `first` built first,
 //! `builder` builds now; `phase` is `ready`, `play` or `over`; `ready` lists the seats that are;
 //! `step` is the step of the turn; `given` counts the inputs of each seat; `blocked` lists the
