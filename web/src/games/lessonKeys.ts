@@ -1,10 +1,10 @@
-// The keys of a lesson: those of the game, and Escape.
+// The keys of a lesson: those of the game, plus Escape.
 
 import { useLayoutEffect } from "preact/hooks";
 
 import type { GamePlay } from "./module";
 
-/** Listens while there is something to play. */
+/** Listens for keys while a game is open. */
 export function useLessonKeys(play: Pick<GamePlay, "key" | "cancel"> | null): void {
   useLayoutEffect(() => {
     if (play === null) return;

@@ -1,4 +1,4 @@
-// The games that are here, in the order of the first screen. To add one, add a row.
+// The list of games, in the order of the first screen. To add one, add a row.
 
 import { boopCard } from "./boop/card";
 import { bopCard } from "./bop/card";

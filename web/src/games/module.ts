@@ -1,5 +1,4 @@
-// What a game is to the pages. The shell knows games by these two interfaces only: a
-// `GameCard` is small and always there, a `GameModule` is loaded when the game is opened.
+// The interfaces between a game and the shell: a `GameCard` is small and always loaded, a `GameModule` is loaded when the game is opened.
 
 import type { ComponentChildren, ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
@@ -15,65 +14,65 @@ import type { Catalogue, PlainKey } from "../words";
 
 /** How a game appears on the first screen. */
 export interface GameCard {
-  /** As the engine calls it, and as it stands in addresses. */
+  /** The name of the game in the engine and in addresses. */
   readonly id: string;
-  /** The engine module that has it. */
+  /** The engine module that contains it. */
   readonly box: Box;
   readonly name: PlainKey;
   readonly tagline: PlainKey;
-  /** For how many people, as a sentence. */
+  /** The number of players, as a sentence. */
   readonly players: PlainKey;
-  /** Whether seats have secrets: then a worker is the referee and hands open behind a curtain. */
+  /** Whether seats have secrets: then a worker is the referee, and hands are opened behind a curtain. */
   readonly hidden?: boolean;
-  /** Its own words besides those of the shell. */
+  /** The game's own messages, in addition to those of the shell. */
   readonly catalogue: Catalogue;
-  /** A drawing of ours, 320 by 200 units, without text. */
+  /** Our own drawing, 320 by 200 units, without text. */
   readonly Cover: ComponentType;
   load(): Promise<GameModule>;
 }
 
 export interface GameModule {
-  /** A sentence for each option, and a word for each of its values. */
+  /** A sentence for each option, and a label for each of its values. */
   readonly options: Readonly<Record<string, OptionWords>>;
-  /** What a side is called. */
+  /** Returns the name of a side. */
   side(seat: number): string;
-  /** The small picture of a side, 100 by 100 units; to be put into an svg. */
+  /** The small picture of a side, 100 by 100 units; placed inside an svg. */
   readonly SideMark: ComponentType<{ seat: number }>;
-  /** A ply for the list of moves, short. */
+  /** Formats a ply for the move list, briefly. */
   notation(ply: Ply): string;
-  /** What happened, for the live region: short sentences in order. */
+  /** Describes a ply for the live region: short sentences in order. */
   tell(ply: Ply, teller: NarrationOptions): string[];
-  /** What happened, for the ears. */
+  /** Returns the sounds of the events. */
   cues(events: readonly GameEvent[]): Cue[];
-  /** Why the match ended by the rules of the game, as a sentence. */
+  /** Explains in a sentence why the match ended, by the rules of the game. */
   reason(end: MatchEnd): string;
-  /** Whether events show somebody what they did not know. */
+  /** Whether events reveal hidden information to somebody. */
   reveals?(events: readonly GameEvent[]): boolean;
-  /** Whether a seat needs its hand for the decision that is due; always, if not said. */
+  /** Whether a seat needs its hand for the pending decision; true by default. */
   needsHand?(view: unknown): boolean;
-  /** Whether the board can lie as people who share the device sit. */
+  /** Whether the board can be oriented for people who share the device. */
   readonly seatings?: boolean;
-  /** Time passes by itself: nothing can be taken back and nothing hinted at. */
+  /** Whether time passes by itself: then there is no undo and no hint. */
   readonly realTime?: boolean;
-  /** Opens a table on this device, where it is not one of turns. */
+  /** Opens a table on this device, for games that are not turn-based. */
   openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
-  /** Opens a table online, where it is not one of turns. */
+  /** Opens a table online, for games that are not turn-based. */
   openOnline?(link: TableLink): Promise<OnlineSource>;
   readonly lesson: readonly LessonStep[];
-  /** The lesson of a game whose lesson is no list of positions. */
+  /** The lesson of a game whose lesson is not a list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;
   readonly Rules: ComponentType;
-  /** A move as the box for typed moves takes it. */
+  /** An example of a move for the text box for typed moves. */
   readonly example: string;
-  /** The keys of the board, besides those of every table. */
+  /** The keys of the board, in addition to those of every table. */
   readonly shortcuts: readonly Shortcut[];
-  /** Whether letters are typed at the board, so that those of the table need Shift. */
+  /** Whether the player types letters at the board, so that the table's own letter keys need Shift. */
   readonly commandsWithShift?: boolean;
-  /** Begins to show a table. */
+  /** Starts displaying a table. */
   open(table: TableSource, surroundings: PlayContext): GamePlay;
 }
 
-/** A table on this device, from which a match can be kept and opened again. */
+/** A table on this device, whose match can be saved and reopened. */
 export interface DeviceTable extends TableSource {
   readonly setup: LocalSetup;
   readonly played: string[];
@@ -82,18 +81,18 @@ export interface DeviceTable extends TableSource {
 export interface LessonProperties {
   say(text: string): void;
   sound(cues: readonly Cue[]): void;
-  /** The last step is done. */
+  /** Called when the last step is done. */
   onEnd(): void;
 }
 
 export interface OptionWords {
   readonly name: PlainKey;
   readonly sentence: PlainKey;
-  /** Its value in the standard rules: the default of the engine. */
+  /** The value in the standard rules, which is the engine's default. */
   readonly standard: OptionValue;
-  /** By value, for options that are a choice. */
+  /** Labels by value, for options with a fixed set of values. */
   readonly values?: Readonly<Record<string, PlainKey>>;
-  /** Whether the option means something with these others; always, if not said. */
+  /** Whether the option applies, given the other options; true by default. */
   matters?(options: Options): boolean;
 }
 
@@ -102,78 +101,78 @@ export interface Shortcut {
   readonly does: PlainKey;
 }
 
-/** How a teller speaks: names of seats, and how much of it. */
+/** Options for describing a ply: the names of the seats, and the level of detail. */
 export interface NarrationOptions {
   name(seat: number): string;
   readonly full: boolean;
 }
 
-/** The end of a match, for the person who reads about it. */
+/** The end of a match, as shown to one reader. */
 export interface MatchEnd {
   readonly result: GameResult;
   readonly plies: readonly Ply[];
-  /** What a seat is called. */
+  /** Returns the name of a seat. */
   name(seat: number): string;
-  /** Whether the reader, and nobody else here, has this seat. */
+  /** Whether the reader, and nobody else on this device, has this seat. */
   isReader(seat: number): boolean;
 }
 
-/** What a play may use of the page around it. */
+/** The parts of the page that a play may use. */
 export interface PlayContext {
-  /** Speaks through the live region. */
+  /** Announces a text in the live region. */
   say(text: string): void;
-  /** Sounds that belong to a turn; the play times them to its animation. */
+  /** Plays the sounds of a turn; the play times them to its animation. */
   sound(cues: readonly Cue[], delay?: number): void;
-  /** A turn may be entered: it is somebody's turn here, and the present is shown. */
+  /** Whether a turn can be entered: a local seat is to move, and the present is displayed. */
   readonly live: ReadonlySignal<boolean>;
   /** The seat that decides now on this device. */
   readonly seat: ReadonlySignal<number | null>;
-  /** How people who share the device sit; as if there were one, if not said. */
+  /** How people who share the device sit; for a single player by default. */
   readonly seating?: ReadonlySignal<Seating>;
-  /** Takes an action and shows why not, if it is refused. */
+  /** Applies an action; shows the reason if it is refused. */
   act(action: string): Promise<void>;
-  /** What a seat is called. */
+  /** Returns the name of a seat. */
   name(seat: number): string;
 }
 
-/** A table as it is shown: the parts that the shell puts in their places. */
+/** An open table: the parts that the shell lays out. */
 export interface GamePlay {
   /** The board, with everything needed to enter a turn on it. */
   readonly Board: ComponentType;
-  /** What a seat has beside the board: pool, score, tray. */
+  /** A seat's belongings beside the board: pool, score, tray. */
   readonly Tray: ComponentType<{ seat: number }>;
-  /** What the seat to act can choose from beside the board. */
+  /** The choices of the seat to act, beside the board. */
   readonly Controls: ComponentType;
-  /** What the draft would do, in words; nothing while there is no draft. */
+  /** The effects of the draft in words; null while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
-  /** How the board lies before those who share the device; nothing where it is fixed. */
+  /** The orientation of the board for people who share the device; null where it is fixed. */
   readonly outlook?: ReadonlySignal<Orientation | null>;
-  /** The keys of this table, where not all of the game mean something at it. */
+  /** The keys of this table, if they are only some of the game's keys. */
   readonly shortcuts?: readonly Shortcut[];
-  /** A key that was pressed anywhere at the table; whether it meant something here. */
+  /** Handles a key pressed anywhere at the table; returns whether it had an effect. */
   key(event: KeyboardEvent): boolean;
-  /** Gives up the last step of the draft; whether there was one. */
+  /** Undoes the last step of the draft; returns whether there was one. */
   cancel(): boolean;
-  /** Whether the draft could be taken by the button *Confirm*. */
+  /** Whether the button *Confirm* can play the draft. */
   readonly ready: ReadonlySignal<boolean>;
   confirm(): Promise<void>;
-  /** Shows an action as a hint and says it: first a part, then all of it and its reason. */
+  /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
   showHint(action: string, whole: boolean): Promise<string>;
-  /** Shows a past view, or the present again. */
+  /** Shows a past view, or the present again (null). */
   show(view: unknown): void;
-  /** Completes whatever moves. */
+  /** Completes every running animation. */
   finish(): void;
-  /** The pieces by kind, and the pools, spoken. */
+  /** List the pieces by kind, and the pools, for screen readers. */
   overview(): string;
   pools(): string;
   close(): void;
 }
 
-/** How a shared board is looked at. */
+/** The orientation of a shared board. */
 export interface Orientation {
-  /** Whose side is at the bottom. */
+  /** The seat whose side is at the bottom. */
   readonly near: number;
-  /** Whether the others look at it from the far side. */
+  /** Whether the other player sits on the far side. */
   readonly facing: boolean;
 }
 
@@ -182,13 +181,13 @@ export interface Foresight {
   readonly lines: readonly ComponentChildren[];
 }
 
-/** One step of the lesson: a position, a task, and what is said when it is done. */
+/** One step of the lesson: a position, a task, and the praise for completing it. */
 export interface LessonStep {
   readonly position: unknown;
   readonly options?: Options;
   /** At most 25 words. */
   readonly task: PlainKey;
   readonly praise: PlainKey;
-  /** Whether a turn does the task. */
+  /** Whether a turn completes the task. */
   done(ply: Ply): boolean;
 }

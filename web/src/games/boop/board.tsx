@@ -1,6 +1,5 @@
-// The bed of boop: a quilt of six by six patches in a hem of cross-stitches. The squares are
-// the cells of an ARIA grid and the only things that can be pressed; everything above them is
-// drawing. The same tree serves mouse, touch, keys and screen readers.
+// The bed of boop: a quilt of six by six patches in a hem of cross-stitches. The squares are the cells of an ARIA grid and the only
+// interactive elements; everything above them is drawing. The same tree serves mouse, touch, keys and screen readers.
 
 import { settings } from "../../settings";
 import { t } from "../../words";
@@ -132,7 +131,7 @@ function edgeNames(turned: boolean) {
   );
 }
 
-/** What a screen reader says of a square: where, what stands there, what would become of it. */
+/** Returns the screen reader label of a square: its name, the piece on it and what would happen to that piece. */
 function label(square: string, piece: PieceOnBoard | undefined, effects: Effects | null): string {
   if (piece === undefined) {
     const lands = effects?.events.find((event) => event.kind === "boop" && event.to === square);
@@ -177,7 +176,7 @@ function Ring({ square }: { square: string | null }) {
   );
 }
 
-/** The piece that would be placed, half there. */
+/** The piece that would be placed, half transparent. */
 function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   const placed = effects.events.find((event) => event.kind === "place");
   if (placed?.kind !== "place" || placed.piece === "ornament") return null;
@@ -191,7 +190,7 @@ function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   );
 }
 
-/** Thread through the squares that would be sewn up. */
+/** A thread through the squares whose pieces would leave the board. */
 function Thread({ squares }: { squares: readonly string[] }) {
   const points = squares.map((square) => middle(square));
   return <path class="thread" d={points.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join(" ")} />;

@@ -1,4 +1,4 @@
-// boop, put together for the shell.
+// The game module of boop.
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";

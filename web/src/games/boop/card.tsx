@@ -1,4 +1,4 @@
-// boop on the first screen.
+// The card of boop on the first screen.
 
 import { CatPiece } from "../cats/pieces";
 import type { GameCard } from "../module";

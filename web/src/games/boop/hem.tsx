@@ -4,7 +4,7 @@ import { SIDE } from "./geometry";
 
 const SPACING = 24;
 
-/** Crosses along the four sides, so far from the edge. */
+/** Draws crosses along the four sides, at this distance from the edge. */
 function crosses(inset: number, size: number): string {
   const length = SIDE - 2 * inset;
   const count = Math.round(length / SPACING);

@@ -1,5 +1,4 @@
-// The lesson of boop: a few moves on the real board. Each step is a position and a task; what
-// a move does is told by the engine.
+// The lesson of boop: a few moves on the real board. Each step is a position and a task; the engine computes the effect of each move.
 
 import type { Ply } from "../../match/tableSource";
 import { catsEvents } from "../cats/view";

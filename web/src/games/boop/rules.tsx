@@ -1,4 +1,4 @@
-// The rules of boop in our own words, with a picture for each sentence that moves something.
+// The rules of boop in our own words, with a picture for each sentence about a move.
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";

@@ -1,4 +1,4 @@
-// BOP!, put together for the shell.
+// The game module of BOP!.
 
 import { tilesModule } from "../tiles/tilesModule";
 import { bopLesson } from "./lesson";

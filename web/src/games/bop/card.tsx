@@ -1,4 +1,4 @@
-// BOP! on the first screen.
+// The card of BOP! on the first screen.
 
 import { needWords } from "../../words";
 import type { GameCard } from "../module";

@@ -1,10 +1,10 @@
-// The rules of BOP! in our own words, and what the makers of the word lists ask to be said.
+// The rules of BOP! in our own words, with the notice required by the authors of the word lists.
 
 import { t } from "../../words";
 import { TileRules } from "../tiles/rulesPages";
 import type { RuleSection } from "../tiles/rulesPages";
 
-/** To be shown as it is, in whatever language. */
+/** Shown verbatim in every language. */
 const UKACD = "The UK Advanced Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
 
 const SECTIONS: readonly RuleSection[] = [

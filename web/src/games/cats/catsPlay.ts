@@ -1,5 +1,5 @@
-// A table of boop or its kin as it is played here: pointer, keys and hints come in, the
-// board and the panels read its signals. It knows the shape of a turn and no rule.
+// The controller of one boop or Halls table: it handles pointer, keys and hints, and exposes signals to the board and the panels. It knows
+// the structure of a turn but none of the rules.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 
@@ -17,7 +17,7 @@ import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./v
 import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
 import { whyHinted } from "./why";
 
-/** How long a letter waits for its digit, in milliseconds. */
+/** Time to type the digit after a column letter, in milliseconds. */
 const JUMP_MS = 1500;
 
 export interface BoardShape {
@@ -27,19 +27,19 @@ export interface BoardShape {
   has(square: string): boolean;
 }
 
-/** What the considered turn would do, as the board draws it. */
+/** The effects of the considered turn, as the board draws them. */
 export interface Effects {
   readonly square: string;
   readonly events: readonly CatsEvent[];
-  /** Neighbours that do not move. */
+  /** Neighbouring pieces that do not move. */
   readonly stays: readonly PieceOnBoard[];
 }
 
-/** A hint as far as it was given. */
+/** The part of a hint revealed so far. */
 interface Hinted {
   readonly square: string;
   readonly text: string;
-  /** The turn itself, once it was told. */
+  /** The turn itself, once it is revealed. */
   readonly action: string | null;
 }
 
@@ -47,19 +47,19 @@ export class CatsPlay {
   readonly stage = new Stage();
   readonly seats: SeatView;
   readonly entry: TurnEntry;
-  /** The square that has the focus, or would get it. */
+  /** The square that has the focus, or gets it next. */
   readonly cursor = signal("c3");
   readonly hint = signal<Hinted | null>(null);
-  /** A past view that is shown instead of the present. */
+  /** The past view on display, or null for the present. */
   readonly past = signal<CatsView | null>(null);
-  /** A number that changes when the board shall take the focus to the cursor. */
+  /** A counter that increases when the board should move the focus to the cursor. */
   readonly focusAsked = signal(0);
   readonly #ends: (() => void)[] = [];
   #letter: { column: number; at: number } | null = null;
   /** Whether the stage already shows the considered turn up to its choice. */
   #staged = false;
   #pointerAt: string | null = null;
-  /** How the board lay when the last press began. */
+  /** Whether the board was turned when the last press began. */
   #pressedTurned = false;
 
   constructor(
@@ -75,12 +75,12 @@ export class CatsPlay {
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
         const seat = around.live.value ? around.seat.value : null;
-        // Whoever is to move again after a ply has other turns than before.
+        // The same seat may move again: refresh its legal turns after every ply.
         void table.state.value.plies;
         untracked(() => void this.#begin(seat));
       }),
       effect(() => this.#stageChoices()),
-      // What was under the pointer is elsewhere after the board has turned.
+      // After the board has turned, another square is under the pointer.
       this.seats.turned.subscribe(() => (this.#pointerAt = null)),
       () => this.seats.close(),
     );
@@ -90,7 +90,7 @@ export class CatsPlay {
     return catsView(this.table.state.peek().view);
   }
 
-  /** The view that is shown: the present one, or a past one. */
+  /** The displayed view: the present one, or a past one. */
   readonly shown = computed<CatsView>(() => this.past.value ?? catsView(this.table.state.value.view));
 
   readonly effects = computed<Effects | null>(() => {
@@ -101,14 +101,14 @@ export class CatsPlay {
     return { square: square.value, events, stays: staying(square.value, events, this.shown.value) };
   });
 
-  /** The last turn, for its marks on the board. */
+  /** The events of the last turn, for its marks on the board. */
   readonly lastTurn = computed<readonly CatsEvent[]>(() => {
     const { plies } = this.table.state.value;
     const last = this.past.value === null ? plies.at(-1) : undefined;
     return last === undefined ? [] : catsEvents(last.events);
   });
 
-  /** What the considered turn would do, line by line. */
+  /** The effects of the considered turn, one line each. */
   readonly #effectLines = computed<readonly string[]>(() => {
     const effects = this.effects.value;
     return effects === null ? [] : foresightLines(effects.events, effects.stays, this.shape.place);
@@ -125,19 +125,19 @@ export class CatsPlay {
 
   readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
 
-  /** A pointer is over a square, or over none. */
+  /** Handles the pointer entering a square, or leaving the board (null). */
   hover(square: string | null): void {
     this.#pointerAt = square;
     if (this.around.live.value && !this.entry.armed.value) this.entry.consider(square);
   }
 
-  /** The focus came to a square. */
+  /** Handles a square receiving the focus. */
   focus(square: string): void {
     this.cursor.value = square;
     if (this.around.live.value) this.entry.consider(square);
   }
 
-  /** A square was clicked: what the second half of a double click hits after a turn was not meant. */
+  /** Handles a click on a square. Ignores the second click of a double click if the board has turned in between. */
   click(square: string, event: MouseEvent): void {
     const turned = this.seats.turned.value;
     if (event.detail > 1 && turned !== this.#pressedTurned) return;
@@ -145,7 +145,7 @@ export class CatsPlay {
     void this.press(square, (event as PointerEvent).pointerType === "touch");
   }
 
-  /** A square was tapped, clicked or entered; `touch` if a finger did it. */
+  /** Handles a square that was tapped, clicked or entered; `touch` means by finger. */
   async press(square: string, touch: boolean): Promise<void> {
     this.stage.finish();
     this.cursor.value = square;
@@ -178,7 +178,7 @@ export class CatsPlay {
     await this.confirm();
   }
 
-  /** Takes the considered turn, or asks which one, if there are several. */
+  /** Plays the considered turn, or asks which one if there are several. */
   async confirm(): Promise<void> {
     const { entry } = this;
     if (entry.choices.value.length === 0 && entry.openChoices()) {
@@ -211,7 +211,7 @@ export class CatsPlay {
         return true;
       }
     }
-    // Whoever jumps to a square and presses Enter at once may be faster than the focus.
+    // After a jump to a square, Enter may arrive before the focus does.
     if (key === "Enter" && (event.target as Element | null)?.closest("button, a, summary") === null) {
       void this.press(this.cursor.value, false);
       return true;
@@ -221,7 +221,7 @@ export class CatsPlay {
     return false;
   }
 
-  /** Keys that mean something only on the board itself. */
+  /** Handles keys that only apply on the board itself. */
   boardKey(event: KeyboardEvent): boolean {
     const target = squareTowards(event.key, this.cursor.value, this.shape, this.seats.turned.value);
     if (target !== null) {
@@ -249,7 +249,7 @@ export class CatsPlay {
     const preview = await this.table.preview(seat, action);
     if (!preview.ok) return move;
     const text = `${move} ${whyHinted(catsEvents(preview.events), seat, this.shape.place)}`;
-    // Another turn may have begun since.
+    // Another turn may have begun in the meantime.
     if (this.hint.value === hinted) this.hint.value = { ...hinted, text };
     return text;
   }
@@ -263,7 +263,7 @@ export class CatsPlay {
     }
     if (places === "kitten" || places === "cat") this.wish(places);
     this.entry.consider(square);
-    // Of several groups that could leave the board, the hint means one.
+    // If several groups could leave the board, select the one in the hint.
     if (this.entry.turnsAt(square).includes(action)) this.entry.choose(action);
   }
 
@@ -310,13 +310,13 @@ export class CatsPlay {
     }
     const events = catsEvents(change.ply.events);
     const here = this.table.state.peek().seats[change.ply.seat]?.here === true;
-    // What was staged for the choice need not be shown again.
+    // Skip the events that were already shown for the choice.
     const rest = this.#staged ? events.filter(({ kind }) => kind === "graduate" || kind === "back") : events;
     this.#staged = false;
     this.stage.play(rest, view, !here);
   }
 
-  /** While there is a choice, the board shows the turn as far as it is decided. */
+  /** Shows the turn as far as it is decided while the player chooses. */
   #stageChoices(): void {
     const choosing = this.entry.choices.value.length > 0;
     const preview = this.entry.draft.preview.value;
@@ -329,7 +329,7 @@ export class CatsPlay {
     });
   }
 
-  /** The choice was given up: the board shows the present again. */
+  /** Shows the present again after the player cancelled the choice. */
   #unstage(): void {
     if (!this.#staged || this.entry.choices.value.length > 0) return;
     this.#staged = false;
@@ -339,7 +339,7 @@ export class CatsPlay {
   async #begin(seat: number | null): Promise<void> {
     this.hint.value = null;
     await this.entry.begin(seat);
-    // The pointer may have been waiting there for its turn.
+    // The pointer may already rest on a square when the turn begins.
     if (this.#pointerAt !== null && this.around.live.value) this.entry.consider(this.#pointerAt);
   }
 

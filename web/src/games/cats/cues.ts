@@ -1,4 +1,4 @@
-// What boop and its kin sound like, by events.
+// The sounds of boop and Halls, by event.
 
 import type { Cue } from "../../sound";
 import type { CatsEvent } from "./view";

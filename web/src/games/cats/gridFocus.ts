@@ -1,5 +1,5 @@
-// The focus of a grid of squares: it goes to the cursor when the play asks for it, and stays
-// on its square when the board turns and the cells change their order.
+// Focus handling for a grid of squares: the focus moves to the cursor on request, and stays on its square when the board turns and the
+// cells are reordered.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { RefObject } from "preact";
@@ -8,7 +8,7 @@ import type { CatsPlay } from "./catsPlay";
 
 export function useGridFocus(play: CatsPlay): RefObject<SVGSVGElement | null> {
   const grid = useRef<SVGSVGElement>(null);
-  // Read before the cells are put in their new order, which takes the focus from them.
+  // Read before the cells are reordered, because reordering takes the focus from them.
   const had = useRef(false);
   had.current = grid.current?.contains(document.activeElement) === true;
   const asked = play.focusAsked.value;

@@ -1,5 +1,4 @@
-// Thread that says something: dashed arrows for pushes to come, knots for what stays, solid
-// thread for the last turn.
+// Marks drawn as thread: dashed arrows for the pushes to come, knots for pieces that stay, solid thread for the last turn.
 
 import { SideFace } from "./pieces";
 import type { Effects } from "./catsPlay";
@@ -10,7 +9,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where the middle of a square is drawn; squares are 100 units wide. */
+/** Returns the centre of a square in the drawing; squares are 100 units wide. */
 export type Middle = (square: string) => Point;
 
 const between = (from: Point, to: Point, share: number): Point => ({
@@ -24,7 +23,7 @@ interface Way {
   readonly off: boolean;
 }
 
-/** Where a pushed piece goes; over the edge it is a point beyond it. */
+/** Lists the path of each pushed piece; a push over the edge ends at a point beyond it. */
 function ways(square: string, events: readonly CatsEvent[], middle: Middle): Way[] {
   const placed = middle(square);
   const pounced = new Set(events.flatMap((event) => (event.kind === "pounce" ? [event.to] : [])));
@@ -33,14 +32,14 @@ function ways(square: string, events: readonly CatsEvent[], middle: Middle): Way
       return [{ from: middle(event.from), to: middle(event.to), off: event.kind === "pounce" }];
     }
     const goes = event.kind === "off" || event.kind === "capture" || event.kind === "ornament-home";
-    // What was pounced upon stays where it is until it is taken.
+    // A piece that is pounced on stays in place until it is captured.
     if (!goes || pounced.has(event.from)) return [];
     const from = middle(event.from);
     return [{ from, to: between(placed, from, 1.86), off: true }];
   });
 }
 
-/** A shaft that stops before its head, and the head. */
+/** Returns a shaft that stops short of the arrow head, and the head. */
 function arrow(from: Point, to: Point): { shaft: string; head: string } {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
@@ -71,7 +70,7 @@ export function Arrows({ effects, middle }: { effects: Effects; middle: Middle }
   );
 }
 
-/** A small knot beyond each piece that will not budge. */
+/** A small knot beyond each piece that will not move. */
 export function Knots({ effects, middle }: { effects: Effects; middle: Middle }) {
   const placed = middle(effects.square);
   return (
@@ -89,7 +88,7 @@ export function Knots({ effects, middle }: { effects: Effects; middle: Middle })
   );
 }
 
-/** Who would capture an ornament, beside it: the face of the captor on gold. */
+/** The captor's face on gold, beside each ornament that would be captured. */
 export function Badges({ effects, middle, angle }: { effects: Effects; middle: Middle; angle: (captor: number) => number }) {
   return (
     <g class="badges">

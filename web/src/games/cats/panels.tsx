@@ -1,12 +1,11 @@
-// What lies beside the board: the pools, the choice between kitten and cat, and the choice
-// of what leaves the board.
+// Panels beside the board: the pools, the choice between kitten and cat, and the choice of the pieces that leave the board.
 
 import { t } from "../../words";
 import type { CatsPlay } from "./catsPlay";
 import { CatPiece } from "./pieces";
 import { readTurn } from "./view";
 
-/** The pool of a seat: small pieces, and the numbers for whoever cannot see them. */
+/** The pool of a seat: small pieces, and their numbers for screen readers. */
 export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {
   const pool = play.shown.value.pools[seat];
   if (pool === undefined) return null;

@@ -1,7 +1,6 @@
-// The cats: our own drawings. Sides differ in more than colour: marmalade has round ears,
-// stripes and a round bell, midnight pointed ears, a diamond and a square tag. A kitten is a
-// face; a cat is a seated body, taller than its square. All stand around the middle of their
-// square, (0, 0), in squares of 100 units.
+// Our own drawings of the cats. The sides differ in more than colour: marmalade has round ears, stripes and a round bell; midnight has
+// pointed ears, a diamond and a square tag. A kitten is a face; a cat is a seated body, taller than its square. All are centred on their
+// square, at (0, 0), in squares of 100 units.
 
 import "./cats.css";
 
@@ -24,7 +23,7 @@ export function CatPiece({ seat, kind, letter }: { seat: number; kind: CatKind; 
   );
 }
 
-/** The face of a side, in a picture of its own: 100 by 100 units from (0, 0). */
+/** The face of a side as a separate picture: 100 by 100 units from (0, 0). */
 export function SideFace({ seat }: { seat: number }) {
   return (
     <g transform="translate(50 52) scale(1.35)">

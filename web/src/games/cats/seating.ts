@@ -1,6 +1,5 @@
-// How the board lies before two people who share the device. Side by side the mover's side is
-// at the bottom, so the board turns between turns; facing each other it lies still and the far
-// side's pieces are upside-down. Squares keep their names whatever the eye sees.
+// The orientation of the board for two people who share the device. Side by side, the mover's side is at the bottom, so the board turns
+// between turns; facing each other, it stays put and the far side's pieces are upside down. Squares keep their names either way.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -9,27 +8,27 @@ import type { Seating } from "../../settings";
 import type { Orientation } from "../module";
 import { columnOf, rowOf, squareAt } from "./view";
 
-/** The seat whose side is at the bottom of a board that was not turned. */
+/** The seat whose side is at the bottom of an unturned board. */
 const FIRST = 0;
 const SECOND = 1;
 
-/** Whose side is at the bottom; while nobody moves it stays whose it was. */
+/** Returns the seat whose side is at the bottom; it stays the same while no seat is to move. */
 export function nearSeat(seating: Seating, mover: number | null, before: number): number {
   return seating === "side-by-side" ? (mover ?? before) : FIRST;
 }
 
-/** By how many degrees a piece is turned against the board that it stands on. */
+/** Returns the rotation of a piece relative to the board, in degrees. */
 export function pieceAngle(seat: number, seating: Seating, turned: boolean): number {
   if (turned) return -180;
   return seating === "facing" && seat === SECOND ? 180 : 0;
 }
 
-/** Rows or columns in the order in which the eye meets them. */
+/** Orders rows or columns as they appear on the screen. */
 export function inSight<T>(line: readonly T[], turned: boolean): readonly T[] {
   return turned ? line.toReversed() : line;
 }
 
-/** The square to which a key leads as the eye sees it; nothing for keys that lead nowhere. */
+/** Returns the square that a key leads to, as seen on the screen; null for other keys. */
 export function squareTowards(
   key: string,
   from: string,
@@ -62,12 +61,12 @@ export class SeatView {
   /** Whether the second seat's side is at the bottom. */
   readonly turned = computed(() => this.#near.value === SECOND);
   readonly facing = computed(() => this.#seating.value === "facing");
-  /** Nothing where the view is fixed. */
+  /** The current orientation, or null where the view is fixed. */
   readonly outlook = computed<Orientation | null>(() =>
     this.#seating.value === "fixed" ? null : { near: this.#near.value, facing: this.facing.value },
   );
 
-  /** `busy` tells that a turn is still being shown: the board does not turn under it. */
+  /** `busy` is true while a turn is being animated; the board does not turn until it ends. */
   constructor(seating: ReadonlySignal<Seating> | undefined, busy: ReadonlySignal<boolean>) {
     this.#seating = seating ?? signal<Seating>("fixed");
     this.#end = effect(() => {
@@ -76,7 +75,7 @@ export class SeatView {
     });
   }
 
-  /** Somebody else is to move, or nobody. */
+  /** Sets the seat that is to move; null if there is none. */
   follow(mover: number | null): void {
     this.#mover.value = mover;
   }

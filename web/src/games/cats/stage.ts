@@ -1,6 +1,5 @@
-// The pieces as they are drawn. The stage lags behind the table while a turn is being shown
-// and is the same as the table whenever nothing moves. Pieces keep their identity through a
-// turn, so that they slide instead of jumping.
+// The pieces as drawn. The stage lags behind the table while a turn is being animated, and equals it otherwise. Pieces keep their identity
+// through a turn, so that they slide instead of jumping.
 
 import { signal } from "@preact/signals";
 
@@ -22,23 +21,23 @@ export interface DrawnPiece {
 const DROP = 90;
 const SLIDE = 260;
 const RISE = 420;
-/** Turns of others last at least so long, so that they can be followed. */
+/** The minimum duration of other players' turns, so that they can be followed. */
 const SHORTEST = 300;
 
-/** The events that move something that was there. */
+/** The events that move a piece already on the board. */
 const PUSHES: ReadonlySet<CatsEvent["kind"]> = new Set(["boop", "off", "capture", "ornament-home", "pounce"]);
 
 export class Stage {
   readonly pieces = signal<readonly DrawnPiece[]>([]);
-  /** Where a piece has just been set down, for the ring of thread. */
+  /** The square where a piece has just been placed, for the ring of thread. */
   readonly ring = signal<string | null>(null);
-  /** Whether a turn is being shown. */
+  /** Whether a turn is being animated. */
   readonly busy = signal(false);
   #next = 1;
   #steps: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Draws a view at once. What stands where it stood keeps its identity. */
+  /** Draws a view at once; pieces that have not moved keep their identity. */
   set(view: CatsView): void {
     this.#stop();
     this.ring.value = null;
@@ -49,7 +48,7 @@ export class Stage {
     });
   }
 
-  /** Shows a turn step by step and ends with the view that it led to. */
+  /** Animates a turn step by step and ends with the resulting view. */
   play(events: readonly CatsEvent[], view: CatsView, byOthers: boolean): void {
     this.finish();
     if (pace.value === 0) {
@@ -69,7 +68,7 @@ export class Stage {
     this.#run(plan.map(({ after }) => after * scale));
   }
 
-  /** Completes what is being shown. */
+  /** Completes the running animation. */
   finish(): void {
     const steps = this.#steps;
     this.#stop();

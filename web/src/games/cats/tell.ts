@@ -1,16 +1,15 @@
-// What happens in boop and its kin, in words: short sentences for the live region, for the
-// panel that says what a turn would do, and for the list of moves.
+// Sentences about boop and Halls: for the live region, for the preview panel and for the move list.
 
 import { t } from "../../words";
 import { readTurn } from "./view";
 import type { CatsEvent, PieceKind, PieceOnBoard } from "./view";
 
-/** What a side is called. */
+/** Returns the name of a side. */
 export function sideName(seat: number): string {
   return seat === 0 ? t("boop-side-marmalade") : t("boop-side-midnight");
 }
 
-/** Where it is played; things fall off one or the other. */
+/** The place where the game is played and pieces fall off. */
 export type Place = "bed" | "tree";
 
 export function pieceName(seat: number, piece: PieceKind): string {
@@ -23,7 +22,7 @@ export function pieceLetter(piece: PieceKind): string {
   return piece === "cat" ? t("boop-letter-cat") : t("boop-letter-kitten");
 }
 
-/** A turn for the list of moves: `k c3`, with what left the board after `=`. */
+/** Formats a turn for the move list: `k c3`, with the number of pieces that left the board. */
 export function turnNotation(action: string): string {
   const { ornament, places, square, takes } = readTurn(action);
   if (ornament !== null) return t("halls-move", { ornament, move: turnNotation(action.slice(action.indexOf(",") + 1)) });
@@ -33,7 +32,7 @@ export function turnNotation(action: string): string {
   return t("boop-move-takes", { letter, square, count: takes.length });
 }
 
-/** The events of a turn as sentences, in order, the shortest form first. */
+/** Describes the events of a turn as sentences, in order. */
 export function sentences(events: readonly CatsEvent[], place: Place = "bed"): string[] {
   const said: string[] = [];
   for (const event of events) {
@@ -63,7 +62,7 @@ function placeSentence(piece: PieceKind, square: string): string {
   return piece === "cat" ? t("boop-tell-place-cat", { square }) : t("boop-tell-place-kitten", { square });
 }
 
-/** What a turn would do, for the panel beside the board. */
+/** Describes the effects of a turn for the panel beside the board. */
 export function foresightLines(events: readonly CatsEvent[], stays: readonly PieceOnBoard[], place: Place = "bed"): string[] {
   const lines = sentences(
     events.filter((event) => event.kind !== "place" && event.kind !== "ornament"),
@@ -78,7 +77,7 @@ export function foresightLines(events: readonly CatsEvent[], stays: readonly Pie
   return lines;
 }
 
-/** The pieces by side and kind, spoken. */
+/** Lists the pieces by side and kind, for screen readers. */
 export function overviewSentence(pieces: readonly PieceOnBoard[], place: Place = "bed"): string {
   const parts: string[] = [];
   for (const seat of [0, 1]) {

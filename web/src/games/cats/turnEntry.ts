@@ -1,7 +1,6 @@
-// How a turn of boop and its kin is entered: where an ornament is hung first, if one must
-// be; a kind of piece (kept from turn to turn), a square, and, where several groups could
-// leave the board, one of them. Which turns there
-// are is asked of the engine; here they are only sorted by square.
+// Entering a turn of boop or Halls: the square of an ornament first, if one must be hung; a kind of piece (kept from turn to turn); a
+// square; and, where several groups could leave the board, one of them. The engine lists the legal turns; this class only sorts them by
+// square.
 
 import { computed, signal } from "@preact/signals";
 
@@ -12,31 +11,31 @@ import type { PieceKind } from "./view";
 
 export class TurnEntry {
   readonly draft: Draft;
-  /** Every legal turn of the seat that is to act here. */
+  /** Every legal turn of the local seat to act. */
   readonly legal = signal<readonly string[]>([]);
   readonly #wished = signal<PieceKind>("kitten");
-  /** The square that is considered. */
+  /** The considered square. */
   readonly square = signal<string | null>(null);
-  /** Where the ornament of this turn shall hang; nothing until that is said. */
+  /** The square chosen for the ornament of this turn; null until it is chosen. */
   readonly hung = signal<string | null>(null);
-  /** The turns between which the mover still has to choose; empty while there is no choice. */
+  /** The turns the mover has to choose between; empty while there is no choice. */
   readonly choices = signal<readonly string[]>([]);
-  /** Whether the considered turn was asked for, by a first tap, and waits to be confirmed. */
+  /** Whether a first tap selected the considered turn, which now waits for confirmation. */
   readonly armed = signal(false);
-  /** Kept until the turns of the present are known: who is quick must not be refused. */
+  /** Resolves when the legal turns are known, so that a quick player is not refused. */
   begun: Promise<void> = Promise.resolve();
   #seat: number | null = null;
   #asked = 0;
 
   readonly #all = computed(() => this.legal.value.map((action) => ({ action, ...readTurn(action) })));
 
-  /** What the next tap is for: an ornament must be hung before anything is placed. */
+  /** The purpose of the next tap: an ornament must be hung before a piece is placed. */
   readonly step = computed<"ornament" | "piece">(() => {
     const hangs = this.#all.value.some(({ ornament }) => ornament !== null);
     return hangs && this.hung.value === null ? "ornament" : "piece";
   });
 
-  /** The turns that are still possible with what was hung. */
+  /** The turns still possible with the chosen ornament square. */
   readonly #turns = computed(() => {
     const hung = this.hung.value;
     return hung === null ? this.#all.value : this.#all.value.filter(({ ornament }) => ornament === hung);
@@ -48,13 +47,13 @@ export class TurnEntry {
     return (["kitten", "cat"] as const).filter((kind) => kinds.has(kind));
   });
 
-  /** The kind that will be placed: the wished one, if there is one of it. */
+  /** The kind that will be placed: the preferred one, if the pool has one. */
   readonly kind = computed<PieceKind | null>(() => {
     const kinds = this.kinds.value;
     return kinds.includes(this.#wished.value) ? this.#wished.value : (kinds[0] ?? null);
   });
 
-  /** The squares on which a tap means something. */
+  /** The squares where a tap has an effect. */
   readonly targets = computed<ReadonlySet<string>>(() => {
     if (this.step.value === "ornament") return new Set(this.#all.value.flatMap(({ ornament }) => ornament ?? []));
     const kind = this.kind.value;
@@ -65,7 +64,7 @@ export class TurnEntry {
     this.draft = new Draft(table);
   }
 
-  /** A turn begins, or nobody here is to act. */
+  /** Begins a turn; `seat` is null if no local seat is to act. */
   begin(seat: number | null): Promise<void> {
     this.begun = this.#begin(seat);
     return this.begun;
@@ -84,7 +83,7 @@ export class TurnEntry {
     if (asked === this.#asked) this.legal.value = actions;
   }
 
-  /** Says where the ornament shall hang; whether it can. */
+  /** Chooses the square of the ornament; returns whether that is legal. */
   hang(square: string): boolean {
     if (this.step.value !== "ornament" || !this.targets.value.has(square)) return false;
     this.clear();
@@ -100,14 +99,14 @@ export class TurnEntry {
     if (square !== null) this.consider(square);
   }
 
-  /** The turns that begin on a square. */
+  /** Returns the turns that begin on a square. */
   turnsAt(square: string): readonly string[] {
     if (this.step.value === "ornament") return [];
     const kind = this.kind.value;
     return this.#turns.value.filter((turn) => turn.places === kind && turn.square === square).map(({ action }) => action);
   }
 
-  /** Looks what a turn on this square would do. */
+  /** Previews a turn on this square. */
   consider(square: string | null): void {
     if (this.choices.value.length > 0 || square === this.square.value) return;
     this.armed.value = false;
@@ -117,7 +116,7 @@ export class TurnEntry {
     else void this.draft.consider(this.#seat, first);
   }
 
-  /** The choice that has to be made on the considered square, if there is more than one. */
+  /** Opens the choice between the turns on the considered square; returns false if there are fewer than two. */
   openChoices(): boolean {
     const turns = this.square.value === null ? [] : this.turnsAt(this.square.value);
     if (turns.length < 2) return false;
@@ -130,7 +129,7 @@ export class TurnEntry {
     if (this.#seat !== null) void this.draft.consider(this.#seat, action);
   }
 
-  /** Considers the next of the choices that has this square, or the next of all. */
+  /** Considers the next choice that includes this square, or the next of all choices. */
   chooseNext(square: string | null, step = 1): boolean {
     const choices = this.choices.value.filter((turn) => square === null || readTurn(turn).takes.includes(square));
     if (choices.length === 0) return false;
@@ -140,7 +139,7 @@ export class TurnEntry {
     return true;
   }
 
-  /** Gives up the last step; whether there was one. */
+  /** Undoes the last step; returns whether there was one. */
   stepBack(): boolean {
     if (this.choices.value.length > 0) {
       this.choices.value = [];

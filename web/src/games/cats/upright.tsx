@@ -1,10 +1,10 @@
-// A board that can be turned, and things on it that stand upright for whom they are meant.
+// A board that can turn, and pieces on it that stay upright for their player.
 
 import type { ComponentChildren } from "preact";
 
 import type { CatsPlay } from "./catsPlay";
 
-/** Everything that lies on the board; it turns around its middle. */
+/** Everything that lies on the board; it rotates around the centre. */
 export function Turntable({ play, side, children }: { play: CatsPlay; side: number; children: ComponentChildren }) {
   const angle = play.seats.turned.value ? 180 : 0;
   return (
@@ -14,7 +14,7 @@ export function Turntable({ play, side, children }: { play: CatsPlay; side: numb
   );
 }
 
-/** A thing of a seat, drawn around (0, 0). */
+/** A seat's piece, drawn around (0, 0). */
 export function Upright({ play, seat, children }: { play: CatsPlay; seat: number; children: ComponentChildren }) {
   return (
     <g class="upright" style={{ transform: `rotate(${play.seats.angleOf(seat)}deg)` }}>
@@ -23,7 +23,7 @@ export function Upright({ play, seat, children }: { play: CatsPlay; seat: number
   );
 }
 
-/** Names of rows and columns at the near edge, and once more for whoever looks from the far one. */
+/** Names of rows and columns at the near edge, and at the far edge too for a player sitting opposite. */
 export function EdgeNames({ play, side, names }: { play: CatsPlay; side: number; names: (turned: boolean) => ComponentChildren }) {
   return (
     <>

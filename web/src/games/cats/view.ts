@@ -1,5 +1,5 @@
-// Views and events of boop and its kin, as the engine tells them (games/boop/src/kernel),
-// and the texts of actions as far as a board must take them apart.
+// Views and events of boop and Halls, as the engine sends them (games/boop/src/kernel), and a parser for action texts as far as the board
+// needs it.
 
 import type { GameEvent, GameResult } from "../../engine/protocol";
 
@@ -14,7 +14,7 @@ export interface PieceOnBoard {
 export interface Pool {
   readonly kittens: number;
   readonly cats: number;
-  /** Ornaments that can still be hung, and those captured from the other side; in Halls. */
+  /** Ornaments left to hang, and ornaments captured from the other side; Halls only. */
   readonly ornaments?: number;
   readonly captured?: number;
 }
@@ -46,21 +46,21 @@ export function catsView(view: unknown): CatsView {
 
 const KNOWN = new Set(["ornament", "place", "boop", "off", "capture", "ornament-home", "pounce", "graduate", "back", "win", "draw"]);
 
-/** The events that are known here; others belong to other games. */
+/** Keeps the events known here; others belong to other games. */
 export function catsEvents(events: readonly GameEvent[]): CatsEvent[] {
   return events.filter((event) => KNOWN.has(event.kind)) as unknown as CatsEvent[];
 }
 
-/** What an action hangs and places, and where; or what it lifts; and what it takes. */
+/** A parsed action: the pieces it hangs, places, lifts and takes, and their squares. */
 export interface TurnText {
-  /** Where an ornament is hung first, in Halls. */
+  /** The square of the ornament that is hung first; Halls only. */
   readonly ornament: string | null;
   readonly places: PieceKind | null;
   readonly square: string;
   readonly takes: readonly string[];
 }
 
-/** Takes the text of an action apart: `k@c3`, `c@c3=b2c3d4`, `lift=c3`, `o@c5,k@c3`. */
+/** Parses the text of an action: `k@c3`, `c@c3=b2c3d4`, `lift=c3`, `o@c5,k@c3`. */
 export function readTurn(action: string): TurnText {
   const [, hung = null, rest = ""] = /^(?:o@([a-z][0-9]),)?(.*)$/.exec(action) ?? [];
   const [move = "", taken = ""] = rest.split("=");
@@ -82,7 +82,7 @@ export function squareAt(column: number, row: number): string {
   return `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`;
 }
 
-/** The pieces beside a square that events leave where they are. */
+/** Returns the pieces next to a square that the events do not move. */
 export function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
   const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
   const column = columnOf(square);

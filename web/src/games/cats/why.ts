@@ -1,5 +1,4 @@
-// Why a turn is hinted at, in one sentence: the greatest of the things that its own events tell.
-// Nothing is concluded here that the engine has not said.
+// The reason for a hint in one sentence: the most important of the turn's own events. It uses only events reported by the engine.
 
 import { t } from "../../words";
 import type { Place } from "./tell";
@@ -15,7 +14,7 @@ export function whyHinted(events: readonly CatsEvent[], seat: number, place: Pla
   if (captured > 0) return t("halls-why-captures", { count: captured });
   const grown = count("graduate", "own");
   const back = count("back", "own");
-  // Only a row takes several pieces from the board at once.
+  // Only a row removes several pieces from the board at once.
   if (grown > 0) return grown + back > 1 ? t("boop-why-row", { count: grown }) : t("boop-why-grows");
   const off = count("off", "theirs");
   if (off > 0) return place === "tree" ? t("halls-why-off", { count: off }) : t("boop-why-off", { count: off });

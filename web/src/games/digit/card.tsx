@@ -1,4 +1,4 @@
-// D!Git on the first screen.
+// The card of D!Git on the first screen.
 
 import { needWords } from "../../words";
 import type { GameCard } from "../module";

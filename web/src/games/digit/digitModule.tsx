@@ -1,4 +1,4 @@
-// D!Git, put together for the shell.
+// The game module of D!Git.
 
 import { tilesModule } from "../tiles/tilesModule";
 import { digitLesson } from "./lesson";

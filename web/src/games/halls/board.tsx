@@ -1,6 +1,5 @@
-// The tree of Halls, flat: squares of four shades with the number of their tier and a thicker
-// lower seam for each step up. The squares are the cells of an ARIA grid and the only things
-// that can be pressed. In 3D the same grid lies, unseen, over the picture.
+// The tree of Halls in 2D: squares of four shades with the number of their tier and a lower seam that is thicker on higher tiers. The
+// squares are the cells of an ARIA grid and the only interactive elements. In 3D the same grid lies, invisible, over the picture.
 
 import type { ComponentChildren } from "preact";
 
@@ -18,7 +17,7 @@ import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
 import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, SQUARES, isOnTree, middle, tierOf } from "./geometry";
 import { Ornament } from "./ornament";
 
-/** How a cell looks: nothing but its classes, so that flat and 3D tell the same. */
+/** Returns the classes of a cell; they are its whole appearance, so that 2D and 3D match. */
 export function squareClasses(play: CatsPlay): (square: string) => string {
   const effects = play.effects.value;
   const { choices, draft, targets, hung, step } = play.entry;
@@ -42,20 +41,20 @@ export function squareClasses(play: CatsPlay): (square: string) => string {
 
 export interface GridProperties {
   readonly play: CatsPlay;
-  /** Where a square is drawn. */
+  /** Returns the position of a square in the drawing. */
   place(square: string): { readonly transform?: string; readonly points?: string };
   readonly className: string;
   readonly viewBox: string;
   readonly cell: (square: string) => ComponentChildren;
-  /** Whether the drawing turns with the board; a camera turns what is not drawn here. */
+  /** Whether the drawing turns with the board; in 3D the camera turns instead. */
   readonly turns: boolean;
-  /** What does not turn. */
+  /** Elements that do not turn. */
   readonly around?: ComponentChildren;
   readonly below?: ComponentChildren;
   readonly above?: ComponentChildren;
 }
 
-/** The grid of buttons, whatever is drawn in its cells. */
+/** The grid of buttons, with any drawing in its cells. */
 export function TreeGrid({ play, className, viewBox, cell, place, turns, around, below, above }: GridProperties) {
   const grid = useGridFocus(play);
   const turned = play.seats.turned.value;
@@ -127,10 +126,10 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
   );
 }
 
-/** How thick the lower seam of a square is. */
+/** Returns the thickness of a square's lower seam. */
 const seamOf = (square: string): number => 19 - 4 * tierOf(square);
 
-/** Steps go down towards whoever sits before the tree. */
+/** Draws a square whose step goes down towards the near player. */
 function flatCell(square: string, turned: boolean): ComponentChildren {
   const half = PATCH / 2;
   const seam = seamOf(square);
@@ -146,7 +145,7 @@ function flatCell(square: string, turned: boolean): ComponentChildren {
   );
 }
 
-/** The numbers of the tiers once more, for whoever looks from the far side; a label names them once. */
+/** The tier numbers a second time, for a player on the far side; the labels name them only once. */
 function FarTiers() {
   return (
     <>
@@ -283,14 +282,14 @@ function Captured({ play }: { play: CatsPlay }) {
   );
 }
 
-/** On which corner each captured ornament lies; `seat` is whose it was. */
+/** Assigns a corner to each captured ornament; `seat` is its original owner. */
 export function capturedPlaces(captured: readonly number[]): { corner: string; seat: number; index: number }[] {
   return captured.flatMap((count, captor) =>
     Array.from({ length: count }, (_, index) => ({ corner: CORNERS[captor]?.[index % 2] ?? "a1", seat: 1 - captor, index })),
   );
 }
 
-/** The piece that would be placed, half there. */
+/** The piece that would be placed, half transparent. */
 function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   const placed = effects.events.find((event) => event.kind === "place");
   if (placed?.kind !== "place") return null;
@@ -303,7 +302,7 @@ function Ghost({ play, effects }: { play: CatsPlay; effects: Effects }) {
   );
 }
 
-/** What a screen reader says of a square: where, what is there, what would become of it. */
+/** Returns the screen reader label of a square: its name, the piece on it and what would happen to that piece. */
 function label(square: string, piece: PieceOnBoard | undefined, effects: Effects | null): string {
   const tier = tierOf(square);
   if (piece === undefined) {

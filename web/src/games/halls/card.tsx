@@ -1,4 +1,4 @@
-// boop the Halls! on the first screen.
+// The card of boop the Halls! on the first screen.
 
 import { needWords } from "../../words";
 import { CatPiece } from "../cats/pieces";
@@ -54,7 +54,7 @@ export const hallsCard: GameCard = {
   catalogue: "halls",
   Cover,
   load: async () => {
-    // Cats speak the words of boop.
+    // Cats use the messages of boop.
     const [{ halls }] = await Promise.all([import("./hallsModule"), needWords("boop", "halls")]);
     return halls;
   },

@@ -1,5 +1,5 @@
-// The tree in 3D on the page: one canvas beneath the same grid of buttons, which is laid over
-// the squares by projection. Pushes, knots and badges are the same thread as on the flat tree.
+// The tree in 3D on the page: one canvas beneath the same grid of buttons, which is projected onto the squares. Arrows, knots and badges
+// are the same as on the flat tree.
 
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -16,7 +16,7 @@ export type Scene = ComponentType<{ play: CatsPlay; onMissing: () => void }>;
 export const DeepTree: Scene = ({ play, onMissing }) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<TreeScene | null>(null);
-  // Where squares lie on the screen; what is laid over them is drawn anew when that changes.
+  // The squares' positions on the screen; the overlay is redrawn when they change.
   const [drawn, setDrawn] = useState("");
   useEffect(() => {
     const element = frame.current;
@@ -40,7 +40,7 @@ export const DeepTree: Scene = ({ play, onMissing }) => {
   );
 };
 
-/** Changes whenever the view does. */
+/** Returns a key that changes whenever the camera moves. */
 function placeOf(scene: TreeScene): string {
   const [a, b] = [scene.middle("b1"), scene.middle("f7")];
   return [a.x, a.y, b.x, b.y].map((part) => part.toFixed(1)).join(" ");
@@ -67,7 +67,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
   useEffect(() => scene.setCaptured(capturedPlaces(capturedKey.split(" ").map(Number))), [scene, capturedKey]);
 
   const { width, height } = scene.size;
-  // The marks are made for squares of 100 units.
+  // The marks are drawn for squares of 100 units.
   const [left, right] = [scene.middle("c4"), scene.middle("d4")];
   const scale = 100 / Math.max(Math.abs(right.x - left.x), 1);
   const at = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
@@ -106,7 +106,7 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
   );
 }
 
-/** The camera goes around the tree, the badges stay upright. */
+/** The camera moves around the tree, so the badges need no rotation. */
 const upright = (): number => 0;
-/** The cells are where their areas are. */
+/** The polygon of each cell already has screen coordinates. */
 const nowhere = (): Record<string, never> => ({});

@@ -1,4 +1,4 @@
-// boop the Halls! as the pages know it.
+// The game module of boop the Halls!.
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";

@@ -1,4 +1,4 @@
-// The lesson of Halls: what is new on the tree, a move for each.
+// The lesson of Halls: one move for each new rule of the tree.
 
 import type { Ply } from "../../match/tableSource";
 import { catsEvents } from "../cats/view";

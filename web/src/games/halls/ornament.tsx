@@ -1,5 +1,4 @@
-// Ornaments: our own drawings, around (0, 0) in squares of 100 units. Marmalade has a round
-// bauble with bands, midnight a diamond.
+// Our own drawings of the ornaments, around (0, 0) in squares of 100 units. Marmalade has a round bauble with bands, midnight a diamond.
 
 import "./ornament.css";
 

@@ -1,11 +1,11 @@
-// What lies beside the tree: pools with ornaments, and the two steps of a turn.
+// Panels beside the tree: pools with ornaments, and the two steps of a turn.
 
 import { t } from "../../words";
 import type { CatsPlay } from "../cats/catsPlay";
 import { PoolTray, TurnControls } from "../cats/panels";
 import { Ornament } from "./ornament";
 
-/** The pool of a seat, its ornaments, and what it has captured. */
+/** The pool of a seat, its ornaments and its captures. */
 export function TreeTray({ play, seat }: { play: CatsPlay; seat: number }) {
   const { ornaments = 0, captured = 0 } = play.shown.value.pools[seat] ?? {};
   return (

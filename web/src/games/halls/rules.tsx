@@ -1,5 +1,4 @@
-// The rules of Halls in our own words: what differs from boop, with a picture for each
-// sentence that moves something.
+// The rules of Halls in our own words: the differences from boop, with a picture for each sentence about a move.
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
@@ -10,7 +9,7 @@ import { tierOf } from "./geometry";
 interface Picture {
   readonly squares: readonly string[];
   readonly pieces: readonly { at: number; seat: number; kind: PieceKind }[];
-  /** From one place to another; beyond the last square is off the tree. */
+  /** From one square to another; an index beyond the last square is off the tree. */
   readonly arrow?: readonly [from: number, to: number];
 }
 

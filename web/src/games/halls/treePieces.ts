@@ -1,5 +1,5 @@
-// Cats, kittens and ornaments in 3D: our own figures, one mesh each. Sides differ in more
-// than colour: marmalade has round ears and bands, midnight pointed ears and a diamond.
+// Cats, kittens and ornaments in 3D: our own figures, one mesh each. The sides differ in more than colour: marmalade has round ears and
+// bands, midnight pointed ears and a diamond.
 
 import {
   BoxGeometry,
@@ -25,7 +25,7 @@ const GOLD = 0xf2c14e;
 
 const made = new Map<string, BufferGeometry>();
 
-/** The figure of a piece; it stands on the origin, a square is 1 wide. */
+/** Returns the figure of a piece; it stands on the origin, and a square is 1 wide. */
 export function figure(seat: number, kind: PieceKind): BufferGeometry {
   const key = `${seat} ${kind}`;
   const known = made.get(key);
@@ -36,7 +36,7 @@ export function figure(seat: number, kind: PieceKind): BufferGeometry {
   return geometry;
 }
 
-/** A round body from its outline: radius and height. */
+/** Makes a round body from its outline: radius and height. */
 function turned(outline: readonly (readonly [number, number])[], color: number): BufferGeometry {
   const points = outline.map(([radius, height]) => new Vector2(radius, height));
   return colored(new LatheGeometry(points, 18), color);
@@ -83,7 +83,7 @@ function cat(side: 0 | 1): BufferGeometry {
   return joined([...parts, ...head(side, 0.24, 0.7, 0.03)]);
 }
 
-/** A head of this radius at this height, a little forward. */
+/** Makes a head of this radius at this height, a little forward. */
 function head(side: 0 | 1, radius: number, height: number, forward: number): BufferGeometry[] {
   const at = (geometry: BufferGeometry, x: number, y: number, z: number): BufferGeometry =>
     geometry.translate(x * radius, y * radius, z * radius);
@@ -101,7 +101,7 @@ function head(side: 0 | 1, radius: number, height: number, forward: number): Buf
   } else {
     parts.push(colored(at(new OctahedronGeometry(radius * 0.28).scale(1, 1, 0.4), 0, 0.62, 0.72), MARKS[1]));
   }
-  // The face looks up to whoever looks down on the tree.
+  // Tilt the face up towards the camera.
   return parts.map((part) => part.rotateX(-0.6).translate(0, height, forward));
 }
 

@@ -1,6 +1,5 @@
-// The tree in 3D: four tiers of squares, each step 0.34 of a square high, seen from 62° above
-// the table. What stands where is told to it; it only draws, and says where squares are on the
-// screen.
+// The tree in 3D: four tiers of squares, each step 0.34 of a square high, seen from 62° above the table. It only draws the pieces it is
+// given, and computes where squares are on the screen.
 
 import {
   BoxGeometry,
@@ -31,12 +30,12 @@ import { figure } from "./treePieces";
 export const STEP = 0.34;
 const ELEVATION = (62 * Math.PI) / 180;
 const UP = new Vector3(0, 1, 0);
-/** From where the light comes, for whoever sits before the tree. */
+/** The direction of the light, relative to the near player. */
 const LIGHT = new Vector3(-5, 10, 4);
 const TIERS = [0xf3f0d7, 0xcfe3c4, 0x93bf9b, 0x5f9180];
-/** How long the camera takes to the other side, in milliseconds at the usual pace. */
+/** Time the camera takes to reach the other side, in milliseconds at the usual pace. */
 const AROUND = 420;
-/** How long a piece takes to where it belongs, in milliseconds at the usual pace. */
+/** Time a piece takes to reach its square, in milliseconds at the usual pace. */
 const SLIDE = 220;
 
 export interface GhostPiece {
@@ -59,7 +58,7 @@ interface Moving {
   mood: DrawnPiece["mood"];
 }
 
-/** The middle of the top of a square, or of a gold corner. */
+/** Returns the centre of the top of a square, or of a gold corner. */
 function top(square: string): Vector3 {
   const corner = /^[ag][17]$/.test(square);
   return new Vector3(columnOf(square) - 3, corner ? 0.06 : (5 - tierOf(square)) * STEP, 3 - rowOf(square));
@@ -76,7 +75,7 @@ export class TreeScene implements Director {
   #ghosts: Mesh[] = [];
   #captured: Mesh[] = [];
   #size = { width: 1, height: 1 };
-  /** From which side the tree is seen, in radians: where the camera is, and where it goes. */
+  /** The angle from which the tree is seen, in radians: the camera's current angle and its target. */
   #side = { from: 0, to: 0, at: 0, begun: 0 };
 
   constructor(
@@ -89,7 +88,7 @@ export class TreeScene implements Director {
     this.#stage.begin();
   }
 
-  /** Shows the tree from the side of the second seat, or of the first. */
+  /** Shows the tree from the side of the second seat (`turned`) or of the first. */
   turn(turned: boolean): void {
     const to = turned ? Math.PI : 0;
     if (to === this.#side.to) return;
@@ -97,7 +96,7 @@ export class TreeScene implements Director {
     this.#stage.redraw();
   }
 
-  /** What stands on the tree now; what has moved goes there. */
+  /** Sets the pieces on the tree; pieces that have moved slide to their new square. */
   set(pieces: readonly DrawnPiece[]): void {
     const now = performance.now();
     const here = new Set(pieces.map(({ id }) => id));
@@ -120,7 +119,7 @@ export class TreeScene implements Director {
     this.#stage.redraw();
   }
 
-  /** What would be there: drawn as if it were made of glass. */
+  /** Sets the pieces that would be there, drawn as if made of glass. */
   setGhosts(ghosts: readonly GhostPiece[]): void {
     for (const mesh of this.#ghosts) mesh.removeFromParent();
     this.#ghosts = ghosts.map(({ square, seat, kind }) => {
@@ -143,7 +142,7 @@ export class TreeScene implements Director {
     this.#stage.redraw();
   }
 
-  /** The corners of the top of a square on the screen, in points of the frame. */
+  /** Returns the corners of the top of a square on the screen, in points of the frame. */
   corners(square: string): { x: number; y: number }[] {
     const middle = top(square);
     return [
@@ -158,7 +157,7 @@ export class TreeScene implements Director {
     return this.#onScreen(top(square).add(new Vector3(0, 0.12, 0)));
   }
 
-  /** Of the frame, in points. */
+  /** The size of the frame, in points. */
   get size(): { readonly width: number; readonly height: number } {
     return this.#size;
   }
@@ -219,13 +218,13 @@ export class TreeScene implements Director {
     this.#stage.close();
   }
 
-  /** Whether the camera is still on its way to the other side. */
+  /** Moves the camera; returns whether it is still on its way to the other side. */
   #goAround(now: number): boolean {
     const { from, to, begun } = this.#side;
     const lasts = AROUND * pace.value;
     const share = lasts === 0 ? 1 : Math.min((now - begun) / lasts, 1);
     this.#side.at = from + (to - from) * (1 - (1 - share) ** 3);
-    // Everything looks at whoever looks at it, in the same light.
+    // Turn all pieces towards the camera, and keep the light behind it.
     for (const mesh of [...this.#ghosts, ...this.#captured]) mesh.rotation.y = this.#side.at;
     this.#light.position.copy(LIGHT).applyAxisAngle(UP, this.#side.at);
     return share < 1;
@@ -277,7 +276,7 @@ export class TreeScene implements Director {
     cloth(gold, 0xf2c14e);
   }
 
-  /** Puts the camera where it belongs: 62° above the table, turned as the orbit is. */
+  /** Positions the camera: 62° above the table, rotated by the orbit. */
   #aim(): void {
     const { width, height } = this.#size;
     const { zoom } = this.#orbit;

@@ -1,6 +1,5 @@
-// Flat or in 3D: the choice, remembered on this device, and the way between the two. 3D comes
-// as a chunk of its own when it is first wanted; until it is there, and wherever it cannot be
-// had, the tree is flat.
+// The choice between 2D and 3D, remembered on this device. 3D is a separate chunk, loaded when first used; until it is loaded, or where it
+// is unavailable, the tree is flat.
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -17,7 +16,7 @@ const NARROW = 700;
 
 export class TreeView {
   readonly deep = signal(remembered());
-  /** Why there is no 3D, once it was tried in vain. */
+  /** The reason why 3D is unavailable, after an attempt failed. */
   readonly trouble = signal<"none" | "no-webgl" | "not-loaded">("none");
 
   constructor(private readonly around: PlayContext) {}
@@ -35,7 +34,7 @@ export class TreeView {
     this.around.say(this.deep.value ? t("halls-view-deep") : t("halls-view-flat"));
   }
 
-  /** 3D cannot be had: says why and stays flat. */
+  /** Announces why 3D is unavailable and stays flat. */
   fail(why: "no-webgl" | "not-loaded"): void {
     this.trouble.value = why;
     this.deep.value = false;
@@ -56,7 +55,7 @@ function remember(deep: boolean): void {
   try {
     localStorage.setItem(PLACE, deep ? "3d" : "flat");
   } catch {
-    // Next time the tree opens flat.
+    // The choice is not saved: next time the tree opens flat.
   }
 }
 

@@ -1,4 +1,4 @@
-// Q!nto on the first screen.
+// The card of Q!nto on the first screen.
 
 import { needWords } from "../../words";
 import type { GameCard } from "../module";

@@ -1,4 +1,4 @@
-// Q!nto, put together for the shell.
+// The game module of Q!nto.
 
 import { tilesModule } from "../tiles/tilesModule";
 import { qintoLesson } from "./lesson";

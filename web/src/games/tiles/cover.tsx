@@ -1,4 +1,4 @@
-// The drawings of the tile games for the first screen: tiles on linen, sewn together.
+// The pictures of the tile games on the first screen: tiles on linen, sewn together.
 
 import { TileFace } from "./tile";
 

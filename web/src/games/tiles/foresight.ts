@@ -1,5 +1,4 @@
-// What the draft would bring, for the panel beside the grid: its points part by part, the
-// words, what follows, or what is wrong.
+// The preview panel beside the grid: the points of the draft part by part, its words and consequences, or its fault.
 
 import { t } from "../../words";
 import type { Foresight } from "../module";
@@ -29,7 +28,7 @@ export function foresightOf(play: TilesPlay): Foresight | null {
   return { title: scored ? t("tiles-worth", { points: weighed.points }) : t("tiles-fits"), lines };
 }
 
-/** Before anything is laid: what can be done. */
+/** Returns the possible first steps, before any tile is laid. */
 function idle(play: TilesPlay): Foresight | null {
   if (!play.composing.value) return { title: t("tiles-draft"), lines: [...opening(play), t("tiles-draft-wait")] };
   const hint = play.hintText.value;
@@ -38,7 +37,7 @@ function idle(play: TilesPlay): Foresight | null {
   return { title: t("tiles-draft"), lines: [...opening(play), how] };
 }
 
-/** Who drew what for the first turn, until somebody has taken it. */
+/** Lists the tiles drawn for the first turn, until that turn is taken. */
 function opening({ table, dialect, around }: TilesPlay): string[] {
   if (table.state.value.plies.length > 0) return [];
   return sentences(tilesEvents(table.opening), dialect, (seat) => around.name(seat));

@@ -1,6 +1,5 @@
-// The grid without edges: the squares one beyond any tile are the cells of an ARIA grid and
-// the only things that can be pressed; everything above them is drawing. It lies in a window
-// that scrolls; how large a tile is depends on the zoom, or on what fits.
+// The unbounded grid: the squares up to one beyond any tile are the cells of an ARIA grid and the only interactive elements; everything
+// above them is drawing. The grid lies in a scrolling window; the size of a tile depends on the zoom, or on the available space.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -11,7 +10,7 @@ import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
 import type { Square, TileOnGrid } from "./view";
 
-/** A tile is no larger while everything fits, in pixels; and smaller ones are warned of. */
+/** The largest tile while everything fits, in pixels; and the size below which a warning is shown. */
 const LARGEST_FIT = 76;
 const EASY_TO_HIT = 36;
 const UNIT = 100;
@@ -147,7 +146,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   );
 }
 
-/** Beside the zoom, where there is room: nothing moves when it comes. */
+/** A note beside the zoom buttons, in reserved space, so that it does not shift the layout. */
 function GridNote({ text }: { text: string | null }) {
   return text === null ? null : <p class="grid-note">{text}</p>;
 }
@@ -211,8 +210,10 @@ function useFocus(play: TilesPlay, grid: { current: SVGSVGElement | null }): voi
   }, [asked, play, grid]);
 }
 
-/** Brings the last play, or the middle of the grid, into the window. Only a new play, a zoom
-or a wish moves it; when the grid grows to the left or upwards, what is seen stays in place. */
+/**
+ * Scrolls the last play, or the centre of the grid, into view. Only a new play, a zoom or a request scrolls; when the grid grows to the
+ * left or upwards, the visible part stays in place.
+ */
 function useFollow(
   play: TilesPlay,
   frame: { current: HTMLDivElement | null },
@@ -240,7 +241,7 @@ function useFollow(
   }, [asked, pixels, play, frame]);
 }
 
-/** Two fingers, or the wheel, change the size. */
+/** Zooms with two fingers or the wheel. */
 function usePinch(play: TilesPlay, frame: { current: HTMLDivElement | null }): void {
   useEffect(() => {
     const window = frame.current;

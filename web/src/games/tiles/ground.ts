@@ -1,4 +1,4 @@
-// The grid without an end: how much of it is shown, and what a turn changed on it.
+// The unbounded grid: its visible part, and the squares that a turn changed.
 
 import type { GameEvent } from "../../engine/protocol";
 import type { Ply } from "../../match/tableSource";
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** One square beyond any of these; where there are none, around the middle. */
+/** Returns the bounds one square beyond any of these; around the origin if there are none. */
 export function boundsOf(squares: readonly Square[]): Bounds {
   const all = squares.length === 0 ? [{ x: 0, y: 0 }] : squares;
   return {
@@ -23,7 +23,7 @@ export function boundsOf(squares: readonly Square[]): Bounds {
   };
 }
 
-/** Squares where a tile alone fits, and wild tiles that it can replace. */
+/** Returns the squares where a tile fits alone, and wild tiles that it can replace. */
 export function fittingSquares(legal: readonly string[], tile: string): ReadonlySet<string> {
   const fits = legal.flatMap((action) => {
     const tileAction = readAction(action);
@@ -33,7 +33,7 @@ export function fittingSquares(legal: readonly string[], tile: string): Readonly
   return new Set(fits.filter((placed) => placed.tile === tile).map(keyOf));
 }
 
-/** The squares that got another tile. */
+/** Returns the squares whose tile changed. */
 export function squaresChanged(events: readonly GameEvent[]): readonly Square[] {
   return tilesEvents(events).flatMap((event) => {
     if (event.kind === "play") return event.placements.map(readPlacement);
@@ -41,7 +41,7 @@ export function squaresChanged(events: readonly GameEvent[]): readonly Square[] 
   });
 }
 
-/** The squares of the last turn that changed any. */
+/** Returns the squares of the last turn that changed any. */
 export function lastChanged(plies: readonly Ply[]): readonly Square[] {
   return plies.map(({ events }) => squaresChanged(events)).findLast((squares) => squares.length > 0) ?? [];
 }

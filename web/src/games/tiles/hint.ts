@@ -1,5 +1,5 @@
-// Hints at a table of tiles: first a square, then the whole turn, laid out as a draft, with its
-// reason. The reason is what the engine says of that very turn; nothing is counted here.
+// Hints at a tile table: first a square, then the whole turn, laid out as a draft, with its reason. The reason comes from the engine's
+// explanation of that turn; nothing is counted here.
 
 import { t } from "../../words";
 import { placeName } from "./names";
@@ -30,13 +30,13 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   return why === null ? move : `${move} ${why}`;
 }
 
-/** Why a turn is hinted at, in one sentence; nothing where the engine would not take it. */
+/** Explains in one sentence why a turn is hinted; null if the engine refuses it. */
 export function whyHinted(weighed: Weighed, tileAction: TileAction, dialect: Dialect): string | null {
   const { refusal, parts, points } = weighed;
   if (refusal !== null) return null;
   if (tileAction.kind === "swap") return t("tiles-swap-after");
   if (parts.length > 0) {
-    // Without words: the panel beside the grid has them, where they may be known.
+    // Omit the words: the panel beside the grid lists them where the player may know them.
     const list = parts.map((part) => t("tiles-why-part", { points: part.points, name: partName(part, dialect, []) }));
     return t("tiles-why-points", { points, parts: list.join("; ") });
   }
@@ -45,7 +45,7 @@ export function whyHinted(weighed: Weighed, tileAction: TileAction, dialect: Dia
   return tileAction.kind === "play" ? t("tiles-why-tiles", { count: tileAction.placements.length }) : null;
 }
 
-/** A hint to trade, to pass, or to answer a play. */
+/** Returns a hint to trade, to pass, or to answer a play. */
 function hintWithoutTiles(play: TilesPlay, tileAction: TileAction | null): string {
   switch (tileAction?.kind) {
     case "challenge":

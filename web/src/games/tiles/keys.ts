@@ -1,5 +1,4 @@
-// The keys of a tile table. A letter lays the tile that shows it and is never a command: those
-// are letters with Shift.
+// The keys of a tile table. A letter lays a tile with that letter; commands are letters with Shift.
 
 import { t } from "../../words";
 import { latinLetter } from "../latinLetter";
@@ -13,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys that mean something only on the grid itself. */
+/** Handles keys that only apply on the grid itself. */
 export function gridKey(play: TilesPlay, event: KeyboardEvent): boolean {
   const { key } = event;
   play.notice.value = null;
@@ -40,7 +39,7 @@ export function gridKey(play: TilesPlay, event: KeyboardEvent): boolean {
   return typedKey(play, event);
 }
 
-/** Keys that mean something everywhere at the table. */
+/** Handles keys that apply everywhere at the table. */
 export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
   play.finish();
   play.notice.value = null;
@@ -79,7 +78,7 @@ const COMMANDS: Readonly<Record<string, (play: TilesPlay) => void>> = {
   A: (play) => void (play.answering.value && play.around.act("accept")),
   D: (play) => void (play.can.value.done && play.around.act("done")),
 };
-/** The same of every table. */
+/** The same for the commands of every table. */
 const TABLE_COMMANDS = "ZHLOPK";
 
 function commandKey(play: TilesPlay, event: KeyboardEvent): boolean {
@@ -93,7 +92,7 @@ const SMALLEST = 24;
 const LARGEST = 110;
 let fitted = 60;
 
-/** What a tile measures while everything fits; the grid says it. */
+/** Sets the size of a tile while everything fits; called by the grid. */
 export function setFitted(pixels: number): void {
   fitted = pixels;
 }
@@ -103,7 +102,7 @@ export function zoomBy(play: TilesPlay, factor: number): void {
   play.zoom.value = Math.min(Math.max(now * factor, SMALLEST), LARGEST);
 }
 
-/** A letter without Shift, or the sign of the wild tile. */
+/** Handles a letter without Shift, or the sign of the wild tile. */
 function typedKey(play: TilesPlay, event: KeyboardEvent): boolean {
   const { letters } = play.dialect;
   const sign = letters && event.key === "!" ? "!" : event.shiftKey ? null : latinLetter(event);

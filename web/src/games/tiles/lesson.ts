@@ -7,7 +7,7 @@ import type { TilesEvent } from "./view";
 interface Scene {
   readonly grid: readonly (readonly [tile: string, x: number, y: number])[];
   readonly hand: readonly string[];
-  /** What the other seat holds. */
+  /** The hand of the other seat. */
   readonly other: readonly string[];
   readonly piles: readonly (readonly string[])[];
 }
@@ -29,7 +29,7 @@ export function lessonPosition({ grid, hand, other, piles }: Scene): unknown {
   };
 }
 
-/** Whether something like this happened in a turn. */
+/** Whether a turn contains such an event. */
 export const happened =
   (wanted: (event: TilesEvent) => boolean) =>
   (ply: Ply): boolean =>

@@ -1,4 +1,4 @@
-// What tiles, runs and faults are called.
+// The names of tiles, runs and faults.
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
@@ -21,7 +21,7 @@ const SHAPE_NAMES: Readonly<Record<string, PlainKey>> = {
   C: "tiles-club",
 };
 
-/** A tile as it is spoken: «F, red». */
+/** Returns the spoken name of a tile: «F, red». */
 export function tileName(tile: string, shapes: boolean): string {
   const { sign, colour } = face(tile);
   const shape = sign === null ? undefined : SHAPE_NAMES[sign];
@@ -37,12 +37,12 @@ export function placeName({ x, y }: Square): string {
   return `${number(x)}, ${number(y)}`;
 }
 
-/** A run as it is written: letters in BOP!, else as many tiles. */
+/** Returns the name of a run: its letters in BOP!, otherwise the number of tiles. */
 export function runName(name: string, tiles: number, letters: boolean): string {
   return letters ? name : t("tiles-run-of", { count: tiles });
 }
 
-/** Why a draft cannot be played, in words. */
+/** Explains why a draft cannot be played. */
 export function whyNot({ refusal, runs }: Weighed, letters: boolean): string | null {
   if (refusal === null) return null;
   const wrong = runs.filter(({ fault }) => fault !== null).map(({ name, squares }) => runName(name, squares.length, letters));

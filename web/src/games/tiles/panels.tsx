@@ -1,4 +1,4 @@
-// What a seat has beside the grid, and the sheet on which points are written.
+// Panels beside the grid: the hand and pile of a seat, and the score sheet.
 
 import { t } from "../../words";
 import type { TilesPlay } from "./tilesPlay";
@@ -18,7 +18,7 @@ export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number
   );
 }
 
-/** The piles that all share, and what kind of turn it is. */
+/** The shared pile, and the kind of turn. */
 export function TableNotes({ play }: { play: TilesPlay }) {
   const view = play.shown.value;
   const shared = view.pile_sizes.length === 1 ? view.pile_sizes[0] : undefined;
@@ -31,7 +31,7 @@ export function TableNotes({ play }: { play: TilesPlay }) {
   );
 }
 
-/** Every turn that brought or cost points, by seat, with the sums. */
+/** Every turn that gained or lost points, by seat, with the totals. */
 export function ScoreSheet({ play }: { play: TilesPlay }) {
   const { plies, seats } = play.table.state.value;
   const rows = plies.flatMap((ply) =>

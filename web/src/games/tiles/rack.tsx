@@ -1,5 +1,4 @@
-// What lies before the player: the rack, the buttons of a turn, and the answer to a play
-// that can be challenged.
+// The player's area: the rack, the buttons of a turn, and the answer to a play that can be challenged.
 
 import { t } from "../../words";
 import { TileIcon } from "./tile";
@@ -102,7 +101,7 @@ export function TurnBar({ play }: { play: TilesPlay }) {
   );
 }
 
-/** Asked once; *Yes* stands where nothing was pressed before. */
+/** Asks for confirmation once; *Yes* is not where the previous button was, so a double tap does not confirm. */
 function Asking({ play }: { play: TilesPlay }) {
   return (
     <div class="turn-bar asking" role="group" aria-label={play.question.value?.text ?? ""}>

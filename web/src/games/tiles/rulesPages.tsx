@@ -1,4 +1,4 @@
-// The frame of the rules pages of the tile games: sections of words with lines of tiles.
+// The frame of the rules pages of the tile games: sections of text with rows of tiles.
 
 import type { ComponentChildren } from "preact";
 
@@ -9,7 +9,7 @@ import { TileFace } from "./tile";
 export interface RuleSection {
   readonly title: PlainKey;
   readonly text: readonly PlainKey[];
-  /** Tiles in a line, shown beside the words. */
+  /** A row of tiles, shown beside the text. */
   readonly tiles?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What is said and asked at a table of tiles: squares and questions.
+// Labels and questions at a tile table.
 
 import { t } from "../../words";
 import { placeName } from "./names";
@@ -6,13 +6,13 @@ import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
 import type { Square } from "./view";
 
-/** A tileAction that ends a turn without a tile is asked about once. */
+/** A question asked once before an action that ends the turn without laying a tile. */
 export interface Question {
   readonly action: string;
   readonly text: string;
 }
 
-/** What a screen reader says of a square. */
+/** Returns the screen reader label of a square. */
 export function squareLabel(play: TilesPlay, square: Square): string {
   const place = placeName(square);
   const drafted = play.drafted.value.get(keyOf(square));

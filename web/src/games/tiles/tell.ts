@@ -1,4 +1,4 @@
-// What happened at a tile game, in words: for the live region, the move list and the curtain.
+// Sentences about a tile game: for the live region, the move list and the curtain.
 
 import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
@@ -9,7 +9,7 @@ import { placeName, tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
 
-/** What differs between the three games in telling. */
+/** The differences between the three games that affect the sentences. */
 export interface Dialect {
   /** Whether the first letter of a tile is a shape. */
   readonly shapes: boolean;
@@ -76,7 +76,7 @@ export function tell(ply: Ply, dialect: Dialect, teller: NarrationOptions): stri
   return sentences(tilesEvents(ply.events), dialect, (seat) => teller.name(seat));
 }
 
-/** A ply for the list of moves: the runs it made, or what else was done. */
+/** Formats a ply for the move list: the runs it made, or its action. */
 export function notation(ply: Ply, { shapes, letters }: Dialect): string {
   const events = tilesEvents(ply.events);
   const score = events.find((event) => event.kind === "score");
@@ -111,7 +111,7 @@ export function notation(ply: Ply, { shapes, letters }: Dialect): string {
 export function cues(events: readonly GameEvent[]): Cue[] {
   const heard: Cue[] = [];
   for (const event of tilesEvents(events)) {
-    // A click for each tile, higher with each; and one more for a long run.
+    // A click for each tile, each higher than the last; and one more for a long run.
     if (event.kind === "play") event.placements.forEach((_, index) => heard.push({ kind: "tile", count: index + 1 }));
     if (event.kind === "swap") heard.push({ kind: "tile", count: 3 });
     if (event.kind === "extra-turn") heard.push({ kind: "graduate" });
@@ -127,13 +127,13 @@ export function reason({ result, plies, name, isReader }: MatchEnd): string {
   return isReader(seat) ? t("tiles-end-out-you") : t("tiles-end-out", { name: name(seat) });
 }
 
-/** The seat that ran out of tiles: where others have a last turn after it, an event names it. */
+/** Returns the seat that ran out of tiles; if others have a last turn after it, an event names it. */
 function wentOut(plies: readonly Ply[]): number {
   const named = plies.flatMap(({ events }) => tilesEvents(events)).flatMap((event) => (event.kind === "last-turns" ? [event.seat] : []));
   return named.at(-1) ?? plies.at(-1)?.seat ?? 0;
 }
 
-/** Why a part of a score was given. */
+/** Returns the reason for a part of a score. */
 export function partName(part: Part, { letters }: Dialect, words: readonly string[]): string {
   const { code, squares, more } = part;
   switch (code) {
@@ -156,7 +156,7 @@ export function partName(part: Part, { letters }: Dialect, words: readonly strin
   }
 }
 
-/** What each tile of a wrd counts, where it is not just one. */
+/** Returns the value of each tile of a wrd, unless all are worth one point and there is no bonus. */
 export function valuesOf({ more }: Part): string | null {
   const values = more?.values ?? [];
   const bonus = more?.bonus ?? 0;

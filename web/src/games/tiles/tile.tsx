@@ -1,6 +1,5 @@
-// The tiles: our own drawings, 100 by 100 units around the middle. A colour is never alone:
-// each has its own stitch in a band at the foot. What is wild in colour has a band of all
-// five and no colour of its own.
+// Our own drawings of the tiles, 100 by 100 units around the centre. A colour always comes with its own stitch, in a band at the foot. A
+// tile of wild colour has a band of all five and no colour of its own.
 
 import type { Colour } from "./view";
 import { face } from "./view";
@@ -25,7 +24,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 interface Properties {
   readonly tile: string;
-  /** Which game: what the first letter of a tile means. */
+  /** Whether the sign of a tile is a shape. */
   readonly shapes?: boolean;
 }
 
@@ -54,7 +53,7 @@ function Sign({ sign }: { sign: string }) {
   );
 }
 
-/** What stands for anything: a star of thread; alone it is the tile with the exclamation. */
+/** The sign of a wild tile: a star of thread; with a wild colour too, an exclamation mark. */
 function WildSign({ alone }: { alone: boolean }) {
   if (alone) return <Sign sign="!" />;
   return <path class="tile-star" d="M0 -28 V12 M-17.5 -18 L17.5 2 M-17.5 2 L17.5 -18" />;
@@ -70,7 +69,7 @@ function AnyBand() {
   );
 }
 
-/** A tile in a picture of its own. */
+/** A tile as a separate picture. */
 export function TileIcon(properties: Properties) {
   return (
     <svg class="tile-icon" viewBox="-50 -50 100 100" aria-hidden="true">
@@ -79,7 +78,7 @@ export function TileIcon(properties: Properties) {
   );
 }
 
-/** The mark of a seat: a button with as many holes as its number. */
+/** The mark of a seat: a button whose number of holes is the seat's number. */
 export function SeatButton({ seat }: { seat: number }) {
   const count = seat + 1;
   const holes = Array.from({ length: count }, (_, index) => {

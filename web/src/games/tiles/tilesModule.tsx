@@ -1,5 +1,4 @@
-// The three tile games, put together for the shell. They differ in their words, options,
-// lessons and rules, and in what is on a tile.
+// The game modules of the three tile games. The games differ in their messages, options, lessons and rules, and in the signs on the tiles.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -61,7 +60,7 @@ export function tilesModule(game: TileGame): GameModule {
     cues,
     reason,
     reveals: revealsTiles,
-    // Whether to believe a play is asked of everybody, hands closed.
+    // Every player is asked whether to challenge a play, with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
     lesson: game.lesson,
     Rules: game.Rules,
@@ -75,7 +74,7 @@ export function tilesModule(game: TileGame): GameModule {
 function open({ dialect, scored }: TileGame, table: TableSource, around: PlayContext): GamePlay {
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
-  // The table is not there yet while it is being opened, and names are its business.
+  // Names come from the table, which is not available while it is being opened.
   queueMicrotask(() => play.tellOpening());
   const Board = () => (
     <div class="tiles-table">
@@ -95,7 +94,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,
     Controls,
     foresight: play.foresight,
-    // The draft has buttons of its own, beside the rack.
+    // The draft has its own buttons, beside the rack.
     ready: NEVER,
     confirm: () => play.play(),
     key: (event) => tableKey(play, event),
@@ -111,7 +110,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
 
 const NEVER = signal(false);
 
-/** What lies on the grid, row by row. */
+/** Lists the tiles on the grid, row by row. */
 function overview(play: TilesPlay): string {
   const rows = new Map<number, string[]>();
   for (const { tile, x, y } of play.tiles.value.values()) {

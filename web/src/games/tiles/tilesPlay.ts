@@ -1,6 +1,5 @@
-// A table of a tile game as it is played here: pointer, keys and hints come in, the grid and
-// the rack read its signals. It knows the shape of a turn and no rule: what is allowed, what
-// it makes and scores is asked of the engine.
+// The controller of one tile table: it handles pointer, keys and hints, and exposes signals to the grid and the rack. It knows the
+// structure of a turn but none of the rules: the engine decides what is legal, and which runs and points a turn makes.
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 
@@ -22,9 +21,9 @@ import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
 
 export class TilesPlay {
   readonly draft = new TurnDraft();
-  /** The place of the tile in the rack that the next tap lays. */
+  /** The rack slot of the tile that the next tap lays. */
   readonly chosen = signal<number | null>(null);
-  /** The square that has the focus, or would get it. */
+  /** The square that has the focus, or gets it next. */
   readonly cursor = signal<Square>({ x: 0, y: 0 });
   /** Whether the next tile of the rack goes to the cursor. */
   readonly armed = signal(false);
@@ -32,20 +31,20 @@ export class TilesPlay {
   readonly weighed = signal<Weighed | null>(null);
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
-  /** The hint in words, until something is done. */
+  /** The text of the hint, until the player acts. */
   readonly hintText = signal<string | null>(null);
-  /** Why the last key or press did nothing, until the next one. */
+  /** The reason why the last key or press had no effect, until the next one. */
   readonly notice = signal<string | null>(null);
   readonly past = signal<TilesView | null>(null);
-  /** Squares whose tiles have just come, in order: they are shown coming. */
+  /** Squares with newly laid tiles, in order, for their animation. */
   readonly fresh = signal<readonly string[]>([]);
-  /** Pixels for a tile; nothing while everything shall fit. */
+  /** The size of a tile in pixels; null while everything should fit. */
   readonly zoom = signal<number | null>(null);
-  /** Numbers that change when the board shall take the focus, or go to the last play. */
+  /** Counters that increase when the board should take the focus, or scroll to the last play. */
   readonly focusAsked = signal(0);
   readonly followAsked = signal(1);
   readonly #ends: (() => void)[] = [];
-  /** What a draft depends on: somebody who comes or goes must not sweep it from the table. */
+  /** The inputs of a draft; players joining or leaving must not clear it. */
   readonly #plies = computed(() => this.table.state.value.plies);
   readonly #viewer = computed(() => this.table.state.value.viewer);
   #asked = 0;
@@ -74,39 +73,39 @@ export class TilesPlay {
       }),
       effect(() => {
         const viewer = this.#viewer.value;
-        // Whoever opens the hand sees the last turn once more.
+        // Replay the last turn for a player who opens their hand.
         if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
       }),
     );
   }
 
-  /** Tells who begins, while nobody has. */
+  /** Announces who begins, until the first ply. */
   tellOpening(): void {
     if (this.table.state.peek().plies.length > 0) return;
     for (const line of sentences(tilesEvents(this.table.opening), this.dialect, (seat) => this.around.name(seat))) this.around.say(line);
   }
 
-  /** The view that is shown: the present one, or a past one. */
+  /** The displayed view: the present one, or a past one. */
   readonly shown = computed<TilesView>(() => this.past.value ?? tilesView(this.table.state.value.view));
 
   readonly tiles = computed<ReadonlyMap<string, TileOnGrid>>(
     () => new Map(this.shown.value.grid.map(([tile, x, y]) => [`${x},${y}`, { tile, x, y }])),
   );
 
-  /** What lies there only in the draft. */
+  /** The tiles that lie there only in the draft. */
   readonly drafted = computed<ReadonlyMap<string, TileOnGrid>>(() => {
     const { placements, swapping } = this.draft;
     const all = swapping.value === null ? placements.value : [swapping.value];
     return new Map(all.map((placed) => [keyOf(placed), placed]));
   });
 
-  /** The squares of the grid: one beyond any tile. */
+  /** The bounds of the grid: one square beyond any tile. */
   readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]));
 
-  /** The last turn that changed the grid. */
+  /** The squares of the last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
 
-  /** Squares where the chosen tile alone fits, and wild tiles that it can replace. */
+  /** Squares where the chosen tile fits alone, and wild tiles that it can replace. */
   readonly targets = computed<ReadonlySet<string>>(() => {
     const slot = this.chosen.value;
     const tile = slot === null ? undefined : this.draft.rack.value[slot];
@@ -125,14 +124,14 @@ export class TilesPlay {
 
   readonly answering = computed(() => this.around.live.value && this.shown.value.phase === "challenge" && this.past.value === null);
 
-  /** Whether tiles can be laid now: somebody is to move, and the own hand is open. */
+  /** Whether tiles can be laid now: a local seat is to move, and its hand is open. */
   readonly composing = computed(
     () => this.around.live.value && this.shown.value.phase !== "challenge" && this.table.state.value.viewer === this.around.seat.value,
   );
 
   readonly foresight = computed<Foresight | null>(() => foresightOf(this));
 
-  /** A square was tapped, clicked or entered. */
+  /** Handles a square that was tapped, clicked or entered. */
   press(square: Square): void {
     this.cursor.value = square;
     this.notice.value = null;
@@ -163,14 +162,14 @@ export class TilesPlay {
 
   #armedAt: Square = { x: 0, y: 0 };
 
-  /** The next tile of the rack goes there. */
+  /** Sends the next tile of the rack to this square. */
   arm(square: Square): void {
     this.cursor.value = square;
     this.#armedAt = square;
     this.armed.value = true;
   }
 
-  /** A tile of the rack was tapped, by its place. */
+  /** Handles a tap on a tile of the rack. */
   take(slot: number): void {
     this.notice.value = null;
     if (!this.composing.value || slot >= this.draft.rack.value.length) return;
@@ -196,7 +195,7 @@ export class TilesPlay {
     if (this.chosen.value !== null) this.around.say(t("tiles-chosen", { tile: this.name(this.draft.rack.value[this.chosen.value] ?? "") }));
   }
 
-  /** A tile of the rack was dropped on a square. */
+  /** Handles a tile of the rack dropped on a square. */
   drop(slot: number, square: Square): void {
     if (!this.composing.value) return;
     this.#lay(slot, square);
@@ -222,13 +221,13 @@ export class TilesPlay {
     }
   }
 
-  /** The cursor goes on to the next square that is free. */
+  /** Moves the cursor on to the next free square. */
   #advance(): void {
     this.#armNext((key) => this.tiles.value.has(key) || this.drafted.value.has(key));
     this.focusAsked.value += 1;
   }
 
-  /** Arms the cursor; where a tile lies that cannot be replaced, the next square without one. */
+  /** Arms the cursor; if a tile there cannot be replaced, arms the next square without one. */
   armFree(): void {
     this.#armNext((key) => {
       const there = this.tiles.value.get(key);
@@ -245,7 +244,7 @@ export class TilesPlay {
     this.arm({ x, y });
   }
 
-  /** Shows and says why nothing was done. */
+  /** Shows and announces why an input had no effect. */
   refuse(why: string): void {
     this.notice.value = why;
     this.around.say(why);
@@ -259,7 +258,7 @@ export class TilesPlay {
     this.around.say(t("tiles-shuffled"));
   }
 
-  /** Takes every tile of the draft back. */
+  /** Returns every tile of the draft to the rack. */
   recall(): void {
     if (this.draft.used.value.size === 0) return;
     const [first] = this.draft.laid.value;
@@ -268,7 +267,7 @@ export class TilesPlay {
     this.around.say(t("tiles-recalled"));
   }
 
-  /** Plays the draft, or says what is wrong with it. */
+  /** Plays the draft, or announces what is wrong with it. */
   async play(): Promise<void> {
     const action = this.draft.action.value;
     if (!this.composing.value) return;
@@ -300,7 +299,7 @@ export class TilesPlay {
       return true;
     }
     const back = this.draft.stepBack();
-    // Who lays tiles in order goes on from there; who chooses each tile first is not made to.
+    // Continue from there if the player lays tiles in order, but not if they choose each tile first.
     if (back !== null && back !== "marks" && this.armed.value) this.arm({ x: back.x, y: back.y });
     if (back === null && this.armed.value) {
       this.armed.value = false;
@@ -324,7 +323,7 @@ export class TilesPlay {
     return tileName(tile, this.dialect.shapes);
   }
 
-  /** What a screen reader says of a square. */
+  /** Returns the screen reader label of a square. */
   label(square: Square): string {
     return squareLabel(this, square);
   }
@@ -332,7 +331,7 @@ export class TilesPlay {
   async showHint(action: string, whole: boolean): Promise<string> {
     const plies = this.#plies.value;
     const text = await showHint(this, action, whole);
-    // A turn may have been taken since.
+    // A turn may have been taken in the meantime.
     if (plies === this.#plies.value) this.hintText.value = text;
     return text;
   }
@@ -380,7 +379,7 @@ export class TilesPlay {
     if (seat === null || viewer !== seat || this.shown.value.phase === "challenge") return;
     const { actions, complete } = await this.table.legal(seat);
     if (asked !== this.#asked) return;
-    // Of bluffs only the words are listed: to show where they fit would tell which they are.
+    // The list of bluffs contains only the real words: showing where they fit would reveal which plays are words.
     this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
   }
 
@@ -393,7 +392,7 @@ export class TilesPlay {
       return;
     }
     const weighed = (await this.table.weigh(seat, action)) as Weighed | null;
-    // Another tile may have been laid since.
+    // Another tile may have been laid in the meantime.
     if (asked === this.#weighing) this.weighed.value = weighed;
   }
 }

@@ -1,9 +1,9 @@
-// Turns without a tile laid: passing, with or without tiles to trade. Each is asked about once.
+// Turns without laying a tile: passing, with or without trading tiles. Each needs one confirmation.
 
 import { t } from "../../words";
 import type { TilesPlay } from "./tilesPlay";
 
-/** Begins to choose tiles to trade, or stops. */
+/** Starts or stops choosing tiles to trade. */
 export function toggleTrade(play: TilesPlay): void {
   if (!play.composing.value || !play.can.value.trade) return;
   if (play.draft.used.value.size > 0) {
@@ -14,7 +14,7 @@ export function toggleTrade(play: TilesPlay): void {
   play.draft.think(play.draft.marked.value === null);
 }
 
-/** Asks whether to pass, with the marked tiles. */
+/** Asks whether to pass, trading the marked tiles. */
 export function askPass(play: TilesPlay): void {
   const marked = play.draft.marked.value ?? [];
   const action = play.draft.marked.value === null ? "pass" : (play.draft.action.value ?? "pass");

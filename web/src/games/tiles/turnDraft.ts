@@ -1,5 +1,5 @@
-// The turn that is being put together: tiles of the rack laid on squares, one on its way to a
-// wild tile, or some marked to be traded. It knows nothing of what is allowed.
+// The draft of a turn: rack tiles laid on squares, one tile replacing a wild tile, or tiles marked for trading. It does not know what is
+// legal.
 
 import { batch, computed, signal } from "@preact/signals";
 
@@ -8,25 +8,25 @@ import type { Square, TileOnGrid } from "./view";
 
 export type Direction = "right" | "down";
 
-/** A tile of the rack, by its place there, and where it goes. */
+/** A tile of the rack, by its slot, and its square. */
 export interface Laid extends Square {
   readonly slot: number;
 }
 
 export class TurnDraft {
-  /** The tiles of the hand in the order in which their owner keeps them. */
+  /** The tiles of the hand, in the order chosen by the player. */
   readonly rack = signal<readonly string[]>([]);
   readonly laid = signal<readonly Laid[]>([]);
   readonly swap = signal<Laid | null>(null);
-  /** Places of the tiles to trade; nothing while nobody thinks of trading. */
+  /** Slots of the tiles to trade; null while the player is not trading. */
   readonly marked = signal<readonly number[] | null>(null);
   readonly direction = signal<Direction>("right");
 
-  /** What is laid, with the tiles. */
+  /** The laid tiles. */
   readonly placements = computed<readonly TileOnGrid[]>(() => this.laid.value.map((laid) => this.#placed(laid)));
   readonly swapping = computed<TileOnGrid | null>(() => (this.swap.value === null ? null : this.#placed(this.swap.value)));
 
-  /** The draft as an action; nothing if nothing was begun. */
+  /** The draft as an action; null if it is empty. */
   readonly action = computed<string | null>(() => {
     const { marked } = this;
     if (marked.value !== null) return passText(marked.value.map((slot) => this.rack.value[slot] ?? ""));
@@ -34,13 +34,13 @@ export class TurnDraft {
     return this.laid.value.length === 0 ? null : playText(this.placements.value);
   });
 
-  /** Places of the rack whose tiles are elsewhere. */
+  /** Slots whose tiles are on the grid. */
   readonly used = computed<ReadonlySet<number>>(() => {
     const slots = this.laid.value.map(({ slot }) => slot);
     return new Set(this.swap.value === null ? slots : [...slots, this.swap.value.slot]);
   });
 
-  /** The hand has changed; what is still there keeps its place. */
+  /** Updates the hand; tiles that are still there keep their order. */
   hold(hand: readonly string[]): void {
     const left = [...hand];
     const kept = this.rack.value.filter((tile) => {
@@ -52,14 +52,14 @@ export class TurnDraft {
     if (next.join() !== this.rack.value.join()) this.rack.value = next;
   }
 
-  /** Lays a tile; one that lies there or was laid elsewhere is taken back. */
+  /** Lays a tile; takes back another tile on that square, and the same tile from another square. */
   lay(slot: number, square: Square): void {
     this.marked.value = null;
     this.swap.value = null;
     const others = this.laid.value.filter((laid) => laid.slot !== slot && !same(laid, square));
     this.laid.value = [...others, { slot, x: square.x, y: square.y }];
     const [before, last] = this.laid.value.slice(-2);
-    // Two tiles beside each other show which way the play goes.
+    // Two tiles in a row show the direction of the play.
     if (before !== undefined && last !== undefined) {
       if (before.y === last.y) this.direction.value = "right";
       else if (before.x === last.x) this.direction.value = "down";
@@ -71,7 +71,7 @@ export class TurnDraft {
     this.swap.value = { slot, x: square.x, y: square.y };
   }
 
-  /** Takes a laid tile back; whether there was one. */
+  /** Takes a laid tile back; returns whether there was one. */
   lift(square: Square): boolean {
     const left = this.laid.value.filter((laid) => !same(laid, square));
     const had = left.length < this.laid.value.length || (this.swap.value !== null && same(this.swap.value, square));
@@ -80,7 +80,7 @@ export class TurnDraft {
     return had;
   }
 
-  /** Gives up the last step and says where it was; nothing if there was none. */
+  /** Undoes the last step and returns its square; null if there was none. */
   stepBack(): Square | "marks" | null {
     if (this.marked.value !== null) {
       this.marked.value = null;
@@ -113,7 +113,7 @@ export class TurnDraft {
     this.marked.value = marked.includes(slot) ? marked.filter((one) => one !== slot) : [...marked, slot];
   }
 
-  /** Puts a tile of the rack before another. */
+  /** Moves a tile of the rack in front of another. */
   move(from: number, to: number): void {
     if (from === to || this.used.value.size > 0 || this.marked.value !== null) return;
     const rack = [...this.rack.value];
@@ -123,7 +123,7 @@ export class TurnDraft {
     this.rack.value = rack;
   }
 
-  /** Puts the rack into another order; what is laid or marked stays so. Returns the new places by the old ones. */
+  /** Shuffles the rack; laid and marked tiles stay so. Returns the new slots, indexed by the old ones. */
   shuffle(): readonly number[] {
     const rack = this.rack.value;
     const order = rack.map((_, slot) => slot);
@@ -132,7 +132,7 @@ export class TurnDraft {
       [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
     }
     const inOrder = (): string[] => order.map((slot) => rack[slot] ?? "");
-    // Chance may give the same order again, which would look as if nothing had happened.
+    // A shuffle may give the same order again, which would look like a failure.
     if (inOrder().join() === rack.join()) order.push(...order.splice(0, 1));
     const places = rack.map((_, slot) => order.indexOf(slot));
     const moved = (laid: Laid): Laid => ({ ...laid, slot: places[laid.slot] ?? laid.slot });
@@ -145,13 +145,13 @@ export class TurnDraft {
     return places;
   }
 
-  /** The first tile with this sign that is still in the rack. */
+  /** Finds the first tile with this sign that is still in the rack. */
   slotOf(sign: string): number | null {
     const found = this.rack.value.findIndex((tile, slot) => tile[0] === sign && !this.used.value.has(slot));
     return found < 0 ? null : found;
   }
 
-  /** Lays out what an action says, as if its owner had done it. */
+  /** Lays out the tiles of an action as a draft. */
   layOut(tiles: readonly TileOnGrid[], as: "play" | "swap"): void {
     this.clear();
     for (const { tile, x, y } of tiles) {

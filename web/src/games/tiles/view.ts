@@ -1,5 +1,5 @@
-// Views, events and weighed drafts of the tile games, as the engine tells them
-// (games/tiles/src/kernel), and the texts of actions as far as a table must write them.
+// Views, events and explained drafts of the tile games, as the engine sends them (games/tiles/src/kernel), and the texts of actions as far
+// as a table must write them.
 
 import type { GameEvent, GameResult } from "../../engine/protocol";
 
@@ -15,11 +15,11 @@ export interface TileOnGrid extends Square {
   readonly tile: string;
 }
 
-/** What can be seen on a tile: `Fr`, `7g`, `_g`, `*b`, `H*`, `!!`. */
+/** The visible features of a tile: `Fr`, `7g`, `_g`, `*b`, `H*`, `!!`. */
 export interface Face {
-  /** The letter, digit or shape; nothing where it is wild. */
+  /** The letter, digit or shape; null if it is wild. */
   readonly sign: string | null;
-  /** Nothing where it is wild. */
+  /** Null if it is wild. */
   readonly colour: Colour | null;
 }
 
@@ -35,7 +35,7 @@ export function isWild(tile: string): boolean {
 
 export interface TilesView {
   readonly grid: readonly (readonly [tile: string, x: number, y: number])[];
-  /** The viewer's own tiles; nothing for a spectator. */
+  /** The viewer's own tiles; null for a spectator. */
   readonly hand: readonly string[] | null;
   readonly hand_sizes: readonly number[];
   readonly pile_sizes: readonly number[];
@@ -108,7 +108,7 @@ export function same(one: Square, other: Square): boolean {
   return one.x === other.x && one.y === other.y;
 }
 
-/** Takes `Fr@1,0` apart. */
+/** Parses `Fr@1,0`. */
 export function readPlacement(text: string): TileOnGrid {
   const [tile = "", square = ""] = text.split("@");
   const [x = 0, y = 0] = square.split(",").map(Number);
@@ -141,7 +141,7 @@ export function readAction(action: string): TileAction | null {
 
 const placementText = ({ tile, x, y }: TileOnGrid): string => `${tile}@${x},${y}`;
 
-/** Placements stand in the order of x, then y. */
+/** Formats a play, with placements sorted by x, then y. */
 export function playText(placements: readonly TileOnGrid[]): string {
   const sorted = [...placements].sort((a, b) => a.x - b.x || a.y - b.y);
   return `play ${sorted.map(placementText).join(" ")}`;
@@ -151,7 +151,7 @@ export function swapText(placement: TileOnGrid): string {
   return `swap ${placementText(placement)}`;
 }
 
-/** Traded tiles stand in the order of their bytes. */
+/** Formats a pass, with traded tiles sorted by their bytes. */
 export function passText(tiles: readonly string[]): string {
   return ["pass", ...[...tiles].sort((a, b) => (a < b ? -1 : 1))].join(" ");
 }
