@@ -1,4 +1,4 @@
-// What there is to do between turns: plans, who is ready, what the last turn has brought.
+// Controls between turns: plans, who is ready, and the result of the last turn.
 
 import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
@@ -14,12 +14,12 @@ const ASSIST_WORDS: Record<Assist, PlainKey> = {
   off: "kaboom-assist-off",
 };
 
-/** The table waits: plans can be looked at and pinned, nothing moves. */
+/** The controls before a turn: the player can view and pin plans; nothing moves. */
 export function Before({ play }: { play: KaboomPlay }) {
   const { kind } = play.role.value;
   const { turn, round, phase } = play.shown.value;
   const { assist } = play.builder;
-  // A game that ended in mid-turn, or was given up, has no next turn.
+  // A game that ended in mid-turn, or was resigned, has no next turn.
   if (phase === "over") return null;
   return (
     <section class="card kaboom-controls">
@@ -43,7 +43,7 @@ export function Before({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** On one device somebody starts the timer for all. */
+/** On one device, one person starts the timer for all. */
 function Alone({ play }: { play: KaboomPlay }) {
   const { kind } = play.role.value;
   return (
@@ -56,7 +56,7 @@ function Alone({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** Online everybody says that they are ready. */
+/** Online, every player reports that they are ready. */
 function Together({ play }: { play: KaboomPlay }) {
   const { kind, seat } = play.role.value;
   const { ready } = play.shown.value;
@@ -92,7 +92,7 @@ function ReadyButton({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** The turn is over: which towers were right, and what was wrong with the others. */
+/** The result of a turn: the correct towers, and the faults of the others. */
 export function After({ play }: { play: KaboomPlay }) {
   const { plies } = play.table.state.value;
   const events = plies.at(-1)?.events ?? [];
@@ -105,7 +105,7 @@ export function After({ play }: { play: KaboomPlay }) {
         ))}
       </ul>
       {play.table.ownTime === null && play.role.value.kind === "saboteur" ? (
-        // Only a builder has something to prepare.
+        // Only a builder has anything to prepare.
         <ReadyButton play={play} />
       ) : (
         <button type="button" class="button primary large" onClick={() => play.goOn()}>
@@ -121,7 +121,7 @@ export function AgainButton({ play }: { play: KaboomPlay }) {
   const turns = play.table.state.value.plies.length;
   if (turns === 0) return null;
   if (play.again.value !== null) return <StopButton play={play} />;
-  // The turn that is looked at, or the last one.
+  // The turn on display, or the last one.
   const turn = (play.past.value?.turn ?? turns) - 1;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>

@@ -1,5 +1,5 @@
-// The table of Kaboom on the page: the canvas, what time it is, and who is what. 3D comes as a
-// chunk of its own; where there is none, everything is still told and reached by keys.
+// The board of Kaboom: the canvas, the remaining time and the roles. 3D is a separate chunk; without it, everything is still described in
+// words and can be played with keys.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -67,7 +67,7 @@ function Head({ play }: { play: KaboomPlay }) {
   const view = play.shown.value;
   const { kind, seat } = play.role.value;
   const { data } = play.table;
-  // Nobody is anything any more once it is over.
+  // There are no roles any more once the game is over.
   if (play.table.state.value.result !== null) return null;
   const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");

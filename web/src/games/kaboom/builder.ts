@@ -1,6 +1,5 @@
-// The builder's hand from this side: which block it shall hold, where it shall hang and how
-// it is turned. Where a block would come to stand is asked of the engine; the hand itself
-// moves there in the simulation, as fast as hands do.
+// The builder's hand on this device: the block it should hold, where that block should hang and how it is rotated. The engine computes
+// where a block would land; in the simulation the hand moves there at the speed of a hand.
 
 import { signal } from "@preact/signals";
 
@@ -9,19 +8,19 @@ import type { TurnsTable } from "./turnsTable";
 import { KINDS, squareOf } from "./view";
 import type { KaboomView } from "./view";
 
-/** How high over its place a block hangs, in millimetres. */
+/** Height of a hanging block above its landing place, in millimetres. */
 const HOVER = 16;
-/** Nearer than this to its goal, in millimetres, a block has arrived. */
+/** Distance from its goal at which a block has arrived, in millimetres. */
 const ARRIVED = 2.5;
-/** Farther away, in millimetres, it is carried high enough to pass over everything. */
+/** Distance beyond which a block is carried high enough to clear everything, in millimetres. */
 const FAR = 14;
-/** A block that is so near to the height of its way, in millimetres, has been lifted. */
+/** Distance from its travel height at which a block counts as lifted, in millimetres. */
 const LIFTED = 10;
-/** Steps between two changes of where the hand goes: a seat may only say so much in a turn. */
+/** Steps between two changes of the hand's goal: the number of inputs a seat may send in a turn is limited. */
 const CARRY_STEPS = 10;
-/** A block that has not arrived is let go after so many looks at the table. */
+/** Number of table updates after which a block that has not arrived is released. */
 const PATIENCE = 150;
-/** A block near the middle of a pinned tile, in millimetres, is drawn to it. */
+/** Distance from the centre of a pinned tile within which a block snaps to it, in millimetres. */
 const NEAR_MIDDLE = 14;
 
 export const ASSISTS = ["full", "light", "off"] as const;
@@ -35,7 +34,7 @@ export interface Held {
   readonly side: number;
   /** Degrees. */
   readonly yaw: number;
-  /** Heights of the middle; nothing until they are known. */
+  /** Heights of the block's centre; null until they are known. */
   readonly landing: number | null;
   readonly over: number | null;
   readonly lowering: boolean;
@@ -51,11 +50,11 @@ export class Builder {
   #sent = "";
   #sentStep = -CARRY_STEPS;
   #waited = 0;
-  /** Where the held block was brought to, by a plan or by keys, in millimetres. */
+  /** Position to which a plan or the keys brought the held block, in millimetres. */
   #home: readonly [number, number] = [0, 0];
-  /** Where a block is lifted straight up, in millimetres. */
+  /** Position where a block is lifted straight up, in millimetres. */
   #liftedAt: readonly [number, number] | null = null;
-  /** Whether the table has seen the hand reach for the block. */
+  /** Whether an update has shown the hand reaching for the block. */
   #reached = false;
 
   constructor(
@@ -63,7 +62,7 @@ export class Builder {
     private readonly seat: () => number,
   ) {}
 
-  /** A kind was chosen: takes a free block of it, the other one if it has one already. */
+  /** Takes a free block of this kind; the other one if the hand already has one. */
   chooseKind(kind: number): boolean {
     if (kind < 0 || kind >= KINDS) return false;
     const { towers, blocks } = this.table.view;
@@ -74,7 +73,7 @@ export class Builder {
     return block !== undefined && this.take(block);
   }
 
-  /** Reaches for a block. It first hangs where it lies. */
+  /** Reaches for a block, which first hangs over its current place. */
   take(block: number, over?: readonly [number, number]): boolean {
     const body = this.table.view.blocks[block];
     if (body === null || body === undefined || this.held.value?.lowering === true) return false;
@@ -91,7 +90,7 @@ export class Builder {
     return true;
   }
 
-  /** The next block of a plan, over its tile. */
+  /** Takes the next block of a plan, over its tile. */
   takeNextOf(tile: number): boolean {
     const { view, data } = this.table;
     const square = squareOf(view, data, tile);
@@ -121,7 +120,7 @@ export class Builder {
     this.#home = [this.held.value?.x ?? now.x, this.held.value?.y ?? now.y];
   }
 
-  /** The mouse has left the table, on its way to a button: it must not take the block along. */
+  /** Puts the block back when the mouse leaves the table, on its way to a button. */
   goHome(): void {
     const now = this.held.value;
     if (now === null || now.lowering) return;
@@ -141,7 +140,7 @@ export class Builder {
     if (now !== null && !now.lowering) this.held.value = { ...now, side: (now.side + 1) % 6 };
   }
 
-  /** Lowers the block where it hangs and lets it go. */
+  /** Lowers the block where it hangs and releases it. */
   lower(): void {
     const now = this.held.value;
     if (now === null || now.lowering) return;
@@ -149,7 +148,7 @@ export class Builder {
     this.held.value = { ...now, lowering: true };
   }
 
-  /** Lets go at once. */
+  /** Releases the block at once. */
   letGo(): boolean {
     if (this.held.value === null) return false;
     this.#send("drop");
@@ -165,7 +164,7 @@ export class Builder {
     return true;
   }
 
-  /** A look at the table: goes on with what the hand is about. */
+  /** Handles a table update: continues the hand's current movement. */
   look(view: KaboomView): void {
     const now = this.held.value;
     if (now === null) return;
@@ -175,7 +174,7 @@ export class Builder {
     }
     if (view.hand.wants === now.block) this.#reached = true;
     else if (this.#reached) {
-      // It stands, or it fell off the table.
+      // It has been placed, or it fell off the table.
       this.held.value = null;
       return;
     }
@@ -189,7 +188,7 @@ export class Builder {
     return square === null ? [at[0] / 10, Math.max(at[1] / 10, -120)] : [square[0], square[1]];
   }
 
-  /** With a light assist the middle of a pinned tile attracts. */
+  /** Snaps to the centre of a pinned tile, unless the assist is off. */
   #drawn(x: number, y: number): readonly [number, number] {
     if (this.assist.value === "off") return [x, y];
     for (const tile of this.pinned.value) {
@@ -233,7 +232,7 @@ export class Builder {
         return;
       }
     }
-    // Straight up first, so that nothing beside it is swept along.
+    // Straight up first, so that it does not sweep its neighbours along.
     const low = away > FAR && body.at[2] / 10 < height - LIFTED;
     if (low) this.#liftedAt ??= [body.at[0] / 10, body.at[1] / 10];
     else this.#liftedAt = null;
@@ -247,9 +246,9 @@ export class Builder {
 
   #send(input: string): void {
     this.table.act(this.seat(), input).catch((error: unknown) => {
-      // The table has the last word: a block may be gone, the time may be up.
+      // The table decides: a block may be gone, or the time may be up.
       if (!(error instanceof EngineRefusal)) reportError(error);
-      // A block that was not lowered is still held: the next look tries again.
+      // A block that was not lowered is still held: the next update tries again.
       if (input === "drop" && this.#sent === "drop") this.#sent = "";
     });
   }

@@ -1,4 +1,4 @@
-// Kaboom on the first screen.
+// The card of Kaboom on the first screen.
 
 import type { GameCard } from "../module";
 import { KIND_HUES } from "./hues";

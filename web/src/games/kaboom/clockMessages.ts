@@ -1,19 +1,19 @@
-// What goes between the page and the worker that simulates a table.
+// Messages between the page and the worker that simulates a table.
 
 import type { GameEvent, GameResult, Options } from "../../engine/protocol";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
 import type { KaboomView } from "./view";
 
-/** From where a match goes on. */
+/** The starting point of a match. */
 export type Origin =
   | { readonly kind: "new"; readonly players: number; readonly seed: number | string }
   | { readonly kind: "position"; readonly position: unknown }
   | { readonly kind: "view"; readonly view: unknown };
 
-/** What a server tells of a table. */
+/** A message from the server about a table. */
 export type Heard =
-  /** The whole table anew, as it is stored. */
+  /** The whole table, as stored. */
   | { kind: "table"; version: number; view: unknown; result: GameResult | null }
   | { kind: "event"; event: TableEvent }
   | { kind: "running"; running: Running }
@@ -23,35 +23,35 @@ export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after
 
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
-  /** A table of this device: time is kept here. */
+  /** A table on this device, which keeps the time. */
   | { kind: "open"; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
-  /** A table online: time is kept by the server. */
+  /** A table online, where the server keeps the time. */
   | { kind: "follow"; options: Options }
   | { kind: "heard"; heard: Heard }
-  /** Lets time pass at so many times its usual pace, or stops it. */
+  /** Runs time at this multiple of its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
   | { kind: "act"; id: number; input: TimedInput }
-  /** Answered with the position as it is then. */
+  /** Asks for the position at the time of the answer. */
   | { kind: "where"; id: number }
   | { kind: "foresee"; id: number; seat: number; input: string }
   | { kind: "record"; id: number };
 
-/** How the table is now, and what has happened since it was last told. */
+/** The current state of the table, and the events since the last update. */
 export interface Look {
   readonly view: KaboomView;
   readonly events: GameEvent[];
   readonly toMove: number[];
   readonly result: GameResult | null;
-  /** The ids of requests that are in it for the first time. */
+  /** The ids of requests included for the first time. */
   readonly ids: string[];
 }
 
-/** A turn that is over. */
+/** A finished turn. */
 export interface EndedTurn {
-  /** The position before it; nothing where only a part of it was seen. */
+  /** The position before it; null if only part of the turn was received. */
   readonly begin: unknown;
-  /** What was done, with the steps at which it took effect. */
+  /** The inputs, with the steps at which they took effect. */
   readonly inputs: TimedInput[];
   readonly view: KaboomView;
   readonly events: GameEvent[];
@@ -61,9 +61,9 @@ export type FromClock =
   | ({ kind: "frame" } & Look)
   | ({ kind: "turn" } & EndedTurn)
   | { kind: "opened"; data: unknown }
-  /** The turn goes on after so many milliseconds. */
+  /** The turn resumes after this many milliseconds. */
   | { kind: "resumes"; after: number }
-  /** The place in the match is lost: the table must be asked for anew. */
+  /** The simulation is out of sync: the page must request the whole table again. */
   | { kind: "lost"; why: string }
   | { kind: "answer"; id: number; value: unknown }
   | { kind: "refused"; id: number; code: string; message: string }

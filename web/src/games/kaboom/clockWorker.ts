@@ -1,5 +1,5 @@
-// The worker that simulates a table of Kaboom and tells what it looks like: one of this device,
-// whose time it keeps, or one online, which it follows.
+// The worker that simulates a table of Kaboom and reports its state: a table on this device, whose time it keeps, or one online, which it
+// follows.
 
 /// <reference lib="webworker" />
 
@@ -14,7 +14,7 @@ import { STEP_MS } from "./view";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What both kinds of tables answer. */
+/** The interface shared by both kinds of tables. */
 interface Table {
   pass(now: number): void;
   readonly simulation: Simulation;
@@ -22,7 +22,7 @@ interface Table {
 
 let module: WebAssembly.Module | null = null;
 let table: Table | null = null;
-/** Messages are taken one after another, also while an engine is being made. */
+/** Messages are handled one after another, even while an engine is being created. */
 let queue: Promise<void> = Promise.resolve();
 
 function tell(message: FromClock): void {

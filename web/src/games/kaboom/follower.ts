@@ -1,7 +1,6 @@
-// A table online as this device simulates it. What is stored moves by events only and is compared
-// with the server's hash; what is shown moves ahead by frames, at the pace of the clock and a
-// little behind the newest, so that a line that trembles is not seen. It knows no socket, and
-// what time it is only as a parameter.
+// A local simulation of an online table. The stored match advances only by events and is compared with the server's hash; the displayed
+// match runs ahead by frames, at the pace of the clock and slightly behind the newest frame, which hides network jitter. It does not use
+// the socket, and receives the time as a parameter.
 
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
@@ -13,16 +12,16 @@ import { inputOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
 import { STEP_MS } from "./view";
 
-/** What is shown is so many steps behind the newest that is known: a tenth of a second. */
+/** Steps by which the displayed match lags behind the newest known step: a tenth of a second. */
 export const BEHIND = 6;
-/** Farther behind, the steps between are passed at once. */
+/** Lag beyond which the missing steps are skipped at once. */
 const FAR = 45;
-/** How much slower and faster than the clock time is shown, to come to the right distance. */
+/** How much slower and faster than the clock the display may run to correct its lag. */
 const SLOWER = 0.1;
 const FASTER = 0.25;
-/** Steps come in frames: a distance that is less than a frame wrong is right. */
+/** Steps arrive in frames: a lag that is off by less than a frame is fine. */
 const SLACK = FRAME_STEPS - 1;
-/** A distance that is wrong by so many steps more would be made good in a second. */
+/** Divisor of the pace correction: the excess lag in steps that would be corrected within a second. */
 const EASE = 40;
 
 interface Request {
@@ -30,27 +29,27 @@ interface Request {
   readonly id: string;
 }
 
-/** What is still to be shown, in order. */
+/** An item still to be displayed, in order. */
 type Coming =
   | { readonly kind: "ready"; readonly seat: number }
   | { readonly kind: "steps"; readonly to: number; readonly requests: Request[]; readonly hash: string | null };
 
 export class Follower {
-  /** What is shown. */
+  /** The displayed match. */
   readonly simulation: Simulation;
   readonly #stored: Simulation;
   #version = -1;
   #epoch = 0;
-  /** The newest step of the turn that is known; nothing while no turn goes on. */
+  /** The newest known step of the turn; null between turns. */
   #known: number | null = null;
   #coming: Coming[] = [];
-  /** The step that is due to be shown, with its fraction. */
+  /** The step that is due on the display, with its fraction. */
   #due = 0;
   #last: number | null = null;
   #opened = false;
-  /** Whether it is not known where the match stands. */
+  /** Whether the follower is out of sync and needs the whole table. */
   #lost = true;
-  /** How many hashes were compared. */
+  /** Number of hashes compared. */
   compared = 0;
 
   constructor(
@@ -77,13 +76,13 @@ export class Follower {
           return this.#frame(heard.frame);
       }
     } catch (error) {
-      // What the server says is always possible in the match that it has.
+      // The engine can only refuse a server message if the simulations have diverged.
       if (!(error instanceof Refused)) throw error;
       this.#lose(`${heard.kind}: ${error.code}: ${error.message}`);
     }
   }
 
-  /** Shows what is due by now. */
+  /** Displays everything due by now. */
   pass(now: number): void {
     const passed = now - (this.#last ?? now);
     this.#last = now;
@@ -114,12 +113,12 @@ export class Follower {
     this.#version = version;
     if (chunk !== undefined) this.#chunk(chunk);
     else if (what === "action") {
-      // Between turns there is nothing else to do.
+      // Between turns, being ready is the only action.
       this.#stored.apply({ seat, input: "ready", step: 0 });
       this.#coming.push({ kind: "ready", seat });
       if (this.#stored.phase === "play") this.#known = this.#stored.step;
     } else if (position?.result != null) {
-      // It ended in mid-turn: what was not stored never happened.
+      // The match ended in mid-turn: steps that were not stored do not count.
       this.#showStored();
       this.simulation.end(position.result);
       this.#look();
@@ -136,7 +135,7 @@ export class Follower {
     for (const { input } of requests) this.#stored.apply(input);
     if (end > this.#stored.step) this.#stored.tick(end - this.#stored.step);
     if (!this.#isSame(this.#stored, hash)) return;
-    // Frames that were missed, or the end of the turn, which no frame shows.
+    // Steps of missed frames, or the end of the turn, for which there is no frame.
     const known = this.#known;
     const missed = requests.filter(({ input }) => input.step >= known);
     if (known < end || missed.length > 0) this.#coming.push({ kind: "steps", to: end, requests: missed, hash });
@@ -151,19 +150,19 @@ export class Follower {
 
   #frame({ epoch, step, steps, inputs, hash }: Frame): void {
     if (epoch < this.#epoch || this.#known === null) return;
-    // Another server may go on before it has said so.
+    // Another server may send frames before it announces that it has taken over.
     if (epoch > this.#epoch) this.#undo(epoch);
-    // One that begins elsewhere is left alone: the next chunk has everything.
+    // Ignore a frame that starts at another step: the next chunk contains everything.
     if (this.#known !== step) return;
     this.#coming.push({ kind: "steps", to: step + steps, requests: inputs.map(requestOf), hash: hash ?? null });
     this.#known = step + steps;
   }
 
-  /** Another server goes on from what is stored: what it did not find there is undone. */
+  /** Rewinds to the stored match: another server continues from there, without the later steps. */
   #undo(epoch: number): void {
     this.#epoch = epoch;
     const stored = this.#stored.step;
-    // Up to there it is still the turn before, which nobody undoes.
+    // Items before the last `ready` belong to the previous turn, which cannot be undone.
     const before = this.#coming.findLastIndex(({ kind }) => kind === "ready");
     if (before < 0 && this.simulation.step > stored) {
       this.#showStored();
@@ -172,7 +171,7 @@ export class Follower {
     this.#known = stored;
   }
 
-  /** What is stored is shown from now on. */
+  /** Displays the stored match. */
   #showStored(): void {
     this.simulation.open(this.options, { kind: "position", position: this.#stored.position });
     this.#coming = [];
@@ -180,11 +179,11 @@ export class Follower {
     this.#due = this.#stored.step - BEHIND;
   }
 
-  /** Shows so many steps more, or a few less or more; whether anything has changed. */
+  /** Advances the display by about this many steps; returns whether anything changed. */
   #show(steps: number): boolean {
     let changed = false;
     if (this.simulation.phase === "play" && this.#coming.length > 0) {
-      // The end of a turn is shown as soon as it is its time: nothing comes after it.
+      // Show the end of a turn without the usual lag: nothing follows it.
       const { newest, ends } = this.#newest();
       const off = newest - (ends ? 0 : BEHIND) - this.#due;
       if (off > FAR) this.#due += off;
@@ -213,11 +212,11 @@ export class Follower {
     return changed;
   }
 
-  /** The last step that is to come in the turn that is shown, and whether the turn ends there. */
+  /** Returns the last pending step of the displayed turn, and whether the turn ends there. */
   #newest(): { newest: number; ends: boolean } {
     let newest = this.simulation.step;
     for (const next of this.#coming) {
-      // What comes then is the next turn.
+      // The items after it belong to the next turn.
       if (next.kind === "ready") return { newest, ends: true };
       newest = next.to;
     }
@@ -243,7 +242,7 @@ export class Follower {
   }
 }
 
-/** How fast time is shown that is so many steps off its distance. */
+/** Returns the pace of the display for a lag that is off by this many steps. */
 function paceFor(off: number): number {
   const wrong = Math.sign(off) * Math.max(Math.abs(off) - SLACK, 0);
   return 1 + Math.max(-SLOWER, Math.min(wrong / EASE, FASTER));

@@ -1,16 +1,16 @@
-// What pointer and fingers do over the table: a builder moves, turns, tips and lowers a
-// block; a Saboteur pulls the catapult back and lets go.
+// Pointer and touch gestures over the table: a builder moves, turns, tips and lowers a block; a saboteur pulls the catapult back and
+// releases it.
 
 import type { KaboomPlay } from "./kaboomPlay";
 
-/** A block hangs so far above the finger, in points, so that it can be seen. */
+/** Distance of a block above the finger that moves it, in points, so that it stays visible. */
 const ABOVE_FINGER = 64;
-/** A pointer that moves no farther has tapped, in points. */
+/** Largest movement of a pointer that still counts as a tap, in points. */
 const TAP = 9;
-/** A pull of so many points is full power; a shorter one than the second is none. */
+/** The pull for full power, and the shortest pull that counts, in points. */
 const FULL_PULL = 170;
 const LEAST_PULL = 24;
-/** With Shift the block follows so much slower. */
+/** Speed factor of a block that is moved with Shift. */
 const SLOW = 0.25;
 
 interface Pressed {
@@ -134,7 +134,7 @@ export class Gestures {
     this.#second = null;
   }
 
-  /** Length is power, angle is aim. */
+  /** Sets the power from the length of a pull and the aim from its angle. */
   #pull(dx: number, dy: number): void {
     const length = Math.hypot(dx, dy);
     if (length < LEAST_PULL) {

@@ -1,4 +1,4 @@
-// Kaboom as the pages know it.
+// The game module of Kaboom.
 
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
@@ -25,7 +25,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Space"], does: "kaboom-key-power" },
   { keys: [",", "."], does: "kaboom-key-slide" },
 ];
-/** Where others share the time nobody stops it. */
+/** Not available online, where players share the time. */
 const TIME_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["X"], does: "kaboom-key-pause" },
   { keys: ["F"], does: "kaboom-hurry" },

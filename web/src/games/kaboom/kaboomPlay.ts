@@ -1,5 +1,4 @@
-// A table of Kaboom as it is played here: looks at the table come in from one side, pointer,
-// fingers and keys from the other. What a seat may do is the engine's business.
+// The controller of one Kaboom table: it connects table updates with pointer, touch and key input. The engine decides what a seat may do.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 
@@ -19,7 +18,7 @@ import { kaboomView, kindOf } from "./view";
 import type { KaboomView, Tower } from "./view";
 
 const ASSIST_PLACE = "ruckus-kaboom-assist";
-/** Looks between two changes of what is shown in words. */
+/** Updates between two changes of the displayed texts. */
 const WORDS_EVERY = 6;
 
 export type Role = "builder" | "saboteur" | "watcher";
@@ -27,17 +26,17 @@ export type Role = "builder" | "saboteur" | "watcher";
 export class KaboomPlay {
   readonly builder: Builder;
   readonly saboteur: Saboteur;
-  /** The table as the words beside it tell it: not with every step. */
+  /** The view used for the texts beside the table; it does not change with every step. */
   readonly shown;
-  /** The end of the last turn, as long as it is looked at. */
+  /** The end of the last turn, while it is on display. */
   readonly ended = signal<KaboomView | null>(null);
   readonly past = signal<KaboomView | null>(null);
-  /** A turn that is being watched again. */
+  /** The turn being replayed. */
   readonly again = signal<number | null>(null);
-  /** Why the next turn could not be asked for, in words. */
+  /** The reason why the next turn could not be started, as text. */
   readonly trouble = signal<string | null>(null);
   readonly power: PowerKey;
-  /** The seat whose role is played, where several people share the device. */
+  /** The seat whose role is being played, when several people share the device. */
   readonly chosenSeat = signal<number | null>(null);
   scene: KaboomScene | null = null;
   #looks = 0;
@@ -46,7 +45,7 @@ export class KaboomPlay {
   #stopAgain: (() => void) | null = null;
   readonly #ends: (() => void)[] = [];
 
-  /** Which seat is played here now, and as what. */
+  /** The seat that plays on this device now, and its role. */
   readonly role = computed<{ seat: number; kind: Role }>(() => {
     const { builder } = this.shown.value;
     const here = this.table.state.value.seats.flatMap((seat, index) => (seat.here ? [index] : []));
@@ -56,13 +55,13 @@ export class KaboomPlay {
     return { seat, kind: seat === builder ? "builder" : "saboteur" };
   });
 
-  /** Whether the turn that is shown is being played, paused or not; a lesson is no turn. */
+  /** Whether the displayed turn is in progress, paused or not; a lesson does not count. */
   readonly inTurn = computed(() => {
     const played = this.shown.value.phase === "play" && this.table.state.value.result === null && !this.isLesson;
     return played && this.past.value === null && this.again.value === null;
   });
 
-  /** What stands, in words, beside the table. */
+  /** The standing towers in words, for the panel beside the table. */
   readonly foresight = computed<Foresight>(() => ({
     title: t("kaboom-stands-title"),
     lines: standing(this.past.value ?? this.ended.value ?? this.shown.value),
@@ -73,11 +72,11 @@ export class KaboomPlay {
   constructor(
     readonly table: TurnsTable,
     readonly around: PlayContext,
-    /** In a lesson there is no timer to watch, no pause and no other role to take. */
+    /** Whether this is a lesson: without a timer, a pause or a choice of roles. */
     readonly isLesson = false,
   ) {
     this.shown = signal<KaboomView>(table.view);
-    // Where people share a device, the hand still belongs to the builder while another role is played.
+    // On a shared device the hand still belongs to the builder while another role is being played.
     this.builder = new Builder(table, () => table.view.builder);
     this.saboteur = new Saboteur(table, () => this.role.peek().seat);
     this.builder.assist.value = rememberedAssist();
@@ -110,11 +109,11 @@ export class KaboomPlay {
       () => document.removeEventListener("visibilitychange", hidden),
       () => this.power.close(),
     );
-    // Nobody here has to be asked whether bots may begin.
+    // If only bots play, start without asking.
     if (table.ownTime !== null && this.#watches) void table.ready();
   }
 
-  /** The canvas is there. */
+  /** Connects the canvas once it is ready. */
   attach(scene: KaboomScene): void {
     this.scene = scene;
     this.redraw();
@@ -127,7 +126,7 @@ export class KaboomPlay {
     this.#sit();
   }
 
-  /** Whether something can be done in the turn now. */
+  /** Whether the player can act in the turn now. */
   get live(): boolean {
     const { view, ownTime, notice, state } = this.table;
     const runs =
@@ -135,23 +134,23 @@ export class KaboomPlay {
     return runs && this.past.value === null && this.again.value === null;
   }
 
-  /** The next turn shall be prepared: the end of the last one has been seen. */
+  /** Moves on from the end of the last turn to preparing the next one. */
   goOn(): void {
     this.#stop();
     this.ended.value = null;
     this.builder.held.value = null;
     this.redraw();
-    // Where nobody here plays there is nothing to prepare.
+    // If only bots play, there is nothing to prepare.
     if (this.table.ownTime !== null && this.#watches) void this.table.ready();
   }
 
-  /** Whoever plays here is ready. */
+  /** Reports that the local players are ready. */
   start(): void {
     this.goOn();
     this.trouble.value = null;
     this.table.ready().catch((error: unknown) => {
       if (!(error instanceof EngineRefusal)) throw error;
-      // The turn may have begun while this was on its way.
+      // The turn may have begun while the request was on its way.
       if (this.table.view.phase !== "ready") return;
       this.trouble.value = error.code === "busy/realtime" ? t("kaboom-busy") : t("kaboom-not-taken");
       this.around.say(this.trouble.value);
@@ -164,7 +163,7 @@ export class KaboomPlay {
     this.around.say(ownTime?.running.value === true ? t("kaboom-goes-on") : t("kaboom-paused"));
   }
 
-  /** Lets the rest of the turn pass faster, or at its pace again. */
+  /** Speeds up the rest of the turn, or returns to the normal pace. */
   hurry(): void {
     const { ownTime } = this.table;
     ownTime?.hurry(!ownTime.hurried.value);
@@ -176,7 +175,7 @@ export class KaboomPlay {
     try {
       localStorage.setItem(ASSIST_PLACE, assist);
     } catch {
-      // Next time the usual one is set.
+      // Not saved: next time the default is used.
     }
   }
 
@@ -186,7 +185,7 @@ export class KaboomPlay {
     else this.around.say(had ? t("kaboom-unpinned", { tile: tileName(tile) }) : t("kaboom-pinned", { tile: tileName(tile) }));
   }
 
-  /** A plan was tapped: its next block comes over its tile. */
+  /** Takes the next block of a tapped plan, over its tile. */
   takeNextOf(tile: number): void {
     if (!this.live || this.role.value.kind !== "builder") return;
     if (this.builder.takeNextOf(tile)) this.#sayHeld();
@@ -210,7 +209,7 @@ export class KaboomPlay {
     else this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
   }
 
-  /** Plays a turn that is over once more. */
+  /** Replays a finished turn. */
   async watchAgain(turn: number): Promise<void> {
     this.#stop();
     this.again.value = turn;
@@ -262,7 +261,7 @@ export class KaboomPlay {
     for (const end of this.#ends) end();
   }
 
-  /** Whether nobody here plays. */
+  /** Whether no local seat plays. */
   get #watches(): boolean {
     return this.table.state.peek().seats.every((seat) => !seat.here);
   }
@@ -282,7 +281,7 @@ export class KaboomPlay {
     this.power.look(performance.now());
   }
 
-  /** A turn has begun. */
+  /** Handles the beginning of a turn. */
   #begin(view: KaboomView): void {
     this.#begun = view.turn;
     this.#right = "";
@@ -293,7 +292,7 @@ export class KaboomPlay {
     this.power.begin();
   }
 
-  /** Another role is played in the middle of a turn: its catapult needs a place, the camera a new one. */
+  /** Handles a change of role in mid-turn: the catapult needs a place, and the camera moves. */
   #roleChanged(): void {
     const { phase, turn } = this.table.view;
     if (phase !== "play" || this.#begun !== turn) return;
@@ -308,7 +307,7 @@ export class KaboomPlay {
     this.builder.pinned.value = [];
     this.saboteur.hidePath();
     this.power.forget();
-    // Everybody finds the next turn as it should be.
+    // Every turn starts at the normal pace.
     this.table.ownTime?.hurry(false);
     this.redraw();
   }
@@ -326,7 +325,7 @@ export class KaboomPlay {
     }
   }
 
-  /** Says when a tower becomes right, or no longer is. */
+  /** Announces towers that have become correct, or are no longer so. */
   #tellTowers(towers: readonly Tower[]): void {
     const right = towers.filter((tower) => tower.right);
     const now = right.map(({ tile }) => tile).join(" ");
@@ -374,7 +373,7 @@ export class KaboomPlay {
   }
 }
 
-/** Whether something was refused for reasons that are not of the game. */
+/** Whether the reason for a refusal is not one of the game's. */
 function isOfServer(code: string): boolean {
   return code === "not-said" || /^(busy|limit|seat|table)\//.test(code);
 }

@@ -1,5 +1,4 @@
-// The table of Kaboom in 3D. Looks at the table come sixty times a second; between two of
-// them things are drawn where they would be. It knows nothing of rules.
+// The table of Kaboom in 3D. Updates arrive sixty times a second; positions are interpolated between them. It knows none of the rules.
 
 import {
   BufferGeometry,
@@ -38,7 +37,7 @@ export interface Ghost {
   readonly block: number;
   readonly x: number;
   readonly y: number;
-  /** Heights of the middle: where it hangs, and where it would come to stand. */
+  /** Heights of the centre: where the block hangs, and where it would land. */
   readonly hangs: number;
   readonly lands: number;
   readonly side: number;
@@ -67,7 +66,7 @@ export class KaboomScene implements Director {
   #tiles: Mesh[] = [];
   #tilesShown = "";
   #seen = { at: 0, step: -1, lasts: STEP_MS };
-  /** From whose seat the table is looked at: a builder, or a catapult at this place. */
+  /** The place of the catapult that the camera is behind; null for the builder's view. */
   #behind: readonly [number, number] | null = null;
   #size = { width: 1, height: 1 };
   #busy = true;
@@ -110,7 +109,7 @@ export class KaboomScene implements Director {
     return this.#stage.cost;
   }
 
-  /** A look at the table. */
+  /** Shows a table update. */
   show(view: KaboomView): void {
     const now = performance.now();
     const steps = view.step - this.#seen.step;
@@ -125,7 +124,7 @@ export class KaboomScene implements Director {
     this.#stage.redraw();
   }
 
-  /** The block that is being placed; nothing if there is none. */
+  /** Sets the block being placed; null if there is none. */
   setGhost(ghost: Ghost | null): void {
     const { hangs, lands, plumb } = this.#ghost;
     for (const part of [hangs, lands, plumb]) part.visible = ghost !== null;
@@ -142,7 +141,7 @@ export class KaboomScene implements Director {
     this.#stage.redraw();
   }
 
-  /** The dotted beginning of a flight, in millimetres. */
+  /** Sets the dotted beginning of a flight, in millimetres. */
   setPath(path: readonly (readonly [number, number, number])[]): void {
     this.#dots.forEach((dot, index) => {
       const point = path[index];
@@ -152,21 +151,21 @@ export class KaboomScene implements Director {
     this.#stage.redraw();
   }
 
-  /** Looks from behind a catapult at this place (millimetres), or as the builder does. */
+  /** Moves the camera behind a catapult at this place (millimetres), or to the builder's side. */
   sit(behind: readonly [number, number] | null): void {
     if (String(behind) === String(this.#behind)) return;
     this.#behind = behind;
     this.#stage.redraw();
   }
 
-  /** The block under a point of the frame. */
+  /** Returns the block under a point of the frame. */
   blockAt(x: number, y: number): number | null {
     const [hit] = this.#ray(x, y).intersectObjects(this.#blocks.map(({ mesh }) => mesh).filter(({ visible }) => visible));
     const index = this.#blocks.findIndex(({ mesh }) => mesh === hit?.object);
     return index < 0 ? null : index;
   }
 
-  /** The point of the table under a point of the frame, at this height; all in millimetres. */
+  /** Returns the point of the table, at this height, under a point of the frame; all in millimetres. */
   pointAt(x: number, y: number, height = 0): readonly [number, number] | null {
     const plane = new Plane(new Vector3(0, 1, 0), -height * MM);
     const point = this.#ray(x, y).ray.intersectPlane(plane, new Vector3());
@@ -286,7 +285,7 @@ export class KaboomScene implements Director {
     });
   }
 
-  /** A green thread around the tile of a tower that stands and is right. */
+  /** Draws a green thread around the tile of each correct tower. */
   #showThreads(view: KaboomView): void {
     const right = new Set(view.towers.filter((tower) => tower.right).map(({ tile }) => tile));
     for (const [tile, mesh] of this.#threads) mesh.visible = right.has(tile);

@@ -1,9 +1,9 @@
-// What the keys do at a table of Kaboom.
+// The keys of a Kaboom table.
 
 import { t } from "../../words";
 import type { KaboomPlay } from "./kaboomPlay";
 
-/** Does what a key means; whether it meant something. */
+/** Handles a key; returns whether it had an effect. */
 export function pressKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   const target = event.target as Element | null;
   const onButton = target?.closest("button, a, summary") !== null && target !== null;
@@ -53,7 +53,7 @@ function builderKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The next block of the first pinned plan that still lacks one. */
+/** Takes the next block of the first pinned plan whose tower is not correct yet. */
 function nextOfPinned(play: KaboomPlay): void {
   const { towers } = play.table.view;
   const open = play.builder.pinned.value.find((tile) => towers.find((tower) => tower.tile === tile)?.right !== true);

@@ -1,4 +1,4 @@
-// A block as a small drawing from the front.
+// A block as a small drawing, seen from the front.
 
 import { KIND_HUES } from "./hues";
 import type { Kind } from "./view";
@@ -11,7 +11,7 @@ export function KindIcon({ kind, index }: { kind: Kind; index: number }) {
   );
 }
 
-/** The front of a block, a unit for a millimetre. */
+/** Draws the front of a block, one unit per millimetre. */
 export function outline({ form, size: [width, depth, height] }: Kind): string {
   const [x, y] = [width / 2, height / 2];
   switch (form) {

@@ -1,5 +1,5 @@
-// The lesson of Kaboom on the real table. The clock stands still while nothing moves, so there
-// is all the time in the world; every step ends with something done.
+// The lesson of Kaboom on the real table. The clock stops while nothing moves, so there is no time pressure; every step ends when its task
+// is done.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -17,7 +17,7 @@ import { KaboomControls } from "./panels";
 import { lying } from "./view";
 import type { KaboomView } from "./view";
 
-/** Time stands still when nothing has happened for so many steps. */
+/** Steps without an event after which time stops. */
 const SETTLED = 30;
 
 interface Step {
@@ -58,7 +58,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   const [play, setPlay] = useState<KaboomPlay | "failed" | null>(null);
   const [index, setIndex] = useState(0);
   const [done, setDone] = useState(false);
-  /** How many turns ran out before their step was done. */
+  /** The number of turns that ran out before their step was done. */
   const [runOut, setRunOut] = useState(0);
   const step = STEPS[index];
   const role = step?.role;
@@ -79,7 +79,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
           begun ||= view.phase === "play";
           if (isBusy(opened, view)) busyAt = view.step;
           if (view.phase === "play") table.rest(view.step - busyAt > SETTLED);
-          // A step has all the time there is: the table is set up anew.
+          // A step has no time limit: set up the table again.
           else if (begun) setRunOut((count) => count + 1);
         });
         const wish = wishOf(opened);
@@ -116,7 +116,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       setDone(true);
       say(t(step.praise));
     };
-    // It may be done already, and then no other look comes by itself.
+    // It may be done already, and then no further update arrives.
     check(play.table.view, []);
     return play.table.watch(check);
   }, [play, step, done, say]);
@@ -147,7 +147,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   );
 }
 
-/** Pins the easiest plan that can still be built: a block that was set down to try may stand in the way. */
+/** Pins the easiest plan that can still be built: a block placed as a trial may be in the way. */
 function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
   const isOpen = (tile: number): boolean => {
     const tower = view.towers.find((one) => one.tile === tile);
@@ -160,7 +160,7 @@ function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
   builder.pinned.value = easiest === undefined ? [] : [easiest];
 }
 
-/** What is wished of the hand or the catapult. It is carried out by looks at the table, for which time has to pass. */
+/** Returns the player's intention for the hand or the catapult. Table updates carry it out, so time has to pass. */
 function wishOf({ builder, power }: KaboomPlay): ReadonlySignal<string> {
   return computed(() => {
     const held = builder.held.value;
@@ -169,7 +169,7 @@ function wishOf({ builder, power }: KaboomPlay): ReadonlySignal<string> {
   });
 }
 
-/** Whether something moves, is reached for, is being lowered or loaded. */
+/** Whether anything is moving, being reached for, lowered or loaded. */
 function isBusy({ builder, power }: KaboomPlay, { hand, step, blocks, dice, catapults }: KaboomView): boolean {
   return (
     hand.wants !== hand.holds ||

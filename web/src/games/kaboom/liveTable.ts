@@ -1,6 +1,5 @@
-// A table of Kaboom on this device, in real time: people and bots here. One worker keeps the
-// time and the match, another thinks for the bots. A ply is a whole turn: what a builder has
-// built and what of it stood.
+// A real-time table of Kaboom on this device, with local people and bots. One worker keeps the time and runs the match, another thinks for
+// the bots. A ply is a whole turn: everything a builder built, and what remained standing.
 
 import { signal } from "@preact/signals";
 
@@ -18,9 +17,9 @@ import type { TimedInput } from "./timedInput";
 import { TurnsTable } from "./turnsTable";
 import type { FrameListener, OwnTime } from "./turnsTable";
 
-/** A bot that has nothing to do looks again after so many steps. */
+/** Steps after which an idle bot thinks again. */
 const LOOK_AGAIN = 45;
-/** Time that is hurried passes so many times as fast. */
+/** Speed factor of hurried time. */
 const HURRY = 6;
 
 export class LiveTable extends TurnsTable implements OwnTime {
@@ -31,11 +30,11 @@ export class LiveTable extends TurnsTable implements OwnTime {
   readonly hurried = signal(false);
   readonly #state;
   readonly #turns: (readonly TimedInput[])[] = [];
-  /** Where each turn began, to watch it again. */
+  /** The position at the beginning of each turn, for replays. */
   readonly #begins: unknown[] = [];
   #thinker: Promise<Engine> | null = null;
   readonly #thinking = new Set<number>();
-  /** Whether time stands still until somebody acts; nobody has paused it. */
+  /** Whether time stands still until somebody acts, without being paused. */
   #resting = false;
   #restored = 0;
 
@@ -84,12 +83,12 @@ export class LiveTable extends TurnsTable implements OwnTime {
     return this.#state;
   }
 
-  /** A text for each turn that is over; a turn that was not finished begins anew. */
+  /** A text for each finished turn; an unfinished turn starts over. */
   get played(): string[] {
     return this.#turns.map((turn) => JSON.stringify(turn));
   }
 
-  /** Everybody on this device is ready; bots always are. */
+  /** Marks every seat on this device as ready; bots always are. */
   ready(): Promise<void> {
     const { seats } = this.#state.peek();
     for (const seat of seats.keys()) this.clock?.ready(seat);
@@ -102,7 +101,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.#runClock();
   }
 
-  /** Lets time stand still until the next act, or lets it pass again. This is no pause: everybody may act. */
+  /** Stops time until the next input, or lets it run again. Unlike a pause, everybody may act. */
   rest(on: boolean): void {
     if (this.#resting === on) return;
     this.#resting = on;
@@ -114,7 +113,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
     this.run(this.running.value);
   }
 
-  /** Does something now. */
+  /** Sends an input, to take effect now. */
   act(seat: number, input: string): Promise<void> {
     if (this.clock === null) return Promise.reject(new EngineGone("the table is not open"));
     this.rest(false);
@@ -175,7 +174,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
     }
   }
 
-  /** One thought of a bot, and the doing of it. */
+  /** Asks a bot for one action and performs it. */
   async #think(seat: number, level: number): Promise<void> {
     if (this.clock === null) return;
     const turn = this.view.turn;
@@ -201,7 +200,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
     try {
       await this.clock.act(input);
     } catch (error) {
-      // Somebody else has changed the table meanwhile; the next thought knows it.
+      // Another player has changed the table in the meantime; the bot thinks again.
       if (!(error instanceof EngineRefusal)) throw error;
       await this.#untilStep(this.view.step + 3, turn);
     }

@@ -1,6 +1,5 @@
-// A table of Kaboom online: the server keeps the time and says what everybody did, a worker of
-// this device simulates it from that. What somebody does here goes to the server at once, with
-// the step that they saw; it is seen here when the server has said when it takes effect.
+// An online table of Kaboom: the server keeps the time and sends all inputs, and a worker on this device simulates them. A local input goes
+// to the server at once, with the step the player saw; it is shown here once the server has assigned its step.
 
 import { computed, signal } from "@preact/signals";
 
@@ -21,13 +20,13 @@ import type { FrameListener, Notice, PastTurn } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView } from "./view";
 
-/** A place that is lost more often than this in so many milliseconds is not lost by chance. */
+/** More losses of sync than this within this many milliseconds are not accidental. */
 const OFTEN = 3;
 const OFTEN_MS = 15_000;
-/** What was answered is shown after so many milliseconds at the latest. */
+/** Latest time to show an answered input, in milliseconds. */
 const SHOWN_MS = 300;
 
-/** What the looks of the worker say of the state. */
+/** The part of the state that the worker reports. */
 interface Seen {
   readonly view: KaboomView | null;
   readonly toMove: readonly number[];
@@ -37,12 +36,12 @@ interface Seen {
 interface Finished {
   readonly ply: Ply;
   readonly end: KaboomView;
-  /** How to watch it again, where all of it was seen here. */
+  /** The data for a replay, if the whole turn was received. */
   readonly again?: PastTurn;
 }
 
 export class OnlineLive extends TurnsTable implements OnlineSource {
-  /** What was done in real time is never taken back, nor agreed upon. */
+  /** Real-time inputs cannot be taken back, not even by agreement. */
   readonly hidden = true;
   readonly ownTime = null;
   readonly notice = signal<Notice | null>(null);
@@ -50,9 +49,9 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   onTakeBack: (() => void) | null = null;
   readonly #seen = signal<Seen>({ view: null, toMove: [], result: null });
   readonly #plies = signal<readonly Ply[]>([]);
-  /** Turns that are over, by number. */
+  /** Finished turns, by number. */
   readonly #finished = new Map<number, Finished>();
-  /** Requests that are not seen yet, by id. */
+  /** Requests not displayed yet, by id. */
   readonly #unseen = new Map<string, () => void>();
   #leave: () => void = () => undefined;
   #looked: () => void = () => undefined;
@@ -60,7 +59,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   #losses: readonly number[] = [];
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  // Each a signal of its own, because the table changes four times a second in a turn.
+  // Separate signals, because the table changes four times a second during a turn.
   readonly #sitting = computed(() => this.link.snapshot.value?.seats ?? []);
   readonly #here = computed(() => this.link.seat);
   readonly #viewer = computed(() => this.link.snapshot.value?.you ?? null);
@@ -86,7 +85,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.options = options as Options;
   }
 
-  /** Opens a table that is being played at, or was. */
+  /** Opens a table whose match has begun or ended. */
   static async open(link: TableLink, past = tablePast): Promise<OnlineLive> {
     const snapshot = link.snapshot.peek();
     if (snapshot?.position == null) throw new Error("the game has not begun");
@@ -115,7 +114,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
 
   async ready(): Promise<void> {
     const { seat } = this.link;
-    // Once is enough, however often it is said.
+    // Being ready is reported only once.
     const said = this.link.pending.peek().some(({ ask }) => ask.kind === "act");
     if (seat === null || said || this.view.ready.includes(seat)) return;
     const expected = this.link.snapshot.peek()?.version ?? 0;
@@ -124,10 +123,10 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
 
   async act(_seat: number, input: string): Promise<void> {
     const { id, answer } = this.link.input(`@${this.view.step} ${input}`);
-    // Whoever acts goes on from what is seen then.
+    // The player continues from the state on display then.
     const seen = new Promise<void>((resolve) => this.#unseen.set(id, resolve));
     const done = refusable(answer).then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));
-    // What was seen, and then not stored after all, is seen to be undone.
+    // If an input was displayed but not stored after all, the display undoes it.
     done.catch(() => undefined);
     try {
       await Promise.race([seen, done]);
@@ -157,14 +156,14 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
       table: ({ version, position }) => {
         if (position === null) return;
         clock.hear({ kind: "table", version, view: position.view, result: position.result });
-        // Turns may have ended while nobody here heard of it.
+        // Turns may have ended while the connection was down.
         if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then((found) => found && this.jump(), reportError);
       },
       event: (event) => clock.hear({ kind: "event", event }),
       running: ({ epoch, after }) => clock.hear({ kind: "running", running: { epoch, after } }),
       frame: (frame) => clock.hear({ kind: "frame", frame }),
     });
-    // What was shown before may be minutes old, and the frames since are gone.
+    // The last snapshot may be minutes old, and the frames since then are gone.
     this.link.anew();
   }
 
@@ -179,16 +178,16 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
 
   #turn({ begin, inputs, view, events }: EndedTurn): void {
     const ply: Ply = { seat: view.builder, action: null, events };
-    // Whoever came in mid-turn has not seen where it began.
+    // A viewer who joined in mid-turn does not know its beginning.
     const again = begin === null ? {} : { again: { origin: { kind: "position", position: begin }, log: [], inputs } as const };
     this.#finished.set(view.turn, { ply, end: view, ...again });
     this.#arrange();
     this.owe(ply);
-    // A whole turn was the same as that of the server.
+    // A whole turn matched the server's.
     if (this.notice.peek()?.kind === "differs") this.notice.value = null;
   }
 
-  /** Asks for the turns that were played before, if some are missing; whether any were. */
+  /** Fetches earlier turns, if some are missing; returns whether any were. */
   async #fetchPast({ phase, turn }: KaboomView): Promise<boolean> {
     const over = phase === "over" ? turn : turn - 1;
     if (this.#finished.size >= over) return false;
@@ -205,7 +204,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#plies.value = turns.map(({ ply }) => ply);
   }
 
-  /** A turn that was not seen here from its beginning. */
+  /** Fetches a turn that was not received from its beginning. */
   async #pastTurn(turn: number): Promise<PastTurn | null> {
     const past = await this.past(this.link.code);
     const turns = finishedTurns(past).map(({ inputs }) => inputs);
@@ -213,7 +212,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     return inputs === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), inputs };
   }
 
-  /** The whole table heals it, unless this device does not simulate as the server does. */
+  /** Requests the whole table again, which restores sync, unless this device simulates differently from the server. */
   #lost(): void {
     const now = performance.now();
     this.#losses = [...this.#losses.filter((at) => now - at < OFTEN_MS), now];
@@ -225,7 +224,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#again = setTimeout(() => this.link.anew(), OFTEN_MS / OFTEN);
   }
 
-  /** Another server goes on with the turn in so many milliseconds. */
+  /** Shows a countdown until another server resumes the turn, in milliseconds. */
   #interrupted(after: number): void {
     const until = performance.now() + after;
     const count = (): void => {
@@ -239,7 +238,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   }
 }
 
-/** What the server refuses, or was never told, is refused here as by any table. */
+/** Turns a server refusal, or a request that was never sent, into the refusal that every table uses. */
 async function refusable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

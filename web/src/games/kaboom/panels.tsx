@@ -1,4 +1,4 @@
-// What lies beside the table in a turn: scores, the tray of blocks, the catapult's controls.
+// Panels beside the table during a turn: scores, the tray of blocks, the catapult's controls.
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
@@ -19,7 +19,7 @@ export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
   );
 }
 
-/** Who builds, what the others have to shoot with, and who is ready. */
+/** The seat's role: whether it builds, its remaining dice, and whether it is ready. */
 function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
   const { builder, phase, ready, catapults } = play.shown.value;
   const dice = catapults[seat]?.dice;
@@ -56,7 +56,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** Only who shares the time with nobody can stop it. */
+/** Pause and speed buttons, for tables that share their time with nobody. */
 function TimeButtons({ play }: { play: KaboomPlay }) {
   const { ownTime } = play.table;
   if (ownTime === null || play.isLesson) return null;
@@ -72,7 +72,7 @@ function TimeButtons({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** Several people at one device: whose role the controls play. */
+/** A choice of role for several people at one device. */
 function SeatChoice({ play }: { play: KaboomPlay }) {
   const here = play.table.state.value.seats.flatMap((seat, index) => (seat.here ? [{ ...seat, index }] : []));
   if (here.length < 2 || play.isLesson) return null;

@@ -1,4 +1,4 @@
-// Turns that were played online before this device came, made from what the server says of them.
+// Turns played online before this device joined, rebuilt from the server's log.
 
 import type { GameEvent } from "../../engine/protocol";
 import type { LiveInput, TablePast } from "../../online/wire";
@@ -11,19 +11,19 @@ import type { KaboomView } from "./view";
 export interface FinishedTurn {
   readonly builder: number;
   readonly events: readonly GameEvent[];
-  /** How the table lay at its end. */
+  /** The table at the end of the turn. */
   readonly end: KaboomView;
   readonly inputs: readonly TimedInput[];
 }
 
-/** What a request of a turn does, and when. */
+/** Returns the input of a request, with its step. */
 export function inputOf({ seat, action, drawn }: LiveInput): TimedInput {
   const input = readTimedInput(seat, action);
   if (input === null) throw new Error(`not an action of a turn: ${action}`);
   return { ...input, ...(drawn === undefined ? {} : { drawn }) };
 }
 
-/** The turns that are over, in order. */
+/** Returns the finished turns, in order. */
 export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
   const turns: FinishedTurn[] = [];
   let table: KaboomView = { ...kaboomView(start), catapults: [] };
@@ -40,7 +40,7 @@ export function finishedTurns({ start, plies }: TablePast): FinishedTurn[] {
   return turns;
 }
 
-/** The table of the next turn, as far as it is the same for all turns. */
+/** Returns the table at the start of the next turn, as far as all turns share it. */
 function after(table: KaboomView, events: readonly GameEvent[]): KaboomView {
   const tiles = [...table.tiles];
   const points = [...table.points];

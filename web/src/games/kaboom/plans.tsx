@@ -1,5 +1,5 @@
-// Plans of towers: small pictures that can be turned, with the points they are worth. A plan
-// can be pinned; a tap on a pinned one brings its next block.
+// Plans of towers: small rotatable pictures with the points they are worth. A plan can be pinned; a tap on a pinned one takes its next
+// block.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -45,18 +45,18 @@ export function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) 
   );
 }
 
-/** The same as in thumbnails.ts, which is loaded later. */
+/** The same as in thumbnails.ts, which is loaded lazily. */
 const THUMBNAIL_SIZE: typeof THUMBNAIL = { width: 120, height: 150 };
 
 function worth(data: KaboomData, tile: number): string {
   return tile === MEGA ? t("kaboom-wins") : t("kaboom-points", { points: data.towers[tile]?.points ?? 0 });
 }
 
-/** Every plan that lies, to look at and to pin. */
+/** All plans on the table, to view and to pin. */
 export function PlanBook({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
-  // The Mega tower has no points, and is the hardest.
+  // The Mega tower has no points and is the hardest.
   const value = (tile: number): number => (tile === MEGA ? Infinity : (data.towers[tile]?.points ?? 0));
   const tiles = lying(play.shown.value).toSorted((a, b) => value(a) - value(b) || a - b);
   return (
@@ -79,7 +79,7 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** The pinned plans; a tap brings the next block. */
+/** The pinned plans; a tap takes the next block. */
 export function Pinned({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;

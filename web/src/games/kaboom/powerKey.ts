@@ -1,5 +1,5 @@
-// The key of power: how long it is held is how hard the catapult shoots. Times are those of the
-// key events themselves, so that a page that is late with its frames measures the same.
+// The power key: the longer it is held, the harder the catapult shoots. It uses the timestamps of the key events, so that late frames do
+// not change the result.
 
 import { signal } from "@preact/signals";
 
@@ -8,7 +8,7 @@ import { FULL_POWER_MS } from "./saboteur";
 interface Shooter {
   /** Whether a shot can be prepared now. */
   ready(): boolean;
-  /** So much power has been gathered, from 0 to 1. */
+  /** Sets the power gathered so far, from 0 to 1. */
   gather(power: number): void;
   fire(): void;
 }
@@ -25,29 +25,29 @@ export class PowerKey {
       if (key === " ") this.#release(timeStamp);
     };
     addEventListener("keyup", released, until);
-    // A window that is left hears of no key any more: nothing is shot then.
+    // A window without focus receives no key events: cancel the shot.
     addEventListener("blur", () => this.forget(), until);
   }
 
-  /** The key goes down. Who presses it before the turn has begun gathers power as soon as it does. */
+  /** Handles the key going down. If the turn has not begun yet, power is gathered from its beginning. */
   press(at: number): void {
     this.#pressedAt ??= at;
     this.begin();
   }
 
-  /** A shot can be prepared from now on. */
+  /** Starts charging if a shot can be prepared and the key is down. */
   begin(): void {
     if (this.#pressedAt === null || this.charging.value || !this.shooter.ready()) return;
     this.charging.value = true;
     this.look(this.#pressedAt);
   }
 
-  /** Shows how much there is by now. */
+  /** Updates the power gathered so far. */
   look(now: number): void {
     if (this.charging.value && this.#pressedAt !== null) this.shooter.gather(Math.min((now - this.#pressedAt) / FULL_POWER_MS, 1));
   }
 
-  /** Nothing is held any more, and nothing is shot. */
+  /** Cancels the shot. */
   forget(): void {
     this.#pressedAt = null;
     this.charging.value = false;

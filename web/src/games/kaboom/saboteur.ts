@@ -1,20 +1,19 @@
-// A Saboteur's catapult from this side: where it stands on its ring, how it is aimed, and the
-// beginning of the flight as the engine foresees it.
+// A saboteur's catapult on this device: its place on the ring, its aim, and the beginning of the flight as the engine previews it.
 
 import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { TurnsTable } from "./turnsTable";
 
-/** How far a catapult slides at once, in degrees around the table. */
+/** The distance of one slide, in degrees around the table. */
 const SLIDE = 12;
-/** How far beyond the least distance it stands, in millimetres. */
+/** The margin beyond the minimum distance, in millimetres. */
 const MARGIN = 4;
-/** How long the key is held for full power, in milliseconds. */
+/** Time to hold the key for full power, in milliseconds. */
 export const FULL_POWER_MS = 1400;
 
 export interface Aim {
-  /** Degrees to the left of the middle. */
+  /** Degrees to the left of the centre. */
   readonly direction: number;
   readonly elevation: number;
   /** From 0 to 1. */
@@ -23,7 +22,7 @@ export interface Aim {
 
 export class Saboteur {
   readonly aim = signal<Aim>({ direction: 0, elevation: 22, power: 0.5 });
-  /** Around the table, in degrees; 0 is to the right of the builder. */
+  /** Position around the table, in degrees; 0 is to the right of the builder. */
   readonly around = signal(90);
   readonly path = signal<readonly (readonly [number, number, number])[]>([]);
   #asking = false;
@@ -34,7 +33,7 @@ export class Saboteur {
     private readonly seat: () => number,
   ) {}
 
-  /** A turn begins: the catapult goes to its place, unless it stands somewhere already. */
+  /** Begins a turn: places the catapult, unless it has a place already. */
   async begin(): Promise<void> {
     this.aim.value = { direction: 0, elevation: 22, power: 0.5 };
     const place = this.table.view.catapults[this.seat()]?.at;
@@ -63,7 +62,7 @@ export class Saboteur {
     this.#foresee();
   }
 
-  /** Shoots; why not, if the table did not take it. */
+  /** Shoots; returns the refusal if the table rejected it. */
   async fire(): Promise<EngineRefusal | null> {
     try {
       await this.table.act(this.seat(), fireText(this.aim.value));
@@ -88,7 +87,7 @@ export class Saboteur {
     this.#foresee();
   }
 
-  /** The point in a direction that keeps the distance from every tile there could be. */
+  /** Returns the point in a direction that keeps the distance from every possible tile. */
   #ring(degrees: number): readonly [number, number] {
     const { places, catapult } = this.table.data;
     const halfX = Math.max(...places.map(([x, , half]) => Math.abs(x) + half));

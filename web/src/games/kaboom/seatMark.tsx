@@ -1,4 +1,4 @@
-// The mark of a seat: a pennant with as many stitches as the seat's number.
+// The mark of a seat: a pennant whose number of stitches is the seat's number.
 
 const CLOTHS = ["#e07a1f", "#3f5c9c", "#66b69f", "#8e2f48", "#e3b23c"];
 

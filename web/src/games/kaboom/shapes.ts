@@ -1,5 +1,5 @@
-// Blocks, dice and catapults in 3D. A unit is a decimetre; x is to the right, y up and z
-// towards the builder, so that a point of the engine (x, y, z) is drawn at (x, z, -y).
+// Blocks, dice and catapults in 3D. A unit is a decimetre; x points right, y up and z towards the builder, so an engine point (x, y, z) is
+// drawn at (x, z, -y).
 
 import { BoxGeometry, CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vector3 } from "three";
 import type { BufferGeometry } from "three";
@@ -10,13 +10,13 @@ import type { Body, Kind } from "./view";
 
 /** Decimetres in a millimetre. */
 export const MM = 0.01;
-/** By kind, as numbers. */
+/** Colours by kind, as numbers. */
 export const KIND_COLORS: readonly number[] = KIND_HUES.map((hue) => Number.parseInt(hue.slice(1), 16));
 
 const LEG = 10;
 const LINTEL = 12;
 
-/** A block around its middle, as it stands. */
+/** Makes a block around its centre, in upright position. */
 export function blockGeometry(kind: Kind, color: number): BufferGeometry {
   const [width, depth, height] = kind.size.map((length) => length * MM) as [number, number, number];
   const [x, z] = [width / 2, height / 2];
@@ -78,7 +78,7 @@ function drawnOut(outline: Shape, depth: number, color: number): BufferGeometry 
   return colored(new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).translate(0, 0, -depth / 2), color);
 }
 
-/** A die: dark, with a light spot on every side. */
+/** Makes a die: dark, with a light spot on every side. */
 export function dieGeometry(edge: number): BufferGeometry {
   const length = edge * MM;
   const spot = (turn: (geometry: BufferGeometry) => BufferGeometry): BufferGeometry =>
@@ -91,7 +91,7 @@ export function dieGeometry(edge: number): BufferGeometry {
   ]);
 }
 
-/** A catapult that shoots along -z. */
+/** Makes a catapult that shoots along -z. */
 export function catapultGeometry(): BufferGeometry {
   const wood = 0x8a5a34;
   const dark = 0x5c3a20;
@@ -108,7 +108,7 @@ export function catapultGeometry(): BufferGeometry {
   return joined([...parts, ...posts, arm, cup, bar]);
 }
 
-/** Where a point of the engine is drawn; in millimetres. */
+/** Converts an engine point, in millimetres, to the drawing. */
 export function drawnAt(x: number, y: number, z: number): Vector3 {
   return new Vector3(x * MM, z * MM, -y * MM);
 }
@@ -122,7 +122,7 @@ export function bodyTurn({ turn: [x, y, z, w] }: Body): Quaternion {
 }
 
 const HALF = Math.SQRT1_2;
-/** How a block lies that was tipped to a side, before it is turned; as the engine has it. */
+/** Rotations of a block tipped onto each side, before its yaw; the same as in the engine. */
 const TIPS: readonly (readonly [number, number, number, number])[] = [
   [0, 0, 0, 1],
   [HALF, 0, 0, HALF],
@@ -132,7 +132,7 @@ const TIPS: readonly (readonly [number, number, number, number])[] = [
   [0, -HALF, 0, HALF],
 ];
 
-/** The turn of a held block: its side and its yaw in degrees. */
+/** Returns the rotation of a held block from its side and its yaw in degrees. */
 export function heldTurn(side: number, yaw: number): Quaternion {
   const [x, y, z, w] = TIPS[side] ?? [0, 0, 0, 1];
   const half = (yaw * Math.PI) / 360;

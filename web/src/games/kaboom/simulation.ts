@@ -1,5 +1,4 @@
-// A match of Kaboom in an engine, for workers: it is moved by inputs and by steps, looked at, and
-// tells of every turn that is over. It knows no clock.
+// A match of Kaboom in an engine, for workers: inputs and steps advance it, and it reports every finished turn. It does not use a clock.
 
 import type { Ask } from "../../engine/instance";
 import type { GameEvent, GameResult, Options, PositionReply, RawReply } from "../../engine/protocol";
@@ -7,10 +6,10 @@ import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView } from "./view";
 
-/** No turn has more steps. */
+/** The maximum number of steps in a turn. */
 const LONGEST_TURN = 36_000;
 
-/** The engine has refused something. */
+/** A refusal by the engine. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -20,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** Answers a question of the page, or says why the engine has refused it. */
+/** Answers a request of the page, or reports the engine's refusal. */
 export function answerWith(tell: (message: FromClock) => void, id: number, work: () => unknown): void {
   try {
     tell({ kind: "answer", id, value: work() });
@@ -30,7 +29,7 @@ export function answerWith(tell: (message: FromClock) => void, id: number, work:
   }
 }
 
-/** What of a position is read here. */
+/** The fields of a position that are read here. */
 type Place = Pick<KaboomView, "phase" | "step" | "ready">;
 
 type Happened = PositionReply & { events: GameEvent[] };
@@ -39,14 +38,14 @@ export class Simulation {
   #position: unknown = null;
   #toMove: number[] = [];
   #result: GameResult | null = null;
-  /** The present look, once it was asked for. */
+  /** The present view, once it has been requested. */
   #view: KaboomView | null = null;
-  /** What was done in the present turn, and the position before if all of it was seen. */
+  /** The inputs of the present turn, and the position before it if all of it was received. */
   #inputs: TimedInput[] = [];
   #begin: unknown = null;
   #events: GameEvent[] = [];
   #ids: string[] = [];
-  /** The steps of a turn. */
+  /** The number of steps in a turn. */
   #timer = 0;
 
   constructor(
@@ -100,7 +99,7 @@ export class Simulation {
     return this.#view;
   }
 
-  /** Takes what somebody does, under the id of a request if it was one. */
+  /** Applies an input, with the id of its request if it has one. */
   apply(timed: TimedInput, id?: string): void {
     const { seat, step, input, drawn } = timed;
     const before = this.#position;
@@ -114,9 +113,9 @@ export class Simulation {
     this.#events.push(...reply.events);
   }
 
-  /** Lets steps pass; the end of a turn stops them. */
+  /** Advances by some steps; stops at the end of a turn. */
   tick(steps: number): void {
-    // The end of a turn is shown from how it was before.
+    // The end of a turn is built from the view before it.
     const before = this.phase === "play" && this.step + steps >= this.#timer ? this.view : null;
     const reply = this.#ask<Happened>({ cmd: "tick", steps });
     this.#adopt(reply);
@@ -124,7 +123,7 @@ export class Simulation {
     if (before !== null && reply.events.some(({ kind }) => kind === "rest")) this.#endTurn(before, reply.events);
   }
 
-  /** Lets the rest of the turn pass. */
+  /** Runs the rest of the turn. */
   finish(): void {
     this.tick(LONGEST_TURN);
   }
@@ -133,12 +132,12 @@ export class Simulation {
     return this.#ask<{ foresight: unknown }>({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
   }
 
-  /** How it looks now, with what has happened since the last time. */
+  /** Returns the current state, with the events since the last call. */
   look(): Look {
     return { view: this.view, events: this.#events.splice(0), toMove: this.#toMove, result: this.#result, ids: this.#ids.splice(0) };
   }
 
-  /** The match has ended, though not by the rules of the game. */
+  /** Ends the match for a reason outside the rules of the game. */
   end(result: GameResult): void {
     this.#result = result;
     this.#toMove = [];
@@ -178,7 +177,7 @@ function beginning(origin: Origin): object {
   }
 }
 
-/** The end of a turn: where everything has come to rest, and every tower judged. */
+/** Builds the view at the end of a turn: everything at rest, and every tower judged. */
 export function endOf(before: KaboomView, events: readonly GameEvent[]): KaboomView {
   const rest = events.find(({ kind }) => kind === "rest") as (GameEvent & Pick<KaboomView, "blocks" | "dice">) | undefined;
   const towers = events.filter(({ kind }) => kind === "tower") as unknown as KaboomView["towers"];

@@ -1,4 +1,4 @@
-// The page's end of the worker that simulates a table.
+// The page's connection to the worker that simulates a table.
 
 import { compiledModule } from "../../engine/boxes";
 import { EngineRefusal } from "../../engine/client";
@@ -11,9 +11,9 @@ import type { KaboomData } from "./view";
 export interface Listener {
   frame(look: Look): void;
   turn(turn: EndedTurn): void;
-  /** Of tables online: the turn goes on after so many milliseconds. */
+  /** Online only: the turn resumes after this many milliseconds. */
   resumes?(after: number): void;
-  /** Of tables online: the table must be asked for anew. */
+  /** Online only: the page must request the whole table again. */
   lost?(why: string): void;
 }
 
@@ -41,12 +41,12 @@ export class SimulationClient {
     this.#worker.addEventListener("error", (event) => this.#end(new EngineGone(event.message)));
   }
 
-  /** Begins a table of this device, with the turns that were played at it already. */
+  /** Opens a table on this device, with the turns already played. */
   static open(opening: Opening, listener: Listener): Promise<Opened> {
     return SimulationClient.#begin({ kind: "open", ...opening }, listener, () => undefined);
   }
 
-  /** Follows a table online; opened as soon as the whole of it was heard, which `ask` asks for. */
+  /** Follows an online table; resolves when the whole table has arrived, which `ask` requests. */
   static follow(options: Options, listener: Listener, ask: (clock: SimulationClient) => void): Promise<Opened> {
     return SimulationClient.#begin({ kind: "follow", options }, listener, ask);
   }
@@ -67,7 +67,7 @@ export class SimulationClient {
     }
   }
 
-  /** The server has told something of the table. */
+  /** Forwards a server message about the table. */
   hear(heard: Heard): void {
     this.#tell({ kind: "heard", heard });
   }
@@ -80,7 +80,7 @@ export class SimulationClient {
     this.#tell({ kind: "ready", seat });
   }
 
-  /** Fulfilled when the input has taken effect; an EngineRefusal if it was refused. */
+  /** Resolves when the input has taken effect; rejects with an EngineRefusal. */
   async act(input: TimedInput): Promise<void> {
     await this.#ask((id) => ({ kind: "act", id, input }));
   }

@@ -1,6 +1,5 @@
-// A table of this device in its worker: it owns the match and lets 60 steps pass in a second of
-// the clock. Time enters the simulation only as a number of steps: when the machine is late, a
-// few steps are made up for, the rest is let go, and the turn takes longer.
+// A table on this device, in its worker: it owns the match and runs 60 steps per second of the clock. Time enters the simulation only as a
+// number of steps: when the machine is late, it catches up a few steps and drops the rest, so the turn takes longer.
 
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
@@ -9,12 +8,12 @@ import type { TimedInput } from "./timedInput";
 import { Simulation, answerWith } from "./simulation";
 import { STEP_MS } from "./view";
 
-/** At most so many steps are made up for at once, at the usual pace. */
+/** Maximum number of steps to catch up at once, at the usual pace. */
 const CATCH_UP = 6;
 
 export class TableClock {
   readonly simulation: Simulation;
-  /** What waits for its step, in the order of steps. */
+  /** Inputs waiting for their step, in order of steps. */
   #waiting: { input: TimedInput; id: number }[] = [];
   #running = false;
   #pace = 1;
@@ -57,7 +56,7 @@ export class TableClock {
       case "act":
         this.#waiting.push({ id: message.id, input: message.input });
         this.#waiting.sort((a, b) => a.input.step - b.input.step);
-        // What is due now need not wait for the next step.
+        // An input that is due now need not wait for the next step.
         if (this.#doDue()) this.#look();
     }
   }
@@ -69,11 +68,11 @@ export class TableClock {
     this.#owed += (passed * this.#pace) / STEP_MS;
     let steps = Math.min(Math.floor(this.#owed), CATCH_UP * this.#pace);
     if (steps === 0) return;
-    // What is more than that is let go.
+    // Drop the rest.
     this.#owed = Math.min(this.#owed - steps, 1);
     while (steps > 0 && this.simulation.phase === "play") {
       this.#doDue();
-      // No farther at once than to the next thing that is to be done.
+      // Advance at most to the next waiting input.
       const due = (this.#waiting[0]?.input.step ?? Number.POSITIVE_INFINITY) - this.simulation.step;
       const together = Math.max(Math.min(steps, due), 1);
       this.simulation.tick(together);
@@ -82,7 +81,7 @@ export class TableClock {
     this.#look();
   }
 
-  /** Does what is due at the present step; whether there was anything. */
+  /** Applies the inputs due at the present step; returns whether there were any. */
   #doDue(): boolean {
     let did = false;
     while (this.#waiting[0] !== undefined && this.#waiting[0].input.step <= this.simulation.step) {

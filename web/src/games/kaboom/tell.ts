@@ -1,4 +1,4 @@
-// What stands and what happened at a table of Kaboom, in words.
+// Sentences about the towers and events at a Kaboom table.
 
 import type { GameEvent } from "../../engine/protocol";
 import { nameList, t } from "../../words";
@@ -25,7 +25,7 @@ export function tileName(tile: number): string {
   return tile === MEGA ? t("kaboom-mega") : t("kaboom-tile", { number: tile + 1 });
 }
 
-/** The kinds of a plan, bottom to top. */
+/** Lists the kinds of a plan, bottom to top. */
 export function planWords(data: KaboomData, tile: number): string {
   return (data.towers[tile]?.kinds ?? []).map(kindName).join(", ");
 }
@@ -52,14 +52,14 @@ function faultSentence({ code, level = 0, wanted = 0, block = 0 }: Fault): strin
   }
 }
 
-/** One tower: whether it is right, and else the first thing that is wrong with it. */
+/** Describes one tower: that it is correct, or its first fault. */
 export function towerSentence({ tile, right, faults }: Tower): string {
   if (right) return t("kaboom-tower-right", { tile: tileName(tile) });
   const [first] = faults;
   return t("kaboom-tower-wrong", { tile: tileName(tile), why: first === undefined ? "" : faultSentence(first) });
 }
 
-/** Wrong towers that share a block, gathered: what was built or fell there lies on all their tiles. */
+/** Groups wrong towers that share a block: the same blocks lie on all their tiles. */
 function sharingBlocks(towers: readonly Tower[]): Tower[][] {
   let groups: Tower[][] = [];
   for (const tower of towers) {
@@ -72,7 +72,7 @@ function sharingBlocks(towers: readonly Tower[]): Tower[][] {
   return groups;
 }
 
-/** A sentence for each tower, or one for all tiles that the same blocks lie on. */
+/** Returns a sentence for each tower, or one for all tiles that share blocks. */
 function towerSentences(towers: readonly Tower[]): string[] {
   return sharingBlocks(towers).map((group) => {
     const [only] = group;
@@ -83,13 +83,13 @@ function towerSentences(towers: readonly Tower[]): string[] {
   });
 }
 
-/** What stands on the table. */
+/** Describes the towers on the table. */
 export function standing(view: KaboomView): string[] {
   if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
   return towerSentences(view.towers);
 }
 
-/** The end of a turn: every tower, and what it brought. */
+/** Describes every tower at the end of a turn. */
 export function verdict(events: readonly GameEvent[]): string[] {
   const towers = towersOf(events);
   if (towers.length === 0) return [t("kaboom-nothing-built")];

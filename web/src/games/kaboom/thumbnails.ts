@@ -1,5 +1,4 @@
-// Small pictures of towers, turned as one likes: one renderer draws them all, each is copied
-// to its own canvas.
+// Small pictures of towers at any angle: one renderer draws them all, and each is copied to its own canvas.
 
 import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 
@@ -7,7 +6,7 @@ import { hasWebGL } from "../../three/stage3d";
 import { KIND_COLORS, MM, blockGeometry } from "./shapes";
 import type { KaboomData } from "./view";
 
-/** In points of the canvas. */
+/** Size in points of the canvas. */
 export const THUMBNAIL = { width: 120, height: 150 } as const;
 
 let renderer: WebGLRenderer | null = null;
@@ -44,10 +43,10 @@ function tower(data: KaboomData, tile: number): { group: Group; height: number }
   return made;
 }
 
-/** Draws the tower of a tile, turned by an angle; whether it could. */
+/** Draws the tower of a tile, rotated by an angle; returns whether it succeeded. */
 export function drawTower(canvas: HTMLCanvasElement, data: KaboomData, tile: number, angle: number): boolean {
   const paper = canvas.getContext("2d");
-  // Without WebGL the plan is there in words.
+  // Without WebGL the plan is shown as text.
   if (renderer === null && !hasWebGL()) return false;
   renderer ??= begin();
   const { group, height } = tower(data, tile);

@@ -1,5 +1,4 @@
-// Tiles as patches of cloth: each shows its tower as flat shapes, bottom to top, and a stitch
-// for each point it is worth.
+// Tiles as patches of cloth: each shows its tower as flat shapes, bottom to top, and a stitch for each point it is worth.
 
 import { BoxGeometry, ShapeGeometry, Shape } from "three";
 import type { BufferGeometry } from "three";
@@ -12,7 +11,7 @@ import { MEGA } from "./view";
 const PATCHES = [0xece3cf, 0xcfddd3] as const;
 const BEET = 0x8e2f48;
 
-/** A tile around its middle, lying on the table. */
+/** Makes a tile around its centre, lying on the table. */
 export function tileGeometry(data: KaboomData, tile: number, half: number, shade: number): BufferGeometry {
   const edge = 2 * half * MM - 0.03;
   const parts = [colored(new BoxGeometry(edge, 0.02, edge), tile === MEGA ? BEET : (PATCHES[shade % 2] ?? PATCHES[0]))];
@@ -38,7 +37,7 @@ export function tileGeometry(data: KaboomData, tile: number, half: number, shade
   return joined(parts);
 }
 
-/** The front of a block as a flat shape around its middle. */
+/** Makes the front of a block as a flat shape around its centre. */
 function flat({ form, size: [width, depth, height] }: Kind, scale: number): BufferGeometry {
   const x = (width * MM * scale) / 2;
   const y = (height * MM * scale) / 2;

@@ -1,15 +1,15 @@
-// What somebody does in a turn, and how it is written.
+// An input in a turn, and its text form.
 
-/** Somebody's input and the step for which it is meant; a step that has passed means now. */
+/** An input of a seat and its step; a step in the past means now. */
 export interface TimedInput {
   readonly seat: number;
   readonly input: string;
   readonly step: number;
-  /** What chance made of a shot, where the match is one that follows another. */
+  /** The chance outcome of a shot, for matches that follow another. */
   readonly drawn?: unknown;
 }
 
-/** Reads an action of a turn, `@STEP INPUT`; nothing if it is none. */
+/** Parses an action of a turn, `@STEP INPUT`; returns null if it is not one. */
 export function readTimedInput(seat: number, action: string): TimedInput | null {
   const [, step, input] = /^@(\d+) (.+)$/.exec(action) ?? [];
   return step === undefined || input === undefined ? null : { seat, input, step: Number(step) };

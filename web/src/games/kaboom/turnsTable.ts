@@ -1,5 +1,5 @@
-// What tables of Kaboom have in common, on this device and online: looks at the table, turns that
-// are over, what is foreseen. A ply is a whole turn: what a builder has built and what of it stood.
+// The base of Kaboom tables, on this device and online: table updates, finished turns and previews. A ply is a whole turn: everything a
+// builder built, and what remained standing.
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
@@ -13,29 +13,29 @@ import type { Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView, Landing } from "./view";
 
-/** Listens to every look at the table, sixty times a second while time passes. */
+/** Receives every table update, sixty times a second while time passes. */
 export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => void;
 
-/** The time of a table that nobody elsewhere waits for. */
+/** Control over the time of a table that has no remote players. */
 export interface OwnTime {
-  /** Whether time passes while there is a turn. */
+  /** Whether time passes during a turn. */
   readonly running: Signal<boolean>;
-  /** Whether it passes faster: for who has only to wait. Bots think no faster for it. */
+  /** Whether time passes faster, for a player who only waits. Bots think no faster. */
   readonly hurried: Signal<boolean>;
   run(on: boolean): void;
   hurry(on: boolean): void;
 }
 
 export type Notice =
-  /** The turn was interrupted and goes on in so many seconds. */
+  /** The turn was interrupted and resumes in this many seconds. */
   | { readonly kind: "resumes"; readonly seconds: number }
-  /** This device simulates something else than the server. */
+  /** This device's simulation differs from the server's. */
   | { readonly kind: "differs" };
 
-/** A turn that is over, to be watched again. */
+/** A finished turn, for replays. */
 export interface PastTurn {
   readonly origin: Origin;
-  /** The turns from there on that come before it. */
+  /** The turns between the origin and this one. */
   readonly log: readonly (readonly TimedInput[])[];
   readonly inputs: readonly TimedInput[];
 }
@@ -47,35 +47,35 @@ export abstract class TurnsTable implements TableSource {
   readonly canTakeBack = signal(false);
   abstract readonly options: Options;
   abstract readonly state: ReadonlySignal<TableState>;
-  /** Nothing where others share the time. */
+  /** Null if remote players share the time. */
   abstract readonly ownTime: OwnTime | null;
-  /** What is wrong with a turn; nothing while all is well. */
+  /** A problem with the turn; null if there is none. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
   data!: KaboomData;
   protected clock: SimulationClient | null = null;
   protected closed = false;
-  /** How the table lay at the end of each turn. */
+  /** The table at the end of each turn. */
   protected ends: KaboomView[] = [];
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #frames = new Set<FrameListener>();
   #owed: Change[] = [];
   #last: KaboomView | null = null;
 
-  /** Whoever plays here is ready for the next turn. */
+  /** Reports that the local players are ready for the next turn. */
   abstract ready(): Promise<void>;
-  /** Does something now; an EngineRefusal if it was refused. */
+  /** Sends an input, to take effect now; rejects with an EngineRefusal. */
   abstract act(seat: number, input: string): Promise<void>;
   abstract record(): Promise<string>;
-  /** Plays a turn that is over once more; calls back with every look at it. */
+  /** Replays a finished turn; calls back with every update. */
   abstract watchAgain(turn: number, listener: FrameListener): Promise<() => void>;
 
-  /** The last look at the table. */
+  /** The last update of the table. */
   get view(): KaboomView {
     if (this.#last === null) throw new Error("the table has not been seen yet");
     return this.#last;
   }
 
-  /** How the table lay at the end of the last turn. */
+  /** The table at the end of the last turn. */
   get lastEnd(): KaboomView {
     return this.ends.at(-1) ?? this.view;
   }
@@ -99,12 +99,12 @@ export abstract class TurnsTable implements TableSource {
     return seen?.path ?? [];
   }
 
-  /** Nothing is said of an input before it is taken but what is foreseen. */
+  /** Inputs are not explained; they only have a preview. */
   weigh(): Promise<unknown> {
     return Promise.resolve(null);
   }
 
-  /** Nothing is hidden: everybody sees the same. */
+  /** Nothing is hidden: everybody has the same view. */
   look(): Promise<void> {
     return Promise.resolve();
   }
@@ -136,8 +136,7 @@ export abstract class TurnsTable implements TableSource {
     this.#frames.clear();
   }
 
-  /** The table looks like this from now on. The state is adopted first; a look that is more than a
-   * step further has `changed` it. */
+  /** Adopts an update of the table. The state is adopted first; `changed` is true if more than the step is different. */
   protected take({ view, events }: Look, adopt: (changed: boolean) => void): void {
     const before = this.#last;
     this.#last = view;
@@ -146,7 +145,7 @@ export abstract class TurnsTable implements TableSource {
     for (const listener of this.#frames) listener(view, events);
   }
 
-  /** A turn is over; it is told with the next look, which says what comes after it. */
+  /** Queues a finished turn; it is reported with the next update, which shows what follows it. */
   protected owe(ply: Ply): void {
     this.#owed.push({ kind: "ply", ply });
   }
@@ -156,7 +155,7 @@ export abstract class TurnsTable implements TableSource {
   }
 
   protected async replay({ origin, log, inputs }: PastTurn, listener: FrameListener): Promise<() => void> {
-    // Turns before it are passed at once, and not shown.
+    // Earlier turns run at once, without being shown.
     let before = log.length;
     const { clock } = await SimulationClient.open(
       { options: this.options, origin, log },
@@ -169,7 +168,7 @@ export abstract class TurnsTable implements TableSource {
       },
     );
     for (const input of inputs) {
-      // What was refused then is not in the log; what is refused now would be a fault.
+      // Refused inputs are not in the log, so a refusal now is a bug.
       if (input.input === "ready") clock.ready(input.seat);
       else clock.act(input).catch((error: unknown) => error instanceof EngineGone || reportError(error));
     }

@@ -1,10 +1,10 @@
-// Views, data and events of Kaboom as the engine tells them (games/kaboom/src/game).
-// Lengths are millimetres, or tenths of them where bodies lie.
+// Views, data and events of Kaboom, as the engine sends them (games/kaboom/src/game). Lengths are in millimetres, positions of bodies in
+// tenths of a millimetre.
 
 import type { GameEvent, GameResult } from "../../engine/protocol";
 
 export interface Body {
-  /** The middle, in tenths of a millimetre. */
+  /** The centre, in tenths of a millimetre. */
   readonly at: readonly [number, number, number];
   /** A quaternion, in ten-thousandths. */
   readonly turn: readonly [number, number, number, number];
@@ -28,14 +28,14 @@ export interface Tower {
 }
 
 export interface Catapult {
-  /** In tenths of a millimetre; nothing until it was put somewhere. */
+  /** Position in tenths of a millimetre; null until the catapult is placed. */
   readonly at: readonly [number, number] | null;
   readonly dice: number;
   readonly loaded: number;
 }
 
 export interface KaboomView {
-  /** By place: the small tile that lies there. */
+  /** The small tile at each place. */
   readonly tiles: readonly (number | null)[];
   readonly mega: boolean;
   readonly points: readonly number[];
@@ -84,7 +84,7 @@ export interface KaboomData {
   };
 }
 
-/** What a carried block would do. */
+/** The preview of a carried block. */
 export interface Landing {
   readonly landing: number;
   readonly on: number | null;
@@ -96,7 +96,7 @@ export interface RestEvent extends GameEvent {
   readonly dice: readonly (Body | null)[];
 }
 
-/** A step of the table, in milliseconds. */
+/** Duration of a step, in milliseconds. */
 export const STEP_MS = 1000 / 60;
 export const MEGA = 25;
 export const KINDS = 8;
@@ -110,14 +110,14 @@ export function towersOf(events: readonly GameEvent[]): Tower[] {
   return events.filter((event) => event.kind === "tower") as unknown as Tower[];
 }
 
-/** Where a tile lies, if it does. */
+/** Returns the square of a tile; null if it is no longer on the table. */
 export function squareOf(view: KaboomView, data: KaboomData, tile: number): Square | null {
   if (tile === MEGA) return view.mega ? data.mega : null;
   const place = view.tiles.indexOf(tile);
   return place < 0 ? null : (data.places[place] ?? null);
 }
 
-/** The tiles that lie, by number. */
+/** Returns the tiles on the table, by number. */
 export function lying(view: KaboomView): number[] {
   const small = view.tiles.filter((tile) => tile !== null);
   return [...small.toSorted((a, b) => a - b), ...(view.mega ? [MEGA] : [])];
