@@ -1,5 +1,5 @@
-// The engine modules, one file for each box of games: fetched when a game of the box is
-// first played, compiled once, and handed to every worker.
+// The engine modules, one file per box of games: fetched when a game of the box is first played, compiled once, and shared with every
+// worker.
 
 import type { Box } from "./protocol";
 
@@ -7,14 +7,14 @@ const files = import.meta.glob<string>("../../engine/*.wasm", { query: "?url", i
 
 const compiled = new Map<Box, Promise<WebAssembly.Module>>();
 
-/** The address of a box's module. */
+/** Returns the address of a box's module. */
 export function moduleAddress(box: Box): string {
   const address = files[`../../engine/${box}.wasm`];
   if (address === undefined) throw new Error(`this build has no module for the box ${box}`);
   return address;
 }
 
-/** The compiled module of a box. One that could not be fetched is tried again next time. */
+/** Returns the compiled module of a box; after a failed fetch, the next call tries again. */
 export function compiledModule(box: Box): Promise<WebAssembly.Module> {
   const known = compiled.get(box);
   if (known !== undefined) return known;

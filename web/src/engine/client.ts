@@ -1,12 +1,12 @@
-// The page's end of an engine: typed requests that promise their replies. One client is
-// one worker with one session; who needs a second position opens a second client.
+// The page's connection to an engine: typed requests that return promises of their replies. One client is one worker with one session; a
+// second position needs a second client.
 
 import { compiledModule } from "./boxes";
 import { EngineClosed, EngineGone } from "./gone";
 import type { AnyRequest, Box, Command, RawReply, ReplyTo, RequestOf } from "./protocol";
 import type { FromWorker, ToWorker } from "./workerMessages";
 
-/** The engine refused a request; nothing has changed. */
+/** A refusal by the engine; nothing has changed. */
 export class EngineRefusal extends Error {
   override readonly name = "EngineRefusal";
 
@@ -18,7 +18,7 @@ export class EngineRefusal extends Error {
   }
 }
 
-/** Whatever answers the requests of the protocol. */
+/** An engine that answers the requests of the protocol. */
 export interface Engine {
   ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>>;
   close(): void;
@@ -31,7 +31,7 @@ interface Waiting {
 
 export class WorkerEngine implements Engine {
   readonly #worker: Worker;
-  /** Replies come in the order of the requests, so that a queue is enough. */
+  /** Replies arrive in the order of the requests, so a queue is enough. */
   readonly #waiting: Waiting[] = [];
   #next = 1;
   #gone: EngineGone | null = null;

@@ -1,18 +1,18 @@
-// What whoever waits for an engine is told when none will answer.
+// The errors for requests to an engine that will not answer.
 
 /** The engine is gone: its worker failed or was closed. */
 export class EngineGone extends Error {
   override readonly name: string = "EngineGone";
 }
 
-/** It was closed by its owner, who wants no more answers. */
+/** Closed by its owner, who no longer needs answers. */
 export class EngineClosed extends EngineGone {
   override readonly name = "EngineClosed";
 }
 
 /**
- * Lets what was asked for before an engine was closed go without an answer: whoever leaves a
- * table in the middle of a look ahead has done nothing wrong. A worker that fails is told.
+ * Ignores unanswered requests to an engine that was closed: leaving a table during a search is not an error. The failure of a worker is
+ * still reported.
  */
 export function forgiveClosing(): void {
   addEventListener("unhandledrejection", (event) => {

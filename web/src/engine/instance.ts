@@ -20,7 +20,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<Ask> {
     const bytes = encoder.encode(line);
     const request = engine.ruckus_request(bytes.length) >>> 0;
     if (request === 0) throw new Error(`no memory for a request of ${bytes.length} bytes`);
-    // Views of the memory are made anew because calls may grow it.
+    // Views of the memory are recreated because calls may grow it.
     new Uint8Array(engine.memory.buffer, request, bytes.length).set(bytes);
     const length = engine.ruckus_line() >>> 0;
     const reply = engine.ruckus_reply() >>> 0;

@@ -1,5 +1,4 @@
-// The engine protocol (docs/engine-protocol.md) as types. Positions, views and events are
-// the business of each game and stay unknown here.
+// The engine protocol (docs/engine-protocol.md) as types. Positions, views and events belong to each game and stay unknown here.
 
 /** A module with the games of one box. */
 export type Box = "boop" | "tiles" | "kaboom";
@@ -10,7 +9,7 @@ export type Options = Readonly<Record<string, OptionValue>>;
 export type OptionSpec = { name: string } & (
   | { type: "boolean"; default: boolean }
   | { type: "choice"; values: string[]; default: string }
-  /** `unnamed` has a version, which nobody chooses: a stored match that does not name it has that one. */
+  /** `unnamed` marks a version, which is not a player's choice: it is the version of a stored match that does not name one. */
   | { type: "integer"; min: number; max: number; default: number; unnamed?: number }
 );
 
@@ -30,7 +29,7 @@ export interface GameResult {
   scores: number[];
 }
 
-/** Something that happened; what else it has depends on the kind. */
+/** A game event; its other fields depend on the kind. */
 export interface GameEvent {
   readonly kind: string;
   readonly [field: string]: unknown;
@@ -59,7 +58,7 @@ export interface Requests {
   ];
   apply: [
     request: { cmd: "apply"; seat?: number; action: string; seen?: boolean },
-    /** What happened: as the referee saw it, or as each seat and at last a spectator did. */
+    /** The events: in full, as the referee sees them, or redacted for each seat and finally for a spectator. */
     reply: PositionReply & { events?: GameEvent[]; seen?: GameEvent[][] },
   ];
   weigh: [request: { cmd: "weigh"; seat?: number; action: string }, reply: { weighed: unknown }];

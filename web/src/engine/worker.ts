@@ -1,6 +1,5 @@
-// The worker: one instance of an engine module, lines in and lines out. It knows nothing
-// of what is in the lines. The first message is the compiled module; lines that come
-// while the instance is being made wait for it.
+// The worker: one instance of an engine module, lines in and lines out. It does not interpret the lines. The first message is the compiled
+// module; lines that arrive while the instance is being created wait for it.
 
 /// <reference lib="webworker" />
 
@@ -22,7 +21,7 @@ self.addEventListener("message", async (message: MessageEvent<ToWorker>) => {
     if (module === null) throw new Error("a line came before the module");
     tell({ kind: "reply", line: (await module)(sent.line) });
   } catch (error) {
-    // A trap leaves the instance unusable; whoever asked throws the worker away.
+    // A trap leaves the instance unusable; the client discards the worker.
     tell({ kind: "broken", message: String(error) });
   }
 });

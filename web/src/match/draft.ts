@@ -1,26 +1,25 @@
-// A turn that is being made: an action that could be taken, and what it would do. What leads to
-// the action (squares, tiles, choices) is the game's business.
+// The draft of a turn: a possible action and its effects. Composing the action (squares, tiles, choices) is up to the game.
 
 import { signal } from "@preact/signals";
 
 import type { Preview, TableSource } from "./tableSource";
 
 export class Draft {
-  /** The action that would be taken now; nothing while there is none. */
+  /** The action that would be taken now; null if there is none. */
   readonly action = signal<string | null>(null);
-  /** What it would do; nothing until that is known. */
+  /** Its effects; null until they are known. */
   readonly preview = signal<Preview | null>(null);
   #asked = 0;
 
   constructor(private readonly table: TableSource) {}
 
-  /** Considers an action and looks what it would do. */
+  /** Considers an action and previews its effects. */
   async consider(seat: number, action: string): Promise<void> {
     if (this.action.value === action) return;
     this.action.value = action;
     const asked = ++this.#asked;
     const preview = await this.table.preview(seat, action);
-    // Something else may have been considered since.
+    // Another action may have been considered in the meantime.
     if (asked === this.#asked) this.preview.value = preview;
   }
 

@@ -1,6 +1,5 @@
-// A table on this device: people here, bots here. Three engines serve it, each in its own
-// worker: the referee has the match, the scout tries things out and looks back, the thinker
-// thinks for the bots. So nothing that is asked for waits for a bot.
+// A table on this device, with local people and bots. Three engines serve it, each in its own worker: the referee has the match, the scout
+// handles previews and past views, the thinker thinks for the bots. So no request waits for a bot.
 
 import { computed, signal } from "@preact/signals";
 
@@ -17,35 +16,35 @@ export interface LocalSetup {
   readonly box: Box;
   readonly options: Options;
   readonly seats: readonly LocalSeat[];
-  /** A number, or a text as records have it. */
+  /** A number, or text as in records. */
   readonly seed: number | string;
-  /** The position to start from, if it is not the first one. */
+  /** The position to start from, if it is not the initial one. */
   readonly start?: unknown;
   /** Whether seats have secrets. */
   readonly hidden?: boolean;
 }
 
-/** An action that was taken, and by whom: where several may act, the order does not say it. */
+/** An action that was taken, and its seat: where several seats may act, the order does not determine it. */
 export interface Taken {
   readonly seat: number;
   readonly action: string;
 }
 
-/** The same with what happened: as everybody saw it, or as each seat and at last a spectator did. */
+/** The same with its events: one list for everybody, or one for each seat and finally for a spectator. */
 interface Told extends Taken {
   readonly seen: readonly (readonly GameEvent[])[];
 }
 
 export interface LocalRules {
-  /** Whether events show somebody what they did not know: then there is no way back. */
+  /** Whether events reveal hidden information to somebody: then they cannot be taken back. */
   reveals?(events: readonly GameEvent[]): boolean;
-  /** A bot answers no faster, in milliseconds, so that its turns can be followed. */
+  /** The minimum time a bot takes to answer, in milliseconds, so that its turns can be followed. */
   readonly pace?: number;
-  /** Opens an engine; tests have their own. */
+  /** Opens an engine; tests provide their own. */
   open?(box: Box): Promise<Engine>;
 }
 
-/** How long a hint may take, in milliseconds. */
+/** The time limit of a hint, in milliseconds. */
 const HINT_MS = 700;
 
 export class LocalTable implements TableSource {
@@ -61,9 +60,9 @@ export class LocalTable implements TableSource {
   #position: unknown = null;
   #told: readonly Told[] = [];
   opening: readonly GameEvent[] = [];
-  /** Work that changes the match is done one after another. */
+  /** Changes to the match run one after another. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** Counts what makes a bot's thought worthless: take-backs, and the end. */
+  /** Counts the take-backs and the closing, which invalidate a bot's search. */
   #era = 0;
   #closed = false;
 
@@ -71,7 +70,7 @@ export class LocalTable implements TableSource {
     const { plies } = this.#state.value;
     const kept = this.#keptByTakeBack(plies);
     if (kept === null) return false;
-    // What was revealed cannot be hidden again.
+    // Revealed information cannot be hidden again.
     return !plies.slice(kept).some((ply) => this.rules.reveals?.(ply.events) === true);
   });
 
@@ -96,7 +95,7 @@ export class LocalTable implements TableSource {
     });
   }
 
-  /** Opens a table, with what was already played at it. */
+  /** Opens a table with the actions already played. */
   static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly (string | Taken)[] = []): Promise<LocalTable> {
     const open = rules.open ?? ((box: Box) => WorkerEngine.open(box));
     const table = new LocalTable(setup, rules, await open(setup.box), open);
@@ -114,17 +113,17 @@ export class LocalTable implements TableSource {
     return this.#state;
   }
 
-  /** The actions so far, from which the table can be opened again. */
+  /** The actions so far, for reopening the table. */
   get played(): string[] {
     return this.#told.map(({ action }) => action);
   }
 
-  /** The same with the seats. */
+  /** The actions so far, with their seats. */
   get taken(): Taken[] {
     return this.#told.map(({ seat, action }) => ({ seat, action }));
   }
 
-  /** One person has nobody to hide from. */
+  /** A single person has nobody to hide from. */
   get curtained(): boolean {
     return this.setup.hidden === true && this.setup.seats.filter(({ kind }) => kind === "person").length > 1;
   }
@@ -150,9 +149,9 @@ export class LocalTable implements TableSource {
   }
 
   async preview(seat: number, action: string): Promise<Preview> {
-    // It would show what is drawn next.
+    // A preview would reveal the tiles drawn next.
     if (this.setup.hidden === true) throw new Error("a game with secrets is weighed, not previewed");
-    // As it was when it was asked for; the table may go on before the scout is there.
+    // The position at the time of the request; the table may change before the scout is ready.
     const position = this.#position;
     const { viewer } = this.#state.value;
     const scout = await this.#engineFor("scout");
@@ -247,7 +246,7 @@ export class LocalTable implements TableSource {
       : engine.ask({ cmd: "position", game, options, position: start });
   }
 
-  /** Plays the match anew up to these actions. */
+  /** Replays the match up to these actions. */
   async #replay(actions: readonly (string | Taken)[]): Promise<void> {
     const begun = await this.#begin(this.#referee);
     this.opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
@@ -277,7 +276,7 @@ export class LocalTable implements TableSource {
     this.#state.value = { ...this.#state.value, viewer, view, plies, toMove: reply.to_move, result: reply.result, thinking: [] };
   }
 
-  /** A hand closes as soon as somebody else is to act; the only person here always sees theirs. */
+  /** Returns the new viewer: a hand closes as soon as another person is to act; the only person here always sees theirs. */
   #viewerAfter({ to_move }: PositionReply): number | null {
     const { viewer, seats } = this.#state.value;
     if (this.setup.hidden !== true) return viewer;
@@ -286,11 +285,11 @@ export class LocalTable implements TableSource {
     return acting === viewer ? viewer : null;
   }
 
-  /** What has been taken so far, as a viewer may know it. */
+  /** Returns the plies so far, as a viewer may know them. */
   #plies(viewer: number | null): Ply[] {
     return this.#told.map(({ seat, action, seen }) => {
       if (this.setup.hidden !== true) return { seat, action, events: seen[0] ?? [] };
-      // The text of a trade names the tiles; what others may know is in the events.
+      // The text of a trade names the tiles; the events contain what others may know.
       return { seat, action: viewer === seat ? action : null, events: seen[viewer ?? this.setup.seats.length] ?? [] };
     });
   }
@@ -314,7 +313,7 @@ export class LocalTable implements TableSource {
     if (seat === undefined || result !== null || this.#closed) return;
     this.#state.value = { ...this.#state.value, thinking: bots };
     this.#think(seat).catch((error: unknown) => {
-      // A closed table has no more use for a thought; anything else must be seen.
+      // A closed table ignores the result; any other error must be reported.
       if (!(this.#closed && error instanceof EngineGone)) reportError(error);
     });
   }
@@ -337,7 +336,7 @@ export class LocalTable implements TableSource {
     }
   }
 
-  /** How many plies a take-back leaves; nothing if nobody here has decided yet. */
+  /** Returns the number of plies left after a take-back; null if no local seat has acted yet. */
   #keptByTakeBack(plies: readonly Ply[]): number | null {
     const { seats } = this.#state.value;
     const last = plies.findLastIndex((ply) => seats[ply.seat]?.here === true);

@@ -1,4 +1,4 @@
-// From the wishes of the set-up screen to the set-up of a local match.
+// Converts the choices of the set-up screen into the set-up of a local match.
 
 import type { Box, Options } from "../engine/protocol";
 import type { LocalSeat, LocalSetup } from "./localTable";
@@ -12,9 +12,9 @@ export interface Wishes {
   readonly level: number;
   readonly begins: (typeof BEGINNERS)[number];
   readonly players: number;
-  /** By seat; empty where nothing was said. */
+  /** Names by seat; empty where none was entered. */
   readonly names: readonly string[];
-  /** By seat, on one device: whether a bot sits there. */
+  /** Whether a bot has the seat, by seat, on one device. */
   readonly bots?: readonly boolean[];
   readonly options: Options;
 }
@@ -29,13 +29,13 @@ export function newMatch(game: string, box: Box, wishes: Wishes): LocalSetup {
   return { game, box, options, seats: turned(seats, turns), seed: random };
 }
 
-/** The same match once more, with the seats passed on. */
+/** Returns the set-up of a rematch, with the seats rotated. */
 export function playedAgain(setup: LocalSetup): LocalSetup {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
   return { ...setup, seats: turned(setup.seats, 1), seed };
 }
 
-/** Everybody sits so many seats further. */
+/** Moves everybody on by this many seats. */
 function turned<T>(seats: readonly T[], by: number): T[] {
   const at = (seats.length - by) % seats.length;
   return [...seats.slice(at), ...seats.slice(0, at)];

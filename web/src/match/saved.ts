@@ -1,5 +1,5 @@
-// Local matches outlive a reload: the set-up and the actions, from which the engine plays
-// them again. One match is kept for each game, the finished one too, until the next begins.
+// Local matches saved across a reload: the set-up and the actions, which the engine replays. One match is kept for each game, even a
+// finished one, until the next begins.
 
 import type { Options } from "../engine/protocol";
 import type { LocalSetup } from "./localTable";
@@ -8,14 +8,14 @@ import type { Progress } from "./tableSource";
 export interface SavedMatch {
   readonly setup: LocalSetup;
   readonly played: readonly string[];
-  /** Instead of what was played, where that would tell secrets: for the referee's worker only. */
+  /** The encrypted match instead of the actions, where those would reveal secrets; only the referee's worker can read it. */
   readonly sealed?: string;
-  /** Missing in matches of older versions. */
+  /** Missing in matches saved by older versions. */
   readonly progress?: Progress;
 }
 
 const FORMAT = 1;
-/** What a match has that was saved before its game had the option. */
+/** The options of a match that was saved before its game had them. */
 const BEFORE: Readonly<Record<string, Options>> = { kaboom: { simulation: 1 } };
 const place = (game: string): string => `ruckus-match-${game}`;
 
@@ -23,7 +23,7 @@ export function saveMatch(match: SavedMatch): void {
   try {
     localStorage.setItem(place(match.setup.game), JSON.stringify({ format: FORMAT, ...match }));
   } catch {
-    // A full or forbidden storage costs the resuming after a reload, not the game.
+    // If the storage is full or disabled, the match cannot be resumed after a reload, but it can be played.
   }
 }
 
@@ -39,7 +39,7 @@ export function savedMatch(game: string): SavedMatch | null {
   }
 }
 
-/** Whether there is a match that a new one would cut short. */
+/** Whether there is a match that a new one would replace before its end. */
 export function hasUnfinished(game: string): boolean {
   const saved = savedMatch(game);
   if (saved === null) return false;
@@ -50,7 +50,7 @@ export function forgetMatch(game: string): void {
   try {
     localStorage.removeItem(place(game));
   } catch {
-    // There was nothing to forget where nothing can be kept.
+    // Nothing was saved if the storage is disabled.
   }
 }
 

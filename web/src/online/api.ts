@@ -1,9 +1,9 @@
-// The little that goes by plain HTTP: who one is, new tables, lists, what was played, records.
+// The HTTP requests: session, new tables, lists, past plies, records.
 
 import { keepName, keptName } from "./persistence";
 import type { CreatedTable, ErrorCode, Failure, NewTable, Session, TableList, TablePast } from "./wire";
 
-/** The server refused something, and nothing has changed. */
+/** A refusal by the server; nothing has changed. */
 export class ServerRefusal extends Error {
   override readonly name = "ServerRefusal";
 
@@ -15,7 +15,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The server was not reached. */
+/** The server could not be reached. */
 export class NotReached extends Error {
   override readonly name = "NotReached";
 }
@@ -54,9 +54,9 @@ function remember(asked: Promise<Session>): Promise<Session> {
   return session;
 }
 
-/** Who this browser is to the server; nobody, if it never said a name. */
+/** Returns the session of this browser; null if it has never given a name. */
 export async function whoAmI(): Promise<Session | null> {
-  // Only who said a name has a token; to ask without one is an error.
+  // Only a browser that gave a name has a token; asking without one is an error.
   const name = keptName();
   if (known !== null || name === null) return known;
   try {
@@ -64,12 +64,12 @@ export async function whoAmI(): Promise<Session | null> {
   } catch (error) {
     const forgotten = error instanceof ServerRefusal && (error.code === "session/needed" || error.code === "session/bad-token");
     if (!forgotten) throw error;
-    // A server that was set up anew knows nobody: somebody new of the same name.
+    // A reset server has lost the session: create a new one with the same name.
     return remember(json<Session>("/api/session", { name }));
   }
 }
 
-/** Says a name, if this browser has none yet; it keeps its seats from then on. */
+/** Creates a session with this name if this browser has none; seats belong to it from then on. */
 export async function beSomebody(name: string): Promise<Session> {
   return (await whoAmI()) ?? remember(json<Session>("/api/session", { name }));
 }
@@ -88,7 +88,7 @@ export function tablePast(code: string): Promise<TablePast> {
   return json(`/api/tables/${code}/past`);
 }
 
-/** The record of a finished game, with the proof of its shuffle. */
+/** Returns the record of a finished game, with the proof of its shuffle. */
 export async function tableRecord(code: string): Promise<string> {
   return (await ask(`/api/tables/${code}/record`)).text();
 }

@@ -1,19 +1,19 @@
-// The one socket of a page: greets, listens whether anybody is there, and comes back after a
-// break. What goes over it is the business of those who listen.
+// The page's only socket: it sends the greeting, checks that the server is alive, and reconnects after a break. Listeners handle the
+// messages.
 
 import { signal } from "@preact/signals";
 
 import { CLOSE_CODES, PROTOCOL_VERSION } from "./wire";
 import type { ClientMessage, Person, ServerMessage } from "./wire";
 
-/** How often the other end is asked whether it is there, and after which silence it is gone. */
+/** The interval of pings, and the silence after which the server counts as gone. */
 const PING_MS = 5_000;
 const SILENCE_MS = 10_000;
-/** The first wait before connecting again, doubled each time up to the last. */
+/** The first wait before reconnecting, doubled each time up to the last. */
 const FIRST_WAIT_MS = 250;
 const LAST_WAIT_MS = 8_000;
 
-/** Why there is no connection; the pages have words for each. */
+/** The reason why there is no connection; the pages have a text for each. */
 export type Break = "lost" | "restarting" | "slow" | "limit" | "misunderstood" | "version";
 
 export type ConnectionState =
@@ -23,7 +23,7 @@ export type ConnectionState =
   | { readonly kind: "closed"; readonly why: Break | null };
 
 export interface Listener {
-  /** The server has greeted; nothing of before is known to it. */
+  /** The server has sent its greeting; it remembers nothing of earlier connections. */
   opened(): void;
   heard(message: ServerMessage): void;
   lost(): void;
@@ -36,7 +36,7 @@ export interface SocketEnvironment {
 
 const USUAL: SocketEnvironment = { open: (address) => new WebSocket(address), random: Math.random };
 
-/** What a close code means (docs/protocol.md). */
+/** Returns the meaning of a close code (docs/protocol.md). */
 export function breakOf(code: number): Break {
   switch (code) {
     case CLOSE_CODES.malformed:
@@ -55,29 +55,29 @@ export function breakOf(code: number): Break {
   }
 }
 
-/** How long to wait before the next attempt: any part of a time that doubles. */
+/** Returns the wait before the next attempt: a random part of a time that doubles. */
 export function waitBefore(attempt: number, random: number): number {
   return random * Math.min(FIRST_WAIT_MS * 2 ** attempt, LAST_WAIT_MS);
 }
 
 export class Connection {
   readonly state = signal<ConnectionState>({ kind: "connecting" });
-  /** Who the server takes this page for; unknown before it has greeted. */
+  /** The person the server identified this page as; undefined before the greeting. */
   readonly you = signal<Person | null | undefined>(undefined);
   readonly #listeners = new Set<Listener>();
   readonly #ends: (() => void)[] = [];
   #socket: WebSocket | null = null;
   #greeted = false;
   #attempt = 0;
-  /** The end of waiting: for the next attempt, or for a greeting. */
+  /** The timer for the next attempt, or for a missing greeting. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #nonce = 0;
-  /** When the oldest ping went out that nothing has come after. */
+  /** The time of the oldest ping since which no message has arrived. */
   #unheardSince: number | null = null;
-  /** What the server said before it closed. */
+  /** The reason the server announced before it closed. */
   #said: { why: Break; within: number } | null = null;
-  /** By how much the server's clock is ahead of ours, in milliseconds. */
+  /** The lead of the server's clock over ours, in milliseconds. */
   #ahead = 0;
 
   constructor(
@@ -104,7 +104,7 @@ export class Connection {
     return this.#greeted;
   }
 
-  /** The server's time, in milliseconds since 1970. */
+  /** Returns the server's time, in milliseconds since 1970. */
   now(): number {
     return Date.now() + this.#ahead;
   }
@@ -115,21 +115,21 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Sends something if there is a connection; whether there was. */
+  /** Sends a message if there is a connection; returns whether there was. */
   send(message: ClientMessage): boolean {
     if (!this.#greeted) return false;
     this.#write(message);
     return true;
   }
 
-  /** Tries at once instead of waiting. */
+  /** Reconnects at once instead of waiting. */
   retryNow(): void {
     if (this.state.peek().kind !== "waiting") return;
     this.#drop();
     this.#connect();
   }
 
-  /** Connects anew, because it is known by now who this is. */
+  /** Reconnects with the identity that is known by now. */
   reopen(): void {
     if (this.state.peek().kind === "closed") return;
     this.#drop();
@@ -145,10 +145,10 @@ export class Connection {
 
   #connect(): void {
     this.#said = null;
-    // A first connection is not told apart from one after a break: the notice stays until it is there.
+    // The state does not change here: the notice of a break stays until the connection is open.
     const socket = this.around.open(this.address);
     this.#socket = socket;
-    // A network that swallows everything says nothing for minutes.
+    // A network that drops all packets reports nothing for minutes.
     this.#timer = setTimeout(() => this.#lose("lost"), SILENCE_MS);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
@@ -206,7 +206,7 @@ export class Connection {
     const kind = this.state.peek().kind;
     if (kind === "closed" || (kind === "waiting" && this.#socket === null)) return;
     this.#drop();
-    // A page that is too old for the server will not become newer by asking again.
+    // A page that is too old for the server does not get newer by retrying.
     if (why === "version") {
       this.close(why);
       return;
@@ -218,7 +218,7 @@ export class Connection {
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
-  /** Forgets the socket, which is closed if it was not. */
+  /** Discards the socket and closes it if it is open. */
   #drop(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);

@@ -1,12 +1,11 @@
-// Fair shuffles, as crates/protocol/src/fair.rs says: promises first, bytes later, and a
-// check of both when the game is over.
+// Fair shuffles, as in crates/protocol/src/fair.rs: commitments first, bytes later, and a check of both when the game is over.
 
 import { hex, hmacSha256, joined, sha256, unhex } from "./sha256";
 
 const text = new TextEncoder();
 const BYTES = 32;
 
-/** New bytes for the shuffle, as hexadecimal digits. */
+/** Returns new bytes for the shuffle, as hexadecimal digits. */
 export function newEntropy(): string {
   return hex(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
@@ -15,7 +14,7 @@ function promise(by: "server" | "player", table: string, entropy: Uint8Array): s
   return hex(sha256(joined(text.encode(`ruckus ${by} commitment 1\n${table}\n`), entropy)));
 }
 
-/** What a player shows when sitting down. */
+/** Returns the commitment that a player sends when sitting down. */
 export function playerCommitment(table: string, entropy: string): string {
   return promise("player", table, bytesOf(entropy));
 }
@@ -31,18 +30,18 @@ export interface Proof {
   readonly commitment: string;
   readonly server: string;
   readonly shares: readonly Share[];
-  /** The seed that the record names, and the record itself. */
+  /** The seed in the record, and the record itself. */
   readonly seed: string;
   readonly record: string;
 }
 
-/** What was found of a proof; each part by itself, so that it can be shown. */
+/** The results of checking a proof, part by part, so that they can be shown. */
 export interface Findings {
-  /** The server's bytes are those it promised. */
+  /** Whether the server's bytes match its commitment. */
   readonly server: boolean;
-  /** By seat: the bytes are those that were promised, or there were none. */
+  /** Whether the bytes match the commitment, or there are none, by seat. */
   readonly seats: readonly boolean[];
-  /** The seed was made of all these bytes. */
+  /** Whether the seed was made from all these bytes. */
   readonly seed: boolean;
 }
 
@@ -50,7 +49,7 @@ export class BadProof extends Error {
   override readonly name = "BadProof";
 }
 
-/** Reads the record of a table. */
+/** Parses the record of a table. */
 export function readProof(given: string): Proof {
   const lines = given.split("\n").map((line) => line.trimEnd());
   const field = (line: number, name: string): string => {

@@ -1,5 +1,4 @@
-// A game without secrets, played along on this device: whoever has the actions can say what is
-// possible and what a turn would do, without asking the server.
+// A local replica of a match without secrets: from the actions it computes legal turns and previews without asking the server.
 
 import { EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
@@ -7,7 +6,7 @@ import type { Options, PositionReply } from "../engine/protocol";
 import type { Legal, Ply, Preview } from "../match/tableSource";
 
 export class LocalReplica {
-  /** The actions that the referee has, and what came of them. */
+  /** The plies that the referee has applied, and its last reply. */
   #played: readonly Ply[] = [];
   #reply: PositionReply | null = null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -17,7 +16,7 @@ export class LocalReplica {
     private readonly options: Options,
     private readonly players: number,
     private readonly referee: Engine,
-    /** Tries things out, so that the referee need not go back. */
+    /** Runs previews, so that the referee need not go back. */
     private readonly scout: Engine,
   ) {}
 
@@ -72,11 +71,11 @@ export class LocalReplica {
   }
 
   #begin(engine: Engine): Promise<PositionReply> {
-    // Nothing is dealt in a game without secrets: any seed is as good as the real one.
+    // A game without secrets deals nothing, so any seed will do.
     return engine.ask({ cmd: "new", game: this.game, options: this.options, players: this.players, seed: 0 });
   }
 
-  /** Brings the referee to where the plies lead. */
+  /** Brings the referee to the position after these plies. */
   async #follow(plies: readonly Ply[]): Promise<PositionReply> {
     const known = this.#played.length <= plies.length && this.#played.every((ply, index) => ply.action === plies[index]?.action);
     let from = this.#played.length;

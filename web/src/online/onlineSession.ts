@@ -1,5 +1,5 @@
-// A table as a guest meets it: the connection, the seat that is kept for somebody, the bytes for
-// the shuffle, and the way to the next game. Everything that needs no screen.
+// The session at an online table: the connection, the reserved seat, the bytes for the shuffle, and the way to the next game; everything
+// that needs no screen.
 
 import { effect, untracked } from "@preact/signals";
 
@@ -25,7 +25,7 @@ export class OnlineSession {
 
   private constructor(
     code: string,
-    /** Called with the code of the next game, when it is time to go there. */
+    /** Called with the code of the next game when it begins. */
     private readonly onNext: (code: string) => void,
   ) {
     this.connection = new Connection(socketAddress());
@@ -40,12 +40,12 @@ export class OnlineSession {
   }
 
   static async open(code: string, onNext: (code: string) => void): Promise<OnlineSession> {
-    // Somebody whom the server has forgotten becomes somebody again before the socket opens.
+    // Restore the session before the socket opens, in case the server has lost it.
     await whoAmI();
     return new OnlineSession(code, onNext);
   }
 
-  /** Sits down, as somebody of this name if this browser was nobody before. */
+  /** Sits down, with a new session of this name if the browser has none. */
   async sit(seat: number, name: string): Promise<void> {
     const { id } = await beSomebody(name);
     if (this.connection.you.peek()?.id !== id) this.connection.reopen();
@@ -58,7 +58,7 @@ export class OnlineSession {
     await this.link.ask({ kind: "stand" });
   }
 
-  /** Asks for the next game, and goes there; the seats move on by one. */
+  /** Asks for a rematch and opens it; the seats move on by one. */
   async rematch(): Promise<void> {
     const snapshot = this.link.snapshot.peek();
     const answer = await this.link.ask({ kind: "rematch" });
@@ -79,13 +79,13 @@ export class OnlineSession {
     const { id, status, you, rematch, table } = snapshot;
     const meant = meantSeat(table);
     if (status === "waiting" && you === null && meant !== null && !this.#sitting) {
-      // Made by us, or the next game after one of ours: the seat is waiting.
+      // We created this table, or it is a rematch of ours: the seat is reserved.
       this.#sit(meant).catch(() => meanSeat(table, null));
     }
     if (status === "dealing" && seat !== null && this.#revealed !== id) {
       this.#revealed = id;
       const entropy = keptEntropy(id);
-      // Without the bytes the server takes the promise instead, after a while, and says so.
+      // Without the bytes the server uses the commitment instead after a while, and reports it.
       if (entropy !== null) this.link.ask({ kind: "reveal", entropy }).catch(reportError);
     }
     if (status === "playing" || status === "finished" || status === "closed") {
@@ -108,7 +108,7 @@ export class OnlineSession {
     }
   }
 
-  /** Whoever watches follows the players when their next game begins. */
+  /** Lets spectators follow the players when their next game begins. */
   #follow(code: string): void {
     if (this.#next !== null) return;
     const next = new TableLink(this.connection, code);

@@ -1,5 +1,5 @@
-// A table online for the same screen as a local one. In games without secrets an engine of this
-// device plays along and previews; in the others only what the server sends is known here.
+// An online table for the same screen as a local one. For games without secrets a local engine computes previews; for the others only the
+// server's messages are known here.
 
 import { computed, signal } from "@preact/signals";
 
@@ -13,25 +13,25 @@ import { LocalReplica } from "./localReplica";
 import type { TableLink } from "./tableLink";
 import type { Position, TableEvent, TablePast, TableSnapshot } from "./wire";
 
-/** A draft is weighed when nothing was changed for so long, in milliseconds. */
+/** Time without a change after which a draft is explained, in milliseconds. */
 const WEIGH_PAUSE = 150;
 
 export interface OnlineRules {
-  /** Opens an engine; tests have their own. */
+  /** Opens an engine; tests provide their own. */
   open?(box: Box): Promise<Engine>;
-  /** What was played before; tests have their own. */
+  /** Returns the plies played before; tests provide their own. */
   past?(code: string): Promise<TablePast>;
 }
 
-/** What the screen of a game online needs of its table besides. */
+/** The additional interface of an online table for its screen. */
 export interface OnlineSource extends TableSource {
-  /** Whether nothing is agreed upon here: seats have secrets, or time does not come back. */
+  /** Whether there are no agreements at this table: seats have secrets, or the game is in real time. */
   readonly hidden: boolean;
-  /** What is to be done when somebody wants to take back. */
+  /** Called when the player wants to take back. */
   onTakeBack: (() => void) | null;
 }
 
-/** What is shown: a position with everything that led to it, always of one version. */
+/** The displayed position with everything that led to it, always of one version. */
 interface Shown {
   readonly version: number;
   readonly position: Position;
@@ -41,26 +41,28 @@ interface Shown {
 export class OnlineTable implements OnlineSource {
   readonly game: string;
   readonly options: Options;
-  /** Everybody has a device of their own. */
+  /** Everybody has their own device. */
   readonly curtained = false;
   opening: readonly GameEvent[] = [];
   onTakeBack: (() => void) | null = null;
   readonly #shown;
   readonly #listeners = new Set<(change: Change) => void>();
-  /** What came from the server is taken in one after another. */
+  /** Server messages are handled one after another. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** What was played, as far as it was told: it may run ahead of what is shown. */
+  /** The plies received so far; they may be ahead of the display. */
   #plies: readonly Ply[] = [];
-  /** What was seen before the first ply and after each, in games with secrets. */
+  /** The views before the first ply and after each, in games with secrets. */
   #views: readonly unknown[] = [];
-  /** Actions that came without a position, since the last one that had one. */
+  /** The number of actions received without a position, since the last one with a position. */
   #untold = 0;
   #leave: () => void = () => undefined;
   #weighings = 0;
   #closed = false;
 
-  /** Whether something was done here that waits for its answer. Questions do not count: who asks one
-   * because the table has changed must not change the table by asking. */
+  /**
+   * Whether a local action is waiting for its answer. Queries do not count: a query triggered by a change of the table must not change the
+   * table.
+   */
   readonly #acting = computed(() => this.link.pending.value.some(({ ask }) => ask.kind === "act" || ask.kind === "resign"));
 
   readonly state = computed<TableState>(() => {
@@ -68,7 +70,7 @@ export class OnlineTable implements OnlineSource {
     const { position, plies } = this.#shown.value;
     const connected = this.link.presence.value?.seats;
     const here = this.link.seat;
-    // Whoever has acted waits for the answer, even if that takes a while.
+    // A player who has acted waits for the answer, even if that takes a while.
     const toMove = position.to_move.filter((seat) => !(this.#acting.value && seat === here));
     return {
       seats: seats.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
@@ -103,7 +105,7 @@ export class OnlineTable implements OnlineSource {
     this.options = options as Options;
   }
 
-  /** Opens a table that is being played at, or was. */
+  /** Opens a table whose match has begun or ended. */
   static async open(
     link: TableLink,
     box: Box,
@@ -119,13 +121,13 @@ export class OnlineTable implements OnlineSource {
     const { game, options, seats } = snapshot;
     const shadow = hidden ? null : new LocalReplica(game, options as Options, seats.length, referee, await open(box));
     const table = new OnlineTable(link, snapshot.position, hidden, shadow, past);
-    // What happens while the past is being fetched waits in the queue.
+    // Events that arrive while the past is being fetched wait in the queue.
     table.#leave = link.subscribe({
       table: (whole) => table.#inTurn(() => table.#adopt(whole)),
       event: (event) => table.#inTurn(() => table.#happened(event)),
     });
     try {
-      // The table may have gone on while the engines were fetched.
+      // The table may have changed while the engines were being fetched.
       const present = link.snapshot.peek() ?? snapshot;
       await table.#inTurn(() => table.#adopt(present));
     } catch (error) {
@@ -153,7 +155,7 @@ export class OnlineTable implements OnlineSource {
 
   async weigh(seat: number, action: string): Promise<unknown> {
     if (this.shadow !== null) return this.shadow.weigh(this.#shown.peek().plies, seat, action);
-    // Whoever lays tiles quickly asks for the last draft only: the server hears so many questions and no more.
+    // While tiles are laid quickly, only the last draft is sent: the server limits the number of queries.
     const mine = ++this.#weighings;
     await new Promise((resolve) => setTimeout(resolve, WEIGH_PAUSE));
     if (mine !== this.#weighings || this.#closed) return null;
@@ -174,7 +176,7 @@ export class OnlineTable implements OnlineSource {
     return Promise.resolve(null);
   }
 
-  /** Asks the player once more; the others are asked then, and it happens when they agree. */
+  /** Asks the player for confirmation; then the others are asked, and it happens when they agree. */
   takeBack(): Promise<void> {
     this.onTakeBack?.();
     return Promise.resolve();
@@ -190,7 +192,7 @@ export class OnlineTable implements OnlineSource {
   }
 
   look(): Promise<void> {
-    // The server decides whose eyes these are.
+    // The server decides whose view this is.
     return Promise.resolve();
   }
 
@@ -215,12 +217,12 @@ export class OnlineTable implements OnlineSource {
     return done;
   }
 
-  /** The whole table: everything that was played is asked for anew. */
+  /** Adopts the whole table and fetches all plies again. */
   async #adopt({ version, position }: TableSnapshot): Promise<void> {
     if (position === null) return;
     const { plies, start, opening } = await this.past(this.link.code);
     this.opening = opening as unknown as GameEvent[];
-    // What is newer than the table comes as events.
+    // Plies newer than the table arrive as events.
     const known = plies.filter((ply) => ply.version <= version);
     this.#plies = known.map(plyOf);
     this.#views = this.hidden ? [start, ...known.map((ply) => ply.position?.view)] : [];
@@ -237,7 +239,7 @@ export class OnlineTable implements OnlineSource {
       this.#untold += 1;
     }
     if (position === null) {
-      // The next event has one; a take-back in between is not worth following step by step.
+      // The next event has one; a take-back in between is not followed step by step.
       if (what === "take-back") this.#untold = Number.POSITIVE_INFINITY;
       return;
     }

@@ -1,5 +1,5 @@
-// What a device keeps of its tables online: bytes that were promised, seats that are waiting
-// for their player, requests without answer. A storage that refuses costs only the reload.
+// Data a device saves about its online tables: committed bytes, reserved seats, unanswered requests. Without storage only a reload loses
+// them.
 
 import type { Ask } from "./wire";
 
@@ -18,11 +18,11 @@ function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Then it lasts as long as the page.
+    // Then it lasts only as long as the page.
   }
 }
 
-/** The bytes promised to a table, by the table's id. */
+/** Returns the bytes committed to a table, by the table's id. */
 export function keptEntropy(table: string): string | null {
   const kept = read(place("entropy", table));
   return typeof kept === "string" ? kept : null;
@@ -32,7 +32,7 @@ export function keepEntropy(table: string, entropy: string | null): void {
   write(place("entropy", table), entropy);
 }
 
-/** The seat that somebody meant to take at a table, by its code. */
+/** Returns the seat that the player intends to take at a table, by its code. */
 export function meantSeat(code: string): number | null {
   const kept = read(place("seat", code));
   return typeof kept === "number" ? kept : null;
@@ -62,7 +62,7 @@ export function keepUnanswered(code: string, asked: readonly Unanswered[]): void
 
 const NAME = "ruckus-online-name";
 
-/** The name under which the server knows this browser; its token is in a cookie no script reads. */
+/** Returns the name of this browser's session; its token is in a cookie that scripts cannot read. */
 export function keptName(): string | null {
   const kept = read(NAME);
   return typeof kept === "string" ? kept : null;
@@ -74,7 +74,7 @@ export function keepName(name: string): void {
 
 const MUTED = "ruckus-online-muted";
 
-/** Whether what others say is hidden. */
+/** Whether messages of other players are hidden. */
 export function isMuted(): boolean {
   return read(MUTED) === true;
 }

@@ -1,4 +1,4 @@
-// Who sits at a table online, for the screens of any table.
+// Seats of an online table, in the form that the screens of any table use.
 
 import type { SeatInfo } from "../match/tableSource";
 import type { SeatState } from "./wire";

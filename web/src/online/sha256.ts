@@ -1,9 +1,9 @@
-// SHA-256 and HMAC by FIPS 180-4 and RFC 2104, for pages that come by plain HTTP: there the
-// browser's own `crypto.subtle` is missing. Only for short texts; nothing here is secret for long.
+// SHA-256 and HMAC by FIPS 180-4 and RFC 2104, for pages loaded over plain HTTP, where the browser's `crypto.subtle` is missing. Only for
+// short texts; nothing here stays secret for long.
 
 const BLOCK = 64;
 
-/** The first 32 bits of the fractional parts of the roots of the first primes. */
+/** Returns the first 32 bits of the fractional parts of the roots of the first primes. */
 function fractions(count: number, root: (prime: number) => number): Uint32Array {
   const found: number[] = [];
   for (let candidate = 2; found.length < count; candidate += 1) {
@@ -17,7 +17,7 @@ function fractions(count: number, root: (prime: number) => number): Uint32Array 
 const START = fractions(8, Math.sqrt);
 const ROUND = fractions(64, Math.cbrt);
 
-/** The word at a place that exists. */
+/** Returns the word at an index that is known to exist. */
 const at = (words: Uint32Array, index: number): number => words[index] ?? 0;
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
@@ -27,7 +27,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   padded.set(message);
   padded[message.length] = 0x80;
   const words = new DataView(padded.buffer);
-  // Messages here are far below 2^29 bytes; the upper half of the length stays nothing.
+  // Messages here are far below 2^29 bytes; the upper half of the length stays zero.
   words.setUint32(length - 4, message.length * 8);
   const state = START.slice();
   for (let begin = 0; begin < length; begin += BLOCK) mix(state, words, begin);
@@ -90,7 +90,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The bytes of hexadecimal digits in lower case; nothing if it is something else. */
+/** Parses hexadecimal digits in lower case; returns null for anything else. */
 export function unhex(text: string): Uint8Array | null {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return null;
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -1,5 +1,5 @@
-// One table over the socket: what the server shows of it, events in their order without a gap,
-// and requests that are done exactly once whatever happens to the connection.
+// The connection to one table: its snapshot, its events in order without a gap, and requests that are applied exactly once whatever happens
+// to the connection.
 
 import { signal } from "@preact/signals";
 
@@ -9,22 +9,22 @@ import { keepUnanswered, unansweredAt } from "./persistence";
 import type { Unanswered } from "./persistence";
 import type { Answer, Ask, ErrorCode, Frame, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
 
-/** The connection went while something was asked that is not worth asking again. */
+/** The connection was lost during a request that is not worth repeating. */
 export class NotSaid extends Error {
   override readonly name = "NotSaid";
 }
 
 export interface TableListener {
-  /** The whole table anew. */
+  /** The whole table has arrived. */
   table?(snapshot: TableSnapshot): void;
-  /** The next thing that happened. */
+  /** The next event. */
   event?(event: TableEvent): void;
-  /** A turn in real time goes on from what is stored. */
+  /** A real-time turn continues from its stored state. */
   running?(running: ServerMessage & { type: "running" }): void;
-  /** Steps of a turn in real time that are not stored yet. */
+  /** Steps of a real-time turn that are not stored yet. */
   frame?(frame: Frame): void;
   said?(seat: number, phrase: Phrase): void;
-  /** A request of before a reload was refused. */
+  /** A request from before a reload was refused. */
   refused?(ask: Ask, code: ErrorCode): void;
 }
 
@@ -40,32 +40,32 @@ interface Waiting {
 
 type Pending = Unanswered & Waiting;
 
-/** What the server cannot do at the moment, and after which wait it is asked again. */
+/** Temporary errors of the server, and the wait before asking again. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["busy/retry", "busy/storage", "server/restarting"]);
 const AGAIN_MS = 2_000;
 
-/** What the server finds again by its id. Everything else can be asked twice without harm. */
+/** The requests that the server recognises by their id; all others can be repeated without harm. */
 const LOGGED_KINDS: ReadonlySet<Ask["kind"]> = new Set(["act", "resign", "draw", "take-back", "decline"]);
 
 export class TableLink implements Listener {
-  /** The table as it is shown now, events included; nothing until it was told. */
+  /** The current table, events included; null until it arrives. */
   readonly snapshot = signal<TableSnapshot | null>(null);
   readonly presence = signal<Presence | null>(null);
-  /** Whether the seat is played from another window. */
+  /** Whether another window plays the seat. */
   readonly superseded = signal(false);
-  /** Why there is no table. */
+  /** The reason why there is no table. */
   readonly failure = signal<ErrorCode | null>(null);
-  /** What was asked and not answered yet. */
+  /** Requests not answered yet. */
   readonly pending = signal<readonly Unanswered[]>([]);
   readonly #pending = new Map<string, Pending>();
-  /** Inputs of a turn in real time that wait for their answer. After a break they are too old. */
+  /** Real-time inputs waiting for their answer; after a break they are too old. */
   readonly #inputs = new Map<string, Waiting>();
-  /** Whether the whole table was asked for and has not come yet. */
+  /** Whether the whole table was requested and has not arrived yet. */
   #anew = false;
-  /** When the table is asked for again that the server could not give. */
+  /** The timer for requesting the table again after a temporary error. */
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<TableListener>();
-  /** The server knows what was asked before and what became of it. */
+  /** Whether the server has reported the outcome of earlier requests. */
   #watching = false;
   readonly #leave: () => void;
 
@@ -73,7 +73,7 @@ export class TableLink implements Listener {
     readonly connection: Connection,
     readonly code: string,
   ) {
-    // A reload in mid-send: whoever asked is gone, the request is not.
+    // After a reload in mid-send, the caller is gone but the request is not.
     for (const { id, ask } of unansweredAt(code)) {
       this.#await({ id, ask }).catch((error: unknown) => {
         if (!(error instanceof ServerRefusal)) throw error;
@@ -88,12 +88,12 @@ export class TableLink implements Listener {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The seat that is played from this window. */
+  /** The seat played from this window. */
   get seat(): number | null {
     return this.superseded.value ? null : (this.snapshot.value?.you ?? null);
   }
 
-  /** Asks something; fails with a ServerRefusal. What can be lost is asked again after a break. */
+  /** Sends a request; rejects with a ServerRefusal. Requests that can be lost are repeated after a break. */
   async ask(ask: Ask): Promise<Answer> {
     const id = newId();
     const answer = this.#await({ id, ask });
@@ -102,7 +102,7 @@ export class TableLink implements Listener {
     return answer;
   }
 
-  /** Does something in a turn in real time; the answer comes when it is stored. */
+  /** Sends an input of a real-time turn; the answer arrives when it is stored. */
   input(action: string): { readonly id: string; readonly answer: Promise<Answer> } {
     const id = newId();
     const answer = new Promise<Answer>((resolve, reject) => {
@@ -114,10 +114,10 @@ export class TableLink implements Listener {
     return { id, answer };
   }
 
-  /** Asks for the whole table: what is known of it is not enough. */
+  /** Requests the whole table, because the known part is not enough. */
   anew(): void {
     this.#anew = true;
-    // Whose seat is played elsewhere would take it away from there.
+    // Watching would take the seat away from the other window that plays it.
     if (!this.superseded.peek()) this.#watch(null);
   }
 
@@ -135,7 +135,7 @@ export class TableLink implements Listener {
   }
 
   opened(): void {
-    // Whose seat is played elsewhere would take it away from there.
+    // Watching would take the seat away from the other window that plays it.
     if (!this.superseded.peek()) this.#watch(this.#known());
   }
 
@@ -150,7 +150,7 @@ export class TableLink implements Listener {
   heard(message: ServerMessage): void {
     switch (message.type) {
       case "refused":
-        // It names no table: it is for whoever has asked for one and has none.
+        // A refusal does not name its table: it is for a link that has none yet.
         if (this.snapshot.peek() !== null) return;
         this.failure.value = message.code;
         if (PASSING.has(message.code)) this.#again = setTimeout(() => this.opened(), AGAIN_MS);
@@ -189,7 +189,7 @@ export class TableLink implements Listener {
     }
   }
 
-  /** The version from which the server may go on telling. */
+  /** Returns the version from which the server can continue with events; null for the whole table. */
   #known(): number | null {
     const snapshot = this.snapshot.peek();
     return this.#anew || snapshot === null || snapshot.position === null ? null : snapshot.version;
@@ -207,7 +207,7 @@ export class TableLink implements Listener {
 
   #watched(fates: ReadonlyMap<string, { kind: "applied"; version: number } | { kind: "unknown" }>): void {
     this.#watching = true;
-    // Those that are settled leave the list while it is gone through, which a Map allows.
+    // Settled requests leave the list during the loop, which a Map allows.
     for (const { id, ask, resolve } of this.#pending.values()) {
       const fate = fates.get(id);
       if (fate?.kind === "applied") resolve({ kind: "done", version: fate.version });
@@ -227,7 +227,7 @@ export class TableLink implements Listener {
     const before = this.snapshot.peek();
     if (before === null || event.version <= before.version) return;
     if (event.version > before.version + 1) {
-      // Something is missing: the whole table heals that.
+      // An event is missing: request the whole table.
       this.#watch(null);
       return;
     }
@@ -288,7 +288,7 @@ export class TableLink implements Listener {
   }
 }
 
-/** 64 random bits: the id of a request, kept when it is sent again. */
+/** Returns 64 random bits: the id of a request, reused when it is sent again. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

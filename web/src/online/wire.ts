@@ -1,4 +1,4 @@
-// The messages of the server, written from its own types (crates/protocol).
+// The messages of the server, generated from its own types (crates/protocol).
 
 export { BOT_LEVELS, CLOSE_CODES, FRAME_STEPS, PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
 export type {

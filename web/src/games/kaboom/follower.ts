@@ -21,7 +21,7 @@ const SLOWER = 0.1;
 const FASTER = 0.25;
 /** Steps arrive in frames: a lag that is off by less than a frame is fine. */
 const SLACK = FRAME_STEPS - 1;
-/** Divisor of the pace correction: the excess lag in steps that would be corrected within a second. */
+/** Excess lag, in steps, at which the correction would be as large as the normal pace, if it were not capped. */
 const EASE = 40;
 
 interface Request {

@@ -1,6 +1,5 @@
-// The referee of a match with secrets, in a worker of its own: the position, the seed and
-// the actions stay here. The page learns what the viewer may know, and gets the match to
-// keep only under seal.
+// The referee of a match with secrets, in its own worker: the position, the seed and the actions stay here. The page receives only what the
+// viewer may know, and saves the match only in encrypted form.
 
 /// <reference lib="webworker" />
 
@@ -35,7 +34,7 @@ self.addEventListener("message", (message: MessageEvent<ToGuard>) => {
 
 async function open({ setup, sealed, pace }: Extract<ToGuard, { kind: "open" }>): Promise<LocalTable> {
   const kept = sealed === null ? null : (JSON.parse(await unseal(sealed)) as Kept);
-  // The page must not know the seed: it tells every tile.
+  // The page must not know the seed: it determines every tile.
   const own: LocalSetup = { ...setup, hidden: true, seed: kept?.seed ?? newSeed() };
   const opened = await LocalTable.open(own, { pace, reveals: revealsTiles }, kept?.taken ?? []);
   tell({ kind: "opened", opening: opened.opening, shown: shown(opened) });
@@ -57,7 +56,7 @@ function shown(opened: LocalTable): Shown {
   return { state: opened.state.value, canTakeBack: opened.canTakeBack.value };
 }
 
-/** Seals are made one after another, so that an older one never replaces a newer. */
+/** Matches are sealed one after another, so that an older one never replaces a newer. */
 let keeping: Promise<void> = Promise.resolve();
 
 function keep(opened: LocalTable): Promise<void> {
@@ -85,7 +84,7 @@ type Handler = (...values: readonly unknown[]) => Promise<unknown>;
 
 function handlers(opened: LocalTable): Record<Asked, Handler> {
   const { state } = opened;
-  /** Nobody is told anything for a seat whose hand is closed. */
+  /** Nothing about a seat may be queried while its hand is closed. */
   const seatOf = (value: unknown): number => {
     if (typeof value !== "number") throw new Error("a seat is a number");
     return value;
@@ -104,7 +103,7 @@ function handlers(opened: LocalTable): Record<Asked, Handler> {
     viewAt: (plies) => opened.viewAt(Number(plies)),
     look: (viewer) => opened.look(viewer === null ? null : seatOf(viewer)),
     record: () => {
-      // A record has the seed.
+      // A record contains the seed.
       if (state.value.result === null) throw new Error("a record is for a finished match");
       return opened.record();
     },

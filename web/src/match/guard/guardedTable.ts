@@ -1,4 +1,4 @@
-// A match with secrets as the page sees it: a table whose truth is in a worker.
+// The page's side of a match with secrets: a table whose full state is in a worker.
 
 import { computed, signal } from "@preact/signals";
 
@@ -15,11 +15,11 @@ interface Waiting {
 }
 
 export interface GuardRules {
-  /** A bot answers no faster, in milliseconds. */
+  /** The minimum time a bot takes to answer, in milliseconds. */
   readonly pace: number;
-  /** What was kept of the match, under seal. */
+  /** The saved match, encrypted. */
   readonly sealed: string | null;
-  /** Is given the match to keep, under seal, whenever it has changed. */
+  /** Receives the encrypted match, to be saved, whenever it has changed. */
   onKept(sealed: string, progress: Progress): void;
 }
 

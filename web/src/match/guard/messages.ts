@@ -1,11 +1,11 @@
-// What goes between the page and the worker that referees a match with secrets. Whatever
-// the worker says is for the eyes of the viewer that the page has asked for.
+// Messages between the page and the worker that referees a match with secrets. Everything the worker sends is limited to what the current
+// viewer may know.
 
 import type { Change, Progress, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
 import type { LocalSetup } from "../localTable";
 
-/** What the page can ask for: methods of a table, by name. */
+/** The possible requests: methods of a table, by name. */
 export type Asked = "legal" | "weigh" | "act" | "hint" | "takeBack" | "viewAt" | "record" | "look";
 
 export type ToGuard =

@@ -1,4 +1,4 @@
-// What ends take-backs in games with hands: a tile that was drawn, or a challenge.
+// The events that end take-backs in games with hands: a tile drawn, or a challenge.
 
 import type { GameEvent } from "../../engine/protocol";
 

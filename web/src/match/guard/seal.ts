@@ -1,6 +1,5 @@
-// Keeps a match with secrets beyond a reload without laying them open: it is encrypted with
-// a key that no script can read out. Where the browser has no cryptography (a page that came
-// over an open network without https) such a match ends with the page.
+// Saves a match with secrets across a reload without exposing them: it is encrypted with a key that no script can extract. Where the
+// browser has no cryptography (a page loaded without https), such a match ends with the page.
 
 const PLACE = { database: "ruckus-seals", store: "keys", name: "matches" };
 const NONCE_BYTES = 12;
@@ -35,7 +34,7 @@ function key(): Promise<CryptoKey> {
   return known;
 }
 
-/** Nothing where nothing can be sealed. */
+/** Encrypts a text; returns null if encryption is not available. */
 export async function seal(text: string): Promise<string | null> {
   if (globalThis.crypto?.subtle === undefined) return null;
   try {
@@ -43,7 +42,7 @@ export async function seal(text: string): Promise<string | null> {
     const bytes = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await key(), new TextEncoder().encode(text));
     return btoa(String.fromCharCode(...iv, ...new Uint8Array(bytes)));
   } catch {
-    // A browser that keeps no keys costs the resuming, not the game.
+    // Without stored keys the match cannot be resumed, but it can be played.
     return null;
   }
 }
