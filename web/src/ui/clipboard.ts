@@ -1,13 +1,13 @@
-// Texts for other programs.
+// Copying texts to the clipboard.
 
-/** Copies a text, also where a page by plain HTTP has no clipboard. */
+/** Copies a text, even on a plain HTTP page, which has no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not allowed; the old way may be.
+      // Not allowed; the old method below may be.
     }
   }
   const area = document.createElement("textarea");

@@ -1,4 +1,4 @@
-// A dialog of the browser's own: it keeps the focus, and Escape closes it.
+// A native browser dialog: it traps the focus, and Escape closes it.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";

@@ -1,4 +1,4 @@
-// A text as a file to keep.
+// Saving a text as a file.
 
 export function download(text: string, name: string): void {
   const link = document.createElement("a");

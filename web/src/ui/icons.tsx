@@ -1,4 +1,4 @@
-// Our own icons: strokes on 24 units. They are always beside a text or a label.
+// Our own icons: strokes on a grid of 24 units. They always come with a text or a label.
 
 const PATHS = {
   back: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",

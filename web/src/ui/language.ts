@@ -1,4 +1,4 @@
-// Changing the language, so that it is also remembered.
+// Changing the language and remembering it.
 
 import { change } from "../settings";
 import { speak } from "../words";

@@ -1,4 +1,4 @@
-// A link inside the pages: a real address, followed without a reload.
+// A link within the app: a real address, followed without a reload.
 
 import type { ComponentChildren } from "preact";
 
@@ -18,7 +18,7 @@ export function Link({ to, label, children, class: name }: Properties) {
       class={name ?? ""}
       {...(label === undefined ? {} : { "aria-label": label })}
       onClick={(event) => {
-        // A new tab or window is the browser's business.
+        // Leave new tabs and windows to the browser.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         go(to);

@@ -1,5 +1,4 @@
-// The one polite live region: events are told in order, and nothing is told twice only
-// because something was drawn again.
+// The only polite live region: events are announced in order, and a redraw never repeats one.
 
 import { signal } from "@preact/signals";
 

@@ -1,5 +1,5 @@
-// Addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/friends`, `/GAME/learn`,
-// `/GAME/rules`; online `/online` (the lists) and `/t/CODE` (a table); `/review#game=…` (a game that was played).
+// The addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/friends`, `/GAME/learn`, `/GAME/rules`; online `/online` (the lists)
+// and `/t/CODE` (a table); `/review#game=…` (a finished game).
 
 import { signal } from "@preact/signals";
 
@@ -14,7 +14,7 @@ export type Route =
   | { readonly page: "meet"; readonly code: string }
   | { readonly page: "missing" };
 
-/** What stands before a packed game in the address of the review. */
+/** The prefix of a packed game in the address of the review. */
 export const PACKED = "#game=";
 
 export function readRoute(path: string, hash = ""): Route {
@@ -42,7 +42,7 @@ export function go(path: string): void {
 
 export function followHistory(): void {
   addEventListener("popstate", () => {
-    // A jump within the page leads to no other one.
+    // A jump within the page does not change the route.
     if (location.hash === "#main") return;
     route.value = readRoute(location.pathname, location.hash);
   });

@@ -1,4 +1,4 @@
-// Everything that can be set, on one sheet.
+// All settings, in one dialog.
 
 import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, change, settings } from "../settings";
 import { allowSound, play } from "../sound";

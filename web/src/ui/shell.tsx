@@ -1,5 +1,4 @@
-// The frame of every page: the head with the name and the switches, the page itself, and the
-// live region.
+// The frame of every page: the header with the name and the switches, the page itself, and the live region.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -26,7 +25,7 @@ export function Shell() {
   const shown = route.value;
   const first = useRef(true);
   useEffect(() => {
-    // After a change of page the reader begins at its top, as after a reload.
+    // After a change of page the focus starts at its top, as after a reload.
     if (!first.current) main.current?.focus();
     first.current = false;
   }, [shown]);

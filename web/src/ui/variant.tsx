@@ -4,7 +4,7 @@ import type { Options } from "../engine/protocol";
 import type { GameModule, OptionWords } from "../games/module";
 import { t } from "../words";
 
-/** A word or two for each option that is not standard. */
+/** Describes each non-standard option in a word or two. */
 export function variantWords({ options: all }: GameModule, options: Options): string[] {
   return Object.entries(all).flatMap(([name, words]) => {
     const value = options[name];
@@ -21,13 +21,13 @@ function optionWords(words: OptionWords, value: Options[string]): string {
   return t("variant-value", { name, value: key === undefined ? String(value) : t(key) });
 }
 
-/** Nothing where the standard rules are played. */
+/** The non-standard options; nothing for the standard rules. */
 export function VariantLine({ module, options }: { module: GameModule; options: Options }) {
   const words = variantWords(module, options);
   return words.length === 0 ? null : <p class="variant">{t("variant", { rules: words.join(" · ") })}</p>;
 }
 
-/** The same before a match, with the way back to the standard rules. */
+/** The same before a match, with a button to return to the standard rules. */
 export function VariantNote({ module, options, onStandard }: { module: GameModule; options: Options; onStandard: () => void }) {
   if (variantWords(module, options).length === 0) return null;
   return (

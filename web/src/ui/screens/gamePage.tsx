@@ -1,5 +1,4 @@
-// The pages of one game: waits until the game and its words are there, then shows the page
-// that was asked for.
+// The pages of one game: loads the game and its messages, then shows the requested page.
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// The first screen: the games, each with a drawing and a way in.
+// The first screen: the games, each with a picture and a link.
 
 import { useEffect, useState } from "preact/hooks";
 

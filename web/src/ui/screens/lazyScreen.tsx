@@ -1,4 +1,4 @@
-// Screens that are loaded when somebody first goes there.
+// Screens that are loaded on the first visit.
 
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -7,7 +7,7 @@ import { needWords, t } from "../../words";
 import type { Catalogue } from "../../words";
 import { Trouble, Waiting } from "./loadedGame";
 
-/** A screen that comes with its words. */
+/** Returns a screen that loads itself and its messages. */
 export function lazyScreen<P extends object>(catalogue: Catalogue, load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function Later(properties: P) {

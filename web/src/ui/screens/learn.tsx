@@ -1,5 +1,5 @@
-// The lesson: a few guided moves on the real board. A move that does not do the task is taken
-// back, so that nothing can go wrong; every step can be skipped.
+// The lesson: a few guided moves on the real board. A move that does not solve the task is taken back, so nothing can go wrong; every step
+// can be skipped.
 
 import { computed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -65,7 +65,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
     const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
     const setup = { game: card.id, box: card.box, options: step.options ?? {}, seats, seed: 0, start: step.position };
     const opening = LocalTable.open(setup).then(async (table) => {
-      // Nothing of a lesson is secret; but whoever learns sees a hand.
+      // A lesson has no secrets, but the learner needs a hand.
       if (card.hidden === true) await table.look(table.state.value.toMove[0] ?? 0);
       return table;
     });
@@ -143,7 +143,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
   );
 }
 
-/** Takes the focus, so that a reader of keys goes on with Enter. */
+/** A button that takes the focus, so that keyboard users continue with Enter. */
 function NextButton({ onNext }: { onNext: () => void }) {
   return (
     <button type="button" class="button primary" ref={(button) => button?.focus()} onClick={onNext}>

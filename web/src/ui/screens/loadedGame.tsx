@@ -1,4 +1,4 @@
-// A game that is there with its words, and what is shown until it is.
+// A loaded game with its messages, and the placeholders until then.
 
 import type { GameCard, GameModule } from "../../games/module";
 import { t } from "../../words";
@@ -16,7 +16,7 @@ export function Waiting() {
   );
 }
 
-/** Something could not be had; the way on is to try again. */
+/** An error message with a button to try again. */
 export function Trouble({ text }: { text: string }) {
   return (
     <div class="page narrow">

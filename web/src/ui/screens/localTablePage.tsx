@@ -1,4 +1,4 @@
-// A table on this device: opens the match that is kept for the game and keeps it up to date.
+// A table on this device: opens the saved match of the game and keeps saving it.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -18,12 +18,12 @@ import { TableView } from "../table/tableView";
 import { Trouble, Waiting } from "./loadedGame";
 import type { LoadedGame } from "./loadedGame";
 
-/** A bot answers no faster, in milliseconds: time to see what one has done oneself. */
+/** The minimum time a bot takes to answer, in milliseconds, so that players can see the effect of their own move. */
 const BOT_PACE = 650;
-/** The same where nothing moves. */
+/** The same without animations. */
 const STILL_BOT_PACE = 200;
 
-/** A game with secrets is refereed by a worker that keeps them; others need none. */
+/** Opens the saved match; a game with secrets needs a worker as referee. */
 async function openTable(match: SavedMatch, card: GameCard, module: GameModule): Promise<TableSource> {
   const { setup } = match;
   const slowness = pace.peek() === 0 ? STILL_BOT_PACE : BOT_PACE;
@@ -36,7 +36,7 @@ async function openTable(match: SavedMatch, card: GameCard, module: GameModule):
   const local = await opening;
   const keep = (): void => saveMatch({ setup: local.setup, played: local.played, progress: progressOf(local.state.peek()) });
   local.subscribe(keep);
-  // An older version did not note that a match was over.
+  // An older version did not save that a match was over.
   if (local.state.peek().result !== null) keep();
   return local;
 }
@@ -60,7 +60,7 @@ export function LocalTablePage({ opened: { card, module } }: { opened: LoadedGam
       setTable(controller);
     };
     const fail = (): void => {
-      // A match that cannot be played again must not stand in the way of the next one.
+      // A match that cannot be replayed must not block the next one.
       forgetMatch(card.id);
       if (!left) setTable("failed");
     };

@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for unknown addresses.
 
 import { t } from "../../words";
 import { Link } from "../link";

@@ -1,5 +1,4 @@
-// How two people sit who share the device: kept on it, and the same for every game that can
-// lie so.
+// The choice of how two people who share the device sit: saved on the device, and the same for every game that supports it.
 
 import { SEATINGS, change, settings } from "../../settings";
 import type { Seating } from "../../settings";

@@ -1,5 +1,4 @@
-// Before a game: against whom, how strong, and by which options. Everything is set already;
-// whoever wants only presses *Play*.
+// The set-up screen: opponent, level and options. Everything has a default, so pressing *Play* is enough.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -124,7 +123,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
           </label>
         ) : null}
         {wishes.mode === "bot" ? (
-          // In games with hands, tiles are drawn for who begins.
+          // In games with hands, the players draw tiles for the first turn.
           about.hidden ? null : (
             <label class="field">
               <span>{t("begins")}</span>
@@ -213,7 +212,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
   );
 }
 
-/** What the engine says of a game; it also brings the engine here before the game begins. */
+/** Returns the engine's description of a game; it also preloads the engine. */
 export async function askAbout(game: string, box: LoadedGame["card"]["box"]): Promise<GameAbout> {
   const engine = await WorkerEngine.open(box);
   try {
@@ -226,13 +225,13 @@ export async function askAbout(game: string, box: LoadedGame["card"]["box"]): Pr
   }
 }
 
-/** The options that the game has, with what was wished where that is still possible. */
+/** Returns the game's options, with the player's choices where they are still possible. */
 export function known(about: GameAbout, wished: Options): Options {
   return Object.fromEntries(about.options.map((spec) => [spec.name, possible(spec, wished[spec.name]) ?? spec.default]));
 }
 
 function possible(spec: OptionSpec, value: OptionValue | undefined): OptionValue | null {
-  // A new match has the newest version, whatever the last one had.
+  // A new match uses the newest version, whatever the last one used.
   if (spec.type === "integer" && spec.unnamed !== undefined) return null;
   if (spec.type === "boolean") return typeof value === "boolean" ? value : null;
   if (spec.type === "choice") return typeof value === "string" && spec.values.includes(value) ? value : null;

@@ -1,4 +1,4 @@
-// The wishes of the last time, kept for each game.
+// The last choices on the set-up screen, saved for each game.
 
 import { BEGINNERS, MODES } from "../../match/newMatch";
 import type { Wishes } from "../../match/newMatch";
@@ -11,7 +11,7 @@ export function rememberWishes(game: string, wishes: Wishes): void {
   try {
     localStorage.setItem(place(game), JSON.stringify(wishes));
   } catch {
-    // Next time the usual is offered.
+    // Not saved: next time the defaults are offered.
   }
 }
 

@@ -1,4 +1,4 @@
-// Asked before a new match takes the place of an unfinished one.
+// The question before a new match replaces an unfinished one.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import { t } from "../../words";
 import { Dialog } from "../dialog";
 import { go } from "../router";
 
-/** Behind the address of the set-up: the visitor has already chosen a new match. */
+/** The query of the set-up address after the player has already chosen a new match. */
 export const NEW_MATCH = "?new";
 
 interface Properties {
@@ -32,7 +32,7 @@ export function UnfinishedDialog({ game, onNew, onClose }: Properties) {
   );
 }
 
-/** Whether the visitor has already chosen a new match. It holds once: coming back to the set-up asks again. */
+/** Whether the player has already chosen a new match. Applies once: coming back to the set-up asks again. */
 export function useAgreed(): boolean {
   const [agreed] = useState(() => location.search === NEW_MATCH);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A turn by its text, as records have it, with what is possible to choose from.
+// The box for typing a turn in record notation, with a list of legal turns.
 
 import { useEffect, useId, useState } from "preact/hooks";
 
@@ -12,10 +12,10 @@ export function CommandBox({ table, onClose }: { table: TableController; onClose
   const help = useId();
   const seat = table.seat.value;
   useEffect(() => {
-    // A list that is not complete would tell what is hidden: which bluffs are none.
+    // An incomplete list would reveal hidden information: which plays are not bluffs.
     if (seat !== null) void table.source.legal(seat).then(({ actions: all, complete }) => setActions(complete ? all : []));
   }, [table, seat]);
-  /** Closes after a move; after a refusal the text stays, to be corrected. */
+  /** Plays the typed turn and closes; after a refusal the text stays, to be corrected. */
   const play = async (form: HTMLFormElement): Promise<void> => {
     const typed = new FormData(form).get("action");
     if (typeof typed !== "string" || typed.trim() === "") return;

@@ -1,5 +1,5 @@
-// One table on the screen, whatever feeds it: whose turn it is, what is looked at, what is
-// told and heard. It ties the source of a table to the game that shows it.
+// The controller of one table on the screen: whose turn it is, the displayed ply, announcements and sounds. It connects the source of a
+// table with the game module that displays it.
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -19,16 +19,16 @@ import { wonBy } from "./wonBy";
 
 export class TableController {
   readonly play: GamePlay;
-  /** How many plies are shown, if it is not the present. */
+  /** The number of plies on display; null for the present. */
   readonly lookedAt = signal<number | null>(null);
-  /** What was refused, in words; nothing after the next success. */
+  /** The last refusal as text; null after the next success. */
   readonly trouble = signal<string | null>(null);
   readonly thinkingOfHint = signal(false);
   #hint: { action: string; plies: number } | null = null;
   readonly #ends: (() => void)[] = [];
 
   readonly seat = computed(() => seatToAct(this.source.state.value));
-  /** Whose hand waits behind the curtain, if one does. */
+  /** The seat whose hand is behind the curtain, if any. */
   readonly behindCurtain = computed<number | null>(() => {
     const { viewer, view, result } = this.source.state.value;
     const seat = this.seat.value;
@@ -43,7 +43,7 @@ export class TableController {
       this.source.state.value.result === null,
   );
 
-  /** Only people who share the device have something to choose. */
+  /** How people sit; only people who share the device can choose. */
   readonly seating = computed<Seating>(() => {
     const here = this.source.state.value.seats.filter((seat) => seat.here);
     return here.length > 1 ? settings.value.seating : "fixed";
@@ -88,7 +88,7 @@ export class TableController {
     }
   }
 
-  /** A step of the draft, or the last decision. */
+  /** Takes back a step of the draft, or the last decision. */
   async takeBack(): Promise<void> {
     if (this.play.cancel()) return;
     if (!this.source.canTakeBack.value) {
@@ -98,11 +98,11 @@ export class TableController {
     await this.lookAt(null);
     const before = this.source.state.value.plies.length;
     await this.source.takeBack();
-    // With others it has only been asked for.
+    // Against others it has only been requested.
     if (this.source.state.value.plies.length < before) say(t("taken-back"));
   }
 
-  /** First a square, then the move and its reason. */
+  /** Shows a hint: first a square, then the move and its reason. */
   async hint(): Promise<void> {
     const seat = this.seat.value;
     if (seat === null || !this.live.value || this.thinkingOfHint.value) return;
@@ -117,7 +117,7 @@ export class TableController {
         this.thinkingOfHint.value = false;
       }
     }
-    // The table may have gone on while the hint was being thought of.
+    // The table may have changed while the hint was being computed.
     const hint = this.#hint;
     const isPresent = (): boolean => hint?.plies === this.source.state.value.plies.length;
     if (hint === null || !isPresent()) return;
@@ -125,18 +125,18 @@ export class TableController {
     if (isPresent()) say(text);
   }
 
-  /** Shows the table after so many plies; nothing for the present. */
+  /** Shows the table after this many plies; null for the present. */
   async lookAt(plies: number | null): Promise<void> {
     this.play.finish();
     const { length } = this.source.state.value.plies;
     const wanted = plies === null || plies >= length ? null : Math.max(plies, 0);
     this.lookedAt.value = wanted;
     const view = wanted === null ? null : await this.source.viewAt(wanted);
-    // Somebody may have gone further along in the meantime.
+    // The user may have moved on in the meantime.
     if (this.lookedAt.value === wanted) this.play.show(view);
   }
 
-  /** What the curtain says has just happened: what everybody knows. */
+  /** Describes the last ply for the curtain, as everybody may know it. */
   lastTold(): string[] {
     const last = this.source.state.value.plies.at(-1);
     return this.#told(last ?? { seat: 0, action: null, events: this.source.opening });
@@ -180,13 +180,13 @@ export class TableController {
     return wonBy(winners.map((seat) => this.name(seat)));
   }
 
-  /** Why the match ended. */
+  /** Explains why the match ended. */
   endWords(result: GameResult): string {
     const { plies } = this.source.state.value;
     return endWords(this.module, { result, plies, name: (seat) => this.name(seat), isReader: (seat) => this.#isReader(seat) });
   }
 
-  /** Whether a seat is the only one of this device. */
+  /** Whether a seat is the only one on this device. */
   #isReader(seat: number): boolean {
     const { seats } = this.source.state.value;
     return seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;

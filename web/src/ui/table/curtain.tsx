@@ -1,5 +1,5 @@
-// The curtain between two people who share a device. While it hangs there is no hand in the
-// page at all: the referee shows what everybody may see, and nothing else is drawn.
+// The curtain between two people who share a device. While it is closed, the page contains no hand at all: the referee sends only what
+// everybody may know.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -19,7 +19,7 @@ export function Curtain({ table, seat }: { table: TableController; seat: number 
       aria-describedby="curtain-happened"
       onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog at the second Escape, whatever it says; this one hangs on.
+      // Browsers close a dialog at the second Escape regardless; open this one again.
       onClose={() => curtain.current?.showModal()}
     >
       <div class="curtain-words">
@@ -38,10 +38,10 @@ export function Curtain({ table, seat }: { table: TableController; seat: number 
   );
 }
 
-/** Degrees from which a phone counts as lying face down. */
+/** The tilt from which a phone counts as lying face down, in degrees. */
 const FACE_DOWN = 150;
 
-/** Closes the hand when the page is left or the phone is turned over. */
+/** Closes the hand when the user leaves the page or turns the phone over. */
 export function usePeekGuard(table: TableController): void {
   useEffect(() => {
     const { source } = table;

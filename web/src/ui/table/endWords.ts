@@ -1,9 +1,9 @@
-// Why a match ended, in the words of the person who reads it: "You resigned." or "Nina resigned."
+// The reason for the end of a match, addressed to the reader: "You resigned." or "Nina resigned."
 
 import type { GameModule, MatchEnd } from "../../games/module";
 import { t } from "../../words";
 
-/** By the table (somebody resigned, time ran out), or by the rules of the game. */
+/** Explains the end: by the table (resignation, time), or by the rules of the game. */
 export function endWords(module: GameModule, end: MatchEnd): string {
   switch (end.result.reason) {
     case "resigned": {
@@ -23,7 +23,7 @@ export function endWords(module: GameModule, end: MatchEnd): string {
   }
 }
 
-/** When a seat resigns or runs out of time, all the others win. */
+/** Returns the loser: when a seat resigns or runs out of time, all the others win. */
 function onlyLoser({ result: { winners, scores } }: MatchEnd): number {
   return scores.findIndex((_, seat) => !winners.includes(seat));
 }

@@ -1,4 +1,4 @@
-// The moves so far, and the way through them: each can be gone to, the slider walks along.
+// The list of moves and the slider to step through them.
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -12,11 +12,11 @@ export function MoveList({ table }: { table: TableController }) {
   const at = table.lookedAt.value ?? plies.length;
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
-    // Only the list itself scrolls, never the page under somebody's finger.
+    // Scroll only the list, never the page under the user's finger.
     if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
   }, [at]);
   if (plies.length === 0) return <p class="quiet">{t("no-moves")}</p>;
-  // Two who take turns stand side by side; otherwise each move has a line with its name.
+  // Two players who alternate share a line; otherwise each move has its own line with the player's name.
   const inTurns = seats.length === 2 && plies.every((ply, index) => ply.seat !== plies[index - 1]?.seat);
   const across = inTurns ? 2 : 1;
   const lines = Array.from({ length: Math.ceil(plies.length / across) }, (_, line) => plies.slice(line * across, (line + 1) * across));

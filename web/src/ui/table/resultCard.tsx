@@ -1,4 +1,4 @@
-// How it ended, and what can be done then.
+// The result of a game and the next steps.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -64,7 +64,7 @@ export function ResultCard({ table, game, onAgain, onSetup }: Properties) {
   );
 }
 
-/** Ends of thread; only where things may move. */
+/** Falling ends of thread; only with animations. */
 function Confetti() {
   return (
     <svg class="confetti" viewBox="0 0 300 120" aria-hidden="true" preserveAspectRatio="none">

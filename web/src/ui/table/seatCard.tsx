@@ -1,4 +1,4 @@
-// A seat beside the board: who, which side, what is in the tray, and whose turn it is.
+// A seat beside the board: the player, the side, the tray, and whose turn it is.
 
 import type { ComponentChildren } from "preact";
 
@@ -8,7 +8,7 @@ import type { TableController } from "./controller";
 interface Properties {
   readonly table: TableController;
   readonly seat: number;
-  /** What else there is to say of the seat. */
+  /** Additional content of the card. */
   readonly extra?: ComponentChildren;
 }
 

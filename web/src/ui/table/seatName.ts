@@ -1,10 +1,10 @@
-// What a seat is called. Names of people are never bent; who has none is called by the side.
+// The name of a seat. People's names are never inflected; a person without a name is called by the side.
 
 import type { TableState } from "../../match/tableSource";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 
-/** The name of a level. The locales name each, from 1 to `BOT_LEVELS`. */
+/** Returns the name of a level; the locales name each, from 1 to `BOT_LEVELS`. */
 export function levelName(level: number): string {
   return t(`level-${level}` as PlainKey);
 }
@@ -18,7 +18,7 @@ export function seatName(state: TableState, seat: number, side: (seat: number) =
   return alone && info.here ? t("you") : side(seat);
 }
 
-/** Bots of one level are told apart by numbers. */
+/** Returns the name of a bot; bots of the same level are numbered. */
 function botName({ seats }: TableState, seat: number): string {
   const level = seats[seat]?.level ?? 1;
   const alike = seats.flatMap((info, index) => (info.kind === "bot" && info.level === level ? [index] : []));

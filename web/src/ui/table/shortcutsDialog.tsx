@@ -5,7 +5,7 @@ import { t } from "../../words";
 import { Dialog } from "../dialog";
 import type { TableController } from "./controller";
 
-/** Where time does not pass by itself. */
+/** The keys of turn-based games. */
 const CALM_KEYS: readonly Shortcut[] = [
   { keys: ["Z"], does: "take-back" },
   { keys: ["H"], does: "hint" },

@@ -1,5 +1,4 @@
-// The table screen, the same for every game and every way to play: seats, board, what a turn
-// would do, moves, and the buttons.
+// The table screen, the same for every game and mode: seats, board, preview, moves and buttons.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -18,17 +17,17 @@ import { ResultCard } from "./resultCard";
 import { SeatCard } from "./seatCard";
 import { ShortcutsDialog } from "./shortcutsDialog";
 
-/** What another way to play puts in the place of the usual. */
+/** The parts that another mode replaces or adds. */
 export interface TableParts {
-  /** Beside *Confirm*, instead of taking back and hints. */
+  /** Shown beside *Confirm*, instead of take-back and hints. */
   readonly buttons?: ComponentChildren;
-  /** Instead of what is to be chosen in a turn, and of the card with the result. */
+  /** Shown instead of the turn's choices and the result card. */
   readonly turn?: ComponentChildren;
-  /** Instead of the card with the result. */
+  /** Shown instead of the result card. */
   readonly result?: ComponentChildren;
-  /** Beside the board, below the moves. */
+  /** Shown beside the board, below the moves. */
   readonly side?: ComponentChildren;
-  /** At a seat, below its name. */
+  /** Shown at a seat, below its name. */
   readonly seat?: (seat: number) => ComponentChildren;
 }
 
@@ -48,7 +47,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
   const { seats, result } = table.source.state.value;
   const { Board, Controls } = table.play;
   if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
-  // The seat of this device is nearest, as at a real table; of several, the one that looks.
+  // The local seat is nearest, as at a real table; of several, the viewer's.
   const outlook = table.play.outlook?.value ?? null;
   const near = table.source.state.value.viewer ?? outlook?.near ?? seats.findIndex((seat) => seat.here);
   const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
@@ -93,7 +92,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
 function ForesightCard({ table }: { table: TableController }) {
   const foresight = table.play.foresight.value;
   const trouble = table.trouble.value;
-  // Nothing will happen after the end.
+  // There is nothing to preview after the end.
   if (foresight === null && trouble === null && table.source.state.value.result !== null) return null;
   return (
     <section class="card foresight" aria-live="off">
@@ -127,7 +126,7 @@ function Buttons({ table, others, onKeys }: { table: TableController; others: Co
   );
 }
 
-/** What is allowed where nothing is at stake, and time does not run. */
+/** Take-back and hint, for casual turn-based games. */
 function CasualButtons({ table }: { table: TableController }) {
   if (table.module.realTime === true) return null;
   return (
@@ -144,15 +143,15 @@ function CasualButtons({ table }: { table: TableController }) {
   );
 }
 
-/** The letter of a key on any layout; on a Cyrillic one the key of the slash gives a dot. */
+/** Returns the letter of a key on any layout; on a Cyrillic one the slash key gives a dot. */
 function nameOf(event: KeyboardEvent): string {
   if (event.code === "Slash" && event.key === ".") return "/";
   return latinLetter(event)?.toLowerCase() ?? event.key;
 }
 
-/** The keys of every table. Those of the game come first. */
+/** Handles the keys of every table; those of the game come first. */
 function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
-  // With the board, not a moment after it: the first key counts.
+  // Attached together with the board, so that the first key counts.
   useLayoutEffect(() => {
     if (away) return;
     const keyBindings: Record<string, () => void> = {

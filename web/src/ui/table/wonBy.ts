@@ -1,8 +1,8 @@
-// Who has won, in words.
+// Sentences about the winners.
 
 import { nameList, t } from "../../words";
 
-/** Nobody is a draw, and several share it. */
+/** Names the winners: none is a draw, and several share the win. */
 export function wonBy(names: readonly string[]): string {
   const [name, ...others] = names;
   if (name === undefined) return t("result-draw");

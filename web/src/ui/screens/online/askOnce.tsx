@@ -1,5 +1,5 @@
-// A button for something that cannot be undone: it asks once, in its own place. Two questions
-// never put their *Yes* where another was a moment ago, so a fresh one waits before it counts.
+// A button for an irreversible command: it asks for confirmation in its own place. A new *Yes* could appear where another one just was, so
+// it is inactive at first.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -7,7 +7,7 @@ import { t } from "../../../words";
 import { Icon } from "../../icons";
 import type { IconName } from "../../icons";
 
-/** How long a fresh *Yes* does nothing, in milliseconds. */
+/** Time during which a new *Yes* is inactive, in milliseconds. */
 export const CALM_MS = 600;
 
 interface QuestionProperties {
@@ -16,12 +16,11 @@ interface QuestionProperties {
   readonly no: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** Whether somebody here has just asked for it: a question of others must not take the focus
-   * away from a move that is being made. */
+  /** Whether the local player triggered the question: another player's question must not take the focus away during a move. */
   readonly own: boolean;
 }
 
-/** A question with its two answers, the one that changes nothing first. */
+/** A question with its two answers; the one that changes nothing comes first. */
 export function Question({ question, yes, no, onYes, onNo, own }: QuestionProperties) {
   const [calm, setCalm] = useState(false);
   const first = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-// The time that a seat has left. It runs here between what the server says of it.
+// A seat's remaining time, which counts down between updates from the server.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -7,10 +7,10 @@ import { t } from "../../../words";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** From here on tenths count. */
+/** Tenths of a second are shown below this time. */
 const SHORT = 10_000;
 
-/** A time as a clock shows it. */
+/** Formats a time as on a clock. */
 export function timeWords(milliseconds: number): string {
   const left = Math.max(milliseconds, 0);
   if (left >= DAY) return t("time-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });

@@ -1,4 +1,4 @@
-// How it stands with the connection: nothing as long as all is well.
+// The state of the connection; shows nothing while it works.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -6,7 +6,7 @@ import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
 import { breakWords } from "./serverText";
 
-/** A short break is over before it is worth a word. */
+/** Breaks shorter than this are not shown. */
 const UNNOTICED_MS = 700;
 
 export function ConnectionNotice({ meeting: { connection, link } }: { meeting: OnlineSession }) {

@@ -1,5 +1,4 @@
-// A new table with friends: who sits where, the clock, the options. Everything is set already;
-// whoever wants only presses *Make the table*.
+// A new table with friends: seats, clock and options. Everything has a default, so a single press of the button is enough.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -21,7 +20,7 @@ import { askAbout, known } from "../setup";
 import { NameField, guestName } from "./nameField";
 import { clockWords, failureWords } from "./serverText";
 
-/** None, relaxed, fast, and days for each move. */
+/** No clock, relaxed, fast, and days for each move. */
 const CLOCKS: readonly ClockControl[] = [
   { kind: "none" },
   { kind: "per-game", seconds: 900, increment: 10 },
@@ -43,7 +42,7 @@ function occupantName(occupant: Occupant): string {
   return occupant === "open" ? t("seat-friend") : t("seat-bot", { level: levelName(occupant) });
 }
 
-/** Only one seat can be one's own. */
+/** Changes the occupant of a seat; the player can have only one seat. */
 function seated(occupants: readonly Occupant[], seat: number, occupant: Occupant): Occupant[] {
   return occupants.map((before, index) => {
     if (index === seat) return occupant;

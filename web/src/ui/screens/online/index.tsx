@@ -1,4 +1,4 @@
-// The screens of playing online, which are loaded when somebody first goes there.
+// The online screens, loaded on the first visit.
 
 import { lazyScreen } from "../lazyScreen";
 import type { LoadedGame } from "../loadedGame";

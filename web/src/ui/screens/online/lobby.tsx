@@ -1,4 +1,4 @@
-// The lists: tables that wait for players, one's own, and games that are over.
+// The lists: tables waiting for players, the player's own tables, and finished games.
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 
@@ -47,9 +47,9 @@ interface Listed {
   readonly before: string | null;
 }
 
-/** The tables that are known, and one page more. */
+/** Returns the known tables plus one more page. */
 async function page(name: ListName, before: Listed | null): Promise<Listed> {
-  // Who is nobody has no tables, and need not ask.
+  // Without a session there are no tables to ask for.
   if (name === "mine" && (await whoAmI()) === null) return { tables: [], before: null };
   const next = await listTables(name, before?.before ?? null);
   return { tables: [...(before?.tables ?? []), ...next.tables], before: next.before };

@@ -1,5 +1,4 @@
-// The page of one table: the seats while it waits, the table while it is played, and how it
-// stands with the connection all the time.
+// The page of one table: the seats while it waits, the board while it is played, and always the state of the connection.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -56,7 +55,7 @@ function Met({ meeting }: { meeting: OnlineSession }) {
   return <OnlineGame meeting={meeting} opened={game} />;
 }
 
-/** The game of a table with its words; nothing while they are being fetched. */
+/** Returns the game of a table with its messages; null while they are being loaded. */
 function useOpened(id: string | null): LoadedGame | "unknown" | "failed" | null {
   const [opened, setOpened] = useState<LoadedGame | "unknown" | "failed" | null>(null);
   useEffect(() => {

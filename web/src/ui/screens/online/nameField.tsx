@@ -1,8 +1,8 @@
-// A name for who has none yet; nobody must have one.
+// The name field for players without a name; a name is optional.
 
 import { t } from "../../../words";
 
-/** For who gives no name. */
+/** Returns a name for a player who gives none. */
 export function guestName(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return t("guest-name", { number: String(10 + (random % 90)) });

@@ -1,4 +1,4 @@
-// Taking back, draws and giving up: asked once here, then of the others; and their answers.
+// Take-backs, draws and resignation: confirmed by the player first, then offered to the others; and their answers.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -97,7 +97,7 @@ export function Offers({ playing: { meeting, controller, source } }: { playing: 
   );
 }
 
-/** How many moves go when the last one of a seat is taken back. */
+/** Returns how many plies are removed when the last one of a seat is taken back. */
 function removedBy(plies: readonly { seat: number }[], seat: number): number {
   return (
     plies.length -

@@ -1,5 +1,4 @@
-// A game online on the usual table screen, with what belongs to playing apart: clocks, who is
-// there, offers, phrases, and what comes after the end.
+// An online game on the usual table screen, with its online parts: clocks, presence, offers, phrases, and the result.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -45,7 +44,7 @@ export function OnlineGame({ meeting, opened: { card, module } }: Properties) {
         }
         const controller = new TableController(source, module);
         made = controller;
-        // A link may lead to a certain move.
+        // A link may point to a certain move.
         const ply = new URLSearchParams(location.search).get("ply");
         if (ply !== null && /^\d+$/.test(ply)) void controller.lookAt(Number(ply));
         setPlaying({ meeting, source, controller });
@@ -96,7 +95,7 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
   );
 }
 
-/** Whoever does not play is told so; and how many look on. */
+/** A note for spectators, and the number of spectators. */
 function Watchers({ meeting: { link } }: { meeting: OnlineSession }) {
   const snapshot = link.snapshot.value;
   const watchers = link.presence.value?.watchers ?? 0;

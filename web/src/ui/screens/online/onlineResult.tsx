@@ -1,4 +1,4 @@
-// How it ended, and what can be done then: once more, look back, share, keep, check.
+// The result of an online game and the next steps: rematch, review, share, download, check the shuffle.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-// What is loaded together when somebody first goes online.
+// The screens that are loaded together on the first visit to an online page.
 
 import "./online.css";
 

@@ -1,4 +1,4 @@
-// Words for what comes from the server as codes.
+// Texts for the codes sent by the server.
 
 import type { Break } from "../../../online/connection";
 import { NotReached, ServerRefusal } from "../../../online/api";
@@ -36,7 +36,7 @@ export function breakWords(why: Break): string {
   return t(BREAKS[why]);
 }
 
-/** Codes that a person can do something about, or should understand. */
+/** The codes that a player can act on, or should understand. */
 const REFUSALS: Partial<Record<ErrorCode, PlainKey>> = {
   "name/bad": "refusal-name",
   "table/unknown": "refusal-no-table",
@@ -61,7 +61,7 @@ export function refusalWords(code: ErrorCode): string {
   return t(REFUSALS[code] ?? "refusal-other");
 }
 
-/** What went wrong, in words. */
+/** Returns the text for an error. */
 export function failureWords(error: unknown): string {
   if (error instanceof ServerRefusal) return refusalWords(error.code);
   if (error instanceof NotReached) return t("refusal-not-reached");

@@ -1,4 +1,4 @@
-// The link to a table: to copy, to send, or to be read by a camera.
+// The link to a table: to copy, to send, or to scan with a camera.
 
 import { useEffect, useId, useState } from "preact/hooks";
 
@@ -21,7 +21,7 @@ export function ShareLink({ address }: { address: string }) {
           {copied ? t("copied") : t("copy-link")}
         </button>
         {"share" in navigator ? (
-          // Whoever closes the sheet again has changed their mind, which is no error.
+          // Closing the share sheet rejects the promise, which is not an error.
           <button type="button" class="button" onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
             <Icon name="share" />
             {t("send-link")}
@@ -32,7 +32,7 @@ export function ShareLink({ address }: { address: string }) {
   );
 }
 
-/** The same link as squares, dark on light in every theme. */
+/** The link as a QR code, dark on light in every theme. */
 export function QrCode({ address }: { address: string }) {
   const [rows, setRows] = useState<readonly (readonly boolean[])[] | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How the shuffle of a finished game was made, checked on this device from its record.
+// The proof of a finished game's shuffle, checked on this device from its record.
 
 import { useEffect, useState } from "preact/hooks";
 

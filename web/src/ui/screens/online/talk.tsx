@@ -1,5 +1,5 @@
-// Phrases and reactions: chosen, never typed, so that everybody understands them and nobody
-// is hurt. They can be hidden, which is remembered.
+// Phrases and reactions: chosen, never typed, so that everybody understands them and nobody is insulted. They can be hidden, which is
+// remembered.
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -15,7 +15,7 @@ import { say } from "../../liveRegion";
 import { Switch } from "../../settingsDialog";
 import { PHRASES } from "./serverText";
 
-/** How long something said is seen, in milliseconds. */
+/** Time a phrase stays visible, in milliseconds. */
 const SEEN_MS = 6_000;
 
 const muted = signal(isMuted());
@@ -26,7 +26,7 @@ export function Talk({ meeting: { link } }: { meeting: OnlineSession }) {
   const speak = (phrase: Phrase): void => {
     setOpen(false);
     link.ask({ kind: "say", phrase }).catch((error: unknown) => {
-      // What could not be said is not worth more than a word.
+      // A phrase that could not be sent only needs a short note.
       if (error instanceof NotSaid || error instanceof ServerRefusal) say(t("not-said"));
       else throw error;
     });
@@ -58,7 +58,7 @@ export function Talk({ meeting: { link } }: { meeting: OnlineSession }) {
   );
 }
 
-/** What somebody just said, at their seat. */
+/** The phrase a player has just sent, at their seat. */
 export function Saying({ meeting: { link }, seat }: { meeting: OnlineSession; seat: number }) {
   const [said, setSaid] = useState<{ phrase: Phrase; at: number } | null>(null);
   useEffect(

@@ -1,4 +1,4 @@
-// What happens at a table beside the moves, told to the ears and to screen readers.
+// Announcements and sounds for the events of a table other than moves.
 
 import { effect, untracked } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -15,7 +15,7 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
       link.subscribe({
         event: ({ what, seat, offers, position }) => {
           switch (what) {
-            // What happens by the rules is told with the ply.
+            // Game events are announced with the ply.
             case "action":
             case "chunk":
               return;
@@ -28,7 +28,7 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
             case "declined":
               say(t("told-declined", { name: name(seat) }));
               break;
-            // Said below, with the result.
+            // Announced below, with the result.
             case "resigned":
             case "out-of-time":
             case "too-long":
@@ -41,7 +41,7 @@ export function useTable({ meeting: { link }, controller, source }: Playing): vo
           say(controller.trouble.value);
         },
       }),
-      // After a break there may be moves that nobody here has seen.
+      // After a break there may be moves that were not announced.
       source.subscribe((change) => {
         if (change.kind === "jump") controller.sayLastMove();
       }),

@@ -1,4 +1,4 @@
-// Before a game: who sits where, a seat for who comes, and the link to bring others.
+// The waiting room before a game: the seats, a form to take one, and the link for inviting others.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -119,7 +119,7 @@ export function tableAddress(code: string): string {
   return `${location.origin}/t/${code}`;
 }
 
-/** A seat that is kept, perhaps for us: the server knows for whom. */
+/** Whether a reserved seat may be ours; only the server knows for certain. */
 function isMine(seat: SeatState): boolean {
   return seat.kind === "reserved" && seat.name === keptName();
 }

@@ -1,5 +1,5 @@
-// What a bot says of a game: a graph of the chances, the moments that decided, and every move in
-// a table, which says the same to who does not see the graph.
+// A bot's analysis of a game: a graph of the chances, the decisive moments, and a table of all moves, which gives screen readers the same
+// information as the graph.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ import { say } from "../../liveRegion";
 import type { TableController } from "../../table/controller";
 import { Graph } from "./graph";
 
-/** How long a bot may think about each position, in tenths of a second. */
+/** The bot's thinking time per position, in tenths of a second. */
 const TIMES = [2, 5, 20] as const;
 
 const MARKS: Record<Mark, PlainKey> = {
@@ -20,7 +20,7 @@ const MARKS: Record<Mark, PlainKey> = {
   blunder: "review-mark-blunder",
   unknown: "review-mark-unknown",
 };
-/** As chess players write them: colour is not the only sign. */
+/** Marks as in chess notation, so that colour is not the only sign. */
 export const SIGNS: Record<Mark, string> = { best: "", good: "", mistake: "?", blunder: "??", unknown: "" };
 
 interface Properties {
@@ -114,7 +114,7 @@ function Findings({ controller, analysis }: Properties) {
   );
 }
 
-/** The graph as text, and more: what was better. */
+/** The graph as text, with the better moves. */
 function EveryMove({ controller, judgements }: { controller: TableController; judgements: readonly Judgement[] }) {
   return (
     <div class="judged" role="region" aria-label={t("review-every-move")} tabIndex={0}>

@@ -1,4 +1,4 @@
-// The chances of the first seat after each move, as a line: the higher, the better for it.
+// A line graph of the first seat's chances after each move: the higher, the better for it.
 
 import type { Analysis } from "../../../review/analysis";
 import { t } from "../../../words";
@@ -36,7 +36,7 @@ export function Graph({ controller, analysis }: { controller: TableController; a
           const value = values[index] ?? null;
           if (value === null) return null;
           const [left, top] = [x(index), y(value)];
-          // A square for a mistake, a larger one on its tip for a blunder.
+          // A square for a mistake, a larger one standing on its corner for a blunder.
           return mark === "blunder" ? (
             <path key={index} class="graph-blunder" d={`M${left} ${top - 6}l6 6-6 6-6-6z`} />
           ) : (

@@ -1,4 +1,4 @@
-// The screens of looking at a game again, which are loaded when somebody first goes there.
+// The review screens, loaded on the first visit.
 
 import { lazyScreen } from "../lazyScreen";
 

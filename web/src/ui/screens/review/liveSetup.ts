@@ -1,4 +1,4 @@
-// From the record of a game in real time to a table at which its turns were played.
+// Converts the record of a real-time game into a table with its turns.
 
 import type { Engine } from "../../../engine/client";
 import type { Box, Options } from "../../../engine/protocol";
@@ -7,7 +7,7 @@ import type { TimedInput } from "../../../games/kaboom/timedInput";
 import type { LocalSeat, LocalSetup } from "../../../match/localTable";
 import { readRecord } from "../../../review/record";
 
-/** The set-up, and a text for each turn. A turn begins when everybody has said that they are ready. */
+/** Returns the set-up, and a text for each turn. A turn begins when every seat is ready. */
 export async function liveSetup(
   engine: Engine,
   record: string,
@@ -26,7 +26,7 @@ export async function liveSetup(
     }
     turns.at(-1)?.push(input);
   }
-  // A turn in which somebody gave up has no end, and nothing in it was judged.
+  // A turn that ended by resignation has no result.
   const last = turns.at(-1)?.at(-1);
   if (byTable && last !== undefined && last.step + waited < (await stepsOfTurn(engine, { game, options, players }))) turns.pop();
   const sitting = Array.from({ length: players }, (_, seat): LocalSeat => seats[seat] ?? { kind: "person", name: "" });

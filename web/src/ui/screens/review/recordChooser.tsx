@@ -1,4 +1,4 @@
-// Where there is no game to look at yet: a file with a record is chosen or dropped.
+// The page without a game to review: the user chooses or drops a record file.
 
 import { useEffect, useId, useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ import { t } from "../../../words";
 import { Icon } from "../../icons";
 import { PACKED, go } from "../../router";
 
-/** No record is larger. */
+/** The maximum size of a record. */
 const LARGEST = 2 << 20;
 
 export function RecordChooser({ trouble }: { trouble: string | null }) {

@@ -1,4 +1,4 @@
-// How the game ended, and what can be done with it: share, keep, judge, play on.
+// The result of the reviewed game and the next steps: share, download, analyse, play on.
 
 import { useState } from "preact/hooks";
 
@@ -47,7 +47,7 @@ export function ReviewCard({ reviewed }: { reviewed: Reviewed }) {
   );
 }
 
-/** Goes on from the position that is shown, against a bot; not where hands would be given away. */
+/** Continues from the displayed position against a bot; not available where that would reveal hands. */
 function PlayOn({ reviewed: { controller, opened } }: { reviewed: Reviewed }) {
   const [asking, setAsking] = useState(false);
   const { source } = controller;

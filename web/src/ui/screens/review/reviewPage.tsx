@@ -1,4 +1,4 @@
-// A game that was played, on the usual table screen: from a link, or from the file of a record.
+// A finished game on the usual table screen, from a link or a record file.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -22,12 +22,12 @@ import "./review.css";
 import { ReviewCard } from "./reviewCard";
 import { liveSetup } from "./liveSetup";
 
-/** Everything that is shown of one game. */
+/** Everything needed to show one game. */
 export interface Reviewed {
   readonly opened: LoadedGame;
   readonly kept: Kept;
   readonly controller: TableController;
-  /** Nothing for a game in real time: bots judge turns only. */
+  /** Null for a real-time game: bots analyse turn-based games only. */
   readonly analysis: Analysis | null;
 }
 

@@ -1,4 +1,4 @@
-// From a game that is over to its review.
+// Opening the review of a finished game.
 
 import type { LocalSeat } from "../../../match/localTable";
 import type { TableSource } from "../../../match/tableSource";
@@ -6,7 +6,7 @@ import { pack } from "../../../review/packed";
 import { bareRecord } from "../../../review/record";
 import { PACKED } from "../../router";
 
-/** The address of the review of a game that is over. */
+/** Returns the review address of a finished game. */
 export async function reviewAddress(source: TableSource, record: string): Promise<string> {
   const seats = source.state
     .peek()
