@@ -1,5 +1,5 @@
-// How the pages are built: hashed files under dist/assets, and the service worker beside
-// index.html, because a worker governs only what lies below it.
+// The build of the pages: hashed files under dist/assets, and the service worker beside index.html, because a worker controls only the
+// paths below it.
 
 import { defineConfig } from "vite";
 
@@ -7,7 +7,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2023",
-    // The policy of the server allows nothing that comes as a data address but pictures.
+    // The server's content policy allows data URLs only for pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {

@@ -1,6 +1,5 @@
-// Two kinds of tests: units, which need nothing, and the browser, which needs Chromium and
-// the program (variables CHROMIUM and RUCKUS, set by `cargo xtask browser`).
-// RUCKUS_BUDGET=full runs every combination in the browser (tests/browser/budget.ts).
+// Two kinds of tests: units, which need nothing, and the browser, which needs Chromium and the program (variables CHROMIUM and RUCKUS, set
+// by `cargo xtask browser`). RUCKUS_BUDGET=full runs every combination in the browser (tests/browser/budget.ts).
 
 import process from "node:process";
 
@@ -9,7 +8,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      // Only a test that fails waits so long: a machine may be busy.
+      // Only a failing test waits this long: the machine may be busy.
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], environment: "node", testTimeout: 120_000 } },
       {
         test: {
@@ -17,10 +16,10 @@ export default defineConfig({
           include: ["tests/browser/*.test.ts"],
           environment: "node",
           globalSetup: "tests/browser/stage.ts",
-          // Files of a worker share its browser; a test has contexts of its own.
+          // Test files of a worker share its browser; each test has its own contexts.
           isolate: false,
           maxWorkers: Number(process.env["RUCKUS_BROWSER_WORKERS"] ?? 3),
-          // Only a test that fails waits so long: a machine may be busy.
+          // Only a failing test waits this long: the machine may be busy.
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 120_000 } },

@@ -1,4 +1,4 @@
-// Where the pages begin.
+// The entry point of the app.
 
 import { render } from "preact";
 

@@ -1,18 +1,16 @@
-// The service worker: after the first visit everything that can be played alone works with
-// the network off. Files have their content's hash in the name and never change, so that a
-// kept one is always right; pages are asked for first and kept as a second choice.
-//
-// The names between the marks are put in by scripts/pack.mjs.
+// The service worker: after the first visit all games without remote players work offline. File names contain a hash of the content, so a
+// cached file is always valid; pages are fetched first and taken from the cache as a fallback. scripts/pack.mjs fills in the names between
+// the marks.
 
 /// <reference lib="webworker" />
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The name of this build, and the files that are kept from the start. */
+/** The name of this build, and the files that are cached from the start. */
 const BUILD = "@build@";
 const FIRST_FILES = "@files@".split(" ");
 const PAGE = "/";
-/** What is only for the server. */
+/** Paths that only the server handles. */
 const NEVER_KEPT = /^\/(api|socket|health|ready|metrics)(\/|$)/;
 
 self.addEventListener("install", (event) => {
@@ -42,7 +40,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
-/** Every address shows the same page, which then reads the address. */
+/** Fetches a page; every address has the same page, which then reads the address. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,6 +1,5 @@
-// What each action of a game was worth, and what was better: as `ruckus analyze` does it. Every
-// position is thought about for the same time by a bot that sees what its seat saw. What an
-// action was worth is known for tables of two, where what one wins the other loses.
+// The analysis of a game: the value of each action and the better alternative, as in `ruckus analyze`. A bot thinks about every position
+// for the same time, with the view of its seat. Values are known only for two players, where one wins what the other loses.
 
 import { computed, signal } from "@preact/signals";
 
@@ -9,14 +8,14 @@ import type { Engine } from "../engine/client";
 import type { GameResult, Options, PositionReply } from "../engine/protocol";
 import type { Ply } from "../match/tableSource";
 
-/** From so much lost on, an action is a mistake. */
+/** The loss from which an action is a mistake. */
 const MISTAKE = 0.12;
-/** And from so much on, a blunder. */
+/** The loss from which an action is a blunder. */
 const BLUNDER = 0.3;
 
 export type Mark = "best" | "good" | "mistake" | "blunder" | "unknown";
 
-/** What a bot thinks of a position: who is to move, what they should do and may expect. */
+/** A bot's result for a position: the seat to move, its best action and its expected result. */
 export interface BotMove {
   readonly seat: number;
   readonly action: string;
@@ -25,15 +24,15 @@ export interface BotMove {
 
 export interface Judgement {
   readonly seat: number;
-  /** What the seat could expect before it, and after it where that is known. */
+  /** The seat's expected result before the ply, and after it if known. */
   readonly before: number;
   readonly after: number | null;
   readonly mark: Mark;
-  /** What the bot would have done, with what would have happened. */
+  /** The bot's choice, with its events. */
   readonly better: Ply | null;
 }
 
-/** The game that is judged. */
+/** The analysed game. */
 export interface Game {
   readonly game: string;
   readonly options: Options;
@@ -44,16 +43,16 @@ export interface Game {
 }
 
 export class Analysis {
-  /** By position; as far as it has come. */
+  /** Results by position, as far as the analysis has come. */
   readonly thoughts = signal<readonly (BotMove | null)[]>([]);
-  /** By ply; as far as it has come. */
+  /** Judgements by ply, as far as the analysis has come. */
   readonly judgements = signal<readonly Judgement[]>([]);
   readonly running = signal(false);
   readonly failed = signal(false);
   readonly all;
   #engine: Engine | null = null;
 
-  /** What seat 0 may expect before the first ply and after each; only where two play. */
+  /** The expected result of seat 0 before the first ply and after each; only for two players. */
   readonly values = computed<readonly (number | null)[]>(() =>
     this.of.positions.map((_, index) => {
       if (this.of.result !== null && index === this.of.plies.length) return worth(this.of.result, 0);
@@ -70,7 +69,7 @@ export class Analysis {
     this.all = of.result === null ? of.positions.length : of.plies.length;
   }
 
-  /** Thinks about every position for so many milliseconds, until it is done or stopped. */
+  /** Thinks about every position for this many milliseconds, until it is done or stopped. */
   async run(ms: number): Promise<void> {
     this.stop();
     this.running.value = true;
@@ -84,12 +83,12 @@ export class Analysis {
       for (let index = 0; index < this.all && this.#engine === engine; index += 1) {
         const thought = await this.#think(engine, index, ms);
         this.thoughts.value = [...this.thoughts.value, thought];
-        // An action is judged when the position after it has been thought about.
+        // An action is judged once the position after it has been analysed.
         if (index > 0) await this.#judge(engine, index - 1);
       }
       if (this.all === this.of.plies.length && this.all > 0) await this.#judge(engine, this.all - 1);
     } catch (error) {
-      // Whoever stops it closes the engine in the middle of a thought.
+      // Stopping closes the engine in mid-search.
       if (!(error instanceof EngineGone) || this.#engine === engine) this.failed.value = true;
     } finally {
       engine?.close();
@@ -100,7 +99,7 @@ export class Analysis {
     }
   }
 
-  /** Ends it at once; what was found stays. */
+  /** Stops at once; the results so far stay. */
   stop(): void {
     const engine = this.#engine;
     this.#engine = null;
@@ -137,15 +136,15 @@ export class Analysis {
   }
 }
 
-/** What a ply was worth, by the thoughts about the positions before and after it. */
+/** Judges a ply by the results for the positions before and after it. */
 export function judge(of: Game, thoughts: readonly (BotMove | null)[], index: number): Omit<Judgement, "better"> {
   const { seat = 0, action = null } = of.plies[index] ?? {};
   const best = thoughts[index] ?? null;
-  // Where several may act, the thought may be somebody else's.
+  // Where several seats may act, the result may be for another seat.
   if (best === null || best.seat !== seat) return { seat, before: 0.5, after: null, mark: "unknown" };
   const after = worthAfter(of, thoughts, index, best);
   if (best.action === action) return { seat, before: best.score, after, mark: "best" };
-  // A search that goes a ply deeper may like the action better than before.
+  // A search one ply deeper may value the action higher than before.
   const before = after === null ? best.score : Math.max(best.score, after);
   const lost = after === null ? null : before - after;
   const mark = lost === null ? "unknown" : lost >= BLUNDER ? "blunder" : lost >= MISTAKE ? "mistake" : "good";

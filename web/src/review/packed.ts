@@ -1,18 +1,18 @@
-// A finished game as a text that fits behind the # of an address: the record and who sat where,
-// compressed. What stands there is never sent to a server.
+// A finished game packed into a text that fits behind the # of an address: the record and the seats, compressed. That part of an address is
+// never sent to a server.
 
 import type { LocalSeat } from "../match/localTable";
 
-/** A game to look at again. */
+/** A game to review. */
 export interface Kept {
   /** The record as the engine writes it. */
   readonly record: string;
   readonly seats: readonly LocalSeat[];
 }
 
-/** A longer address is cut off by some programs that pass it on. */
+/** The longest link; some programs truncate longer addresses. */
 export const LONGEST_LINK = 8000;
-/** Nothing that a record could be unpacks to more. */
+/** The largest unpacked record. */
 const LONGEST_RECORD = 4 << 20;
 
 export async function pack(kept: Kept): Promise<string> {
@@ -23,7 +23,7 @@ export async function pack(kept: Kept): Promise<string> {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Nothing if the text is no packed game. */
+/** Unpacks a game; returns null if the text is not one. */
 export async function unpack(text: string): Promise<Kept | null> {
   try {
     const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -31,7 +31,7 @@ export async function unpack(text: string): Promise<Kept | null> {
     const whole = await collect(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
     return readKept(JSON.parse(new TextDecoder().decode(whole)) as unknown);
   } catch {
-    // A link that was cut off or mistyped.
+    // A link that was truncated or mistyped.
     return null;
   }
 }

@@ -1,6 +1,5 @@
-// The form of a record (crates/core/src/record.rs), as far as it must be known to play it again.
-// Whether its actions are allowed and lead to its end is the engine's business: what it writes
-// after having played them must be the same text.
+// The format of a record (crates/core/src/record.rs), as far as a replay needs it. The engine checks whether its actions are legal and lead
+// to its result: after replaying them it must write the same text.
 
 import type { Engine } from "../engine/client";
 import type { GameResult, OptionSpec, Options } from "../engine/protocol";
@@ -12,7 +11,7 @@ export class BadRecord extends Error {
   override readonly name = "BadRecord";
 }
 
-/** A seat acted. */
+/** An action and its seat. */
 export interface Entry {
   readonly seat: number;
   readonly action: string;
@@ -26,26 +25,26 @@ export interface ReadRecord {
   readonly seed: string;
   readonly start: unknown;
   readonly entries: readonly Entry[];
-  /** Whether something happened outside the rules of the game: somebody gave up, say. */
+  /** Whether the table intervened outside the rules of the game, for example by a resignation. */
   readonly byTable: boolean;
-  /** How many steps have passed after the last action, in games in real time. */
+  /** The number of steps after the last action, in real-time games. */
   readonly waited: number;
   readonly result: GameResult | null;
 }
 
-/** The record itself, without the proof of a shuffle that may stand before it. */
+/** Returns the record itself, without a preceding proof of the shuffle. */
 export function bareRecord(text: string): string | null {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   const begins = lines.findIndex((line) => line.trimEnd() === HEADER);
   return begins < 0 ? null : lines.slice(begins).join("\n");
 }
 
-/** The id of its game; nothing where it names none. */
+/** Returns the id of its game; null if it names none. */
 export function gameOfRecord(record: string): string | null {
   return /^game ([a-z]+)$/m.exec(record)?.[1] ?? null;
 }
 
-/** Takes a record apart; a BadRecord if it is none or a letter of it was changed. */
+/** Parses a record; throws a BadRecord if it is not one or was changed. */
 export async function readRecord(engine: Engine, text: string): Promise<ReadRecord> {
   const lines = text
     .split("\n")
@@ -73,7 +72,7 @@ export async function readRecord(engine: Engine, text: string): Promise<ReadReco
     options: readOptions(field("options") ?? "", about.options),
     players: Number(field("players")),
     seed: field("seed") ?? "0",
-    // A position is an object, or a text that stands as it is.
+    // A position is an object, or a text used as it is.
     start: start?.startsWith("{") ? (JSON.parse(start) as unknown) : start,
     entries: plies.filter(({ action }) => !action.startsWith("!")),
     byTable: plies.some(({ action }) => byTable.test(action)),
@@ -82,7 +81,7 @@ export async function readRecord(engine: Engine, text: string): Promise<ReadReco
   };
 }
 
-/** What the engine writes after having played it must be the record; what tables do it does not know. */
+/** Checks that the engine writes the same record after the replay, unless the table intervened, which the engine does not know. */
 export async function expectSame(engine: Engine, { text, byTable }: ReadRecord): Promise<void> {
   if (byTable) return;
   const { record } = await engine.ask({ cmd: "record" });
@@ -102,7 +101,7 @@ function readOptions(text: string, specs: readonly OptionSpec[]): Options {
   return Object.fromEntries([...unnamed, ...read]);
 }
 
-/** `1 resigned 0,0`: the winners (or -), the reason, the points. */
+/** Parses `1 resigned 0,0`: the winners (or -), the reason, the points. */
 function readResult(text: string | null): GameResult | null {
   const [winners, reason, scores] = text?.split(" ") ?? [];
   if (winners === undefined || reason === undefined || scores === undefined) return null;

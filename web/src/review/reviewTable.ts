@@ -1,6 +1,5 @@
-// A game that was played, for the usual table screen: nobody acts here any more. The engine
-// checks the record and plays it again; in games with secrets each position is seen with the
-// eyes of who was to move, since everything is open once the game is over.
+// A finished game for the usual table screen, without any further actions. The engine checks and replays the record; in games with secrets
+// each position has the view of the seat to move, since everything is open after the game.
 
 import { signal } from "@preact/signals";
 
@@ -33,7 +32,7 @@ export class ReviewTable implements TableSource {
     this.state = signal(state);
   }
 
-  /** Fails with a BadRecord or an EngineRefusal if the record is not in order. */
+  /** Opens a record; rejects with a BadRecord or an EngineRefusal if it is invalid. */
   static async open(engine: Engine, record: string, seats: readonly LocalSeat[], hidden: boolean): Promise<ReviewTable> {
     const read = await readRecord(engine, record);
     const { game, options, players, seed, start, entries, result } = read;
@@ -66,7 +65,7 @@ export class ReviewTable implements TableSource {
   }
 
   subscribe(): () => void {
-    // Nothing happens any more.
+    // A finished game does not change.
     return () => undefined;
   }
 
@@ -116,14 +115,14 @@ export class ReviewTable implements TableSource {
     this.engine.close();
   }
 
-  /** Whose hand is shown: of who was to move then, or moved last. */
+  /** Returns the seat whose hand is shown: the seat to move then, or the last to move. */
   #eyes(plies: number): number | null {
     if (!this.hidden) return null;
     return this.positions[plies]?.to_move[0] ?? this.state.peek().plies.at(-1)?.seat ?? null;
   }
 }
 
-/** Nobody of those who played is here to act. */
+/** Describes a seat; no seat of a finished game can act here. */
 function describe(seat: LocalSeat | undefined): SeatInfo {
   const rest = { here: false, connected: true } as const;
   return seat?.kind === "bot"

@@ -1,5 +1,4 @@
-// What a person has set on this device, remembered here and nowhere else. Everything
-// follows the system first.
+// The user's settings, stored only on this device. The defaults follow the system.
 
 import { computed, effect, signal } from "@preact/signals";
 
@@ -9,29 +8,29 @@ import type { Language } from "../words";
 export const THEMES = ["system", "light", "dark", "contrast"] as const;
 export const MOTIONS = ["system", "off", "fast", "normal", "slow"] as const;
 export const CONFIRMS = ["touch", "always", "never"] as const;
-/** How two people sit who share the device. */
+/** How two people who share the device sit. */
 export const SEATINGS = ["fixed", "facing", "side-by-side"] as const;
 export type Seating = (typeof SEATINGS)[number];
 export const VERBOSITIES = ["brief", "full", "off"] as const;
 
 export interface Settings {
-  /** Nothing chosen: as the browser asks for. */
+  /** Null: the browser's language. */
   language: Language | null;
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
   /** From 0 to 1. */
   volume: number;
   muted: boolean;
-  /** Whether pieces have voices besides the plain sounds. */
+  /** Whether pieces have voices in addition to the plain sounds. */
   voices: boolean;
-  /** When a move needs to be confirmed. */
+  /** When a move needs confirmation. */
   confirm: (typeof CONFIRMS)[number];
   seating: Seating;
   /** Whether pieces show letters. */
   letters: boolean;
-  /** Whether texts are set in a font that is easy to read. */
+  /** Whether texts use an easy-to-read font. */
   easyFont: boolean;
-  /** How much is told to screen readers. */
+  /** The level of detail for screen readers. */
   verbosity: (typeof VERBOSITIES)[number];
 }
 
@@ -50,13 +49,13 @@ const USUAL: Settings = {
   verbosity: "brief",
 };
 
-/** Old or foreign values are replaced by the usual ones. */
+/** Reads the settings; replaces old or unknown values by the defaults. */
 function remembered(): Settings {
   let kept: Partial<Record<keyof Settings, unknown>> = {};
   try {
     kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as typeof kept;
   } catch {
-    // Unreadable settings are as good as none.
+    // Unreadable settings count as none.
   }
   const oneOf = <T>(value: unknown, allowed: readonly T[], usual: T): T => (allowed.includes(value as T) ? (value as T) : usual);
   return {
@@ -81,7 +80,7 @@ export function change(changes: Partial<Settings>): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings.value));
   } catch {
-    // Where nothing can be kept, a setting lasts as long as the page.
+    // Without storage, a setting lasts as long as the page.
   }
 }
 
@@ -98,7 +97,7 @@ const prefersDark = watched("(prefers-color-scheme: dark)");
 const prefersContrast = watched("(prefers-contrast: more)");
 const prefersStill = watched("(prefers-reduced-motion: reduce)");
 
-/** The theme that is shown. */
+/** The effective theme. */
 export const shownTheme = computed<"light" | "dark" | "contrast">(() => {
   const { theme } = settings.value;
   if (theme !== "system") return theme;
@@ -106,14 +105,14 @@ export const shownTheme = computed<"light" | "dark" | "contrast">(() => {
   return prefersDark.value ? "dark" : "light";
 });
 
-/** By what durations are multiplied; 0 if nothing shall move. */
+/** The factor for all durations; 0 without animations. */
 export const pace = computed<number>(() => {
   const { motion } = settings.value;
   const shown = motion === "system" ? (prefersStill.value ? "off" : "normal") : motion;
   return { off: 0, fast: 0.5, normal: 1, slow: 2 }[shown];
 });
 
-/** Keeps the page's attributes as the settings are, for the styles. */
+/** Keeps the attributes of the page in line with the settings, for the styles. */
 export function showSettings(): () => void {
   return effect(() => {
     const page = document.documentElement;
@@ -125,12 +124,12 @@ export function showSettings(): () => void {
   });
 }
 
-/** Brings every file of the font, so that all of it is kept for a time without a network. */
+/** Fetches every file of the font, so that all of it is available offline. */
 async function fetchEasyFont(): Promise<void> {
   try {
     await Promise.all(["400", "700"].map((weight) => document.fonts.load(`${weight} 1em Andika`, "aя")));
   } catch (error) {
-    // What cannot be had is shown in the usual font, and asked for again next time.
+    // A missing file falls back to the usual font and is requested again next time.
     console.info("the easily read font did not come:", error);
   }
 }

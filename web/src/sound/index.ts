@@ -1,9 +1,8 @@
-// Sounds, made on the spot: no files. Audio starts with the first gesture, goes through one
-// limiter and stays below the level of speech.
+// Synthesised sounds, without files. Audio starts with the first gesture, goes through one limiter and stays below the level of speech.
 
 import { settings } from "../settings";
 
-/** What can be heard. `count` is how many pieces, where there are several. */
+/** A sound. `count` is the number of pieces, where there are several. */
 export type Cue =
   | { readonly kind: "place" }
   | { readonly kind: "boop"; readonly count: number }
@@ -25,7 +24,7 @@ interface Output {
 
 let output: Output | null = null;
 
-/** Must be called from a gesture; browsers keep silent otherwise. */
+/** Starts audio; must be called from a gesture, because browsers block it otherwise. */
 export function allowSound(): void {
   if (output === null) {
     const context = new AudioContext();
@@ -46,7 +45,7 @@ export function play(cues: readonly Cue[], delay = 0): void {
   for (const cue of cues) at += sound(output, cue, at);
 }
 
-/** Plays one cue and says after how many seconds the next may follow. */
+/** Plays one cue and returns the seconds until the next may follow. */
 function sound(to: Output, cue: Cue, at: number): number {
   switch (cue.kind) {
     case "place":
@@ -96,7 +95,7 @@ function sound(to: Output, cue: Cue, at: number): number {
 interface Tone {
   readonly from: number;
   readonly to: number;
-  /** Seconds until the pitch is reached; as long as the tone if not said. */
+  /** Seconds until the pitch is reached; the length of the tone by default. */
   readonly glide?: number;
   readonly lasts: number;
   readonly level: number;
@@ -116,7 +115,7 @@ function tone({ context, master }: Output, at: number, { from, to, glide, lasts,
   oscillator.stop(at + lasts + 0.02);
 }
 
-/** A small voice: a bright wave whose mouth opens and closes. */
+/** Plays a small voice: a bright wave with a filter that opens and closes like a mouth. */
 function meow({ context, master }: Output, at: number, pitch: number): void {
   const lasts = 0.22;
   const voice = new OscillatorNode(context, { type: "sawtooth", frequency: pitch });

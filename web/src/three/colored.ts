@@ -1,10 +1,10 @@
-// Geometries of several parts, each in its colour, as one: a piece is one draw call.
+// Geometries of several coloured parts merged into one, so that a piece is one draw call.
 
 import { Color, Float32BufferAttribute } from "three";
 import type { BufferGeometry } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 
-/** The same geometry, all of it in one colour. */
+/** Gives a geometry a single colour. */
 export function colored(geometry: BufferGeometry, color: number): BufferGeometry {
   const plain = geometry.index === null ? geometry : geometry.toNonIndexed();
   plain.deleteAttribute("uv");

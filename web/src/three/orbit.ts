@@ -1,17 +1,17 @@
-// Looking around: a drag turns the view a little and it springs back, the wheel or two
-// fingers bring it nearer, a double tap sets it right. A drag is no tap.
+// Camera control: a drag turns the view a little and it springs back, the wheel or two fingers zoom, a double tap resets it. A drag is not
+// a tap.
 
-/** The view may be turned so far to either side. */
+/** The maximum turn to either side. */
 const MOST_TURN = (35 * Math.PI) / 180;
 const NEAREST = 1.6;
 const FARTHEST = 0.8;
-/** A pointer that moves no farther is still a tap, in points. */
+/** The largest movement of a pointer that still counts as a tap, in points. */
 const TAP = 8;
-/** How fast the view springs back, per second. */
+/** The speed at which the view springs back, per second. */
 const SPRING = 9;
 
 export class Orbit {
-  /** In radians, to the left. */
+  /** The angle in radians, to the left. */
   turn = 0;
   zoom = 1;
   readonly #fingers = new Map<number, { x: number; y: number }>();
@@ -32,11 +32,11 @@ export class Orbit {
     for (const end of ["pointerup", "pointercancel"] as const) window.addEventListener(end, (event) => this.#up(event), { signal });
     element.addEventListener("dblclick", () => this.reset(), { signal });
     element.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
-    // The click at the end of a drag was not meant for the square below it.
+    // Suppress the click at the end of a drag: it was not meant for the square below.
     element.addEventListener("click", (event) => this.#dragged && event.stopPropagation(), { signal, capture: true });
   }
 
-  /** Lets the view spring back; whether it still does. */
+  /** Lets the view spring back; returns whether it is still moving. */
   advance(now: number): boolean {
     const passed = Math.min((now - this.#last) / 1000, 0.05);
     this.#last = now;

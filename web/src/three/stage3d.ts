@@ -1,23 +1,22 @@
-// A canvas with a scene on it: which of three presets it is drawn with, when a frame is
-// drawn, and how large it is. A frame is drawn only when something asks for one, and as long
-// as something moves.
+// A canvas with a scene: it chooses one of three presets, schedules frames and handles resizing. A frame is drawn only on request, and as
+// long as something moves.
 
 import { PCFShadowMap, Scene, WebGLRenderer } from "three";
 import type { PerspectiveCamera } from "three";
 
-/** High: standard materials, shadows, smooth edges. Plain: flat materials. Half: half as many points. */
+/** High: standard materials, shadows, smooth edges. Plain: flat materials. Half: half the resolution. */
 export type Preset = "high" | "plain" | "half";
 
-/** A frame of a good preset takes no longer, in milliseconds. */
+/** The longest acceptable frame time of a preset, in milliseconds. */
 const GOOD_FRAME = 28;
-/** One frame that takes so long says enough. */
+/** A frame time so long that one frame is enough to reject the preset. */
 const HOPELESS = 300;
 
 export class WebGLMissing extends Error {
   override readonly name = "WebGLMissing";
 }
 
-/** Asked before a renderer is made, which would complain aloud. */
+/** Checks for WebGL before a renderer is created, which would log errors. */
 export function hasWebGL(): boolean {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
@@ -26,13 +25,13 @@ export function hasWebGL(): boolean {
 
 export interface Director {
   readonly camera: PerspectiveCamera;
-  /** Changes materials to what a preset allows. */
+  /** Changes the materials to those of a preset. */
   dress(preset: Preset): void;
-  /** Something is about to be drawn at this time; whether more will change. */
+  /** Prepares the frame at this time; returns whether more frames are needed. */
   advance(now: number): boolean;
-  /** The canvas has this size in points of the page. */
+  /** Handles a new size of the canvas, in points of the page. */
   resize(width: number, height: number): void;
-  /** A frame was drawn. */
+  /** Called after a frame is drawn. */
   drawn?(): void;
 }
 
@@ -44,7 +43,7 @@ export class Stage3d {
   #closed = false;
   readonly #observer: ResizeObserver;
 
-  /** Throws WebGLMissing where nothing can be drawn. */
+  /** Throws WebGLMissing if the browser has no WebGL. */
   constructor(
     private readonly frame: HTMLElement,
     private readonly director: Director,
@@ -54,7 +53,7 @@ export class Stage3d {
     this.#observer.observe(frame);
   }
 
-  /** To be called once the scene is there: finds the preset by timing its first frames. */
+  /** Chooses the preset by timing the first frames; must be called once the scene is complete. */
   begin(): void {
     this.#resize();
     this.#dress("high");
@@ -65,7 +64,7 @@ export class Stage3d {
     this.redraw();
   }
 
-  /** Asks for a frame. */
+  /** Requests a frame. */
   redraw(): void {
     if (this.#asked !== 0 || this.#closed) return;
     this.#asked = requestAnimationFrame((now) => {
@@ -77,7 +76,7 @@ export class Stage3d {
     });
   }
 
-  /** What the last frame cost, for measuring. */
+  /** The cost of the last frame, for measurements. */
   get cost(): { calls: number; triangles: number } {
     const { calls, triangles } = this.#renderer.info.render;
     return { calls, triangles };
@@ -137,7 +136,7 @@ export class Stage3d {
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
       return performance.now() - begun;
     };
-    // The first one also translates the shaders.
+    // The first one also compiles the shaders.
     draw();
     const second = draw();
     return second < HOPELESS && Math.min(second, draw()) <= GOOD_FRAME;

@@ -1,5 +1,5 @@
-// The words of the pages. Catalogues are Fluent files, one folder for each language; a
-// catalogue is loaded when something first needs it, and again when the language changes.
+// The messages of the pages. Catalogues are Fluent files, one folder for each language; a catalogue is loaded when it is first needed, and
+// again when the language changes.
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
@@ -14,7 +14,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The key of any message. */
 export type MessageKey = keyof Messages;
-/** The key of a message that asks for no values. */
+/** The key of a message without values. */
 export type PlainKey = { [K in MessageKey]: Messages[K] extends undefined ? K : never }[MessageKey];
 
 type Values<K extends MessageKey> = Messages[K] extends undefined ? [] : [Messages[K]];
@@ -29,17 +29,17 @@ interface Spoken {
 
 const wanted = new Set<Catalogue>();
 const current = signal<Spoken | null>(null);
-/** The language that was last asked for. */
+/** The language requested last. */
 let wish: Language | null = null;
-/** Loads one after the other: what was asked for last is there last. */
+/** Loads run one after another, so that the last request wins. */
 let loading: Promise<void> = Promise.resolve();
 
-/** The language that is shown now. */
+/** Returns the current language. */
 export function language(): Language {
   return current.value?.language ?? "en";
 }
 
-/** The language that the browser asks for first, of those that there are. */
+/** Returns the browser's preferred language among the available ones. */
 export function browserLanguage(): Language {
   for (const asked of navigator.languages) {
     const found = LANGUAGES.find((known) => asked.toLowerCase().split("-")[0] === known);
@@ -48,15 +48,15 @@ export function browserLanguage(): Language {
   return "en";
 }
 
-/** Makes sure that these catalogues are there in the present language. */
+/** Makes sure that these catalogues are loaded in the current language. */
 export async function needWords(...catalogues: Catalogue[]): Promise<void> {
   for (const catalogue of catalogues) wanted.add(catalogue);
-  // Whoever speaks first loads what is wanted by then.
+  // The first call of `speak` loads everything wanted by then.
   if (wish === null) return;
   try {
     await speak(wish);
   } catch (error) {
-    // What cannot be had must not stand in the way of the rest.
+    // A catalogue that cannot be loaded must not block the rest.
     for (const catalogue of catalogues) if (current.peek()?.catalogues.has(catalogue) !== true) wanted.delete(catalogue);
     throw error;
   }
@@ -89,7 +89,7 @@ async function textOf(of: Language, catalogue: Catalogue): Promise<string> {
   return load();
 }
 
-/** The text of a message in the present language. */
+/** Returns the text of a message in the current language. */
 export function t<K extends MessageKey>(key: K, ...values: Values<K>): string {
   const bundle = current.value?.bundle;
   const pattern = bundle?.getMessage(key)?.value;
@@ -102,7 +102,7 @@ export function t<K extends MessageKey>(key: K, ...values: Values<K>): string {
   return text;
 }
 
-/** Names one after another, as the present language lists them. */
+/** Joins names into a list in the current language. */
 export function nameList(names: readonly string[]): string {
   return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
 }
