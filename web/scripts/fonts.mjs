@@ -1,6 +1,5 @@
-// Makes the fonts of src/style/fonts from the packages of Fontsource: only the letters of
-// English and Ukrainian and the signs the pages use, only the weights the pages use. Andika is
-// taken as it is, script by script: its licence reserves the name for files nobody changed.
+// Makes the fonts of src/style/fonts from the Fontsource packages: only the letters of English and Ukrainian and the signs and weights that
+// the pages use. Andika is copied unchanged, script by script: its licence reserves the name for unmodified files.
 //
 //   node scripts/fonts.mjs
 

@@ -1,4 +1,4 @@
-// Draws the icons of public from icon.svg, in the sizes that systems ask for.
+// Draws the icons of public from icon.svg, in the sizes that operating systems need.
 //
 //   node scripts/icons.mjs
 

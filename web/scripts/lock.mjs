@@ -1,7 +1,5 @@
-// Completes package-lock.json: a registry that has only the packages for its own kind of
-// machine leaves the others out of the lock, and `npm ci` then takes the lock for stale.
-// What is missing is an optional package for another system, so its name says all there is
-// to write down.
+// Completes package-lock.json: a registry that has only the packages for its own platform leaves the others out of the lock, and `npm ci`
+// then rejects it as stale. Every missing entry is an optional package for another platform, so its name is all the information needed.
 //
 //   npm install … && npm run lock
 
@@ -14,7 +12,7 @@ const PROCESSORS = new Set(["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "
 const lock = JSON.parse(readFileSync(LOCK, "utf8"));
 const packages = lock.packages;
 
-/** For which machines a package is, by its name. */
+/** Returns the platforms of a package, by its name. */
 function machine(name) {
   const words = name.split("/").at(-1).split("-");
   const os = words.filter((word) => SYSTEMS.has(word));

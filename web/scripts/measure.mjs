@@ -1,8 +1,8 @@
-// Measures what people wait for: until a table can be played at, and from a click to the piece.
+// Measures the times people wait: until a table is playable, and from a click to the piece.
 //
 //   node scripts/measure.mjs ADDRESS
 //
-// ADDRESS is where `ruckus serve` listens. Prints medians and the range; judges nothing.
+// ADDRESS is where `ruckus serve` listens. Prints medians and ranges; there are no limits.
 
 import { loadavg } from "node:os";
 import process from "node:process";
@@ -18,7 +18,7 @@ if (address === undefined) {
 const ROUNDS = 5;
 const SLOWER = [1, 4];
 const MOVES = 8;
-/** Nothing long has been done for so many milliseconds: the page is at rest. */
+/** Milliseconds without a long task after which the page counts as idle. */
 const REST = 500;
 
 const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
@@ -30,7 +30,7 @@ const shown = (times) => {
   return `${figure(sorted[Math.floor(sorted.length / 2)])} ms (${figure(sorted[0])} to ${figure(sorted.at(-1))})`;
 };
 
-/** A new browser profile on a processor so many times slower. */
+/** Opens a page in a new browser profile on a processor this many times slower. */
 async function slowPage(times) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -45,7 +45,7 @@ async function slowPage(times) {
   return page;
 }
 
-/** From the first byte asked for until the thing is there and nothing long is done any more. */
+/** Measures from the first request until the element is there and no long task runs any more. */
 async function interactive(page, path, thing) {
   await page.goto(`${address}${path}`, { waitUntil: "commit" });
   return page.evaluate(
@@ -67,7 +67,7 @@ async function interactive(page, path, thing) {
   );
 }
 
-/** From the click to the frame that shows the piece. */
+/** Measures from the click to the frame that shows the piece. */
 async function moves(page) {
   await page.goto(`${address}/boop`);
   await page.locator('input[value="device"]').check();
@@ -83,7 +83,7 @@ async function moves(page) {
           let pressed = 0;
           addEventListener("click", (event) => (pressed = event.timeStamp), { capture: true, once: true });
           const watch = new MutationObserver(() => {
-            // A piece of the move before may still go.
+            // A piece of the previous move may still be leaving.
             if (pressed === 0) return;
             watch.disconnect();
             requestAnimationFrame(() => resolve(performance.now() - pressed));

@@ -1,9 +1,7 @@
-// Makes what the server carries from what Vite built: every file beside its gzip and Brotli
-// forms, in crates/site/files. Fills the list of the service worker, weighs the first table
-// of boop, and fails if a budget is broken.
+// Makes the server's files from Vite's output: every file with its gzip and Brotli forms, in crates/site/files. Fills in the file list of
+// the service worker, measures the size of the first table of boop, and fails if it exceeds a budget.
 //
-// With RUCKUS_QUICK=1, for playing and testing on this machine: the engine was built quickly and
-// is large, nothing is compressed, and budgets do not count.
+// With RUCKUS_QUICK=1, for local play and tests: the engine is a large quick build, nothing is compressed, and budgets do not apply.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,14 +15,14 @@ const out = fileURLToPath(new URL("../../crates/site/files", import.meta.url));
 
 const quick = process.env["RUCKUS_QUICK"] === "1";
 
-/** Larger files are kept for offline play when they are first used. */
+/** Larger files are cached for offline play on first use. */
 const KEPT_FROM_THE_START = quick ? 600_000 : 180_000;
 /** In bytes after gzip, from the guide to the look and feel; the engine has 26 kB more, for the search of strong bots and for following tables online. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
-/** What only some choose, and its licence, are kept when they are first used. */
+/** Optional files and their licence are cached on first use. */
 const KEPT_WHEN_CHOSEN = /^(assets\/andika-|licences\/)/;
-/** Files that are compressed already, or too small to gain. */
+/** Whether to compress a file: not if it is compressed already or too small to gain. */
 const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
 
 function files(folder) {
@@ -54,8 +52,7 @@ const filled = built
 if (filled.includes("@files@") || filled.includes("@build@")) throw new Error("the service worker has other marks");
 built.set(worker, Buffer.from(filled));
 
-// What is there already is not made again: for the large modules that is most of the work, and
-// a program that carries the same files need not be built anew.
+// Existing files are not made again: the large modules would take most of the time, and a program with the same files need not be rebuilt.
 const isCompressed = (path, bytes) => !quick && worthIt(path, bytes);
 const forms = (path, bytes) => (isCompressed(path, bytes) ? ["", ".gz", ".br"] : [""]).map((ending) => `${path}${ending}`);
 const wanted = new Set([...built].flatMap(([path, bytes]) => forms(path, bytes)));
@@ -77,7 +74,7 @@ for (const [path, bytes] of built) {
 
 if (!quick) weigh();
 
-/** These files and everything that they import without being asked. */
+/** Returns these files with all their static imports. */
 function withImports(roots) {
   const found = new Set(roots);
   for (const path of found) {
@@ -92,7 +89,7 @@ function withImports(roots) {
   return found;
 }
 
-/** What is loaded before the first move of boop: the page, what it imports, and every font. */
+/** Measures everything loaded before the first move of boop: the page, its imports, and every font. */
 function weigh() {
   const parts = { script: 0, style: 0, font: 0, wasm: 0, all: 0 };
   const kinds = { js: "script", css: "style", woff2: "font", wasm: "wasm" };

@@ -2,8 +2,7 @@
 //
 //   node scripts/pictures.mjs ADDRESS FOLDER [WORD]
 //
-// ADDRESS is where `ruckus serve` or `vite preview` listens. With WORD only pictures whose
-// name has it are taken.
+// ADDRESS is where `ruckus serve` or `vite preview` listens. With WORD, takes only pictures whose name contains it.
 
 import { mkdirSync } from "node:fs";
 import process from "node:process";
@@ -26,7 +25,7 @@ const press = (page, ...squares) =>
     await page.waitForTimeout(900);
   }, Promise.resolve());
 
-/** A game on one device, some moves in. */
+/** Starts a game on one device and plays some moves. */
 async function table(page) {
   await page.goto(`${address}/boop`);
   await page.locator('input[value="device"]').check();
@@ -35,7 +34,7 @@ async function table(page) {
   await press(page, "c3", "d4", "b2", "e5", "c5", "d2", "a3", "f5", "b3", "e2");
 }
 
-/** A table with a friend, some moves in; the friend's page comes back. */
+/** Starts a table with a friend and plays some moves; returns the friend's page. */
 async function withFriend(page, moves) {
   const [own, others] = (await page.evaluate(() => document.documentElement.lang)) === "uk" ? ["Оля", "Ніна"] : ["Olya", "Nina"];
   await page.goto(`${address}/boop/friends`);
@@ -120,7 +119,7 @@ const SCREENS = {
   },
 };
 
-/** A table of a game against bots, begun. */
+/** Starts a game against bots. */
 async function against(page, game, thing) {
   await page.goto(`${address}/${game}`);
   await page.locator("form button[type=submit]").click();
@@ -187,7 +186,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
         page.on("pageerror", (error) => console.log(name, error));
         await open(page);
-        // What a page says while something is fetched.
+        // The message while something is being loaded.
         await page.waitForFunction(() => document.querySelector("p[role=status]:not([class])") === null);
         await page.waitForTimeout(600);
         await page.screenshot({ path: `${folder}/${name}.png`, fullPage: size === "phone" });

@@ -18,11 +18,11 @@ if (address === undefined) {
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 mkdirSync(folder, { recursive: true });
 
-/** No picture of the README is larger, in bytes. */
+/** The maximum size of a picture in the README, in bytes. */
 const LARGEST = 100 * 1024;
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** Opens the set-up of a game with these wishes and begins. */
+/** Opens the set-up of a game with these choices and starts. */
 async function begin(page, game, wishes) {
   await page.goto(`${address}/${game}`);
   const kept = { mode: "bot", level: 3, begins: "me", players: 2, names: [], options: {}, ...wishes };
@@ -38,7 +38,7 @@ async function press(page, squares) {
   }
 }
 
-/** Plays tiles where the page says that they fit, for so many turns. */
+/** Plays tiles where the page shows that they fit, for this many turns. */
 async function layTiles(page, turns) {
   for (let turn = 0; turn < turns; turn += 1) {
     await page.locator("[data-due] .rack-tile, .rack-tile").first().waitFor();
@@ -57,12 +57,12 @@ async function layTiles(page, turns) {
         await page.keyboard.press("Escape");
       }
     }
-    // Where nothing fits there is enough to see.
+    // If nothing fits, the grid is full enough for the picture.
     if (!laid) break;
     await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before, { timeout: 10_000 });
   }
   await page.waitForFunction(() => document.querySelector("[data-due]") !== null);
-  // What a draft would bring is shown beside the grid.
+  // Choose a tile, so that the panel beside the grid shows the preview.
   await page.locator(".rack-tile").first().click();
   await page.waitForTimeout(1200);
 }
@@ -83,7 +83,7 @@ const GAMES = {
       await targets.nth((turn * 5) % (await targets.count())).click();
       await page.waitForTimeout(700);
     }
-    // Drawn without graphics hardware, the tree would make every click wait.
+    // Drawn without graphics hardware, the tree would delay every click.
     await page.locator(".view-toggle").click();
     await page.locator(".deep-tree canvas").waitFor();
     await page.waitForTimeout(3000);
@@ -103,7 +103,7 @@ const GAMES = {
   kaboom: async (page) => {
     await begin(page, "kaboom", { mode: "device", players: 3, bots: [true, true, true], level: 5 });
     await page.locator(".kaboom-frame canvas").waitFor();
-    // Bots build and shoot by themselves; a tower is worth a picture when it stands.
+    // Bots build and shoot by themselves; the picture is taken once a tower is correct.
     await page.locator(".foresight", { hasText: /right/ }).waitFor({ timeout: 300_000 });
   },
 };

@@ -1,7 +1,6 @@
-// Checks the message catalogues and writes the languages and the typed list of their keys to
-// src/words/messages.ts. Fails when a language lacks a key that another has, when the two
-// want different values for one, when no source file uses a key, or when a message cannot
-// be read.
+// Checks the message catalogues and writes the languages and the typed list of their keys to src/words/messages.ts. Fails when a language
+// lacks a key that another has, when the two use different values for one, when no source file uses a key, or when a message cannot be
+// parsed.
 //
 //   node scripts/words.mjs
 
@@ -13,11 +12,11 @@ import { fileURLToPath } from "node:url";
 import { FluentParser, Transformer } from "@fluent/syntax";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** A folder for each language. English comes first: it is the one the others are compared with. */
+/** The languages, one folder each. English comes first: the others are compared with it. */
 const LANGUAGES = readdirSync(join(root, "locales")).sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
 const faults = [];
 
-/** Collects the values that a message asks for, and the messages and terms it mentions. */
+/** Collects the variables of a message, and the messages and terms it refers to. */
 class Mentions extends Transformer {
   values = new Set();
   others = new Set();
@@ -33,7 +32,7 @@ class Mentions extends Transformer {
   }
 }
 
-/** Every message of one language: key to { file, values, others }. */
+/** Reads every message of one language: key to { file, values, others }. */
 function catalogue(language) {
   const messages = new Map();
   const folder = join(root, "locales", language);
@@ -89,7 +88,7 @@ for (const language of rest) {
 
 const sources = sourceText(join(root, "src"));
 const mentioned = new Set([...main.values()].flatMap((message) => [...message.others]));
-/** Keys that end in a number are used as `level-${level}`. */
+/** Whether a key that ends in a number is used as in `level-${level}`. */
 const isNumbered = (key) => /-\d+$/.test(key) && sources.includes(`\`${key.replace(/\d+$/, "${")}`);
 for (const key of main.keys()) {
   if (!sources.includes(`"${key}"`) && !mentioned.has(key) && !isNumbered(key)) faults.push(`${key} is used nowhere`);
@@ -118,7 +117,7 @@ export interface Messages {
 ${rows.join("\n")}
 }
 `;
-// An equal file is left alone: another command may be reading it.
+// Leave an unchanged file alone: another command may be reading it.
 if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
 if (faults.length > 0) {
   process.stderr.write(`${faults.join("\n")}\n${faults.length} faults in the messages\n`);
