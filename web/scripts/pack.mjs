@@ -17,7 +17,7 @@ const quick = process.env["RUCKUS_QUICK"] === "1";
 
 /** Larger files are cached for offline play on first use. */
 const KEPT_FROM_THE_START = quick ? 600_000 : 180_000;
-/** In bytes after gzip, from the guide to the look and feel; the engine has 26 kB more, for the search of strong bots and for following tables online. */
+/** Budgets in bytes after gzip, from the design guide; the engine has 26 kB more, for strong bots and for following online tables. */
 const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, all: 350 * 1024 };
 
 /** Optional files and their licence are cached on first use. */

@@ -1,7 +1,6 @@
-// A person at a page. It sees only what is in the window and not covered, hesitates before it
-// acts, moves a mouse or a finger along a path, and expects a visible answer to everything it
-// does. While it plays, nothing may make it scroll. Whatever a person would stumble over fails
-// the test, with the seed that repeats it:
+// A simulated person at a page. It sees only what is in the window and not covered, hesitates before it acts, moves a mouse or a finger
+// along a path, and expects a visible response to every act. While it plays, it must never need to scroll. Anything a person would stumble
+// over fails the test, with the seed to repeat it:
 //
 //   const person = await Person.at(page, { pointer: "finger" });
 //   await person.press(page.locator("form button[type=submit]"));
@@ -23,20 +22,20 @@ import type { Picture } from "./person/picture";
 import { sightOf, swipeFor, visibleText } from "./person/sight";
 import type { VisibleElement, SightWish, VisibleText } from "./person/sight";
 
-/** How long a person hesitates before it acts, in milliseconds. */
+/** The range of hesitation before an act, in milliseconds. */
 const HESITATION = [300, 2000] as const;
-/** What is smaller, in pixels, cannot be pressed. */
+/** The minimum size of an element that can be pressed, in pixels. */
 const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
 const ONLY_SEE = { press: false, least: 1 };
-/** How long a person waits for something. Only a test that fails waits so long, so it suits a busy machine. */
+/** How long a person waits, in milliseconds. Only a failing test waits this long, so it suits a busy machine. */
 const PATIENCE_MS = 120_000;
-/** How long a finger rests before it lifts. Chromium lets a page glide if it moved within the last 40. */
+/** Time a finger rests before it lifts, in milliseconds. Chromium lets a page glide if the finger moved within the last 40. */
 const HOLD_MS = 150;
 /** Time between two looks at the page, in milliseconds. */
 const LOOK_EVERY = 100;
-/** So many pixels must change to be noticed; a blinking caret is less. */
+/** The number of changed pixels that a person notices; a blinking caret is less. */
 const NOTICED = 40;
-/** What changes by itself is no answer. */
+/** Elements that change by themselves, so they do not count as a response. */
 const CLOCKS = ["[role=timer]"];
 
 /** Something to press: an element, or a point in one as fractions of its size. */
@@ -44,31 +43,31 @@ export type Spot = Locator | { readonly in: Locator; readonly x: number; readonl
 
 export interface PersonOptions {
   readonly pointer?: "mouse" | "finger";
-  /** For the hesitations and paths; PERSON_SEED or 1 if not given. */
+  /** The seed of the hesitations and paths; PERSON_SEED or 1 by default. */
   readonly seed?: number;
-  /** How long to wait for anything, in milliseconds. */
+  /** The time limit of every wait, in milliseconds. */
   readonly patience?: number;
 }
 
 export interface ActOptions {
   /**
-   * What must be seen afterwards: an element, or a condition that becomes true. Without it any
-   * change of the visible text or picture will do, clocks left out. Where the picture moves all
-   * the time only the text counts, so a canvas that is never still needs an `answer`.
+   * The expected response: an element that becomes visible, or a condition that becomes true. Without it any change of the visible text or
+   * picture will do, except clocks. If the picture moves all the time only the text counts, so a canvas that is never still needs an
+   * `answer`.
    */
   readonly answer?: Locator | (() => Promise<boolean>);
   /** Selectors of parts that change by themselves, in addition to clocks. */
   readonly ignore?: readonly string[];
 }
 
-/** What a person would complain about. */
+/** A problem that a person would complain about. */
 export class Complaint extends Error {
   override readonly name = "Complaint";
 }
 
 interface Look {
   readonly text: VisibleText;
-  /** Null where the picture is never still. */
+  /** Null if the picture is never still. */
   readonly picture: Picture | null;
 }
 
@@ -80,7 +79,7 @@ export class Person {
   readonly #seed: number;
   #random: number;
   #mouse = { x: 0, y: 0 };
-  /** Where the page was scrolled to when play began. */
+  /** The scroll position of the page when play began. */
   #stillAt: { x: number; y: number } | null = null;
 
   private constructor(page: Page, devtools: CDPSession, { pointer = "mouse", seed, patience = PATIENCE_MS }: PersonOptions) {
@@ -93,12 +92,12 @@ export class Person {
     onTestFailed(() => console.error(`The person's seed was ${this.#seed}; set PERSON_SEED=${this.#seed} to repeat it.`));
   }
 
-  /** Someone sits down at a page. */
+  /** Creates a person at a page. */
   static async at(page: Page, options: PersonOptions = {}): Promise<Person> {
     return new Person(page, await page.context().newCDPSession(page), options);
   }
 
-  /** From now on the page must not scroll, and nothing may have to be scrolled for. */
+  /** From now on the page must not scroll, and nothing may require scrolling. */
   async startPlaying(): Promise<void> {
     this.#stillAt = await this.#scrolledTo();
   }
@@ -108,13 +107,13 @@ export class Person {
     this.#stillAt = null;
   }
 
-  /** Waits until something can be seen. */
+  /** Waits until an element is visible. */
   async sees(target: Locator): Promise<void> {
     await this.#find(target);
     await this.#checkScroll();
   }
 
-  /** Waits until something is gone from sight. */
+  /** Waits until an element is no longer visible. */
   async seesNoMore(target: Locator): Promise<void> {
     await this.#until(
       async () => ((await target.count()) === 0 || (await this.#sight(target)).why !== null ? null : "it is still there"),
@@ -122,7 +121,7 @@ export class Person {
     );
   }
 
-  /** All text that can be seen in the window, one piece a line. */
+  /** Returns all visible text in the window, one piece per line. */
   async reads({ except = [] }: { except?: readonly string[] } = {}): Promise<string> {
     return (await this.#page.evaluate(visibleText, except)).lines.join("\n");
   }
@@ -136,7 +135,7 @@ export class Person {
     }
   }
 
-  /** Presses something with the mouse or a finger. */
+  /** Presses a spot with the mouse or a finger. */
   async press(spot: Spot, options: ActOptions = {}): Promise<void> {
     const place = await this.#aim(spot, options);
     await this.#answered(`pressing ${nameOf(spot)}`, place.before, options, async () => {
@@ -150,7 +149,7 @@ export class Person {
     });
   }
 
-  /** Presses, moves along a path and lets go. Both ends must be seen before. */
+  /** Presses, moves along a path and releases. Both ends must be visible first. */
   async drag(from: Spot, to: Spot, options: ActOptions = {}): Promise<void> {
     const { at: goal } = await this.#find(to);
     const { at: start, before } = await this.#aim(from, options);
@@ -167,7 +166,7 @@ export class Person {
     });
   }
 
-  /** Moves the mouse over something without pressing. */
+  /** Moves the mouse over a spot without pressing. */
   async hover(spot: Spot): Promise<void> {
     if (this.#pointer === "finger") throw new Error("a finger cannot hover; use press or drag");
     await this.#hesitate();
@@ -180,7 +179,7 @@ export class Person {
     await this.#answered(`the key ${key}`, await this.#beforeAct(options), options, () => this.#page.keyboard.press(key));
   }
 
-  /** Types a text into what has the focus. */
+  /** Types a text into the focused element. */
   async type(text: string, options: ActOptions = {}): Promise<void> {
     await this.#hesitate();
     await this.#answered(`typing "${text}"`, await this.#beforeAct(options), options, async () => {
@@ -191,7 +190,7 @@ export class Person {
     });
   }
 
-  /** Chooses from a drop-down, whose list the browser draws itself, by the text of an option. */
+  /** Chooses from a drop-down by the text of an option; the browser draws its list itself. */
   async choose(list: Locator, option: string | RegExp, options: ActOptions = {}): Promise<void> {
     const { before } = await this.#aim(list, options);
     const labels = await list.locator("option").allInnerTexts();
@@ -209,7 +208,7 @@ export class Person {
     await this.#checkScroll();
   }
 
-  /** A number from 0 to 1 that the seed decides (mulberry32). */
+  /** Returns a number from 0 to 1, determined by the seed (mulberry32). */
   #chance(): number {
     this.#random = (this.#random + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#random ^ (this.#random >>> 15), 1 | this.#random);
@@ -222,7 +221,7 @@ export class Person {
     await this.#page.waitForTimeout(least + (most - least) * this.#chance());
   }
 
-  /** Finds a spot, hesitates, brings the pointer there, and makes sure that it is still there. */
+  /** Finds a spot, hesitates, moves the pointer there, and makes sure that it has not moved. */
   async #aim(spot: Spot, options: ActOptions): Promise<{ at: { x: number; y: number }; before: Look | null }> {
     const wish = { press: true, least: LEAST_SIZE[this.#pointer] };
     await this.#find(spot, wish);
@@ -238,7 +237,7 @@ export class Person {
     }
   }
 
-  /** Waits until a spot can be seen. Outside of play the page is scrolled to it. */
+  /** Waits until a spot is visible. Outside of play it scrolls the page. */
   async #find(spot: Spot, wish = ONLY_SEE): Promise<VisibleElement> {
     let found: VisibleElement | null = null;
     await this.#until(
@@ -254,7 +253,7 @@ export class Person {
 
   async #sight(spot: Spot, wish = ONLY_SEE): Promise<VisibleElement> {
     const [target, place] = "in" in spot ? [spot.in, { x: spot.x, y: spot.y }] : [spot, null];
-    // Without waiting: whether it is there now is what is asked.
+    // No waiting: the question is whether it is there now.
     const [handle, ...others] = await target.elementHandles();
     if (handle === undefined) return { at: { x: 0, y: 0 }, why: "it is not on the page", scroll: null };
     if (others.length > 0) throw this.#complaint(`${target} is ${others.length + 1} elements; name one of them`);
@@ -274,8 +273,7 @@ export class Person {
     if (swipe === null) throw this.#complaint("there is no place in the window where a finger could scroll the page");
     await this.#touch("touchStart", [swipe.from]);
     for (const point of this.#path(swipe.from, swipe.to)) await this.#touch("touchMove", [point]);
-    // A finger that rests before it lifts lets go of a page that does not glide on: a tap would
-    // only stop a page that glides.
+    // Resting the finger before it lifts keeps the page from gliding: a tap on a gliding page would only stop it.
     await this.#page.waitForTimeout(HOLD_MS);
     await this.#touch("touchEnd", []);
     await this.#page.evaluate(untilStill);
@@ -286,7 +284,7 @@ export class Person {
     this.#mouse = to;
   }
 
-  /** A slightly bent way with steps of a hand's length. */
+  /** Returns a slightly curved path with steps like those of a hand. */
   #path(from: { x: number; y: number }, to: { x: number; y: number }): { x: number; y: number }[] {
     const distance = Math.hypot(to.x - from.x, to.y - from.y);
     const steps = Math.max(4, Math.min(24, Math.round(distance / 25)));
@@ -302,7 +300,7 @@ export class Person {
     await this.#devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** What is seen before an act, once the picture holds still; nothing where an answer was named. */
+  /** Returns the page's look before an act, once the picture is still; null if an `answer` is given. */
   async #beforeAct({ answer, ignore = [] }: ActOptions): Promise<Look | null> {
     if (answer !== undefined) return null;
     let last = await this.#look(ignore);
@@ -326,7 +324,7 @@ export class Person {
     return difference(one.picture, other.picture, { without: [...one.text.leftOut, ...other.text.leftOut], scale }) >= NOTICED;
   }
 
-  /** Does something and waits for what answers it. */
+  /** Performs an act and waits for its response. */
   async #answered(what: string, before: Look | null, { answer, ignore = [] }: ActOptions, act: () => Promise<void>): Promise<void> {
     await act();
     if (typeof answer === "function") {
@@ -334,7 +332,7 @@ export class Person {
     } else if (answer !== undefined) {
       await this.#until(async () => (await this.#sight(answer)).why, `${what} should show ${answer}`);
     } else if (before !== null) {
-      // A flash under the finger is no answer: what changes must stay for a second look.
+      // A flash under the finger does not count: a change must last for several looks.
       let changed = 0;
       await this.#until(async () => {
         const now = await this.#look(ignore);
@@ -357,7 +355,7 @@ export class Person {
     if (Math.hypot(x - wasX, y - wasY) > 1) throw this.#complaint(`the page scrolled during the game, from ${wasX},${wasY} to ${x},${y}`);
   }
 
-  /** Asks again and again until nothing is wrong any more. */
+  /** Repeats a check until it finds nothing wrong. */
   async #until(wrong: () => Promise<string | null>, what: string): Promise<void> {
     const deadline = Date.now() + this.#patience;
     for (;;) {

@@ -17,7 +17,7 @@ test("a whole game against a bot by mouse, and once more", async () => {
   await page.getByRole("button", { name: "Play again" }).click();
   await page.locator(".result").waitFor({ state: "detached" });
   expect(await myTurn(page)).toBe(true);
-  // The seats have changed: the bot has begun.
+  // The seats have rotated: the bot has begun.
   await expectCount(page.locator(".move"), 1);
 });
 
@@ -32,7 +32,7 @@ testInFull("a whole game by keys alone", async () => {
   const page = await borrowPage();
   await page.goto(`${address}/boop`);
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
-  // The way to the button leads over everything before it.
+  // Tab passes everything before the button.
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press("Tab");
     const name = await page.evaluate(() => document.activeElement?.textContent);

@@ -1,5 +1,4 @@
-// Plays boop through the page as a person does, by mouse, by finger or by keys. It chooses
-// only among what the page itself offers.
+// Plays boop through the page as a person does, by mouse, finger or keys. It chooses only among the moves that the page offers.
 
 import type { Page } from "playwright-core";
 
@@ -12,7 +11,7 @@ export interface Wish {
   readonly kittensOnly?: boolean;
 }
 
-/** From the set-up screen to the table. */
+/** Goes from the set-up screen to the table. */
 export async function startBoop(page: Page, address: string, wish: Wish = {}): Promise<void> {
   await page.goto(`${address}/boop`);
   await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
@@ -25,20 +24,20 @@ export async function startBoop(page: Page, address: string, wish: Wish = {}): P
   await page.locator(".boop-board").waitFor();
 }
 
-/** Waits until there is something to do here, or the game is over; whether it goes on. */
+/** Waits until it is this page's turn or the game is over; returns whether it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
   await page.locator(".square.target, .result, .group-button").first().waitFor({ state: "attached" });
   return (await page.locator(".result").count()) === 0;
 }
 
-/** The squares on which something can be placed now. */
+/** Returns the squares where a piece can be placed now. */
 export function targets(page: Page): Promise<string[]> {
   return page
     .locator(".square.target")
     .evaluateAll((cells) => cells.map((cell) => (cell as unknown as SVGElement).dataset["square"] ?? ""));
 }
 
-/** Some square: the turn's number decides, so that a game is the same each time. */
+/** Picks a square by the turn's number, so that a game is the same each time. */
 export function some(squares: readonly string[], turn: number): string {
   return squares[(turn * 7) % squares.length] ?? "";
 }
@@ -50,7 +49,7 @@ export async function taken(page: Page, before: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before);
 }
 
-/** Places a cat or else a kitten: a finger confirms it, and of several groups the first is chosen. */
+/** Places a cat if possible, otherwise a kitten: a finger confirms it, and of several groups the first is chosen. */
 export async function place(page: Page, press: Press, square: string): Promise<void> {
   const cat = page.locator(".piece-button").nth(1);
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
@@ -80,7 +79,7 @@ export async function pressByKeys(page: Page, [file = "", rank = ""]: string): P
   await page.keyboard.press("Enter");
 }
 
-/** The same as `place` by keys alone. */
+/** Does the same as `place`, by keys alone. */
 export async function placeByKeys(page: Page, square: string): Promise<void> {
   await page.keyboard.press("2");
   await pressByKeys(page, square);

@@ -1,6 +1,5 @@
-// Chromium for the tests. Every page is watched: an error in the console, a failed request or
-// a breach of the policy fails the test that opened it. The test files of a worker share a
-// browser; a test has pages of its own, new ones or ones that were cleaned after another test.
+// Chromium for the tests. Every page is monitored: a console error, a failed request or a policy violation fails the test that opened it.
+// The test files of a worker share a browser; each test has its own pages, new or cleaned after another test.
 
 import process from "node:process";
 
@@ -23,18 +22,18 @@ const FLAGS = [
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
-/** A phone that is touched. */
+/** A phone with touch input. */
 export const TOUCHED = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** What things are pressed with. */
+/** Presses an element, by mouse or finger. */
 export type Press = (target: Locator) => Promise<void>;
 export const byMouse: Press = (target) => target.click();
 export const byFinger: Press = (target) => target.tap();
 
-/** How many times slower pages are: a test that does not wait for what it looks at then fails. */
+/** The slowdown factor of pages: it exposes tests that do not wait properly. */
 const SLOWED = Number(process.env["SLOWED"] ?? 1);
 
-/** How long a page may take for anything. Only a test that fails waits so long, so it suits a busy machine. */
+/** The time limit of every page operation. Only a failing test waits this long, so it suits a busy machine. */
 const PATIENCE_MS = 120_000;
 
 const faults: string[] = [];
@@ -42,15 +41,15 @@ const opened: Page[] = [];
 const borrowed: { page: Page; key: string; options: BrowserContextOptions }[] = [];
 const forgiven: RegExp[] = [];
 
-/** What the browser itself says of a line that this test cuts is no fault. */
+/** Ignores the browser's own errors about a connection that this test cuts. */
 export function forgiveBrokenLine(): void {
   forgiven.push(/WebSocket connection|WebSocket is already in CLOSING|ERR_|Failed to load resource/);
 }
 
-/** What lets Chromium draw in 3D without a graphics card. */
+/** Flags for drawing in 3D without a graphics card. */
 const SOFTWARE_3D = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
-/** The browsers of this worker, begun when needed: Playwright ends them with the process. */
+/** The browsers of this worker, started when needed; Playwright ends them with the process. */
 const browsers = new Map<"flat" | "3d", Promise<Browser>>();
 
 function browserFor(kind: "flat" | "3d"): Promise<Browser> {
@@ -66,14 +65,16 @@ const USUAL_PAGE: BrowserContextOptions = { viewport: DESKTOP, locale: "en", red
 
 let usual: "flat" | "3d" = "flat";
 
-/** Must be called once by a test file: closes the pages of each test and fails it for what went wrong on them.
- * With 3D all of its pages can draw in 3D, slowly. */
+/**
+ * Closes the pages of each test and fails it for their errors; must be called once by a test file. With 3D, all of its pages can draw in
+ * 3D, slowly.
+ */
 export function useBrowser({ with3d = false } = {}): void {
   beforeAll(() => {
     usual = with3d ? "3d" : "flat";
   });
   afterEach(async ({ task }) => {
-    // What pages say until they are closed belongs to this test, not to the next one.
+    // Errors logged until the pages are closed belong to this test, not to the next one.
     const passed = task.result?.state === "pass";
     await Promise.all([
       ...opened.splice(0).map((page) => page.context().close()),
@@ -84,16 +85,17 @@ export function useBrowser({ with3d = false } = {}): void {
   });
 }
 
-/** A page in the browser of the file. Its service worker is blocked unless a test allows it:
- * each would fetch and keep all files. */
+/** Opens a page in the browser of the file. Its service worker is blocked unless a test allows it: each would fetch and cache all files. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPageIn(await browserFor(usual), { ...USUAL_PAGE, ...options });
   opened.push(page);
   return page;
 }
 
-/** The same, but perhaps one that earlier tests have used and that was cleaned: much cheaper. Not for tests
- * that add scripts, functions or a clock to the page, or look at what a first visit fetches. */
+/**
+ * Does the same, but may return a cleaned page of an earlier test, which is much cheaper. Not for tests that add scripts, functions or a
+ * clock to the page, or check the requests of a first visit.
+ */
 export async function borrowPage(options: BrowserContextOptions = {}): Promise<Page> {
   const all = { ...USUAL_PAGE, ...options };
   const key = JSON.stringify([usual, all]);
@@ -106,7 +108,7 @@ export async function borrowPage(options: BrowserContextOptions = {}): Promise<P
   return page;
 }
 
-/** A page that can draw in 3D, which makes all of it slower. */
+/** Opens a page that can draw in 3D, which makes all of it slower. */
 export async function openPage3d(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await openPageIn(await browserFor("3d"), { ...USUAL_PAGE, ...options });
   opened.push(page);
@@ -122,9 +124,9 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
   }
   page.on("console", (message) => {
-    // A test that blocks the service worker is told so.
+    // Playwright logs that it blocks the service worker.
     if (message.text().endsWith("blocked by Playwright")) return;
-    // What the software renderer says of its own speed is no fault of the page.
+    // Warnings of the software renderer about its own speed are not the page's fault.
     if (message.text().includes("GL Driver Message")) return;
     if (message.type() === "error" || message.type() === "warning") faults.push(`console: ${message.text()}`);
   });
@@ -138,12 +140,12 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
   return page;
 }
 
-/** What was said through the live region last. */
+/** Returns the last announcement in the live region. */
 export function lastSaid(page: Page): Promise<string> {
   return page.locator(".live-region p").last().innerText();
 }
 
-/** Waits until the page and what it needs without a network are kept by its service worker. */
+/** Waits until the service worker has cached the page and everything it needs offline. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -153,12 +155,12 @@ export async function keptForOffline(page: Page): Promise<void> {
   });
 }
 
-/** Answers a question that asks once with yes, as soon as a fresh yes counts. */
+/** Answers a confirmation with yes, as soon as its button is active. */
 export async function sayYes(page: Page): Promise<void> {
   await page.locator('.question .primary[aria-disabled="false"]').click();
 }
 
-/** Waits until there are so many of something. */
+/** Waits until there are this many elements. */
 export async function expectCount(things: Locator, count: number): Promise<void> {
   await expect.poll(() => things.count()).toBe(count);
 }

@@ -1,5 +1,5 @@
-// How much is tested: in the small size, for every change, one test of each kind; in the full
-// size every game with every input, and every screen in every language, theme and width.
+// The amount of testing: the small size, for every change, has one test of each kind; the full size has every game with every input, and
+// every screen in every language, theme and width.
 
 import process from "node:process";
 
@@ -13,10 +13,10 @@ if (budget !== "small" && budget !== "full") throw new Error(`RUCKUS_BUDGET must
 
 export const IS_FULL = budget === "full";
 
-/** A test that repeats another one with another game, input or language: in the full size only. */
+/** Defines a test that repeats another one with another game, input or language; runs in the full size only. */
 export const testInFull = test.runIf(IS_FULL);
 
-/** What of the matrix a screen is checked with; its number in the list of screens chooses in the small size. */
+/** Returns the combinations that a screen is checked with; in the small size, its number in the list of screens decides. */
 export function looksAt(screen: number): Looks {
   return IS_FULL ? everyLook : oneLook(screen);
 }

@@ -1,5 +1,4 @@
-// What holds on any screen: accessible in every theme, one language, nothing too wide, too small
-// or in the way of something else.
+// Checks that apply to any screen: accessible in every theme, one language, nothing too wide, too small or overlapping.
 
 import axe from "axe-core";
 import type { Page } from "playwright-core";
@@ -12,13 +11,13 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 export interface Screen {
   readonly locale: Locale;
-  /** Chooses the theme and the width in the small size. */
+  /** Selects the theme and the width in the small size. */
   readonly number: number;
-  /** Whether names of strangers are shown, in any language. */
+  /** Whether the screen shows strangers' names, in any language. */
   readonly strangers?: boolean;
 }
 
-/** The screen that is shown now is accessible in its themes and fits at its widths. */
+/** Checks that the current screen is accessible in its themes and fits at its widths. */
 export async function expectWhole(page: Page, { locale, number, strangers = false }: Screen): Promise<void> {
   const { themes, widths } = looksAt(number);
   await page.locator(`html[lang="${locale}"]`).waitFor();
@@ -32,19 +31,19 @@ export async function expectWhole(page: Page, { locale, number, strangers = fals
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    // What is measured in scripts is laid out a moment after the window has changed.
+    // Layout computed by scripts settles shortly after the window has changed.
     await expect.poll(() => misfits(page, width), { message: `${width} wide` }).toEqual([]);
   }
 }
 
-/** What does not fit into a window of this width. */
+/** Lists everything that does not fit into a window of this width. */
 async function misfits(page: Page, width: number): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const tooWide = wide > width ? [`the page is ${wide} wide`] : [];
   return [...tooWide, ...(await tooSmall(page)), ...(await broken(page)), ...(await covered(page))];
 }
 
-/** What axe-core finds. */
+/** Lists the violations found by axe-core. */
 function breaches(page: Page): Promise<string[]> {
   return page.evaluate(async (values) => {
     const { axe: judge } = globalThis as unknown as { axe: typeof axe };
@@ -55,18 +54,18 @@ function breaches(page: Page): Promise<string[]> {
 
 /** Words in Latin letters that are the same in every language. */
 const INTERNATIONAL = /\b(ruckus( verify)?|WebGL|ENG|English|Enter|Tab|Esc|Shift|boop|BOP|Git|nto)\b/g;
-/** Names of word lists and of their makers, and examples of English words. */
+/** Names of word lists and of their authors, and examples of English words. */
 const OF_WORD_LISTS = /\b(SCOWL|Kevin|Atkinson|12Dicts|Alan|Beale|ENABLE|Cooper|UKACD|Ross|Beresford|far|fire|four)\b/g;
-/** The consonants on tiles of BOP!, which bots lay as they like; no English word is made of these alone. */
+/** The consonants on tiles of BOP!, which bots lay in any order; no English word consists of these alone. */
 const TILES = /\b[B-DF-HJ-NP-TV-Z]+\b/g;
 
-/** Texts on a Ukrainian page that were left in another language; bytes are no texts. */
+/** Lists texts on a Ukrainian page that are still in another language; bytes do not count. */
 async function foreignTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      // What is in English on purpose says so.
+      // Text that is intentionally English has a lang attribute.
       if (node.parentElement?.closest("code, [lang=en]:not(html)") === null) found.push(node.textContent ?? "");
     }
     for (const element of document.querySelectorAll("[aria-label],[placeholder],[aria-valuetext]")) {
@@ -78,7 +77,7 @@ async function foreignTexts(page: Page): Promise<string[]> {
   return texts.filter((text) => /[A-Za-z]{3,}/.test(known.reduce((left, words) => left.replace(words, ""), text)));
 }
 
-/** What is too small for a finger; a radio button is as large as the label around it. */
+/** Lists elements too small for a finger; a radio button is as large as the label around it. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("button, a, input, select, [role=gridcell]")]
@@ -89,7 +88,7 @@ function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Words that go on in the next line between their letters, or beyond what they stand in; bytes and addresses are no words. */
+/** Lists words that break across lines between letters, or overflow their element; bytes and addresses do not count. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -111,7 +110,7 @@ function broken(page: Page): Promise<string[]> {
   });
 }
 
-/** Pairs of cards and controls that lie one over the other; of an open dialog, those in it. */
+/** Lists pairs of overlapping cards and controls; if a dialog is open, only those in it. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector("dialog[open]") ?? document.body;

@@ -1,5 +1,5 @@
-// Hidden hands on one device: the curtain, and that nothing of a closed hand is anywhere on
-// the page, in its storage, or in what its workers send it.
+// Hidden hands on one device: the curtain, and that no tile of a closed hand appears anywhere on the page, in its storage, or in messages
+// from its workers.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -14,7 +14,7 @@ interface Listening {
   heard: string[];
 }
 
-/** Keeps everything that any worker of the page says to it. */
+/** Records every message from any worker of the page. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: string[] = [];
@@ -31,7 +31,7 @@ async function listen(page: Page): Promise<void> {
 
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as Listening).heard.splice(0));
 
-/** Everything that is kept and shown: the tree, the storages, the databases. */
+/** Returns everything stored and shown: the DOM, the storages, the databases. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -59,7 +59,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
   await startTiles(page, address, "bop", { mode: "device", names: NAMES });
   expect(await due(page)).toBe("curtain");
   await expect.poll(() => page.locator(".curtain-button").innerText()).toMatch(/Nina|Taras/);
-  // Nobody has looked yet: no message has a hand.
+  // Nobody has looked yet: no message contains a hand.
   for (const message of await heard(page)) expect(message).not.toMatch(/"hand":\[|"hands"|"piles"|"seed":[1-9]|"position"/);
 
   await liftCurtain(page);
@@ -70,7 +70,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
 
   await takeTurn(page, 0);
   expect(await due(page)).toBe("curtain");
-  // From the turn on, nothing that was sent has a hand, nor what was drawn.
+  // From the turn on, no message contains a hand or the tiles drawn.
   const all: string[] = [];
   await expect
     .poll(async () => {
@@ -85,7 +85,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
   }
   await expectCount(page.locator(".rack-tile, .tile-grid"), 0);
 
-  // What the first still holds lies on no grid and is nowhere.
+  // The tiles the first player still holds appear nowhere.
   const everything = await traces(page);
   const played = await page.locator(".curtain").innerText();
   expect(played).not.toBe("");
@@ -93,7 +93,7 @@ test("the curtain hides the hand: from the tree, the storage and the messages", 
   expect(everything).not.toContain("data-tile");
   expect(everything).not.toMatch(/"seed":[1-9]/);
 
-  // The second opens: another hand, and nothing of the first.
+  // The second player opens their hand: it is another one, without a trace of the first.
   await liftCurtain(page);
   const messages = (await heard(page)).join("\n");
   const hands = [...messages.matchAll(/"hand":(\[[^\]]*\])/g)].map(([, hand = ""]) => [...(JSON.parse(hand) as string[])].sort().join(" "));

@@ -1,16 +1,16 @@
-// A line to the server that can be cut and mended: what a train in a tunnel does to a phone.
+// A connection to the server that can be cut and restored, like a phone on a train in a tunnel.
 
 import { connect, createServer } from "node:net";
 import type { Socket } from "node:net";
 
 export interface Cuttable {
   readonly address: string;
-  /** Nothing goes through any more, and nothing new is let in. */
+  /** Cuts all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** All that is sent in this direction from now on is lost on the way, until the line is cut. */
+  /** Drops everything sent in this direction from now on, until the connection is cut. */
   lose(direction: "to the server" | "from the server"): void;
-  /** Where the line leads to now; after a restart that is somewhere else. */
+  /** Sets the target of the connection, which changes after a restart. */
   lead(to: string): void;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Cuttable {
 export async function cuttable(to: string): Promise<Cuttable> {
   let target = new URL(to);
   let whole = true;
-  /** The ends at the server of the connections from here. */
+  /** The server-side sockets, by the sockets of the page. */
   const open = new Map<Socket, Socket | null>();
   const line = createServer((near) => {
     open.set(near, null);

@@ -1,4 +1,4 @@
-// The font that is easy to read: brought only when it is chosen, remembered, also offline.
+// The easy-to-read font: loaded only when it is chosen, remembered, and available offline.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -14,7 +14,7 @@ import { due, startTiles } from "./tilesPlayer";
 useBrowser();
 const address = inject("address");
 
-/** The fonts with which the browser really draws the first such element. */
+/** Returns the fonts that the browser actually uses for the first such element. */
 async function drawnWith(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -36,7 +36,7 @@ async function chooseEasyFont(page: Page): Promise<void> {
   await page.locator('html[data-font="easy"]').waitFor();
 }
 
-/** The files of the font that are kept for a time without a network. */
+/** Counts the files of the font that are cached for offline use. */
 function keptFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -56,7 +56,7 @@ test("the font comes when it is chosen, not before, and is remembered", async ()
   await chooseEasyFont(page);
   await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
   await expect.poll(() => drawnWith(page, "main p")).toEqual(["Andika"]);
-  // Both scripts in both weights: a language may be chosen where there is no network.
+  // Both scripts in both weights: the user may change the language while offline.
   await expect.poll(() => new Set(asked).size).toBe(4);
   await page.reload();
   await expect.poll(() => drawnWith(page, "h1")).toEqual(["Andika"]);
@@ -67,7 +67,7 @@ test("the font is there without a network, in both languages", async () => {
   const page = await openPage({ locale: "en", serviceWorkers: "allow" });
   await page.goto(server.address);
   await keptForOffline(page);
-  // Who does not choose it does not carry it.
+  // Users who do not choose it do not download it.
   expect(await keptFiles(page)).toBe(0);
   await chooseEasyFont(page);
   await expect.poll(() => keptFiles(page)).toBe(4);
@@ -88,7 +88,7 @@ test("its licence is served with it", async () => {
 
 const VIEWPORTS = { en: DESKTOP, uk: PHONE };
 
-// The letters are wide and a phone is narrow, so the small size has the language with longer words.
+// The letters are wide and a phone is narrow, so the small size uses the language with longer words.
 test.each(IS_FULL ? LOCALES : (["uk"] as const))("tables and set-ups are whole in the font, in %s", async (locale) => {
   const page = await openPage({ locale, viewport: VIEWPORTS[locale] });
   await page.goto(address);

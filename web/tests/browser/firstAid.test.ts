@@ -1,4 +1,4 @@
-// Promises of the shell that were broken once, tried by a person.
+// Regression tests of the shell, performed by a simulated person.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -34,7 +34,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
   const spectator = await Person.at(eve);
   await spectator.sees(eve.locator(".result p", { hasText: /^Nina resigned\.$/ }));
 
-  // The same after a reload, and in the review, where nobody is "you".
+  // The same after a reload, and in the review, where no reader is "you".
   await nina.reload();
   await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
   await person.press(button(nina, "Review the game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
@@ -62,7 +62,7 @@ test("changed rules are seen in set-up and at the table, and one press brings th
   await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
   await myTurn(page);
   await person.seesNoMore(rules);
-  // The standard rules have cats to choose.
+  // The standard rules include cats.
   await expect.poll(() => page.locator(".piece-button").count()).toBe(2);
 });
 
@@ -85,7 +85,7 @@ test("a move is typed without touching the mouse", async () => {
   await person.key("Enter", { answer: page.locator(".move", { hasText: "c3" }) });
   await person.seesNoMore(dialog(page));
 
-  // What cannot be played stays there to be corrected, with the reason.
+  // An illegal move stays in the box to be corrected, with the reason.
   await person.key("/", { answer: dialog(page) });
   await person.type("k@c3");
   await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "k@c3 is not possible here." }) });
@@ -101,13 +101,13 @@ test("an unfinished game is never replaced without a word", async () => {
   await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
   const moves = page.locator(".move");
 
-  // From home the way leads back to it.
+  // The home page leads back to it.
   await page.goto(address);
   await person.press(button(page, "Play boop"), { answer: dialog(page) });
   await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
   await expect.poll(() => moves.count()).toBe(1);
 
-  // In set-up a press too many loses nothing.
+  // In the set-up an accidental press loses nothing.
   await page.goto(`${address}/boop`);
   await person.press(button(page, "Play"), { answer: dialog(page) });
   await person.key("Escape");
@@ -115,7 +115,7 @@ test("an unfinished game is never replaced without a word", async () => {
   await person.press(page.getByRole("link", { name: "Continue", exact: true }), { answer: page.locator(".boop-board") });
   await expect.poll(() => moves.count()).toBe(1);
 
-  // Whoever wants a new one is asked once.
+  // A player who wants a new game is asked once.
   await page.goto(address);
   await person.press(button(page, "Play boop"), { answer: dialog(page) });
   await person.press(button(page, "Start a new one"), { answer: page.locator(".setup-form") });
@@ -123,7 +123,7 @@ test("an unfinished game is never replaced without a word", async () => {
   await myTurn(page);
   expect(await moves.count()).toBe(0);
 
-  // Once: on the way back the next game is asked about too.
+  // Only once: after going back, the next game is asked about too.
   await person.press(page.locator('[data-square="d4"]'), { answer: page.locator(".move") });
   await page.goBack();
   await person.press(button(page, "Play"), { answer: dialog(page) });
@@ -149,7 +149,7 @@ test("a finished game is not offered to be continued", async () => {
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
-  // Its result is still there after a reload.
+  // The result is still there after a reload.
   await page.reload();
   await person.sees(page.locator(".result"));
   const wayBack = page.locator('a[href="/boop/table"]');
@@ -180,12 +180,12 @@ test("playing on from a reviewed position asks about an unfinished game", async 
   await expect.poll(() => page.locator(".move").count()).toBe(1);
 });
 
-/** The tiles of the rack in order; laid ones keep their places. */
+/** Returns the tiles of the rack in order; laid ones keep their places. */
 function rack(page: Page): Promise<string[]> {
   return page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"] ?? ""));
 }
 
-/** A letter of the rack, and letters that are not in it. */
+/** Returns a letter of the rack, and letters that are not in it. */
 async function letters(page: Page, wanted: readonly string[] = []): Promise<{ held: string; missing: string[] }> {
   const all = (await rack(page)).flatMap((tile) => tile[0] ?? []);
   return { held: all.find((letter) => /[A-Z]/.test(letter)) ?? "", missing: wanted.filter((letter) => !all.includes(letter)) };
@@ -197,7 +197,7 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   await due(page);
   const person = await Person.at(page);
   const tiles = await rack(page);
-  // Each of these was a command once.
+  // Each of these used to be a command.
   const { held, missing } = await letters(page, ["S", "Z", "T", "H", "D"]);
   const drafted = page.locator(".drafted");
   await person.key(held.toLowerCase(), { answer: async () => (await drafted.count()) === 1 });
@@ -208,7 +208,7 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
     expect(await page.locator(".square.hinted, .cell.hinted, dialog[open]").count()).toBe(0);
   }
 
-  // Commands have Shift, and Shuffle leaves the draft where it is.
+  // Commands need Shift, and Shuffle leaves the draft unchanged.
   await person.key("Shift+S");
   await expect.poll(() => rack(page)).not.toEqual(tiles);
   expect(await drafted.count()).toBe(1);
@@ -244,7 +244,7 @@ test("letters lie where they lie on a Cyrillic keyboard", async () => {
   await due(page);
   const { held } = await letters(page);
   const keyboard = await page.context().newCDPSession(page);
-  // What the keys give there matters as little as which of them it is.
+  // Only the position of the key matters, not the character it produces.
   for (const type of ["keyDown", "keyUp"] as const)
     await keyboard.send("Input.dispatchKeyEvent", { type, key: "і", text: type === "keyDown" ? "і" : "", code: `Key${held}` });
   await page.locator(".drafted").waitFor();

@@ -19,7 +19,7 @@ async function start(page: Page, mode: "bot" | "device", level = 1): Promise<voi
   await page.locator(".halls-board").waitFor();
 }
 
-/** How an ornament is hung on a square, and how a piece is placed there. */
+/** Hangs an ornament on a square, and places a piece there. */
 interface Hands {
   hang(square: string): Promise<void>;
   place(square: string): Promise<void>;

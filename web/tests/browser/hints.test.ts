@@ -1,4 +1,4 @@
-// Hints: first a square, then the move and why.
+// Hints: first a square, then the move and its reason.
 
 import { expect, inject, test } from "vitest";
 
@@ -9,7 +9,7 @@ import { due, startTiles } from "./tilesPlayer";
 useBrowser();
 const address = inject("address");
 
-/** Marmalade has b1, c1 and e1 after these: a third kitten beside the pair wins. */
+/** After these moves Marmalade has b1, c1 and e1: a third kitten beside the pair wins. */
 const BEFORE_A_WIN = ["b1", "f6", "d1", "d6", "e1", "a6"];
 
 const LANGUAGES = [
@@ -32,7 +32,7 @@ test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale",
   await page.locator(".foresight p").filter({ hasText: told }).waitFor();
   await page.locator(".live-region p").filter({ hasText: told }).waitFor();
   const square = await page.locator(".square.hinted").getAttribute("data-square");
-  // Nothing was played yet; the hinted move is there to be taken.
+  // The hint has not been played yet; it can still be taken.
   await expect.poll(() => page.locator(".move").count()).toBe(BEFORE_A_WIN.length);
   await page.locator(`[data-square="${square}"]`).click();
   await page.locator(".result").waitFor();
@@ -53,7 +53,7 @@ test("a hint says no more of another square that is looked at", async () => {
 
 test("the hint of a tile play tells its points with their parts", async () => {
   const page = await openPage();
-  // The same tiles each time: a hand with which one would rather trade has no points to tell.
+  // The same tiles each time: a hand that is better traded has no points to report.
   await page.addInitScript(() => {
     crypto.getRandomValues = (numbers) => {
       if (numbers instanceof Uint32Array) numbers.fill(7);
@@ -69,6 +69,6 @@ test("the hint of a tile play tells its points with their parts", async () => {
   const told = page.locator(".live-region p", { hasText: /^A good turn: .* It brings \d+ points?: \d+ for .*\.$/ });
   await told.waitFor();
   const points = /brings (\d+)/.exec(await told.innerText())?.[1];
-  // The draft is laid out and worth as much.
+  // The draft is laid out and has the same value.
   await page.locator(".foresight h2", { hasText: new RegExp(`\\b${points} points?$`) }).waitFor();
 });

@@ -1,6 +1,5 @@
-// Kaboom in Chromium, against bots on a real table. Drawing by software is slow, so nothing here
-// depends on how fast frames are. With the small budget the game by keys is not drawn at all: that keeps
-// both cores busy, and the lesson is drawn as well.
+// Kaboom in Chromium, against bots on a real table. Software rendering is slow, so no test depends on the frame rate. With the small budget
+// the game by keys is not drawn at all: drawing keeps both cores busy, and the lesson is drawn as well.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -12,7 +11,7 @@ import { build, drawNothing, listen, role, saidEver, turnIsOver, untilTheEnd } f
 useBrowser({ with3d: true });
 const address = inject("address");
 
-/** A small picture leaves the machine time for the simulation. */
+/** A small picture leaves more time for the simulation. */
 const SMALL = { width: 640, height: 480 };
 
 async function start(page: Page, players = 2): Promise<void> {
@@ -66,7 +65,7 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
   expect(await saidEver(page)).toMatch(/Tile \d+: right!/);
   await expectCount(page.locator(".move"), 2);
-  // The last turn can be watched again.
+  // The last turn can be replayed.
   await page.locator("button", { hasText: "Watch the turn again" }).click();
   await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("The turn once more"));
   // So can any turn of the game, from its record.

@@ -1,4 +1,4 @@
-// The lesson of Kaboom, taken to its end by people who read before they act.
+// The lesson of Kaboom, completed by simulated people who read before they act.
 
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
@@ -10,7 +10,7 @@ import { testInFull } from "./budget";
 useBrowser({ with3d: true });
 const address = inject("address");
 
-/** Longer than the table needs to come to rest. */
+/** Longer than the table needs to come to rest, in seconds. */
 const READS = 3;
 
 async function openLesson(page: Page, pointer: "mouse" | "finger"): Promise<Person> {
@@ -20,7 +20,7 @@ async function openLesson(page: Page, pointer: "mouse" | "finger"): Promise<Pers
   return person;
 }
 
-/** Takes every step of the lesson; how blocks and dice are set in motion differs by device. */
+/** Completes every step of the lesson; the way of moving blocks and dice depends on the device. */
 async function takeLesson(page: Page, person: Person, { fire }: { fire: () => Promise<void> }): Promise<void> {
   const next = page.locator(".lesson-words > .ways .primary");
   const lower = page.locator(".hand-buttons .primary");
@@ -36,7 +36,7 @@ async function takeLesson(page: Page, person: Person, { fire }: { fire: () => Pr
   await goOn(3);
 
   await person.thinks(READS);
-  // What was set down may lie in the way, so it can take more blocks than the plan has.
+  // Misplaced blocks may be in the way, so it can take more blocks than the plan has.
   while ((await next.count()) === 0) {
     await person.press(plan, { answer: async () => (await next.count()) > 0 || (await lower.isEnabled()) });
     if ((await next.count()) > 0) break;

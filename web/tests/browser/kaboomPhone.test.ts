@@ -1,4 +1,4 @@
-// Kaboom on a phone: the clock, the table and the controls of a turn are in the window together.
+// Kaboom on a phone: the clock, the table and the controls of a turn fit in the window together.
 
 import { expect, inject, test } from "vitest";
 

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 
-/** Keeps all that is said from now on: the live region has only what was said last. */
+/** Records all announcements from now on: the live region has only the latest. */
 export async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const region = document.querySelector(".live-region");
@@ -22,12 +22,12 @@ export const turnIsOver = (page: Page): Promise<boolean> =>
     .count()
     .then((count) => count > 0);
 
-/** Builds the easiest tower again and again until it is right or time is up. */
+/** Builds the easiest tower again and again until it is correct or time is up. */
 export async function build(page: Page, take: () => Promise<void>, lower: () => Promise<void>): Promise<void> {
   while (!(await turnIsOver(page)) && !(await saidEver(page)).includes("right!")) {
     const second = await page.evaluate(() => document.querySelector(".chip.timer")?.textContent);
     await take();
-    // A block that cannot be taken now, because it still rolls or the tower is whole, is tried again a second later.
+    // Retry after a second if a block cannot be taken now, because it still rolls or the tower is complete.
     const took = (await page.locator(".hand-buttons .primary:enabled").count()) > 0;
     if (took) await lower();
     await page.waitForFunction(
@@ -45,7 +45,7 @@ export async function untilTheEnd(page: Page): Promise<void> {
   await page.locator(".verdict, .result").first().waitFor({ timeout: 400_000 });
 }
 
-/** Makes a table of Kaboom for one round, with a friend or a bot; waits for nobody. A relaxed turn lasts a minute. */
+/** Creates a table of Kaboom for one round, with a friend or a bot, without waiting for players. A relaxed turn lasts a minute. */
 export async function makeKaboom(page: Page, address: string, wish: { name: string; bot?: boolean; relaxed?: boolean }): Promise<void> {
   await page.goto(`${address}/kaboom/friends`);
   await page.locator('.setup-form input[type="text"]').fill(wish.name);
@@ -58,7 +58,7 @@ export async function makeKaboom(page: Page, address: string, wish: { name: stri
   await page.locator("form button[type=submit]").click();
 }
 
-/** The page shows no 3D, which leaves the machine time for the simulation. */
+/** Disables 3D on the page, which leaves more time for the simulation. */
 export async function drawNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,5 +1,4 @@
-// The languages, themes and widths that every screen must look right in, and how the small size
-// of the tests spreads them over the screens.
+// The languages, themes and widths that every screen must support, and how the small test size spreads them over the screens.
 
 export const LOCALES = ["en", "uk"] as const;
 export const THEMES = [
@@ -19,7 +18,7 @@ export interface Looks {
 
 export const everyLook: Looks = { locales: LOCALES, themes: THEMES, widths: WIDTHS };
 
-/** One look for a screen: any 24 screens in a row have all combinations of language, theme and width. */
+/** Returns one combination for a screen: any 24 consecutive screens cover all combinations of language, theme and width. */
 export function oneLook(screen: number): Looks {
   const pick = <T>(list: readonly T[], number: number): T[] => list.slice(number % list.length, (number % list.length) + 1);
   return {

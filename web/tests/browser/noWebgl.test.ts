@@ -1,4 +1,4 @@
-// A browser that cannot draw in 3D says so, and everything can still be played.
+// A browser without 3D shows a message, and everything can still be played.
 
 import { expect, inject, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// With the server gone: what was loaded once goes on, is started anew and played again.
+// With the server gone: loaded games continue, restart and can be played again.
 
 import { expect, test } from "vitest";
 

@@ -1,4 +1,4 @@
-// With friends: two browsers, the real server, a line that is cut, a window that is reloaded.
+// Playing with friends: two browsers, the real server, a cut connection and a reloaded window.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether,
 const address = inject("address");
 const lines: Cuttable[] = [];
 
-// Hooks run in reverse order: pages are closed before the lines that they use.
+// Hooks run in reverse order: pages are closed before their connections.
 afterEach(async () => {
   for (const line of lines.splice(0)) await line.close();
 });
@@ -43,7 +43,7 @@ test("link, join without account, play to the end with a reload and a cut line, 
   await movesAre(ada, 4);
   await expectSameBoard(ada, eve);
 
-  // Cut in Bob's turn, while Ada has just moved.
+  // Cut in Bob's turn, right after Ada's move.
   forgiveBrokenLine();
   await place(ada, 2);
   await movesAre(bob, 5);
@@ -66,7 +66,7 @@ test("link, join without account, play to the end with a reload and a cut line, 
   for (const page of [bob, eve]) await movesAre(page, made);
   await expectSameBoard(ada, eve);
 
-  // Both press; the seats are swapped; the watcher comes along.
+  // Both press; the seats are swapped; the spectator follows.
   await ada.getByRole("button", { name: "Play again" }).click();
   await bob.locator(".invited").waitFor();
   await bob.locator(".result .button.primary").click();
@@ -122,7 +122,7 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   await ada.locator(".question").waitFor({ state: "detached" });
   await bob.getByRole("button", { name: "Resign" }).click();
   await bob.getByRole("button", { name: "No, go on" }).click();
-  // Whoever clicks twice by accident has not given up.
+  // An accidental double click does not resign.
   await bob.getByRole("button", { name: "Resign" }).evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -159,7 +159,7 @@ test("clocks run", async () => {
 
 test("the time runs out, and a kept seat is taken by who it is kept for", async () => {
   const ada = await borrowPage();
-  // A name is known from an earlier table.
+  // The name is known from an earlier table.
   await makeTable(ada, address, { name: "Ada" });
   const code = await ada.evaluate(async () => {
     const seats = [{ kind: "me" }, { kind: "open" }];

@@ -1,6 +1,5 @@
-// Kaboom with friends: two browsers play a round against the real server, one reloads in
-// mid-turn, a third one looks on. Nothing is drawn in 3D, so that the machine has time for three
-// simulations; everything is told in words and reached by keys.
+// Kaboom with friends: two browsers play a round against the real server, one reloads in mid-turn, a third one watches. Nothing is drawn in
+// 3D, which leaves time for three simulations; everything is described in words and played with keys.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -15,7 +14,7 @@ import { startServer } from "./server";
 useBrowser();
 const address = inject("address");
 
-/** A page that draws nothing; and how often it has asked for the table, over how many sockets. */
+/** Opens a page without 3D; counts its requests for the table, and its sockets. */
 async function openFlat(): Promise<{ page: Page; asked: { times: number; sockets: number } }> {
   const page = await openPage();
   await drawNothing(page);
@@ -32,7 +31,7 @@ async function openFlat(): Promise<{ page: Page; asked: { times: number; sockets
 const seconds = (page: Page): Promise<number> => page.locator(".chip.timer").innerText().then(Number.parseFloat);
 const dice = (page: Page, count: number): Promise<void> => page.locator(".kaboom-head .chip", { hasText: `${count} dice` }).waitFor();
 
-/** Reads what a page shows of the turn that is over, or of the game. */
+/** Reads the result of the finished turn or game on a page. */
 async function verdict(page: Page): Promise<string[]> {
   await page.locator(".verdict").waitFor();
   return page.locator(".verdict li").allInnerTexts();
@@ -61,12 +60,12 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await expect.poll(() => role(eve.page)).toBe("Watching");
   expect(await eve.page.getByRole("button", { name: "I am ready" }).count()).toBe(0);
 
-  // The first turn: one builds, the other shoots and reloads.
+  // The first turn: one player builds, the other shoots and reloads.
   const [builder, shooter] = (await role(ada.page)) === "Builder" ? [ada.page, bob.page] : [bob.page, ada.page];
   await expect.poll(() => role(shooter)).toBe("Saboteur");
   await shooter.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByText("You are ready. Not ready yet:").waitFor();
-  // Once more changes nothing.
+  // Pressing again changes nothing.
   await shooter.locator(".kaboom-frame").focus();
   await shooter.keyboard.press("Enter");
   await eve.page.getByText(/Not ready yet: \w+\./).waitFor();
@@ -86,7 +85,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await shooter.reload();
   await dice(shooter, 7);
   await listen(shooter);
-  // It is the same turn, and it has not waited.
+  // It is the same turn, and it did not wait.
   expect(await seconds(shooter)).toBeLessThanOrEqual(left);
   await fire(shooter);
   await dice(shooter, 6);
@@ -98,10 +97,10 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   expect(await verdict(eve.page)).toEqual(first);
   for (const { page } of [ada, bob, eve]) await expectCount(page.locator(".move"), 1);
 
-  // The turn that was not seen from its beginning can be watched again.
+  // A turn that was not received from its beginning can be replayed.
   await watchAgain(shooter);
 
-  // The second turn: the roles are changed.
+  // The second turn: the roles are swapped.
   await builder.getByRole("button", { name: "I am ready" }).click();
   await shooter.getByRole("button", { name: "Next turn" }).click();
   await expect.poll(() => role(shooter)).toBe("Builder");
@@ -119,7 +118,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
     expect(new Set(results).size).toBe(1);
   } else {
-    // A minute less: who builds gives up instead of letting the turn end.
+    // Saves a minute: the builder resigns instead of finishing the turn.
     await shooter.locator(".table-buttons .button", { hasText: "Resign" }).click();
     await sayYes(shooter);
   }
@@ -127,15 +126,15 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await expect.poll(() => eve.page.locator("#result-title").innerText()).toBe(`The winner: ${builder === ada.page ? "Ada" : "Bob"}`);
   await expect.poll(() => builder.locator("#result-title").innerText()).toBe("You win!");
 
-  // Whoever finds another hash than the server's asks for the table anew. Nobody did: a socket asks
-  // once when it is opened, and the page that was loaded again once more when it opened the game.
+  // A page that finds a hash different from the server's requests the table again. None did: a socket requests it once when it opens, and
+  // the reloaded page once more when it opened the game.
   for (const { page, asked } of [ada, bob, eve]) expect(asked.times - asked.sockets).toBe(page === shooter ? 1 : 0);
 
   if (IS_FULL) {
     await shooter.locator(".move").first().click();
     await watchAgain(shooter);
   }
-  // There is a next game.
+  // There is a rematch.
   await ada.page.getByRole("button", { name: "Play again" }).click();
   await bob.page.locator(".invited").waitFor();
   await bob.page.getByRole("button", { name: "Play again" }).click();
@@ -160,7 +159,7 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await page.locator(".notice", { hasText: "goes on with the turn in" }).waitFor();
   const left = await seconds(page);
   expect(left).toBeGreaterThan(0);
-  // What was not stored yet is played again.
+  // Steps that were not stored yet are played again.
   expect(left).toBeLessThanOrEqual(before + 1);
   await page.locator(".notice").waitFor({ state: "detached" });
   await expect.poll(() => seconds(page)).toBeLessThan(left);

@@ -1,4 +1,4 @@
-// What a line that breaks does to a game with friends: nothing is lost and nothing happens twice.
+// A broken connection during a game with friends: nothing is lost and nothing happens twice.
 
 import { afterEach, expect, inject, test } from "vitest";
 
@@ -11,7 +11,7 @@ import { startServer } from "./server";
 const address = inject("address");
 const lines: Cuttable[] = [];
 
-// Hooks run in reverse order: pages are closed before the lines that they use.
+// Hooks run in reverse order: pages are closed before their connections.
 afterEach(async () => {
   for (const line of lines.splice(0)) await line.close();
 });
@@ -59,7 +59,7 @@ test("thirty seconds without a network lose nothing", async () => {
   line.cut();
   await place(bob, 7);
   await movesAre(bob, 4);
-  // The page's clock is put forward, second by second: each try to connect has time to fail.
+  // The page's clock advances second by second, so that each attempt to connect has time to fail.
   for (let second = 0; second < 30; second += 1) await ada.clock.runFor(1000);
   await ada.getByRole("button", { name: "Try now" }).waitFor();
   expect(await moves(ada)).toBe(3);

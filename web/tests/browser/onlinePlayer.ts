@@ -1,11 +1,11 @@
-// Plays online through the page as people do: makes a table, opens its link, sits down.
+// Plays online through the page as people do: creates a table, opens its link, sits down.
 
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { some, targets } from "./boopPlayer";
 
-/** Makes a table of boop for two friends and sits at its first seat; the link to it. */
+/** Creates a table of boop for two friends and takes its first seat; returns its link. */
 export async function makeTable(
   page: Page,
   address: string,
@@ -34,7 +34,7 @@ export async function join(page: Page, link: string, name?: string): Promise<voi
   await page.locator(".waiting-seat button").first().click();
 }
 
-/** The same table through another line. */
+/** Returns the link to the same table through another connection. */
 export function through(link: string, address: string): string {
   return address + new URL(link).pathname;
 }
@@ -47,7 +47,7 @@ export async function movesAre(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll(".move").length === wanted, count);
 }
 
-/** Places something, if it is this page's turn. The turn's number decides where. */
+/** Waits for this page's turn and places a piece; the turn's number decides where. */
 export async function place(page: Page, turn: number): Promise<void> {
   await page.locator(".square.target").first().waitFor({ state: "attached" });
   const cat = page.locator(".piece-button").nth(1);
@@ -60,7 +60,7 @@ export async function place(page: Page, turn: number): Promise<void> {
   }
 }
 
-/** The pages take turns until the game is over or so many moves were made; how many there are. */
+/** Lets the pages take turns until the game is over or this many moves were made; returns the number of moves. */
 export async function playTogether(pages: readonly Page[], most = 400): Promise<number> {
   for (;;) {
     const [first] = pages;
@@ -87,7 +87,7 @@ export async function expectSameBoard(one: Page, other: Page): Promise<void> {
     .toBe("the same");
 }
 
-/** What stands on the board. */
+/** Returns the pieces on the board. */
 function board(page: Page): Promise<string[]> {
   return page
     .locator("[data-square]")

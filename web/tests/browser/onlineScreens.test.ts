@@ -1,4 +1,4 @@
-// What holds on every screen of playing online: accessible in every theme, one language, fits.
+// Checks of every online screen: accessible in every theme, one language, fits the window.
 
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
@@ -12,7 +12,7 @@ import { join, makeTable, place, playTogether } from "./onlinePlayer";
 useBrowser();
 const address = inject("address");
 
-/** Somebody else at the table, with a name of the language. */
+/** Begins a game with another player, whose name is in the language of the page. */
 async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Promise<Page> {
   const link = await makeTable(page, address, { name: "Оля", ...wish });
   const other = await borrowPage({ locale: "uk" });
@@ -21,7 +21,7 @@ async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Pr
   return other;
 }
 
-/** A table of Kaboom with a bot; nothing is drawn. */
+/** Creates a table of Kaboom with a bot, without 3D. */
 async function kaboom(page: Page): Promise<void> {
   await drawNothing(page);
   await makeKaboom(page, address, { name: "Оля", bot: true });

@@ -1,5 +1,5 @@
-// A whole game of tiles between two browsers, with bots at the other seats, a reload in the
-// middle, and a spectator whose every frame is searched for hidden tiles.
+// A whole tile game between two browsers, with bots at the other seats, a reload in the middle, and a spectator whose every frame is
+// searched for hidden tiles.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -12,10 +12,10 @@ import { hiddenTiles, overheard } from "./wireEar";
 useBrowser();
 const address = inject("address");
 
-/** A page asks the server for no more in a turn, pings aside: a hundred messages in 20 seconds are too many. */
+/** The maximum number of messages a page sends in a turn, without pings; the server rejects a hundred messages in 20 seconds. */
 const MOST_ASKED_IN_A_TURN = 12;
 
-/** What this page has asked the server. */
+/** Records the messages this page sends to the server. */
 function asked(page: Page): string[] {
   const all: string[] = [];
   page.on("websocket", (socket) =>
@@ -56,12 +56,12 @@ test("a whole game of D!Git between two browsers: drafts are weighed, a reload l
     const at = due.indexOf("turn");
     const page = pages[at];
     if (page === undefined) {
-      // Bots are to act: somebody here is due next.
+      // Bots are to act: wait until one of the pages is to act.
       await Promise.race(pages.filter((_, index) => due[index] === null).map(untilDue));
       continue;
     }
     if (!weighed) {
-      // Far from everything: the server says over the socket what is wrong with it.
+      // Far from every tile: the server explains over the socket what is wrong.
       await page.locator(".rack-tile").first().click();
       await page.locator(".tile-grid [role=gridcell]").first().click();
       await page.locator(".drafted.broken").waitFor();

@@ -1,5 +1,5 @@
-// What is hidden stays hidden, on the wire of a real browser: a spectator of a game of tiles is
-// never sent a tile that does not lie open. Every frame and every answer is searched.
+// Hidden information on the wire of a real browser: a spectator of a tile game is never sent a tile that is not open. Every frame and every
+// response is searched.
 
 import { expect, inject, test } from "vitest";
 
@@ -27,7 +27,7 @@ test.each(IS_FULL ? ["qinto", "digit", "bop"] : ["qinto"])("a spectator of %s is
     await ada.reach(mover.version);
     await bob.reach(mover.version);
   }
-  // Somebody who comes late is told the past.
+  // A latecomer receives the past.
   await eve.reload();
   await eve.locator("main h1").first().waitFor();
   const past = await eve.evaluate(async (table) => (await fetch(`/api/tables/${table}/past`)).text(), code);
@@ -36,6 +36,6 @@ test.each(IS_FULL ? ["qinto", "digit", "bop"] : ["qinto"])("a spectator of %s is
   expect(frames.length).toBeGreaterThan(ada.over ? 5 : 16);
   const open = new Set<string>();
   for (const frame of [...frames, past]) expect(hiddenTiles(frame, open), frame.slice(0, 600)).toEqual([]);
-  // The search would have found a hand: who plays is sent one.
+  // The search would have found a hand: players are sent theirs.
   expect(ada.frames.flatMap((frame) => hiddenTiles(frame, open)).length).toBeGreaterThan(0);
 });

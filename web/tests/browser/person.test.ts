@@ -1,5 +1,4 @@
-// The test kit of a person, on pages made for it: what a person could do passes, what a person
-// would stumble over fails.
+// Tests of the simulated person, on pages made for them: it passes what a person could do, and fails what a person would stumble over.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -10,7 +9,7 @@ import { TOUCHED, openPage, useBrowser } from "./browser";
 
 useBrowser();
 
-/** Long enough to find out that nothing comes. */
+/** Long enough to find that there is no answer. */
 const NEVER = { patience: 1500 };
 
 const ANSWERS = `<button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button><p>Hello</p>`;

@@ -1,4 +1,4 @@
-// A finished game once more: by link, by file, judged by a bot.
+// Reviewing a finished game: by link, by file, analysed by a bot.
 
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ import { expectWhole } from "./checks";
 useBrowser();
 const address = inject("address");
 
-/** Plays a game with the real engine, always the last action that is listed; its record. */
+/** Plays a game with the real engine, always the last listed action; returns its record. */
 async function playedGame(game: string, box: "boop" | "tiles", most: number): Promise<string> {
   const engine = await openNodeEngine(box);
   let { result } = await engine.ask({ cmd: "new", game, players: 2, seed: 5, options: {} });
@@ -48,7 +48,7 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  // Another browser has the whole game by the link alone.
+  // Another browser gets the whole game from the link alone.
   const other = await borrowPage();
   await other.goto(link);
   await other.locator(".replay-note", { hasText: `move ${moves - 1} of ${moves}` }).waitFor();
@@ -56,7 +56,7 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await other.locator(".live-region", { hasText: "The analysis is done." }).waitFor();
   await expect.poll(() => other.locator(".judged tbody tr").count()).toBe(moves);
   await expect.poll(() => other.locator(".graph-line").getAttribute("d")).toMatch(/^M[\d. ]+(L[\d. ]+)+$/);
-  // Whoever plays by numbers makes mistakes, and the table says what was better.
+  // A player who moves by number makes mistakes, and the table shows better moves.
   await expect.poll(() => other.locator(".judged .mark-blunder, .judged .mark-mistake").count()).toBeGreaterThan(0);
   const moment = other.locator(".moment").first();
   await expect.poll(() => moment.innerText()).toMatch(/\?\s*Better: /);

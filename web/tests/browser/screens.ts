@@ -1,4 +1,4 @@
-// Every screen that needs no friends, and the test that each of them is whole.
+// Every screen that needs no friends, and the test that checks each of them.
 
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
@@ -13,7 +13,7 @@ import { due, startTiles } from "./tilesPlayer";
 
 const address = inject("address");
 
-/** How each screen is reached. */
+/** Opens each screen. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   home: async (page) => {
     await page.goto(address);
@@ -94,7 +94,7 @@ for (const { id } of GAMES) {
   };
 }
 
-/** A test for each screen in one language, opened at one size; in the small size every screen has one language. */
+/** Defines a test for each screen in one language, opened at one size; in the small size every screen has one language. */
 export function testEveryScreen(locale: Locale, viewport: { width: number; height: number }): void {
   for (const [number, [name, reach]] of Object.entries(SCREENS).entries()) {
     if (!looksAt(number).locales.includes(locale)) continue;

@@ -1,4 +1,4 @@
-// Two people at one device: the board as they sit around it, in boop and in Halls.
+// Two people at one device: the orientation of the board for each seating, in boop and in Halls.
 
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -12,7 +12,7 @@ const address = inject("address");
 
 type Seating = "fixed" | "facing" | "side-by-side";
 
-/** From the set-up screen to a table for two on this device. */
+/** Goes from the set-up screen to a table for two on this device. */
 async function sit(page: Page, game: "boop" | "halls", seating: Seating): Promise<void> {
   await page.goto(`${address}/${game}`);
   await page.locator('input[value="device"]').check();
@@ -23,7 +23,7 @@ async function sit(page: Page, game: "boop" | "halls", seating: Seating): Promis
 
 const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 
-/** Waits until one square is seen below another. */
+/** Waits until one square is displayed below another. */
 function lower(page: Page, below: string, above: string): Promise<unknown> {
   return page.waitForFunction(
     ([one, other]) => {
@@ -35,7 +35,7 @@ function lower(page: Page, below: string, above: string): Promise<unknown> {
   );
 }
 
-/** How the drawing of a piece is turned on the screen, in degrees, by its side. */
+/** Returns the rotation of the drawings of a side's pieces on the screen, in degrees. */
 function angles(page: Page, side: 0 | 1): Promise<number[]> {
   return page.locator(`.pieces .side-${side}`).evaluateAll((drawings) =>
     drawings.map((drawing) => {
@@ -45,7 +45,7 @@ function angles(page: Page, side: 0 | 1): Promise<number[]> {
   );
 }
 
-/** The squares in the order in which a reader of the page meets them. */
+/** Returns the squares in reading order. */
 function readingOrder(page: Page): Promise<string[]> {
   return page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((cell) => (cell as SVGElement).dataset["square"] ?? ""));
 }
@@ -59,11 +59,11 @@ test("the question how people sit is asked only of those who share a device", as
   await page.locator('input[value="device"]').check();
   await page.locator(".seatings").waitFor();
   await page.locator('input[value="facing"]').check();
-  // It is kept on this device, for Halls as well.
+  // The choice is saved on this device, for Halls as well.
   await page.goto(`${address}/halls`);
   await page.locator('input[value="device"]').check();
   await page.locator('input[value="facing"]:checked').waitFor();
-  // Tiles lie in hands, which have a curtain.
+  // Tile games have hands, which use a curtain.
   await page.goto(`${address}/qinto`);
   await page.locator('input[value="device"]').check();
   await page.locator("#name-1").waitFor();

@@ -1,4 +1,4 @@
-// The real server, started for a test with a data directory of its own.
+// The real server, started for a test with its own data directory.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 
-/** All tests come from one address, play faster than people and run on machines that are busy. */
+/** Limits for tests: all come from one address, play faster than people and run on busy machines. */
 const FOR_TESTS = {
   NO_COLOR: "1",
   RUCKUS_BOT_PACE: "0",
@@ -17,13 +17,13 @@ const FOR_TESTS = {
 
 export interface RunningServer {
   readonly address: string;
-  /** The directory with everything it keeps. */
+  /** The directory with all its data. */
   readonly data: string;
-  /** Its data go with it, unless they are to be kept. */
+  /** Stops the server and deletes its data, unless they are to be kept. */
   stop(wish?: { keep: boolean }): Promise<void>;
 }
 
-/** Starts the program, on the data of an earlier one if these are given. */
+/** Starts the program, on the data of an earlier one if given. */
 export async function startServer(kept?: string): Promise<RunningServer> {
   const program = process.env["RUCKUS"];
   if (program === undefined) throw new Error("RUCKUS must name the program; run `cargo xtask browser`");
@@ -37,7 +37,7 @@ export async function startServer(kept?: string): Promise<RunningServer> {
     let said = "";
     server.stderr.on("data", (piece: Buffer) => {
       said += piece.toString();
-      // Colours may stand between the name and the value.
+      // Colour codes may come between the name and the value.
       const found = /listening.*?(127\.0\.0\.1:\d+)/s.exec(said);
       if (found?.[1] !== undefined) resolve(`http://${found[1]}`);
     });

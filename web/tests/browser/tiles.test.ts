@@ -9,7 +9,7 @@ import { due, handOf, liftCurtain, playTiles, plies, startTiles, taken } from ".
 useBrowser();
 const address = inject("address");
 
-// The more seats, the fewer tiles for each, where all are dealt: a shorter race.
+// Where all tiles are dealt, more seats mean fewer tiles for each: a shorter race.
 const SHORT_GAME = ["digit", "finger", { players: 6 }] as const;
 const OTHER_GAMES = [
   ["bop", "mouse", {}],
@@ -35,7 +35,7 @@ testInFull("a whole game of Q!nto by keys alone", async () => {
   for (let turn = 0; turn < 150; turn += 1) {
     if ((await due(page)) === "over") break;
     const before = await plies(page);
-    // Go to the grid as a reader of keys does: it is one stop.
+    // Go to the grid as a keyboard user does: it is one tab stop.
     await page.locator(".tile-grid [tabindex='0']").focus();
     let target: string | null = null;
     for (let slot = 1; slot <= 5 && target === null; slot += 1) {
@@ -76,7 +76,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   const page = await borrowPage({ viewport: PHONE, hasTouch: true });
   await startTiles(page, address, "bop", { level: 1 });
   expect(await due(page)).toBe("turn");
-  // Far from everything: allowed into the draft, with a broken seam and a reason.
+  // Far from every tile: allowed in the draft, with a broken seam and a reason.
   const corner = page.locator(".tile-grid [role=gridcell]").first();
   const letter = page.locator(".rack-tile").first();
   await letter.tap();
@@ -87,7 +87,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await expect.poll(() => lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo step" }).tap();
   await expectCount(page.locator(".drafted"), 0);
-  // It was a tile first: the square does not wait for the next. Tapped, it does; once more turns the arrow.
+  // The tile was chosen first, so the square is not armed for the next. A tap arms it; another tap turns the arrow.
   expect(await page.locator(".direction").count()).toBe(0);
   await corner.tap();
   await page.locator(".direction").waitFor();
@@ -162,7 +162,7 @@ test("a step of the lesson is done on the real grid", async () => {
   await page.getByRole("button", { name: "Next" }).waitFor();
   await expect.poll(() => page.locator(".lesson-task").innerText()).toContain("A wrd!");
   await page.getByRole("button", { name: "Next" }).tap();
-  // A turn that does not do the task is taken back.
+  // A turn that does not solve the task is taken back.
   await page.locator('.rack-tile[data-tile="Rk"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();

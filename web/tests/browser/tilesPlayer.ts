@@ -1,5 +1,5 @@
-// Plays the tile games through the page as a person does. It knows no rule: it lays what the
-// page marks as fitting, and passes where nothing is marked.
+// Plays the tile games through the page as a person does. It knows no rules: it lays tiles where the page marks them as fitting, and passes
+// where nothing is marked.
 
 import type { Page } from "playwright-core";
 
@@ -10,11 +10,11 @@ export interface Wish {
   readonly level?: number;
   readonly players?: number;
   readonly names?: readonly string[];
-  /** Values of options, in the order in which they stand. */
+  /** Values of options, in the order of the form. */
   readonly options?: readonly string[];
 }
 
-/** From the set-up screen to the table, or to its curtain. */
+/** Goes from the set-up screen to the table, or to its curtain. */
 export async function startTiles(page: Page, address: string, game: string, wish: Wish = {}): Promise<void> {
   await page.goto(`${address}/${game}`);
   await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
@@ -31,12 +31,12 @@ export async function startTiles(page: Page, address: string, game: string, wish
 
 export type Due = "turn" | "answer" | "curtain" | "over";
 
-/** What is due on the page that this runs in; nothing while others act. */
+/** Returns what is due on the page that runs this; null while others act. */
 function lookForDue(): Due | null {
   if (document.querySelector(".result") !== null) return "over";
   if (document.querySelector(".curtain[open]") !== null) return "curtain";
   if (document.querySelector(".turn-bar.asking") !== null) return "answer";
-  // A turn can be entered as soon as the page knows what is possible.
+  // A turn can be entered as soon as the page knows the legal actions.
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(".turn-bar button")];
   const shuffle = buttons.some((button) => !button.disabled && !button.classList.contains("primary"));
   const marked = document.querySelector(".table") !== null && document.querySelector("[data-due]") !== null;
@@ -47,12 +47,12 @@ export function dueNow(page: Page): Promise<Due | null> {
   return page.evaluate(lookForDue);
 }
 
-/** Waits until something is due here. */
+/** Waits until an input is due here. */
 export async function due(page: Page): Promise<Due> {
   return (await (await page.waitForFunction(lookForDue)).jsonValue()) as Due;
 }
 
-/** The tiles in the open hand, in no order. */
+/** Returns the tiles in the open hand, sorted. */
 export function handOf(page: Page): Promise<string[]> {
   return page.locator(".rack-tile").evaluateAll((tiles) => tiles.map((tile) => (tile as HTMLElement).dataset["tile"] ?? "").sort());
 }
@@ -69,7 +69,7 @@ export async function taken(page: Page, before: number): Promise<void> {
   );
 }
 
-/** One turn: the first tile that fits somewhere, or a pass. */
+/** Takes one turn: the first tile that fits somewhere, or a pass. */
 export async function takeTurn(page: Page, turn: number, press = byMouse): Promise<void> {
   const before = await plies(page);
   const tiles = page.locator(".rack-tile");
@@ -77,7 +77,7 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
   for (let slot = 0; slot < count; slot += 1) {
     const tile = tiles.nth((slot + turn) % count);
     await press(tile);
-    // Where the tile fits is marked before the press returns.
+    // The fitting squares are marked before the press returns.
     const targets = page.locator(".cell.target:not(.taken)");
     if ((await targets.count()) > 0) {
       await press(targets.first());
@@ -85,14 +85,14 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
       await taken(page, before);
       return;
     }
-    // Pressed once more it is not chosen any longer.
+    // Another press deselects it.
     await press(tile);
   }
   await pass(page, press);
   await taken(page, before);
 }
 
-/** Passes, trading nothing; asked once. */
+/** Passes without trading, and confirms. */
 export async function pass(page: Page, press = byMouse): Promise<void> {
   await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
   const trade = page.locator(".turn-bar .primary", { hasText: "Pass, trade none" });
@@ -102,13 +102,13 @@ export async function pass(page: Page, press = byMouse): Promise<void> {
   await press(yes);
 }
 
-/** Opens the hand of whoever is due; the hand comes from the worker, so a moment later. */
+/** Opens the hand of the player who is due; it comes from the worker, so it takes a moment. */
 export async function liftCurtain(page: Page): Promise<void> {
   await page.locator(".curtain-button").click();
   await page.locator(".rack-tile").first().waitFor();
 }
 
-/** A whole game; how many turns it took. */
+/** Plays a whole game; returns the number of turns. */
 export async function playTiles(page: Page, press = byMouse, mostTurns = 150): Promise<number> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     switch (await due(page)) {

@@ -1,17 +1,17 @@
-// Pages that later tests use again. A new page costs a new process, which starts with cold caches: on two
-// cores that took most of the time of all tests. A used page is cleaned of everything a test may have left.
+// Pages reused by later tests. A new page costs a new process with cold caches: on two cores that took most of the time of all tests. A
+// used page is cleaned of everything a test may have left.
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** How many pages are kept; each is a process. */
+/** The number of pages kept; each is a process. */
 const MOST_WAITING = 5;
 
 const waiting: { page: Page; key: string }[] = [];
 
-/** Where each page has been: it may have left something there. */
+/** The origins each page has visited, where it may have left data. */
 const visited = new WeakMap<Page, Set<string>>();
 
-/** Must be called for a new page that may be used again. */
+/** Records the origins a page visits; must be called for a new page that may be reused. */
 export function noteVisits(page: Page): void {
   const origins = new Set<string>();
   visited.set(page, origins);
@@ -21,7 +21,7 @@ export function noteVisits(page: Page): void {
   });
 }
 
-/** A cleaned page with this key, if there is one. */
+/** Returns a cleaned page with this key, if there is one. */
 export function takeUsedPage(key: string): Page | undefined {
   const at = waiting.findLastIndex((one) => one.key === key);
   return at < 0 ? undefined : waiting.splice(at, 1)[0]?.page;
@@ -34,7 +34,7 @@ export async function keepUsedPage(page: Page, key: string, { viewport }: Browse
     await context.close();
     return;
   }
-  // Ends what the page does: its workers, sockets and timers.
+  // Stops the page's workers, sockets and timers.
   await page.goto("about:blank");
   for (const event of ["websocket", "request", "response"] as const) page.removeAllListeners(event);
   const devtools = await context.newCDPSession(page);

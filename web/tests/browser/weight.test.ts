@@ -1,4 +1,4 @@
-// What the first table of boop costs: bytes over the wire, and time until a move is shown.
+// The cost of the first table of boop: bytes over the wire, and time until a move is shown.
 
 import { expect, inject, test } from "vitest";
 
@@ -10,7 +10,7 @@ useBrowser();
 const address = inject("address");
 const MOST = 350 * 1024;
 
-// The small size is played with an engine that was built quickly and is larger.
+// The small size uses a quick build of the engine, which is larger.
 testInFull("the first table of boop comes in less than 350 KiB", async () => {
   const page = await openPage({ locale: "uk", serviceWorkers: "block" });
   const wire = await page.context().newCDPSession(page);
@@ -47,7 +47,7 @@ test("a move is on the screen at once", async () => {
     await taken(page, index);
   }
   times.sort((a, b) => a - b);
-  // Wall time on a shared machine is printed, not judged.
+  // Wall time on a shared machine is printed, not checked.
   console.log(`from the click to the piece: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
   expect(times).toHaveLength(5);
 });

@@ -1,11 +1,11 @@
-// Listens to everything that a page is sent, and looks for tiles that should be hidden.
+// Records everything sent to a page, and searches it for tiles that should be hidden.
 
 import type { Page } from "playwright-core";
 
-/** A tile as texts have it: what it shows and its colour, or wild; words such as "by" are none. */
+/** The text of a tile: its sign and its colour, or wild; words such as "by" do not match. */
 const TILE = /^(?:[^\sa-z][rygbk]|!!)$/u;
 
-/** Every tile in a message that neither lies on the grid then nor ever lay there. */
+/** Returns every tile in a message that is not on the grid and never was. */
 export function hiddenTiles(text: string, open: Set<string>): string[] {
   const found: string[] = [];
   const walk = (value: unknown, name: string): void => {
@@ -15,7 +15,7 @@ export function hiddenTiles(text: string, open: Set<string>): string[] {
     } else if (Array.isArray(value)) {
       for (const one of value) walk(one, name);
     } else if (typeof value === "object" && value !== null) {
-      // Who begins is drawn for in the open, and the tiles go back.
+      // The draw for the first turn is public, and the tiles go back.
       if ((value as { kind?: unknown }).kind === "draw-for-first") return;
       for (const [field, one] of Object.entries(value)) walk(one, name === "grid" ? name : field);
     }
@@ -24,7 +24,7 @@ export function hiddenTiles(text: string, open: Set<string>): string[] {
   return found.filter((tile) => !open.has(tile));
 }
 
-/** Everything that a page is sent by the socket and by the lists and pasts. */
+/** Records everything sent to a page, over the socket and over HTTP. */
 export function overheard(page: Page): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
@@ -33,7 +33,7 @@ export function overheard(page: Page): string[] {
     }),
   );
   page.on("response", (answer) => {
-    // A page that is left has no use for an answer that was on its way.
+    // A response may arrive after the page was left.
     if (answer.url().includes("/api/"))
       void answer.text().then(
         (text) => frames.push(text),

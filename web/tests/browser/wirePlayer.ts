@@ -1,5 +1,4 @@
-// A player by the protocol alone, on a socket of a real page: for games in which only the
-// watcher is looked at.
+// A player that uses the protocol directly, on a socket of a real page: for games in which only the spectator is tested.
 
 import type { Page } from "playwright-core";
 
@@ -7,7 +6,7 @@ import { newEntropy, playerCommitment } from "../../src/online/fair";
 import type { Ask, Position, ServerMessage } from "../../src/online/wire";
 
 export class Seat {
-  /** Everything that was sent to this player. */
+  /** Everything sent to this player. */
   readonly frames: string[] = [];
   version = 0;
   #position: Position | null = null;
@@ -67,7 +66,7 @@ export class Seat {
     return this.#position?.result != null;
   }
 
-  /** Takes some legal action; the number decides which. */
+  /** Takes a legal action; the number decides which. */
   async move(number: number): Promise<void> {
     this.#legal = null;
     await this.#ask({ kind: "legal" });

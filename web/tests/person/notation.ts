@@ -1,5 +1,4 @@
-// Texts that are meant for programs: actions as the engine writes them, keys of messages, and
-// values that were never filled in.
+// Texts that are meant for programs: actions as the engine writes them, message keys, and placeholders that were not filled in.
 
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -18,14 +17,14 @@ const NOTATION: readonly RegExp[] = [
   // Kaboom: "@30 grab 6", "carry 10,20,30 q00", "fire 9.6,-2.3,1", "catapult 12,400".
   /@\d+ (?:ready|grab|carry|drop|fire|catapult)(?!\w)/,
   /(?<!\w)(?:carry|fire|catapult) -?\d+(?:\.\d+)?,-?\d/,
-  // Values that were not filled in.
+  // Placeholders that were not filled in.
   /\{\s*\$?[\w-]+\s*\}/,
   /(?<!\w)(?:undefined|NaN|\[object \w+\])(?!\w)/,
 ];
 
 let keys: ReadonlySet<string> | null = null;
 
-/** Every key of a message that has a hyphen and is not itself a word in some message. */
+/** Returns every hyphenated message key that is not itself a word in some message. */
 function messageKeys(): ReadonlySet<string> {
   if (keys !== null) return keys;
   const text = readdirSync(LOCALES, { recursive: true, encoding: "utf8" })
@@ -41,7 +40,7 @@ function messageKeys(): ReadonlySet<string> {
   return keys;
 }
 
-/** The first piece of a text that is meant for programs; null if there is none. */
+/** Returns the first part of a text that is meant for programs; null if there is none. */
 export function notationIn(text: string): string | null {
   for (const pattern of NOTATION) {
     const found = pattern.exec(text);

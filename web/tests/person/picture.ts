@@ -1,22 +1,22 @@
-// Pictures of a window, to find out whether anything in it has changed.
+// Pictures of a window, for detecting changes.
 
 import { inflateSync } from "node:zlib";
 
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Bytes of a pixel. */
+  /** Bytes per pixel. */
   readonly depth: number;
   readonly pixels: Uint8Array;
 }
 
-/** In pixels of the window: left, top, width, height. */
+/** A box in pixels of the window: left, top, width, height. */
 export type Box = readonly [number, number, number, number];
 
-/** Colours this close, summed over the channels, are the same. */
+/** Largest colour difference, summed over the channels, that counts as equal. */
 const SAME_COLOUR = 24;
 
-/** Reads a PNG of 8 bits a channel without interlacing, as browsers take them. */
+/** Reads a PNG of 8 bits per channel without interlacing, as browsers write them. */
 export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16);
   const height = file.readUInt32BE(20);
@@ -55,7 +55,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return byLeft <= byUp && byLeft <= byCorner ? left : byUp <= byCorner ? up : corner;
 }
 
-/** How many pixels of the window differ outside the given boxes; `scale` is the screen's pixels for one of them. */
+/** Counts the pixels of the window that differ outside the given boxes; `scale` is the number of screen pixels per window pixel. */
 export function difference(one: Picture, other: Picture, { without, scale }: { without: readonly Box[]; scale: number }): number {
   if (one.width !== other.width || one.height !== other.height || one.depth !== other.depth) return Number.POSITIVE_INFINITY;
   const boxes = without.map(

@@ -1,31 +1,31 @@
-// What can be seen in a page: inside the window, not covered, not clipped, not faint. These
-// functions run in the page, so each carries everything it needs.
+// Visibility checks in a page: inside the window, not covered, not clipped, not faint. These functions run in the page, so each contains
+// everything it needs.
 
-/** Where in an element to look or press: fractions of its width and height. */
+/** A point in an element: fractions of its width and height. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
 export interface VisibleElement {
-  /** Where it can be pressed, in pixels of the window. */
+  /** The point to press, in pixels of the window. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Why a person cannot see or press it; null if they can. */
+  /** The reason why a person cannot see or press it; null if they can. */
   readonly why: string | null;
-  /** How far the page would have to scroll, in pixels, if only that is wrong; else null. */
+  /** The distance to scroll, in pixels, if that is the only problem; otherwise null. */
   readonly scroll: number | null;
 }
 
 export interface SightWish {
-  /** Where to look; the middle of the visible part if null. */
+  /** The point to look at; the centre of the visible part if null. */
   readonly place: Place | null;
-  /** What is smaller, in pixels, does not count. */
+  /** The minimum size, in pixels. */
   readonly least: number;
-  /** Whether it shall be pressed, not only seen. */
+  /** Whether it should be pressed, not only seen. */
   readonly press: boolean;
 }
 
-/** Looks for an element that shall be seen or pressed. */
+/** Checks whether an element can be seen or pressed. */
 export function sightOf(element: Element, { place, least, press }: SightWish): VisibleElement {
   const box = element.getBoundingClientRect();
   const { innerWidth: width, innerHeight: height } = window;
@@ -57,20 +57,20 @@ export function sightOf(element: Element, { place, least, press }: SightWish): V
   }
   const passes = getComputedStyle(element).pointerEvents === "none";
   if (press && passes) return no("presses pass through it");
-  // Only what takes presses can be hit: for a moment it does.
+  // Only elements with pointer events can be hit: enable them for a moment.
   const { style } = element as HTMLElement | SVGElement;
   const inline = style.pointerEvents;
   if (passes) style.pointerEvents = "auto";
   const hit = document.elementFromPoint(at.x, at.y);
   if (passes) style.pointerEvents = inline;
-  // A label stands for its control, and whatever is in a button is the button.
+  // A label counts as its control, and the content of a button as the button.
   const labelled = hit?.closest("label")?.contains(element) === true;
   if (hit === null || !(element.contains(hit) || labelled))
     return no(hit === null ? "nothing is there" : `it is covered or clipped: ${name(hit)} lies there`);
   return { at, why: null, scroll: null };
 }
 
-/** Where a finger can swipe to scroll the page by a distance or a part of it; null if nothing lets it. */
+/** Returns a swipe that scrolls the page by a distance or a part of it; null if there is none. */
 export function swipeFor(distance: number): { from: { x: number; y: number }; to: { x: number; y: number } } | null {
   const { innerWidth: width, innerHeight: height } = window;
   const scrolls = (x: number, y: number): boolean => {
@@ -93,11 +93,11 @@ export function swipeFor(distance: number): { from: { x: number; y: number }; to
 
 export interface VisibleText {
   readonly lines: string[];
-  /** The boxes of everything that was left out: left, top, width, height. */
+  /** The boxes of everything left out: left, top, width, height. */
   readonly leftOut: [number, number, number, number][];
 }
 
-/** Every text in the window that can be seen, except what lies in the given selectors. */
+/** Collects every visible text in the window, except in the given selectors. */
 export function visibleText(except: readonly string[]): VisibleText {
   const exempt = except.join(", ");
   const lines: string[] = [];
@@ -107,7 +107,7 @@ export function visibleText(except: readonly string[]): VisibleText {
     const y = box.top + box.height / 2;
     if (box.width < 2 || box.height < 2 || x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return false;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) return false;
-    // The pointer passes through such an element, so the point says nothing about it.
+    // The pointer passes through such an element, so a hit test cannot find it.
     if (getComputedStyle(element).pointerEvents === "none") return true;
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (element.contains(hit) || hit.contains(element));

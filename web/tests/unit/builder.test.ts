@@ -1,4 +1,4 @@
-// The builder's hand against the real simulation: what it sends, and how long a block takes.
+// The builder's hand with the real simulation: its inputs, and the time a block takes.
 
 import { expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ interface Sent {
   readonly input: string;
 }
 
-/** A builder at a table whose steps are passed by hand. */
+/** A builder at a table whose steps are advanced manually. */
 class Bench {
   readonly sent: Sent[] = [];
   readonly events: (GameEvent & { step: number })[] = [];
@@ -45,7 +45,7 @@ class Bench {
     return new Bench(match);
   }
 
-  /** Passes steps, with a look after each, until something holds. */
+  /** Advances step by step, with an update after each, until a condition holds. */
   async until(holds: () => boolean, atMost: number): Promise<void> {
     for (let step = 0; !holds(); step += 1) {
       if (step === atMost) throw new Error(`nothing came of it within ${atMost} steps`);
@@ -53,7 +53,7 @@ class Bench {
       const { view, events } = this.match.look();
       this.events.push(...events.map((event) => ({ ...event, step: view.step })));
       this.builder.look(view);
-      // Answers of the table arrive before the next step.
+      // The table's answers arrive before the next step.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -71,7 +71,7 @@ class Bench {
   }
 }
 
-/** Takes a block over a tile, waits until it hangs there and sets it down. */
+/** Takes a block over a tile, waits until it hangs there and places it. */
 async function setDown(bench: Bench, meanwhile: (builder: Builder) => void = () => undefined): Promise<void> {
   const [tile = 0] = lying(bench.match.view);
   const [x = 0, y = 0] = squareOf(bench.match.view, bench.data, tile) ?? [];

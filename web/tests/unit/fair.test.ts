@@ -1,4 +1,4 @@
-// Hashes against those of Node, promises and seeds against those of the server's own code.
+// Hashes compared with Node's, commitments and seeds with those of the server's own code.
 
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
@@ -36,7 +36,7 @@ test("entropy is 32 bytes, new each time", () => {
 const TABLE = "0123456789abcdef0123456789abcdef";
 const byte = (value: string): string => value.repeat(32);
 
-/** A proof made by Node's hashes, as crates/protocol/src/fair.rs describes it. */
+/** Makes a proof with Node's hashes, as crates/protocol/src/fair.rs describes it. */
 function madeByNode(): string {
   const promised = (by: string, bytes: string): string =>
     createHash("sha256").update(`ruckus ${by} commitment 1\n${TABLE}\n`).update(Buffer.from(bytes, "hex")).digest("hex");

@@ -1,5 +1,5 @@
-// A table of Kaboom is followed by the real engine: whatever is lost on the way, what is stored is
-// what the server has, and what is shown comes to be the same.
+// Following a table of Kaboom with the real engine: whatever is lost on the way, the stored match equals the server's, and the displayed
+// match catches up with it.
 
 import { expect, test } from "vitest";
 
@@ -24,7 +24,7 @@ class Watcher {
     return watcher;
   }
 
-  /** So many steps of the clock pass, as browsers count them. */
+  /** Passes this many steps of the clock, as browsers count them. */
   pass(steps: number): void {
     for (let step = 0; step < steps; step += 1) {
       this.now += STEP_MS;
@@ -51,7 +51,7 @@ async function begun(): Promise<{ host: Host; watcher: Watcher; builder: number 
   return { host, watcher, builder };
 }
 
-/** What is done in the frame that begins at a step: a block is carried, a die is shot. */
+/** Returns the inputs in the frame that begins at a step: a block is carried, a die is shot. */
 function script(step: number, builder: number): { seat: number; input: string; drawn?: unknown }[] {
   const shooter = 1 - builder;
   switch (step) {
@@ -71,19 +71,19 @@ function script(step: number, builder: number): { seat: number; input: string; d
 }
 
 interface Line {
-  /** Frames that never arrive. */
+  /** Whether a frame is lost. */
   loses?(step: number): boolean;
-  /** Looks at what came before the clock goes on. */
+  /** Called before each frame is sent. */
   before?(step: number): void;
 }
 
-/** Plays the turn up to a step; everything is told, except what the line loses. */
+/** Plays the turn up to a step; sends everything, except what the connection loses. */
 function play(host: Host, watcher: Watcher, builder: number, to: number, line: Line = {}): void {
   while (host.match.phase === "play" && host.match.step < to) {
     const { step } = host.match;
     line.before?.(step);
     const { frame, event } = host.pass(...script(step, builder));
-    // The end of a turn is not shown before it is stored.
+    // The end of a turn is not sent before it is stored.
     const ended = host.match.phase !== "play";
     if (!ended && line.loses?.(step) !== true) watcher.follower.hear({ kind: "frame", frame });
     if (event !== null) watcher.follower.hear({ kind: "event", event });
@@ -99,7 +99,7 @@ test("a whole turn is shown a tenth of a second behind, step by step, with every
   expect(watcher.of("lost")).toEqual([]);
   expect(Math.min(...behind)).toBeGreaterThanOrEqual(BEHIND - 3);
   expect(Math.max(...behind)).toBeLessThanOrEqual(BEHIND + 3);
-  // Every look but those of the first moment is one step further.
+  // After the first moment, every update is about one step further.
   const steps = watcher
     .of("frame")
     .map(({ view }) => view.step)
@@ -107,7 +107,7 @@ test("a whole turn is shown a tenth of a second behind, step by step, with every
   const leaps = steps.slice(1).map((step, index) => step - (steps[index] ?? 0));
   expect(leaps.every((leap) => leap === 1 || leap === 2)).toBe(true);
   expect(leaps.filter((leap) => leap === 2).length).toBeLessThan(60);
-  // 120 chunks are compared as they are stored, and as they are shown.
+  // 120 chunks are compared when stored, and again when displayed.
   expect(watcher.follower.compared).toBe(240);
   const [turn] = watcher.of("turn");
   expect(turn?.inputs.map(({ input }) => input.split(" ")[0])).toEqual(["ready", "ready", "catapult", "grab", "carry", "fire", "drop"]);
@@ -126,7 +126,7 @@ test("a frame that is lost is made good by the next chunk, and nothing is seen t
   expect(watcher.of("lost")).toEqual([]);
   expect(watcher.step).toBe(600);
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
-  // The shot was in a frame that never came.
+  // The shot was in a lost frame.
   expect(
     watcher
       .of("frame")
@@ -147,7 +147,7 @@ test("without any frame a turn is followed by its chunks alone", PHYSICS, async 
 test("whoever lost the place says so, hears nothing until the whole table comes, and goes on from there", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 90);
-  // A chunk that never came.
+  // A lost chunk.
   while (host.match.step < 105) host.pass(...script(host.match.step, builder));
   expect(watcher.of("lost")).toEqual([]);
   play(host, watcher, builder, 120);
@@ -162,7 +162,7 @@ test("whoever lost the place says so, hears nothing until the whole table comes,
   watcher.pass(30);
   expect(watcher.of("lost")).toHaveLength(1);
   expect(watcher.follower.simulation.hash).toBe(host.match.hash);
-  // The turn was not seen from its beginning, and does not claim to have been.
+  // The turn was not received from its beginning, so it has no start position.
   expect(watcher.of("turn").map(({ begin }) => begin)).toEqual([null]);
 });
 
@@ -182,7 +182,7 @@ test("another server undoes what was not stored, frames of the one before are le
   play(host, watcher, builder, 105);
   const stored = host.match.position;
   const old = [];
-  // Two frames are shown and never stored; a third is still on its way.
+  // Two frames are displayed and never stored; a third is still on its way.
   for (const input of ["carry 60,-60,90 q00", "carry 90,-60,90 q00", "carry 120,-60,90 q00"])
     old.push(host.pass({ seat: builder, input }).frame);
   for (const frame of old.slice(0, 2)) watcher.follower.hear({ kind: "frame", frame });
@@ -217,7 +217,7 @@ test("a server that goes on without having said so is followed as well", PHYSICS
 test("the next turn begins while the end of the last is still being shown", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, TURN - 30);
-  // Everything comes at once after a break.
+  // Everything arrives at once after a break.
   while (host.match.phase === "play") {
     const { frame, event } = host.pass();
     if (host.match.phase === "play") watcher.follower.hear({ kind: "frame", frame });

@@ -1,4 +1,4 @@
-// What the pages say of each game, against the engine.
+// The game modules compared with the engine.
 
 import { beforeAll, expect, test, vi } from "vitest";
 
@@ -7,7 +7,7 @@ import { GAMES } from "../../src/games/list";
 import { openNodeEngine } from "./nodeEngine";
 
 beforeAll(() => {
-  // Settings ask for it when a game is loaded.
+  // The settings need it when a game is loaded.
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 });
 
@@ -16,7 +16,7 @@ test.each(GAMES)("the standard options of $id are the engine's defaults", async 
   const { games } = await engine.ask({ cmd: "games" });
   const about = games.find(({ id }) => id === card.id);
   const standard = Object.fromEntries(Object.entries(module.options).map(([name, words]) => [name, words.standard]));
-  // Nobody chooses a version.
+  // A version is not a player's choice.
   const chosen = (about?.options ?? []).filter((spec) => !("unnamed" in spec));
   const defaults = Object.fromEntries(chosen.map((spec) => [spec.name, spec.default]));
   expect(standard).toEqual(defaults);
@@ -29,6 +29,6 @@ test.each(GAMES)("the example of a typed move of $id is written as the engine re
     () => "applied",
     (error: unknown) => (error instanceof EngineRefusal ? error.code : String(error)),
   );
-  // It need not be possible in the first position.
+  // It need not be legal in the initial position.
   expect(["applied", "illegal-action"]).toContain(answer);
 });

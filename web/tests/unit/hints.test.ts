@@ -1,4 +1,4 @@
-// Why a turn is hinted at: sentences in both languages, made from what the real engine tells.
+// The reasons for hints: sentences in both languages, made from the real engine's events.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -14,13 +14,13 @@ import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
 
 beforeAll(async () => {
-  // The words tell the page which language it is in.
+  // The messages set the language of the page.
   vi.stubGlobal("document", { documentElement: { lang: "" } });
   await needWords("boop", "halls", "tiles", "bop", "digit");
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** What is said of an action in one language after the other. */
+/** Returns a sentence in one language after the other. */
 async function inBoth(say: () => string | null): Promise<(string | null)[]> {
   await speak("en");
   const english = say();
@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** The first possible turn that begins so, and what happens in it. */
+/** Returns the first legal turn that begins with this text, and its events. */
 async function played(engine: Engine, { game, position, turn }: Case) {
   await engine.ask({ cmd: "position", game, options: {}, position });
   const { actions } = await engine.ask({ cmd: "legal" });
@@ -119,7 +119,7 @@ test("a turn by which the other side would win is no reason", async () => {
   expect((await inBoth(() => whyHinted(events, 0, "bed")))[0]).toBe("It takes its place without pushing anybody.");
 });
 
-/** What the engine says of a play at a position, and the play as it is read. */
+/** Returns the engine's explanation of a play at a position, and the parsed play. */
 async function weighed(game: "bop" | "digit", position: unknown, action: string) {
   const engine = await openNodeEngine("tiles");
   await engine.ask({ cmd: "position", game, options: {}, position });

@@ -1,5 +1,5 @@
-// A table of Kaboom as a server has it, in this process: it steps a turn, and tells of it in
-// frames and chunks (docs/protocol.md). Everything may be lost on the way.
+// A server's table of Kaboom, in this process: it runs a turn, and sends frames and chunks (docs/protocol.md). Any message may be lost on
+// the way.
 
 import { readFileSync } from "node:fs";
 
@@ -10,14 +10,14 @@ import { inputOf } from "../../src/games/kaboom/pastTurns";
 import { Simulation } from "../../src/games/kaboom/simulation";
 
 export const OPTIONS = { rounds: 1 };
-/** A machine that does much else simulates slowly. */
+/** A busy machine simulates slowly. */
 export const PHYSICS = { timeout: 60_000 };
 const FRAME = 3;
 const CHUNK = 15;
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 
-/** The engine that browsers load. */
+/** Loads the engine that browsers use. */
 export async function engine(): Promise<Ask> {
   compiled ??= WebAssembly.compile(readFileSync(new URL("../../engine/kaboom.wasm", import.meta.url)));
   return instantiate(await compiled);
@@ -29,7 +29,7 @@ export class Host {
   #ids = 0;
   #from = 0;
   #inputs: LiveInput[] = [];
-  /** What happened at the end of the turn. */
+  /** The events at the end of the turn. */
   readonly #ended: TableEvent["seen"] = [];
   readonly #line: Ask;
 
@@ -48,13 +48,13 @@ export class Host {
     return host;
   }
 
-  /** The whole table as who comes is shown it. */
+  /** The whole table, as sent to a new viewer. */
   get table(): { kind: "table"; version: number; view: unknown; result: null } {
     const { view } = JSON.parse(this.#line(JSON.stringify({ cmd: "view", seat: null }))) as { view: unknown };
     return { kind: "table", version: this.version, view, result: null };
   }
 
-  /** Everybody is ready, one after the other. */
+  /** Makes every seat ready, one after the other. */
   ready(): TableEvent[] {
     return [0, 1].map((seat) => {
       this.match.apply({ seat, input: "ready", step: 0 });
@@ -62,7 +62,7 @@ export class Host {
     });
   }
 
-  /** Lets three steps pass after what is done in the first of them; a chunk where one is full. */
+  /** Runs three steps after applying the inputs in the first of them; returns a chunk when one is full. */
   pass(...done: readonly { seat: number; input: string; drawn?: unknown }[]): { frame: Frame; event: TableEvent | null } {
     const step = this.match.step;
     const inputs = done.map(({ seat, input, drawn }): LiveInput => {
@@ -78,7 +78,7 @@ export class Host {
     return { frame, event: closes ? this.#close(step + FRAME) : null };
   }
 
-  /** What is not stored is undone: another server goes on from there. */
+  /** Discards everything not stored: another server continues from there. */
   takeOver(stored: unknown): void {
     this.match.open(OPTIONS, { kind: "position", position: stored });
     this.epoch += 1;

@@ -9,7 +9,7 @@ import { needWords, speak } from "../../src/words";
 const [CUBE, PLANK, DRUM, ROOF, ARCH] = [0, 2, 3, 5, 6];
 
 beforeAll(() => {
-  // The words tell the page which language it is in.
+  // The messages set the language of the page.
   vi.stubGlobal("document", { documentElement: { lang: "" } });
 });
 afterAll(() => vi.unstubAllGlobals());

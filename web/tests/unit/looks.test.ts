@@ -1,4 +1,4 @@
-// The small size of the browser tests leaves out no language, theme or width.
+// The small size of the browser tests covers every language, theme and width.
 
 import { expect, test } from "vitest";
 

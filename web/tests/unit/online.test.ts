@@ -1,4 +1,4 @@
-// Parts of playing online that need no server: waits, close codes, the clock, the QR code.
+// Parts of online play that need no server: waits, close codes, the clock, the QR code.
 
 import { expect, test } from "vitest";
 

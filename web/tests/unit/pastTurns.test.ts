@@ -1,5 +1,4 @@
-// Turns online that were played before somebody came: from what the server says of them to tables
-// that can be looked at and turns that can be watched again.
+// Turns played online before a viewer joined: rebuilt from the server's log as tables to view and turns to replay.
 
 import { expect, test } from "vitest";
 
@@ -9,7 +8,7 @@ import { Simulation } from "../../src/games/kaboom/simulation";
 import type { TableEvent, TablePast } from "../../src/online/wire";
 import { Host, OPTIONS, PHYSICS, engine } from "./kaboomHost";
 
-/** Two whole turns, with a shot in each. */
+/** Plays two whole turns, with a shot in each. */
 async function played(): Promise<{ past: TablePast; host: Host }> {
   const host = await Host.open();
   const start = host.table.view;

@@ -1,4 +1,4 @@
-// Looking at a game again: links, records, and what a bot says, with the real engine.
+// Reviewing a game: links, records and the analysis, with the real engine.
 
 import { expect, test } from "vitest";
 
@@ -127,7 +127,7 @@ test("marks are those of the program", () => {
   const marks = of.plies.map((_, index) => judge(of, thoughts, index));
   expect(marks.map(({ mark }) => mark)).toEqual(["best", "mistake", "good", "blunder"]);
   expect(marks.map(({ after }) => after?.toFixed(2))).toEqual(["0.60", "0.30", "0.60", "0.00"]);
-  // Of three, nobody knows what the loss of one is worth to another.
+  // With three players, the loss of one says nothing about another's gain.
   expect(judge({ ...of, players: 3 }, thoughts, 1)).toMatchObject({ mark: "unknown", after: null });
 });
 
@@ -182,7 +182,7 @@ test.each([
   expect(played).toHaveLength(turns);
 });
 
-/** A record in which the first seat gives up at the end. */
+/** Returns a record in which the first seat resigns at the end. */
 function givenUp(record: string): string {
   const lines = record.split("\n").filter((line) => line !== "" && !line.startsWith("check "));
   const last = lines.findLastIndex((line) => /^\d+ /.test(line));

@@ -1,4 +1,4 @@
-// How a shared board lies: whose side is at the bottom, which way pieces stand, where keys lead.
+// The orientation of a shared board: whose side is at the bottom, how pieces are rotated, where keys lead.
 
 import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
@@ -36,7 +36,7 @@ test("over the edge there is no square of the board", () => {
 test("only side by side the mover's side comes to the bottom", () => {
   expect(nearSeat("side-by-side", 1, 0)).toBe(1);
   expect(nearSeat("side-by-side", 0, 1)).toBe(0);
-  // After the end nobody moves and nothing turns.
+  // After the end no seat is to move and the board does not turn.
   expect(nearSeat("side-by-side", null, 1)).toBe(1);
   expect(nearSeat("facing", 1, 0)).toBe(0);
   expect(nearSeat("fixed", 1, 1)).toBe(0);

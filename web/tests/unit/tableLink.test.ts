@@ -1,5 +1,4 @@
-// What a page does when the server is there and cannot help, or is not there at all. The other
-// end is played by the test.
+// A page's behaviour when the server cannot help, or is not there at all. The test plays the server.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -32,7 +31,7 @@ class OtherEnd extends EventTarget {
 
 let ends: OtherEnd[];
 
-/** The newest line. */
+/** Returns the newest connection. */
 function otherEnd(): OtherEnd {
   const end = ends.at(-1);
   if (end === undefined) throw new Error("nobody has called");

@@ -81,7 +81,7 @@ test("the end names the seat that ran out of tiles, or says you", async () => {
     });
   expect(told([last], null)).toBe("Taras played the last tile.");
   expect(told([last], 1)).toBe("You played your last tile.");
-  // Whoever had a last turn after that has not ended the game.
+  // A player who had a last turn after that has not ended the game.
   expect(told([lastTurns, last], 1)).toBe("Nina played the last tile.");
 });
 
@@ -103,14 +103,14 @@ test("after a step back the next tile goes where the way of laying it says", asy
   await table.look(seat);
   const around = { say: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
   const play = new TilesPlay(table, around, { shapes: true, letters: false });
-  // A tile first, then its square: so is the next.
+  // A tile first, then its square: the next tile works the same way.
   play.take(0);
   play.press({ x: 2, y: 2 });
   play.cancel();
   play.take(1);
   expect([play.chosen.value, play.draft.action.value]).toEqual([1, null]);
   play.cancel();
-  // A square first, then tiles in order: the next goes to the square that was left.
+  // A square first, then tiles in order: the next tile goes to the freed square.
   play.press({ x: 2, y: 2 });
   play.take(0);
   play.cancel();
@@ -126,7 +126,7 @@ test("a draft stays while others come and go, and is gone with the next turn", a
   const table = await open("qinto", [person("Nina"), person("Taras")]);
   const [seat = 0] = table.state.value.toMove;
   await table.look(seat);
-  // The table as it is, with people who come and go.
+  // The real table, with players who join and leave.
   const state = signal(table.state.value);
   const source = new Proxy(table, {
     get: (real, name) => {
@@ -143,7 +143,7 @@ test("a draft stays while others come and go, and is gone with the next turn", a
   state.value = { ...state.value, plies: [{ seat: 1, action: "pass", events: [] }] };
   expect(play.draft.action.value).toBeNull();
   play.close();
-  // What the play has asked is answered before.
+  // Wait until the play's requests are answered.
   await table.legal(seat);
   table.close();
 });
@@ -160,7 +160,7 @@ test.each([
       const set = { cmd: "position", game, options: step.options ?? {}, position: step.position } as const;
       await engine.ask(set);
       const { actions } = await engine.ask({ cmd: "legal" });
-      // There are thousands; as soon as one does it and another does not, enough is known.
+      // There are thousands; stop as soon as one action solves the task and another does not.
       const found = new Set<boolean>();
       for (const action of actions) {
         await engine.ask(set);
@@ -211,7 +211,7 @@ test("between two people the hand closes with the turn, before anything is told"
     { kind: "trade", seat, count: 1 },
     { kind: "draw", seat, count: 1 },
   ]);
-  // The owner may know it again.
+  // The owner may see it again.
   await table.look(seat);
   expect(table.state.value.plies[0]?.action).toBe(`pass ${hand[0] ?? ""}`);
   table.close();
@@ -239,7 +239,7 @@ test("answers to a play come from any seat, and the match can be opened again", 
   await table.act(seat, `play ${tile}@1,0`);
   const waiting = table.state.value.toMove;
   expect(waiting).toHaveLength(2);
-  // The second answers first.
+  // The second player answers first.
   await table.act(waiting[1] ?? 0, "accept");
   expect(table.state.value.toMove).toEqual([waiting[0]]);
   const again = await LocalTable.open(table.setup, { open: openNodeEngine }, table.taken);

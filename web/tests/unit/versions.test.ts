@@ -1,4 +1,4 @@
-// Stored games that name no version of the simulation are of the first.
+// Stored games without a version of the simulation use the first one.
 
 import { afterEach, expect, test, vi } from "vitest";
 

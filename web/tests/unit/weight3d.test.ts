@@ -1,4 +1,4 @@
-// What the fullest tree in 3D costs, counted without drawing it.
+// The cost of the fullest tree in 3D, counted without drawing it.
 
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
 import { expect, test } from "vitest";
