@@ -22,7 +22,7 @@ export function pieceLetter(piece: PieceKind): string {
   return piece === "cat" ? t("boop-letter-cat") : t("boop-letter-kitten");
 }
 
-/** Formats a turn for the move list: `k c3`, with the number of pieces that left the board. */
+/** Formats a turn for the move list: `k c3`, with the number of pieces that left the board after `=`. */
 export function turnNotation(action: string): string {
   const { ornament, places, square, takes } = readTurn(action);
   if (ornament !== null) return t("halls-move", { ornament, move: turnNotation(action.slice(action.indexOf(",") + 1)) });

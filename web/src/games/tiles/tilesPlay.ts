@@ -379,7 +379,7 @@ export class TilesPlay {
     if (seat === null || viewer !== seat || this.shown.value.phase === "challenge") return;
     const { actions, complete } = await this.table.legal(seat);
     if (asked !== this.#asked) return;
-    // The list of bluffs contains only the real words: showing where they fit would reveal which plays are words.
+    // With bluffs allowed, the list contains only real words: showing where they fit would reveal which plays are words.
     this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
   }
 
