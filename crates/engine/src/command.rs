@@ -160,7 +160,7 @@ impl Command {
             "quit" => Command::Quit,
             other => {
                 return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, follow, legal, apply, weigh, foresee, tick, keep, back, view, data, hash, record, go, perft, quit"
+                    "there is no command {other:?}; there are: games, new, position, follow, legal, apply, weigh, foresee, tick, view, data, hash, record, go, perft, quit"
                 )));
             }
         })

@@ -175,7 +175,7 @@ pub(crate) async fn carry(
                     _ => SUBJECT.to_owned(),
                 };
                 if let Err(error) = client.publish(subject, text.into()).await {
-                    tracing::debug!(%error, "a message was lost");
+                    tracing::debug!(%error, "cluster message lost");
                 }
             }
         };

@@ -247,7 +247,7 @@ async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<Tab
         .read(move |store| store.list(&listing, page.before.as_deref(), PAGE))
         .await
         .map_err(|error| {
-            tracing::error!(%error, "no list");
+            tracing::error!(%error, "listing tables failed");
             Refusal::new(ErrorCode::Storage, "nothing can be read now; ask again")
         })?;
     let before = (found.len() == PAGE).then(|| found[PAGE - 1].0.clone());

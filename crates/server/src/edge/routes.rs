@@ -62,16 +62,16 @@ const SINCE: (&str, &str) = ("since", "the last version that is known");
 /// All routes.
 pub(super) fn all() -> Vec<Route> {
     let plain = [
-        Route::get("/health", get(|| async { "ok\n" })).what("Whether the process turns"),
+        Route::get("/health", get(|| async { "ok\n" })).what("Liveness probe"),
         Route::get("/ready", get(http::ready))
-            .what("Whether it takes requests and can store what comes of them"),
+            .what("Readiness probe: the server accepts requests and can store their results"),
         Route::get("/metrics", get(http::metrics))
-            .what("What is counted, for Prometheus; for the own machine unless told otherwise"),
+            .what("Metrics for Prometheus; only from this machine unless --public-metrics is set"),
         Route::get("/api/openapi.json", get(openapi::serve))
             .what("This document")
             .json::<serde_json::Value>(),
         Route::get("/socket", get(socket::open))
-            .what("The socket of the protocol")
+            .what("Open a WebSocket that speaks the protocol")
             .gives(Gives::Socket),
     ];
     people().chain(tables()).chain(plain).collect()
@@ -80,31 +80,31 @@ pub(super) fn all() -> Vec<Route> {
 fn people() -> impl Iterator<Item = Route> {
     let routes = [
         Route::post("/api/session", post(http::begin_session))
-            .what("Be somebody new, or somebody again by a recovery code")
+            .what("Log in as a new guest, or with a recovery code")
             .takes::<NewSession>()
             .json::<Session>(),
         Route::get("/api/session", get(http::show_session))
-            .what("Who one is")
+            .what("Current session")
             .known()
             .json::<Session>(),
         Route::delete("/api/session", delete(tokens::end_session))
-            .what("Be nobody: the token is no longer good")
+            .what("Log out; the token becomes invalid")
             .known(),
         Route::post("/api/session/recovery", post(http::make_recovery))
-            .what("A code by which one can come back; an older one is no longer good")
+            .what("Create a recovery code; the previous one becomes invalid")
             .known()
             .json::<Recovery>(),
         Route::post("/api/tokens", post(tokens::make))
-            .what("A token for a program, shown once")
+            .what("Create a token for a program; it is shown once")
             .known()
             .takes::<NewToken>()
             .json::<Token>(),
         Route::get("/api/tokens", get(tokens::list))
-            .what("One's tokens for programs, without the secret part")
+            .what("List your tokens for programs, without their secret part")
             .known()
             .json::<TokenList>(),
         Route::delete("/api/tokens/{id}", delete(tokens::revoke))
-            .what("Make a token no longer good")
+            .what("Revoke a token")
             .known(),
     ];
     routes.into_iter()
@@ -113,46 +113,46 @@ fn people() -> impl Iterator<Item = Route> {
 fn tables() -> impl Iterator<Item = Route> {
     let routes = [
         Route::post("/api/tables", post(http::create_table))
-            .what("A new table")
+            .what("Create a table")
             .known()
             .takes::<NewTable>()
             .json::<CreatedTable>(),
         Route::get("/api/tables", get(http::lobby))
-            .what("Public tables that wait for players")
+            .what("List public tables that wait for players")
             .asks(&[BEFORE])
             .json::<TableList>(),
         Route::get("/api/tables/mine", get(http::mine))
-            .what("Tables at which one sits")
+            .what("List your tables")
             .known()
             .asks(&[BEFORE])
             .json::<TableList>(),
         Route::get("/api/tables/finished", get(http::finished))
-            .what("Public games that are over")
+            .what("List finished public games")
             .asks(&[BEFORE])
             .json::<TableList>(),
         Route::get("/api/tables/{code}/past", get(http::past))
-            .what("What was played so far, as the asker may know it")
+            .what("The history of a table, as far as you may know it")
             .within(REPLAY)
             .json::<TablePast>(),
         Route::get("/api/tables/{code}/record", get(http::record))
-            .what("The record of a finished game with the bytes that its seed was made of")
+            .what("The record of a finished game, with the bytes its seed was made of")
             .within(REPLAY),
         Route::post("/api/tables/{code}/invites", post(http::invite))
-            .what("Keep a seat for whoever has the invitation, which is good once")
+            .what("Reserve a seat with an invitation that works once")
             .known()
             .takes::<NewInvite>()
             .json::<Invite>(),
         Route::get("/api/tables/{code}/stream", get(bot::table_stream))
-            .what("A table, and everything that happens at it")
+            .what("Stream the events of a table")
             .asks(&[SINCE])
             .lines::<ServerMessage>(),
         Route::post("/api/tables/{code}/ask/{id}", post(bot::ask))
-            .what("Ask something of a table, under an id that makes asking again harmless")
+            .what("Send a request to a table; its id makes repeating it harmless")
             .known()
             .takes::<Ask>()
             .json::<Answer>(),
         Route::get("/api/stream", get(bot::my_tables))
-            .what("One's tables, as they come and change")
+            .what("Stream changes of your tables")
             .known()
             .lines::<TableSummary>(),
     ];

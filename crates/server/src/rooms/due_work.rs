@@ -94,7 +94,7 @@ impl Room {
         match self.append(seat, &command, &client, now).await {
             Ok(_) | Err(NotMade::Lost) => {}
             Err(NotMade::Refused(refusal)) => {
-                tracing::warn!(table = self.row.id, ?command, code = %refusal.code, "not done");
+                tracing::warn!(table = self.row.id, ?command, code = %refusal.code, "server action rejected");
                 // Wait before trying again: the disk may be full.
                 self.again_at = Some(Instant::now() + AGAIN);
             }

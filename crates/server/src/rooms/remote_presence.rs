@@ -107,7 +107,7 @@ impl Room {
                 if revision != self.row.revision
                     && let Err(refusal) = self.catch_up_with_log().await
                 {
-                    tracing::warn!(table = self.row.id, code = %refusal.code, "not caught up");
+                    tracing::warn!(table = self.row.id, code = %refusal.code, "log catch-up failed");
                 }
             }
             NodeMessage::Here { seats, watchers } => {
