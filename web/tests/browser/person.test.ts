@@ -12,7 +12,8 @@ useBrowser();
 /** Long enough to find that there is no answer. */
 const NEVER = { patience: 1500 };
 
-const ANSWERS = `<button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button><p>Hello</p>`;
+/** The answer stands above its button: scrolling that brings the button into view brings the answer, too. */
+const ANSWERS = `<p>Hello</p><button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button>`;
 
 async function showPage(content: string, options = {}): Promise<Page> {
   const page = await openPage(options);
