@@ -152,8 +152,8 @@ impl<'a> Lines<'a> {
         )
     }
 
-    /// The number of the first line of the match record that starts like this; the last
-    /// line if there is none.
+    /// The number of the first line of the match record that starts like this, or of the
+    /// last line.
     fn field(&self, beginning: &str) -> usize {
         let header = "ruckus-record";
         let game = self

@@ -29,9 +29,9 @@ pub trait Heuristics: Game {
         state: &Self::State,
         seat: Seat,
         actions: &[Self::Action],
-        promises: &mut Vec<i16>,
+        scores: &mut Vec<i16>,
     ) {
-        promises.extend(
+        scores.extend(
             actions
                 .iter()
                 .map(|action| short_score(self.order_score(state, seat, action))),
@@ -47,7 +47,7 @@ pub trait Heuristics: Game {
         seat: Seat,
         profile: &SkillProfile,
         bot_seed: u64,
-        weighed: &mut Vec<(Self::Action, i32)>,
+        scored: &mut Vec<(Self::Action, i32)>,
     ) {
         let mut actions = Vec::new();
         self.legal_actions(state, seat, &mut actions);
@@ -59,10 +59,10 @@ pub trait Heuristics: Game {
         if actions.iter().any(is_seen) {
             actions.retain(is_seen);
         }
-        weighed.clear();
-        weighed.extend(actions.into_iter().map(|action| {
-            let promise = self.order_score(state, seat, &action);
-            (action, promise)
+        scored.clear();
+        scored.extend(actions.into_iter().map(|action| {
+            let score = self.order_score(state, seat, &action);
+            (action, score)
         }));
     }
 
@@ -129,7 +129,7 @@ pub trait Heuristics: Game {
 
     /// The skill profile of a level for one move; it may vary, since no player is attentive all the
     /// time. The same seed gives the same profile.
-    fn profile_for_move(&self, level: u8, _mood: u64) -> SkillProfile {
+    fn profile_for_move(&self, level: u8, _bot_seed: u64) -> SkillProfile {
         self.skill_profile(level)
     }
 
@@ -140,7 +140,7 @@ pub trait Heuristics: Game {
         _view: &Self::View,
         _seat: Seat,
         _level: u8,
-        _mood: u64,
+        _bot_seed: u64,
     ) -> Decision<Self::Action> {
         Decision::Search
     }
@@ -157,7 +157,7 @@ pub trait Heuristics: Game {
         _view: &Self::View,
         _seat: Seat,
         _level: u8,
-        _mood: u64,
+        _bot_seed: u64,
     ) -> Option<Self::Action> {
         None
     }
@@ -171,8 +171,8 @@ pub const LEVELS: u8 = 5;
 
 /// Clamps an order score to 16 bits, to keep long lists small.
 #[must_use]
-pub fn short_score(promise: i32) -> i16 {
-    promise.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+pub fn short_score(score: i32) -> i16 {
+    score.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 /// How far a bot looks and what it overlooks. Lower levels make the mistakes of beginners: they

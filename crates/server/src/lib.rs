@@ -3,7 +3,7 @@
 //! | module | what it does | what it must never do |
 //! |---|---|---|
 //! | `edge` | sockets, HTTP, sessions, limits | decide anything about a game |
-//! | `rooms` | one task per table: the match, its watchers, who may act | show what is not stored |
+//! | `rooms` | one task per table: the match, its watchers, who may act | show an action before it is stored |
 //! | `store` | the append-only log and other data, in a file or PostgreSQL | interpret an action |
 //! | `cluster_bus` | messages between nodes, through NATS | be the only source of anything |
 //!

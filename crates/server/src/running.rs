@@ -273,7 +273,7 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
     }
 }
 
-/// Serves until the process is told to stop, or the database fails.
+/// Serves until the process gets a signal to stop, or the database fails.
 ///
 /// # Errors
 /// If the server cannot start, or its database has failed.

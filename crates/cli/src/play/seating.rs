@@ -84,7 +84,7 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
-    /// The turn of a seat; over if there is none.
+    /// The turn of the seat to move; [`Turn::Over`] without one.
     pub(crate) fn of(seat: Option<Seat>, occupants: &[SeatOccupant]) -> Turn {
         match seat {
             None => Turn::Over,

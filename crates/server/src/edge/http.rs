@@ -116,7 +116,7 @@ pub(super) fn read_body<T: DeserializeOwned>(body: &Bytes) -> Answer<T> {
         .map_err(|error| Refusal::new(ErrorCode::BadRequest, error.to_string()))
 }
 
-/// The authenticated user; refuses if there is none.
+/// Returns the authenticated user, or refuses an anonymous request.
 pub(super) async fn require_user(
     edge: &Arc<Edge>,
     headers: &HeaderMap,

@@ -1,4 +1,4 @@
-//! Kaboom over real sockets: followers see what is stored, through any cut or restart.
+//! Kaboom over real sockets: followers see the stored turn, through any cut or restart.
 
 use std::io::Write as _;
 

@@ -103,7 +103,7 @@ impl Layout {
         Spot::new((self.side - 1) / 2, (self.side - 1) / 2)
     }
 
-    /// The square at this distance, or the same one if there is none.
+    /// The square at this distance, or the same square at the edge of the board.
     pub(crate) fn step(&self, from: Spot, files: i8, ranks: i8) -> Spot {
         let file = from.file.checked_add_signed(files);
         let rank = from.rank.checked_add_signed(ranks);

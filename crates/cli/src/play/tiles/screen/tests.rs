@@ -296,7 +296,7 @@ fn a_whole_game_of_each_is_played_by_keys_against_a_bot() {
             }
             turns += 1;
             assert!(turns < 300, "{game} should end some time");
-            // Types the longest play; if there is none, a trade or a pass.
+            // Types the longest play, or a trade or a pass without one.
             let legal = app.model.legal();
             let plays = legal.iter().filter(|action| action.starts_with("play"));
             match plays.max_by_key(|action| action.len()) {
