@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ruckus_core::{Config, Game, GameInfo, Heuristics, OptionSpec};
+use ruckus_core::{Bots, Config, Game, GameInfo, OptionSpec};
 
 /// Generic code to run with a game that is chosen at run time.
 pub trait Visitor {
@@ -14,7 +14,7 @@ pub trait Visitor {
     type Output;
 
     /// Runs the code with the game `G`.
-    fn visit<G: Heuristics>(self) -> Self::Output;
+    fn visit<G: Bots>(self) -> Self::Output;
 }
 
 macro_rules! games {
@@ -70,7 +70,7 @@ impl GameId {
         struct Options;
         impl Visitor for Options {
             type Output = &'static [OptionSpec];
-            fn visit<G: Heuristics>(self) -> Self::Output {
+            fn visit<G: Bots>(self) -> Self::Output {
                 G::Config::OPTIONS
             }
         }
@@ -140,7 +140,7 @@ mod tests {
         struct Variants;
         impl Visitor for Variants {
             type Output = ();
-            fn visit<G: Heuristics>(self) {
+            fn visit<G: Bots>(self) {
                 for variant in G::INFO.variants {
                     G::Config::from_text(variant.options).expect(variant.id);
                 }

@@ -98,7 +98,7 @@ impl GameArgs {
         struct FromText<'a>(&'a str);
         impl ruckus_catalog::Visitor for FromText<'_> {
             type Output = Result<Value, ruckus_core::BadOption>;
-            fn visit<G: ruckus_core::Heuristics>(self) -> Self::Output {
+            fn visit<G: ruckus_core::Bots>(self) -> Self::Output {
                 use ruckus_core::Config as _;
                 Ok(G::Config::from_text(self.0)?.to_json())
             }

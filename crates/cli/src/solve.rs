@@ -3,24 +3,23 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, bail};
 use ruckus_catalog::{Visitor, visit};
-use ruckus_core::{Config as _, Heuristics, Information, Seat, Seed, Value};
+use ruckus_core::{
+    BotVisitor, Bots, Config as _, Game, LookAhead, RealTimeBot, Rollout, Seat, Seed, Value,
+};
 use ruckus_search::{Proof, ProofProgress, Verdict, prove};
 
 use crate::args::SolveArgs;
 use crate::clock;
 use crate::progress;
 
+const ONLY_FOR_TWO: &str = "only games for two without secrets can be solved: boop and halls";
+
 /// Proofs are as deep as matches are long, and each level uses the stack.
 const STACK: usize = 256 << 20;
 
 pub(crate) fn run(args: &SolveArgs) -> anyhow::Result<()> {
-    let info = args.game.game.info();
-    ensure!(
-        info.information == Information::Perfect && info.seats == (2, 2),
-        "only games for two without secrets can be solved: boop and halls"
-    );
     let work = Work {
         options: args.game.options()?,
         position: args.game.position()?,
@@ -51,8 +50,33 @@ struct Work<'a> {
 impl Visitor for Work<'_> {
     type Output = anyhow::Result<String>;
 
-    fn visit<G: Heuristics>(self) -> anyhow::Result<String> {
+    fn visit<G: Bots>(self) -> anyhow::Result<String> {
         let game = G::new(G::Config::from_json(&self.options)?);
+        game.visit_bots(self)
+    }
+}
+
+impl<G: Game> BotVisitor<G> for Work<'_> {
+    type Output = anyhow::Result<String>;
+
+    fn roll_out(self, _: &G) -> anyhow::Result<String>
+    where
+        G: Rollout,
+    {
+        bail!(ONLY_FOR_TWO)
+    }
+
+    fn real_time(self, _: &G) -> anyhow::Result<String>
+    where
+        G: RealTimeBot,
+    {
+        bail!(ONLY_FOR_TWO)
+    }
+
+    fn look_ahead(self, game: &G) -> anyhow::Result<String>
+    where
+        G: LookAhead,
+    {
         let state = match &self.position {
             Some(position) => game.read_position(position)?,
             None => game.start(2, &Seed::from(0)),
@@ -80,7 +104,7 @@ impl Visitor for Work<'_> {
             }
             now - begun < self.args.time.saturating_mul(1_000)
         };
-        let found = prove(&game, &state, hero, self.args.memory as usize, &mut go_on);
+        let found = prove(game, &state, hero, self.args.memory as usize, &mut go_on);
         progress::end();
         let line: Vec<String> = found.line.iter().map(|a| game.action_text(a)).collect();
         let seconds = (clock::now() - begun) as f64 / 1_000.0;

@@ -22,11 +22,11 @@
 //! [`Game::position`] as a [`Value`]. Positions are for engines, analysis and finished records,
 //! never for a live opponent.
 
+mod bots;
 mod chance;
 mod explain;
 mod game;
 mod hash;
-mod heuristics;
 mod json;
 mod options;
 mod outcome;
@@ -35,13 +35,16 @@ mod real_time;
 mod record;
 mod seat;
 
+pub use bots::{
+    BotVisitor, Bots, Evaluate, LEVELS, LOGIT, LookAhead, RealTimeBot, Rollout, SkillProfile,
+    chance_of, short_score,
+};
 pub use chance::{Chance, ParseSeedError, Seed};
 pub use explain::Explain;
 pub use game::{
     ActionTextError, ApplyError, BadPosition, Game, GameInfo, Information, Timing, Variant,
 };
 pub use hash::StateHasher;
-pub use heuristics::{Decision, Heuristics, LEVELS, LOGIT, SkillProfile, chance_of, short_score};
 pub use json::ToJson;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
 pub use outcome::Outcome;

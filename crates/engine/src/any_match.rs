@@ -2,8 +2,9 @@
 
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
-    ActionTextError, ApplyError, Config, Decision, Entry, Game, GameInfo, Heuristics, Information,
-    Outcome, Record, Seat, SeatSet, Seed, ToJson, Value, Viewer, divide, perft,
+    ActionTextError, ApplyError, BotVisitor, Bots, Config, Entry, Game, GameInfo, Information,
+    LookAhead, Outcome, RealTimeBot, Record, Rollout, Seat, SeatSet, Seed, Timing, ToJson, Value,
+    Viewer, divide, perft,
 };
 use ruckus_search::{SearchRequest, Strategy, think};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
@@ -241,7 +242,7 @@ pub fn follow_match(
     struct Follow<'a>(&'a Value, &'a Value);
     impl Visitor for Follow<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
-        fn visit<G: Heuristics>(self) -> Self::Output {
+        fn visit<G: Bots>(self) -> Self::Output {
             let config =
                 G::Config::from_stored_json(self.0).map_err(|e| Code::BadOption.because(e))?;
             let game = G::new(config);
@@ -267,7 +268,7 @@ pub fn stored_options(id: GameId, options: &Value) -> Result<Value, Failure> {
     struct Stored<'a>(&'a Value);
     impl Visitor for Stored<'_> {
         type Output = Result<Value, Failure>;
-        fn visit<G: Heuristics>(self) -> Self::Output {
+        fn visit<G: Bots>(self) -> Self::Output {
             let config = G::Config::from_stored_json(self.0);
             Ok(config.map_err(|e| Code::BadOption.because(e))?.to_json())
         }
@@ -294,7 +295,7 @@ pub fn new_match(
     }
     impl Visitor for New<'_> {
         type Output = Result<Box<dyn AnyMatch>, Failure>;
-        fn visit<G: Heuristics>(self) -> Self::Output {
+        fn visit<G: Bots>(self) -> Self::Output {
             let begun = begin::<G>(self.options, self.players, self.seed, self.position)?;
             Ok(Box::new(begun))
         }
@@ -314,7 +315,7 @@ pub fn new_match(
 ///
 /// # Errors
 /// If the options, the players or the position do not fit the game.
-pub fn begin<G: Heuristics>(
+pub fn begin<G: Bots>(
     options: &Value,
     players: Option<usize>,
     seed: Seed,
@@ -356,7 +357,7 @@ pub fn load_record(
     struct Load<'a, 'b>(&'a Record, &'b mut dyn FnMut(&dyn AnyMatch, Option<&Entry>));
     impl Visitor for Load<'_, '_> {
         type Output = Result<Box<dyn AnyMatch>, String>;
-        fn visit<G: Heuristics>(self) -> Self::Output {
+        fn visit<G: Bots>(self) -> Self::Output {
             let Load(record, each) = self;
             let mut shown = Match::<G>::begin_record(record).map_err(|e| e.to_string())?;
             each(&shown, None);
@@ -377,7 +378,7 @@ pub fn load_record(
     visit(id, Load(record, each))
 }
 
-impl<G: Heuristics> AnyMatch for Match<G> {
+impl<G: Bots> AnyMatch for Match<G> {
     fn info(&self) -> GameInfo {
         G::INFO
     }
@@ -475,13 +476,13 @@ impl<G: Heuristics> AnyMatch for Match<G> {
     }
 
     fn react(&self, seat: Seat, level: u8, bot_seed: u64) -> Option<String> {
-        let (game, state) = (self.game(), self.state());
-        if !self.to_move().contains(seat) || !game.polls(state, seat, level) {
-            return None;
-        }
-        let view = Match::view(self, Viewer::Seat(seat));
-        let action = game.react(&view, seat, level, bot_seed)?;
-        Some(game.action_text(&action))
+        let reaction = Reaction {
+            played: self,
+            seat,
+            level,
+            bot_seed,
+        };
+        self.game().visit_bots(reaction)
     }
 
     fn hash(&self) -> u64 {
@@ -527,35 +528,22 @@ impl<G: Heuristics> AnyMatch for Match<G> {
         }
         let view = Match::view(self, Viewer::Seat(bot.seat));
         // A bot's move must not depend on hidden information.
-        let position = match G::INFO.information {
-            Information::Perfect => self.game().hash(self.state()),
-            Information::Hidden => self.plies() as u64,
+        let seed = match (G::INFO.timing, G::INFO.information) {
+            (Timing::Steps { .. }, _) => bot.bot_seed,
+            (Timing::Turns, Information::Perfect) => bot.bot_seed ^ self.game().hash(self.state()),
+            (Timing::Turns, Information::Hidden) => bot.bot_seed ^ self.plies() as u64,
         };
-        let seed = position ^ bot.bot_seed;
         let text = |action: &G::Action| self.game().action_text(action);
-        let level = bot.strategy.level().number();
-        match self.game().decide(&view, bot.seat, level, bot.bot_seed) {
-            Decision::Search => {}
-            Decision::Act(action) => {
-                return Some(BotMove {
-                    action: text(&action),
-                    score: 0.5,
-                    nodes: 0,
-                    line: vec![text(&action)],
-                });
-            }
-            Decision::Wait => return None,
-        }
         let seen = self.seen().iter();
         let past: Vec<u64> = seen.map(|state| self.game().hash(state)).collect();
-        let question = SearchRequest {
+        let request = SearchRequest {
             seat: bot.seat,
             strategy: bot.strategy,
             seed,
             threads: bot.threads,
             past: &past,
         };
-        let found = think(self.game(), &view, question, now)?;
+        let found = think(self.game(), &view, request, now)?;
         Some(BotMove {
             action: text(&found.action),
             score: found.score,
@@ -601,6 +589,51 @@ impl<G: Heuristics> AnyMatch for Match<G> {
 
     fn record(&self) -> Record {
         Match::record(self)
+    }
+}
+
+/// The action of a bot at the current step.
+struct Reaction<'a, G: Game> {
+    played: &'a Match<G>,
+    seat: Seat,
+    level: u8,
+    bot_seed: u64,
+}
+
+impl<G: Game> BotVisitor<G> for Reaction<'_, G> {
+    type Output = Option<String>;
+
+    fn real_time(self, game: &G) -> Option<String>
+    where
+        G: RealTimeBot,
+    {
+        let Reaction {
+            played,
+            seat,
+            level,
+            bot_seed,
+        } = self;
+        if !played.to_move().contains(seat) || !game.polls(played.state(), seat, level) {
+            return None;
+        }
+        let view = Match::view(played, Viewer::Seat(seat));
+        let action = game.react(&view, seat, level, bot_seed)?;
+        Some(game.action_text(&action))
+    }
+
+    /// In games of turns, time does not pass by itself.
+    fn look_ahead(self, _: &G) -> Option<String>
+    where
+        G: LookAhead,
+    {
+        None
+    }
+
+    fn roll_out(self, _: &G) -> Option<String>
+    where
+        G: Rollout,
+    {
+        None
     }
 }
 

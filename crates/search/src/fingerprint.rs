@@ -1,6 +1,6 @@
 //! A fixed workload that shows whether the search still behaves the same, and how fast it is.
 
-use ruckus_core::{Heuristics, Seed, Viewer};
+use ruckus_core::{Bots, Seed, Viewer};
 
 use crate::budget::Budget;
 use crate::random::{Random, play_randomly};
@@ -11,7 +11,7 @@ const POSITIONS: u64 = 12;
 
 /// Searches some positions from random games, each to the same depth, on one thread. Returns the
 /// number of nodes, which changes only when the behaviour of the search changes.
-pub fn fingerprint<G: Heuristics>(game: &G, depth: u32) -> u64 {
+pub fn fingerprint<G: Bots>(game: &G, depth: u32) -> u64 {
     let mut nodes = 0;
     let mut actions = Vec::new();
     for number in 0..POSITIONS {

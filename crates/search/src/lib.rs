@@ -1,10 +1,10 @@
 //! Generic search: finds the best action of a seat from what that seat sees.
 //!
-//! [`think`] never receives a state, only a [`Game::View`](ruckus_core::Game::View). Games for two
-//! without secrets are searched by alpha-beta with the game's own evaluation
-//! ([`Heuristics`](ruckus_core::Heuristics)). In the other games the most promising actions are
-//! tried in many states sampled from the view. Plain Monte-Carlo tree search, which needs no
-//! heuristics, is there for comparison.
+//! [`think`] never receives a state, only a [`Game::View`](ruckus_core::Game::View). The game
+//! says how its bots choose ([`Bots`](ruckus_core::Bots)): games for two without secrets by
+//! alpha-beta with their own evaluation, games with hidden information by trying the most promising
+//! actions in many states sampled from the view, games in real time by bots of their own. Plain
+//! Monte-Carlo tree search, which needs nothing but the rules, is there for comparison.
 
 mod alpha_beta;
 mod budget;

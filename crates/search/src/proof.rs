@@ -10,7 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use ruckus_core::{Heuristics, Seat};
+use ruckus_core::{LookAhead, Seat};
 
 use self::table::{Known, Table};
 
@@ -62,7 +62,7 @@ pub struct ProofProgress {
 
 /// Searches for a proof that `hero` can force a win from a position, with a table of at most
 /// `megabytes`. Calls `go_on` from time to time, and stops when it returns false.
-pub fn prove<G: Heuristics>(
+pub fn prove<G: LookAhead>(
     game: &G,
     root: &G::State,
     hero: Seat,
@@ -105,7 +105,7 @@ pub fn prove<G: Heuristics>(
     }
 }
 
-struct Prover<'a, G: Heuristics> {
+struct Prover<'a, G: LookAhead> {
     game: &'a G,
     hero: Seat,
     table: Table,
@@ -120,7 +120,7 @@ struct Prover<'a, G: Heuristics> {
 }
 
 /// A position that an action leads to.
-struct Child<G: Heuristics> {
+struct Child<G: LookAhead> {
     action: G::Action,
     state: G::State,
     hash: u64,
@@ -128,7 +128,7 @@ struct Child<G: Heuristics> {
     settled: Option<(u32, u32)>,
 }
 
-impl<G: Heuristics> Prover<'_, G> {
+impl<G: LookAhead> Prover<'_, G> {
     /// Works on an unfinished position until its proof or disproof number reaches a limit. Returns
     /// both numbers.
     fn search(&mut self, state: &G::State, proof_limit: u32, disproof_limit: u32) -> (u32, u32) {

@@ -1,6 +1,8 @@
 //! The entry point of search: chooses the algorithm for a request.
 
-use ruckus_core::{Game, Heuristics, Information, Seat, Seed, SkillProfile};
+use ruckus_core::{
+    BotVisitor, Bots, Game, LookAhead, RealTimeBot, Rollout, Seat, Seed, SkillProfile,
+};
 
 use crate::alpha_beta;
 use crate::budget::{Budget, Limits};
@@ -37,9 +39,7 @@ impl Strategy {
             Strategy::MonteCarlo(_) | Strategy::Greedy | Strategy::Random => Level::MIN,
         }
     }
-}
 
-impl Strategy {
     /// The budget for one action.
     #[must_use]
     pub fn budget(self) -> Budget {
@@ -69,76 +69,132 @@ pub struct SearchRequest<'a> {
     pub past: &'a [u64],
 }
 
-/// Searches for an action of a seat from `view` alone. `now` returns the time in milliseconds.
-/// `None` if the seat is not to move.
+/// Finds an action of a seat from `view` alone. `now` returns the time in milliseconds. `None` if
+/// the seat is not to move, or if a bot in real time lets time pass.
 ///
 /// The result depends only on the view and the request, unless time ends the search. In games
 /// without secrets, several threads are used only if time can end the search. In games with hidden
 /// information they are always used, and change nothing but the time it takes.
-pub fn think<G: Heuristics>(
+pub fn think<G: Bots>(
     game: &G,
     view: &G::View,
-    question: SearchRequest<'_>,
+    request: SearchRequest<'_>,
     now: &dyn Fn() -> u64,
 ) -> Option<SearchResult<G::Action>> {
-    let SearchRequest {
-        seat, seed, past, ..
-    } = question;
-    let limits = |budget: Budget| Limits {
-        budget,
-        begun: now(),
-        now,
-        // If time cannot end the search, the result must be the same each time.
-        threads: match budget.millis {
-            u64::MAX => 1,
-            _ => question.threads.max(1),
-        },
-    };
-    let budget = question.strategy.budget();
-    let profile = match question.strategy {
-        Strategy::Level(level, _) => game.profile_for_move(level.number(), seed),
-        Strategy::Strongest(_) => SkillProfile::CLEAR,
-        Strategy::Seeing(profile, _) => profile,
-        Strategy::MonteCarlo(_) => return monte_carlo(game, view, seat, budget, seed, now),
-        Strategy::Greedy => SkillProfile::GREEDY,
-        Strategy::Random => return at_random(game, view, seat, seed),
-    };
-    let limits = limits(budget);
-    if G::INFO.information == Information::Hidden || G::INFO.seats != (2, 2) {
-        if question.strategy == Strategy::Greedy {
-            return sampling::most_promising(game, view, seat, seed);
-        }
-        // Several threads find the same as one.
-        let limits = Limits {
-            threads: question.threads.max(1),
-            ..limits
-        };
-        return sampling::search(game, view, seat, &profile, seed, limits);
-    }
-    let state = game.sample_state(view, &mut Seed::from(seed).stream("imagine"));
-    if !game.to_move(&state).contains(seat) {
-        return None;
-    }
-    alpha_beta::search(game, &state, seat, &profile, seed, past, limits)
+    game.visit_bots(Think { view, request, now })
 }
 
-fn at_random<G: Game>(
-    game: &G,
-    view: &G::View,
-    seat: Seat,
-    seed: u64,
-) -> Option<SearchResult<G::Action>> {
-    let state = game.sample_state(view, &mut Seed::from(seed).stream("imagine"));
-    let mut actions = Vec::new();
-    game.legal_actions(&state, seat, &mut actions);
-    if actions.is_empty() {
-        return None;
+struct Think<'a, G: Game> {
+    view: &'a G::View,
+    request: SearchRequest<'a>,
+    now: &'a dyn Fn() -> u64,
+}
+
+impl<G: Game> BotVisitor<G> for Think<'_, G> {
+    type Output = Option<SearchResult<G::Action>>;
+
+    fn look_ahead(self, game: &G) -> Self::Output
+    where
+        G: LookAhead,
+    {
+        let SearchRequest {
+            seat, seed, past, ..
+        } = self.request;
+        let profile = match self.request.strategy {
+            Strategy::Level(level, _) => game.profile_for_move(level.number(), seed),
+            Strategy::Strongest(_) => SkillProfile::CLEAR,
+            Strategy::Seeing(profile, _) => profile,
+            Strategy::Greedy => SkillProfile::GREEDY,
+            Strategy::MonteCarlo(budget) => return self.monte_carlo(game, budget),
+            Strategy::Random => return self.at_random(game),
+        };
+        let state = game.sample_state(self.view, &mut Seed::from(seed).stream("imagine"));
+        if !game.to_move(&state).contains(seat) {
+            return None;
+        }
+        // If time cannot end the search, the result must be the same each time.
+        let threads = match self.request.strategy.budget().millis {
+            u64::MAX => 1,
+            _ => self.request.threads,
+        };
+        alpha_beta::search(
+            game,
+            &state,
+            seat,
+            &profile,
+            seed,
+            past,
+            self.limits(threads),
+        )
     }
-    let action = actions.swap_remove(Random::new(seed).below(actions.len()));
-    Some(SearchResult {
-        line: vec![action.clone()],
-        action,
-        score: 0.5,
-        nodes: 1,
-    })
+
+    fn roll_out(self, game: &G) -> Self::Output
+    where
+        G: Rollout,
+    {
+        let SearchRequest { seat, seed, .. } = self.request;
+        let profile = match self.request.strategy {
+            Strategy::Level(level, _) => game.skill_profile(level.number()),
+            Strategy::Strongest(_) => SkillProfile::CLEAR,
+            Strategy::Seeing(profile, _) => profile,
+            Strategy::Greedy => return sampling::most_promising(game, self.view, seat, seed),
+            Strategy::MonteCarlo(budget) => return self.monte_carlo(game, budget),
+            Strategy::Random => return self.at_random(game),
+        };
+        // Several threads find the same as one.
+        let limits = self.limits(self.request.threads);
+        sampling::search(game, self.view, seat, &profile, seed, limits)
+    }
+
+    fn real_time(self, game: &G) -> Self::Output
+    where
+        G: RealTimeBot,
+    {
+        let SearchRequest {
+            seat,
+            strategy,
+            seed,
+            ..
+        } = self.request;
+        let action = game.next_action(self.view, seat, strategy.level().number(), seed)?;
+        Some(SearchResult {
+            line: vec![action.clone()],
+            action,
+            score: 0.5,
+            nodes: 0,
+        })
+    }
+}
+
+impl<'a, G: Game> Think<'a, G> {
+    fn limits(&self, threads: usize) -> Limits<'a> {
+        Limits {
+            budget: self.request.strategy.budget(),
+            begun: (self.now)(),
+            now: self.now,
+            threads: threads.max(1),
+        }
+    }
+
+    fn monte_carlo(self, game: &G, budget: Budget) -> Option<SearchResult<G::Action>> {
+        let SearchRequest { seat, seed, .. } = self.request;
+        monte_carlo(game, self.view, seat, budget, seed, self.now)
+    }
+
+    fn at_random(self, game: &G) -> Option<SearchResult<G::Action>> {
+        let SearchRequest { seat, seed, .. } = self.request;
+        let state = game.sample_state(self.view, &mut Seed::from(seed).stream("imagine"));
+        let mut actions = Vec::new();
+        game.legal_actions(&state, seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
+        let action = actions.swap_remove(Random::new(seed).below(actions.len()));
+        Some(SearchResult {
+            line: vec![action.clone()],
+            action,
+            score: 0.5,
+            nodes: 1,
+        })
+    }
 }

@@ -4,13 +4,13 @@ use std::cell::Cell;
 
 use ruckus_boop::{Boop, Halls};
 use ruckus_conform::budget;
-use ruckus_core::{Config, Game, Heuristics, Seat, Seed, Value, Viewer};
+use ruckus_core::{Bots, Config, Evaluate, Game, LookAhead, Seat, Seed, Value, Viewer};
 use ruckus_search::{
     Budget, Level, Random, SearchRequest, SearchResult, Strategy, fingerprint, play_randomly, think,
 };
 
 /// The result of the strongest strategy on one thread in a position.
-fn ask<G: Heuristics>(position: &str, budget: Budget) -> (G, G::State, SearchResult<G::Action>) {
+fn ask<G: Bots>(position: &str, budget: Budget) -> (G, G::State, SearchResult<G::Action>) {
     let game = G::new(G::Config::defaults());
     let state = game.read_position(&Value::from(position)).expect(position);
     let seat = game.to_move(&state).first().expect("somebody moves");
@@ -29,7 +29,7 @@ fn ask<G: Heuristics>(position: &str, budget: Budget) -> (G, G::State, SearchRes
     (game, state, found)
 }
 
-fn best<G: Heuristics>(position: &str, budget: Budget) -> (String, f64) {
+fn best<G: Bots>(position: &str, budget: Budget) -> (String, f64) {
     let (game, _, found) = ask::<G>(position, budget);
     (game.action_text(&found.action), found.score)
 }
@@ -155,7 +155,7 @@ fn the_same_budget_and_seed_give_the_same_answer() {
 }
 
 /// The first actions of the strongest strategy with these seeds, and their scores.
-fn beginnings<G: Heuristics>(seeds: impl Iterator<Item = u64>) -> Vec<(u32, f64)> {
+fn beginnings<G: Bots + Evaluate>(seeds: impl Iterator<Item = u64>) -> Vec<(u32, f64)> {
     let game = G::new(G::Config::defaults());
     let state = game.start(2, &Seed::from(0));
     let seat = Seat::new(0);
@@ -293,7 +293,7 @@ fn positions() -> u64 {
 }
 
 /// Tries every level and every other strategy in positions of random games.
-fn never_illegal<G: Heuristics>(config: &str) {
+fn never_illegal<G: Bots>(config: &str) {
     let game = G::new(G::Config::from_text(config).expect("options"));
     let mut actions = Vec::new();
     let mut tried = 0;

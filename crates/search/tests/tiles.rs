@@ -5,7 +5,9 @@
 use std::cell::Cell;
 
 use ruckus_conform::budget;
-use ruckus_core::{Config as _, Game as _, Heuristics, Seat, Seed, SkillProfile, Viewer};
+use ruckus_core::{
+    Bots, Config as _, Evaluate as _, Game as _, Rollout as _, Seat, Seed, SkillProfile, Viewer,
+};
 use ruckus_search::{Budget, Level, Random, SearchRequest, Strategy, think};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
@@ -41,7 +43,7 @@ fn positions() -> u64 {
     budget("RUCKUS_BOT_POSITIONS", 15)
 }
 
-fn act<G: Heuristics>(game: &G, state: &G::State, seat: Seat, strategy: Strategy) -> G::Action {
+fn act<G: Bots>(game: &G, state: &G::State, seat: Seat, strategy: Strategy) -> G::Action {
     let view = game.view(state, Viewer::Seat(seat));
     let question = SearchRequest {
         seat,
@@ -125,8 +127,8 @@ fn a_bot_that_peeks_is_found_out() {
 /// A cheating bot that tries its candidates on the true state instead of samples must be detected.
 fn peeking_is_seen<L: Laws>(game: &TileGame<L>) {
     let peeking = |table: &Table, seat| {
-        let (mut ideas, mut actions) = (Vec::new(), Vec::new());
-        game.candidates(table, seat, &SkillProfile::CLEAR, 5, &mut ideas);
+        let mut actions = Vec::new();
+        let mut ideas = game.candidates(table, seat, &SkillProfile::CLEAR, 5);
         let worth = |action: &Action| {
             let mut after = table.clone();
             game.play(&mut after, seat, action);

@@ -9,7 +9,7 @@
 //! attributes these gains to the traits of the tiles. In half of the turns the play is chosen at
 //! random, so that the data includes hands that no sensible player would keep.
 
-use ruckus_core::{Config as _, Game as _, Heuristics as _, Seat, Seed};
+use ruckus_core::{Config as _, Game as _, Rollout as _, Seat, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Ending, Laws, Table, Tile, TileGame};

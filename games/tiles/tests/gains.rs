@@ -1,6 +1,6 @@
 //! The fast computations of search agree with the slow ones of the rules.
 
-use ruckus_core::{Config as _, Game as _, Heuristics as _, Seed};
+use ruckus_core::{Config as _, Game as _, Rollout as _, Seed};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
 use ruckus_tiles::digit::{DigitConfig, DigitLaws};
 use ruckus_tiles::kernel::{Action, Field, Grid, Laws, Play, Square, TileGame};

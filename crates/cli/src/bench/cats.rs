@@ -2,7 +2,7 @@
 
 use ruckus_boop::twin::{Ruleset, Twin};
 use ruckus_catalog::{GameId, Visitor, visit};
-use ruckus_core::{Config as _, Heuristics, Seed, perft};
+use ruckus_core::{Bots, Config as _, Seed, perft};
 use ruckus_search::Random;
 
 use super::{Count, RandomGames, Row, rate};
@@ -40,7 +40,7 @@ struct Leaves {
 impl Visitor for Leaves {
     type Output = f64;
 
-    fn visit<G: Heuristics>(self) -> f64 {
+    fn visit<G: Bots>(self) -> f64 {
         let game = G::new(G::Config::defaults());
         let start = game.start(2, &Seed::from(0));
         rate(self.millis, || perft(&game, &start, 3))

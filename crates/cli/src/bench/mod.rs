@@ -8,7 +8,7 @@ mod tiles;
 use std::io::Write as _;
 
 use ruckus_catalog::{GameId, Visitor};
-use ruckus_core::{Config as _, Heuristics, Seed};
+use ruckus_core::{Bots, Config as _, Seed};
 use ruckus_search::{Random, play_randomly};
 
 use crate::args::BenchArgs;
@@ -90,7 +90,7 @@ enum Count {
 impl Visitor for RandomGames {
     type Output = f64;
 
-    fn visit<G: Heuristics>(self) -> f64 {
+    fn visit<G: Bots>(self) -> f64 {
         let game = G::new(G::Config::defaults());
         let mut random = Random::new(1);
         let mut actions = Vec::new();

@@ -5,7 +5,7 @@
 use std::io::Write as _;
 
 use ruckus_catalog::{GameId, Visitor, visit};
-use ruckus_core::{Config as _, Heuristics};
+use ruckus_core::{Bots, Config as _};
 use ruckus_search::fingerprint;
 
 use super::grouped;
@@ -47,7 +47,7 @@ struct Work {
 impl Visitor for Work {
     type Output = Result<u64, ruckus_core::BadOption>;
 
-    fn visit<G: Heuristics>(self) -> Self::Output {
+    fn visit<G: Bots>(self) -> Self::Output {
         let game = G::new(G::Config::from_text(self.options)?);
         Ok(fingerprint(&game, self.depth))
     }

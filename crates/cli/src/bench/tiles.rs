@@ -1,7 +1,7 @@
 //! BOP!, D!Git and Q!nto: random moves and whole random matches for two.
 
 use ruckus_catalog::{GameId, Visitor, visit};
-use ruckus_core::{Config as _, Heuristics, Seed, Value};
+use ruckus_core::{Bots, Config as _, Seed, Value};
 use ruckus_search::Random;
 use ruckus_tiles::twin::{Ruleset, Twin, Variant};
 use ruckus_words::Dictionary;
@@ -59,7 +59,7 @@ struct Start;
 impl Visitor for Start {
     type Output = Value;
 
-    fn visit<G: Heuristics>(self) -> Value {
+    fn visit<G: Bots>(self) -> Value {
         let game = G::new(G::Config::defaults());
         game.position(&game.start(2, &Seed::from(1)))
     }

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ruckus_boop::kernel::{CatGame, Edition, State, features};
-use ruckus_core::{Game as _, Heuristics as _, Seat, Seed, Viewer};
+use ruckus_core::{Game as _, LookAhead as _, Seat, Seed, Viewer};
 use ruckus_search::{Budget, SearchRequest, Strategy, think};
 
 use super::Lesson;

@@ -13,7 +13,7 @@ mod value;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use ruckus_core::{Heuristics, Seat, SkillProfile};
+use ruckus_core::{LookAhead, Seat, SkillProfile};
 
 use self::searcher::{Searcher, Shared};
 use self::table::Table;
@@ -34,7 +34,7 @@ struct Verdict<A> {
 
 /// Searches an unfinished position for the seat to move. `past` holds the hashes of the positions
 /// of the match so far.
-pub(crate) fn search<G: Heuristics>(
+pub(crate) fn search<G: LookAhead>(
     game: &G,
     root: &G::State,
     seat: Seat,
@@ -92,7 +92,7 @@ pub(crate) fn search<G: Heuristics>(
 
 /// The positions that would draw the match if they occurred once more. Positions that occurred less
 /// often are left out, because the winning side may have to pass through them again.
-fn used_up<G: Heuristics>(game: &G, past: &[u64]) -> Vec<u64> {
+fn used_up<G: LookAhead>(game: &G, past: &[u64]) -> Vec<u64> {
     let Some(times) = game.drawn_at_repetition() else {
         return Vec::new();
     };
@@ -115,7 +115,7 @@ fn log_entries(limits: &Limits<'_>, depth: i32) -> u32 {
 }
 
 /// Searches deeper and deeper until the search is stopped.
-fn deepen<G: Heuristics>(
+fn deepen<G: LookAhead>(
     searcher: &mut Searcher<'_, G>,
     root: &G::State,
     seat: Seat,
@@ -148,7 +148,7 @@ fn deepen<G: Heuristics>(
 }
 
 /// Extends a line after its first action with the best actions from the table.
-fn follow<G: Heuristics>(
+fn follow<G: LookAhead>(
     shared: &Shared<'_, G>,
     root: &G::State,
     seat: Seat,

@@ -1,6 +1,6 @@
 //! Ordering of the actions of a node: which to try first.
 
-use ruckus_core::{Heuristics, Seat};
+use ruckus_core::{LookAhead, Seat};
 
 /// The number of history slots; actions whose codes map to the same slot share it.
 const SLOTS: usize = 1 << 12;
@@ -82,7 +82,7 @@ impl<A> Default for Ordered<A> {
 
 impl<A: Clone> Ordered<A> {
     /// Ranks the actions; `known` holds the codes of the actions that come first, in that order.
-    pub(super) fn rank<G: Heuristics<Action = A>>(
+    pub(super) fn rank<G: LookAhead<Action = A>>(
         &mut self,
         game: &G,
         state: &G::State,
@@ -116,7 +116,7 @@ impl<A: Clone> Ordered<A> {
     }
 
     /// Removes the actions whose code does not pass, unless no code passes.
-    pub(super) fn keep<G: Heuristics<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
+    pub(super) fn keep<G: LookAhead<Action = A>>(&mut self, game: &G, pass: impl Fn(u32) -> bool) {
         let passes = |action: &A| pass(game.code(action));
         if !self.actions.iter().any(passes) {
             return;
@@ -185,7 +185,7 @@ impl<A: Clone> Ordered<A> {
 mod tests {
     use super::*;
     use ruckus_boop::Boop;
-    use ruckus_core::{Config, Game, Seed};
+    use ruckus_core::{Config, Evaluate as _, Game, Seed};
 
     fn ranked(past: &Past, known: &[u32]) -> (Boop, Ordered<<Boop as Game>::Action>) {
         let game = Boop::new(Config::defaults());
@@ -230,11 +230,13 @@ mod tests {
     fn what_is_promising_comes_before_what_is_not() {
         let (game, mut ordered) = ranked(&Past::new(1), &[]);
         let state = game.start(2, &Seed::from(0));
-        let promises: Vec<i32> = (0..ordered.len())
-            .map(|place| game.order_score(&state, Seat::new(0), &ordered.pick(place)))
+        let actions: Vec<_> = (0..ordered.len())
+            .map(|place| ordered.pick(place))
             .collect();
-        assert!(promises.is_sorted_by(|a, b| a >= b), "{promises:?}");
-        assert!(promises[0] > promises[35]);
+        let mut scores = Vec::new();
+        game.order_scores(&state, Seat::new(0), &actions, &mut scores);
+        assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+        assert!(scores[0] > scores[35]);
     }
 
     #[test]

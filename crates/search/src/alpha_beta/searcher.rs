@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ruckus_core::{Heuristics, Seat, SkillProfile};
+use ruckus_core::{LookAhead, Seat, SkillProfile};
 
 use super::ordering::{Ordered, Past};
 use super::stages::Stages;
@@ -31,7 +31,7 @@ pub(super) struct Shared<'a, G> {
 }
 
 /// One thread of a search.
-pub(super) struct Searcher<'a, G: Heuristics> {
+pub(super) struct Searcher<'a, G: LookAhead> {
     pub(super) shared: &'a Shared<'a, G>,
     /// How many positions were searched.
     pub(super) nodes: u64,
@@ -63,7 +63,7 @@ pub(super) struct Ask {
     pub(super) ply: usize,
 }
 
-impl<'a, G: Heuristics> Searcher<'a, G> {
+impl<'a, G: LookAhead> Searcher<'a, G> {
     pub(super) fn new(shared: &'a Shared<'a, G>, limits: Option<Limits<'a>>) -> Searcher<'a, G> {
         let first_look = limits.map_or(BETWEEN_LOOKS, |limits| {
             limits.budget.nodes.min(BETWEEN_LOOKS)

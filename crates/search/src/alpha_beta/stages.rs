@@ -2,7 +2,7 @@
 //!
 //! Most nodes need only an action that is already known to be good.
 
-use ruckus_core::Heuristics;
+use ruckus_core::LookAhead;
 
 use super::ordering::Ordered;
 use super::searcher::{Ask, Searcher};
@@ -45,7 +45,7 @@ impl Stages {
     }
 }
 
-impl<G: Heuristics> Searcher<'_, G> {
+impl<G: LookAhead> Searcher<'_, G> {
     /// Generates all actions of a node. Those that have been tried come first and are not returned
     /// again.
     pub(super) fn list_all(

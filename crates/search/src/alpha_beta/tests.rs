@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use ruckus_boop::{Boop, Halls};
-use ruckus_core::{Config, Heuristics, Seat, Seed, SkillProfile};
+use ruckus_core::{Config, LookAhead, Seat, Seed, SkillProfile};
 
 use super::searcher::{Searcher, Shared};
 use super::table::Table;
@@ -11,7 +11,7 @@ use super::value::{MOST, WIN, facing, finished, win_next};
 use crate::random::{Random, play_randomly};
 
 /// The value of a position by exhaustive search.
-fn minimax<G: Heuristics>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
+fn minimax<G: LookAhead>(game: &G, state: &G::State, seat: Seat, depth: i32, ply: usize) -> i32 {
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
     let value = |action: &G::Action| {
@@ -29,7 +29,7 @@ fn minimax<G: Heuristics>(game: &G, state: &G::State, seat: Seat, depth: i32, pl
     actions.iter().map(value).max().expect("a running game")
 }
 
-fn compare<G: Heuristics>(config: &str, positions: u64, deepest: i32) {
+fn compare<G: LookAhead>(config: &str, positions: u64, deepest: i32) {
     let game = G::new(G::Config::from_text(config).expect("options"));
     let mut actions = Vec::new();
     for number in 0..positions {

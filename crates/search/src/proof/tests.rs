@@ -1,7 +1,7 @@
 //! Tests that compare proofs with exhaustive search.
 
 use ruckus_boop::Boop;
-use ruckus_core::{Config, Game, Heuristics, Seat, Seed, Value};
+use ruckus_core::{Config, Game, LookAhead, Seat, Seed, Value};
 
 use super::{Verdict, prove};
 use crate::random::{Random, play_randomly};

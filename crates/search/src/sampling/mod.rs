@@ -8,7 +8,7 @@
 mod open;
 mod trial;
 
-use ruckus_core::{Chance, Heuristics, Seat, Seed, SkillProfile, chance_of};
+use ruckus_core::{Chance, Rollout, Seat, Seed, SkillProfile, chance_of};
 
 use crate::budget::Limits;
 use crate::random::mix;
@@ -27,14 +27,14 @@ const HOPELESS: f64 = 3.5;
 /// An action that may be the best.
 struct Candidate<A> {
     action: A,
-    promise: i32,
+    order_score: i32,
     /// Its value in each sample.
     values: Vec<f32>,
     sum: f64,
 }
 
 /// Searches for the best action of a seat from its view.
-pub(crate) fn search<G: Heuristics>(
+pub(crate) fn search<G: Rollout>(
     game: &G,
     view: &G::View,
     seat: Seat,
@@ -69,7 +69,7 @@ pub(crate) fn search<G: Heuristics>(
 }
 
 /// The action with the highest order score.
-pub(crate) fn most_promising<G: Heuristics>(
+pub(crate) fn most_promising<G: Rollout>(
     game: &G,
     view: &G::View,
     seat: Seat,
@@ -78,10 +78,10 @@ pub(crate) fn most_promising<G: Heuristics>(
     let state = &Guesses { game, view, seed }.state(0);
     let mut actions = Vec::new();
     game.legal_actions(state, seat, &mut actions);
-    let mut promises = Vec::new();
-    game.order_scores(state, seat, &actions, &mut promises);
-    let weighed = actions.into_iter().zip(promises);
-    let (action, _) = weighed.max_by_key(|(_, promise)| *promise)?;
+    let mut order_scores = Vec::new();
+    game.order_scores(state, seat, &actions, &mut order_scores);
+    let scored = actions.into_iter().zip(order_scores);
+    let (action, _) = scored.max_by_key(|(_, order_score)| *order_score)?;
     Some(SearchResult {
         line: vec![action.clone()],
         action,
@@ -116,45 +116,44 @@ impl<A> Candidate<A> {
 
 /// The most promising actions, the best first. They depend on nothing hidden: actions are judged by
 /// what the seat sees.
-fn candidates<G: Heuristics>(
+fn candidates<G: Rollout>(
     game: &G,
     state: &G::State,
     seat: Seat,
     profile: &SkillProfile,
     seed: u64,
 ) -> Vec<Candidate<G::Action>> {
-    let mut weighed = Vec::new();
-    game.candidates(state, seat, profile, seed, &mut weighed);
-    let blurred = |action: &G::Action, promise: i32| {
+    let scored = game.candidates(state, seat, profile, seed);
+    let noisy = |action: &G::Action, order_score: i32| {
         if profile.eval_noise == 0 {
-            return promise;
+            return order_score;
         }
         let dice =
             mix(seed ^ u64::from(game.code(action)) << 9) % (2 * profile.eval_noise as u64 + 1);
-        promise + dice as i32 - profile.eval_noise
+        order_score + dice as i32 - profile.eval_noise
     };
-    let mut candidates: Vec<_> = weighed
+    let mut candidates: Vec<_> = scored
         .into_iter()
-        .map(|(action, promise)| Candidate {
-            promise: blurred(&action, promise),
+        .map(|(action, order_score)| Candidate {
+            order_score: noisy(&action, order_score),
             action,
             values: Vec::new(),
             sum: 0.0,
         })
         .collect();
-    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.promise));
+    candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.order_score));
     candidates.truncate(profile.candidates.max(1));
     candidates
 }
 
 /// States sampled from the view of a seat.
-struct Guesses<'a, G: Heuristics> {
+struct Guesses<'a, G: Rollout> {
     game: &'a G,
     view: &'a G::View,
     seed: u64,
 }
 
-impl<G: Heuristics> Guesses<'_, G> {
+impl<G: Rollout> Guesses<'_, G> {
     fn state(&self, number: u64) -> G::State {
         let mut chance: Chance = Seed::from(mix(self.seed ^ number)).stream("imagine");
         self.game.sample_state(self.view, &mut chance)
@@ -215,7 +214,7 @@ impl<G: Heuristics> Guesses<'_, G> {
 fn sort<A>(candidates: &mut [Candidate<A>]) {
     candidates.sort_by(|a, b| {
         let order = b.mean().total_cmp(&a.mean());
-        order.then(b.promise.cmp(&a.promise))
+        order.then(b.order_score.cmp(&a.order_score))
     });
 }
 

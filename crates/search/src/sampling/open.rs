@@ -3,7 +3,7 @@
 //! It is an alpha-beta search over the most promising actions of every seat, deepened as long as
 //! there is time.
 
-use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
+use ruckus_core::{Rollout, Seat, SkillProfile, chance_of};
 
 use super::Candidate;
 use crate::budget::Limits;
@@ -15,7 +15,7 @@ const WIDTH: usize = 12;
 const DEEPEST: u32 = 40;
 
 /// Searches a position as if everything were known.
-pub(super) fn search<G: Heuristics>(
+pub(super) fn search<G: Rollout>(
     game: &G,
     state: &G::State,
     seat: Seat,
@@ -79,7 +79,7 @@ struct Searcher<'a, G> {
     cut: bool,
 }
 
-impl<G: Heuristics> Searcher<'_, G> {
+impl<G: Rollout> Searcher<'_, G> {
     /// The value of a position for the searching seat, from 0 to 1, if all others play against it.
     fn value(&mut self, state: &G::State, depth: u32, window: (f64, f64)) -> f64 {
         self.nodes += 1;
@@ -99,13 +99,12 @@ impl<G: Heuristics> Searcher<'_, G> {
             return chance_of(game.evaluate(state, self.seat));
         }
         let own = next == self.seat;
-        let mut weighed = Vec::new();
-        game.candidates(state, next, &SkillProfile::CLEAR, 0, &mut weighed);
-        weighed.sort_by_key(|(_, promise)| std::cmp::Reverse(*promise));
-        weighed.truncate(WIDTH);
+        let mut scored = game.candidates(state, next, &SkillProfile::CLEAR, 0);
+        scored.sort_by_key(|(_, order_score)| std::cmp::Reverse(*order_score));
+        scored.truncate(WIDTH);
         let (mut low, mut high) = window;
         let mut best = if own { -1.0 } else { 2.0 };
-        for (action, _) in weighed {
+        for (action, _) in scored {
             let mut after = state.clone();
             game.play(&mut after, next, &action);
             let value = self.value(&after, depth - 1, (low, high));

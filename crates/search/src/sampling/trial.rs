@@ -7,14 +7,14 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use ruckus_core::{Heuristics, Seat, SkillProfile, chance_of};
+use ruckus_core::{Rollout, Seat, SkillProfile, chance_of};
 
 /// The maximum number of actions in a rollout. Extra turns and answers do not count as turns, so
 /// turns alone do not bound it.
 const MOST_ACTIONS: usize = 200;
 
 /// A set of actions to try in a set of sampled states.
-pub(super) struct Trial<'a, G: Heuristics> {
+pub(super) struct Trial<'a, G: Rollout> {
     pub(super) game: &'a G,
     pub(super) seat: Seat,
     pub(super) profile: &'a SkillProfile,
@@ -22,7 +22,7 @@ pub(super) struct Trial<'a, G: Heuristics> {
     pub(super) actions: Vec<G::Action>,
 }
 
-impl<G: Heuristics> Trial<'_, G> {
+impl<G: Rollout> Trial<'_, G> {
     /// Returns the value of every action in each sample in which all were tried: all samples,
     /// unless `is_over` returned true first. Only the calling thread calls `is_over`.
     pub(super) fn hold(&self, threads: usize, is_over: impl Fn() -> bool) -> Vec<Vec<f32>> {

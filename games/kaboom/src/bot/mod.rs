@@ -8,12 +8,12 @@
 
 mod build;
 mod figures;
-mod heuristics;
 mod party;
+mod real_time;
 mod sabotage;
 mod skill;
 
-use ruckus_core::{Decision, RealTime as _, Seat};
+use ruckus_core::{RealTime as _, Seat};
 
 use crate::game::{Action, Kaboom, Phase, State, View};
 use crate::input::Input;
@@ -42,18 +42,19 @@ impl Bot {
         self.decide_in(view.state(), seat)
     }
 
-    /// The bot's next action if nobody else acts, and its time.
+    /// The bot's next action if nobody else acts, with its time. `None` if it lets time
+    /// pass until the game next waits for a decision.
     #[must_use]
-    pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Decision<Action> {
+    pub fn next(&self, game: &Kaboom, view: &View, seat: Seat) -> Option<Action> {
         let mut state = view.state().clone();
         let turn = state.turn();
         loop {
             if let Some(action) = self.decide_in(&state, seat) {
-                return Decision::Act(action);
+                return Some(action);
             }
             let passed = game.advance(&mut state, 1).steps;
             if passed == 0 || state.turn() != turn || state.phase() == Phase::Over {
-                return Decision::Wait;
+                return None;
             }
         }
     }

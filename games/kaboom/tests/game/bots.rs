@@ -2,7 +2,7 @@
 //!
 //! Plays a few games by default, or as many as `KABOOM_GAMES` sets.
 
-use ruckus_core::{Config as _, Decision, Game as _, Heuristics as _, Seat, Seed, Viewer};
+use ruckus_core::{Config as _, Game as _, RealTimeBot as _, Seat, Seed, Viewer};
 use ruckus_kaboom::Bot;
 use ruckus_kaboom::bot::{Figures, Party};
 use ruckus_kaboom::game::{Kaboom, KaboomConfig};
@@ -53,7 +53,7 @@ fn a_bot_sees_nothing_but_the_view() {
         let other = game.sample_state(&view, &mut chance);
         let other = game.view(&other, Viewer::Seat(seat));
         assert_eq!(Bot::new(4, 11).next(&game, &other, seat), advice);
-        if let Decision::Act(action) = advice {
+        if let Some(action) = advice {
             game.check(state, seat, &action).unwrap();
         }
     }
@@ -64,6 +64,6 @@ fn bots_say_that_they_are_ready() {
     let game = Kaboom::new(config(""));
     let state = game.start(2, &Seed::from(1));
     let view = game.view(&state, Viewer::Seat(Seat::new(1)));
-    let advice = game.decide(&view, Seat::new(1), 3, 0);
-    assert_eq!(advice, Decision::Act(ruckus_kaboom::game::Action::READY));
+    let advice = game.next_action(&view, Seat::new(1), 3, 0);
+    assert_eq!(advice, Some(ruckus_kaboom::game::Action::READY));
 }

@@ -1,7 +1,7 @@
 //! Positions and views: complete or redacted, and never broken.
 
 use ruckus_core::{
-    Game as _, Heuristics as _, RealTime as _, Seat, Seed, ToJson as _, Value, Viewer, json,
+    Game as _, RealTime as _, RealTimeBot as _, Seat, Seed, ToJson as _, Value, Viewer, json,
 };
 use ruckus_kaboom::game::Kaboom;
 
@@ -18,10 +18,8 @@ fn a_position_sent_back_goes_on_with_the_same_bits() {
             .unwrap();
     }
     let view = game.view(&state, Viewer::Spectator);
-    let advice = game.decide(&view, state.builder(), 5, 1);
-    let ruckus_core::Decision::Act(grab) = advice else {
-        panic!("the builder wants to do something: {advice:?}");
-    };
+    let advice = game.next_action(&view, state.builder(), 5, 1);
+    let grab = advice.expect("the builder wants to do something");
     game.apply(&mut state, view.state().builder(), &grab)
         .unwrap();
     game.advance(&mut state, 77);

@@ -227,7 +227,7 @@ const OF_SIZE: [Parts; HAND + 1] = {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::{Game as _, Heuristics as _, Seed};
+    use ruckus_core::{Game as _, Rollout as _, Seed};
 
     use super::*;
     use crate::kernel::{Action, Laws as _, Phase, TileGame, best_listed_play};

@@ -12,7 +12,7 @@ mod prospects;
 mod tests;
 mod weights;
 
-use ruckus_core::{Heuristics, Seat, SkillProfile};
+use ruckus_core::{BotVisitor, Bots, Evaluate, LookAhead, Seat, SkillProfile};
 
 use self::prospects::Prospects;
 use super::board::Board;
@@ -24,7 +24,13 @@ use super::turn::Turn;
 pub use features::{FEATURES, features};
 pub use weights::{BadWeights, Weights};
 
-impl<E: Edition> Heuristics for CatGame<E> {
+impl<E: Edition> Bots for CatGame<E> {
+    fn visit_bots<V: BotVisitor<Self>>(&self, visitor: V) -> V::Output {
+        visitor.look_ahead(self)
+    }
+}
+
+impl<E: Edition> Evaluate for CatGame<E> {
     #[inline]
     fn evaluate(&self, state: &State<E::Board>, seat: Seat) -> i32 {
         let for_mover = self.weights().evaluate(state);
@@ -35,6 +41,28 @@ impl<E: Edition> Heuristics for CatGame<E> {
         }
     }
 
+    fn order_scores(
+        &self,
+        state: &State<E::Board>,
+        _seat: Seat,
+        turns: &[Turn],
+        scores: &mut Vec<i16>,
+    ) {
+        let prospects = Prospects::new(self.weights(), state);
+        scores.extend(turns.iter().map(|turn| prospects.of(*turn)));
+    }
+
+    #[inline]
+    fn code(&self, turn: &Turn) -> u32 {
+        turn.code()
+    }
+
+    fn skill_profile(&self, level: u8) -> SkillProfile {
+        levels::skill_profile(E::Board::ORNAMENTS, self.rules(), level)
+    }
+}
+
+impl<E: Edition> LookAhead for CatGame<E> {
     /// Whether a cat can be placed as the third of a line of cats without moving the
     /// other two. In the game for younger players the same holds for kittens.
     #[inline]
@@ -53,26 +81,6 @@ impl<E: Edition> Heuristics for CatGame<E> {
         completed_without_pushing(line, state.own(0) | state.own(1)) & empty != 0
     }
 
-    fn order_score(&self, state: &State<E::Board>, _seat: Seat, turn: &Turn) -> i32 {
-        Prospects::new(self.weights(), state).of(*turn).into()
-    }
-
-    fn order_scores(
-        &self,
-        state: &State<E::Board>,
-        _seat: Seat,
-        turns: &[Turn],
-        promises: &mut Vec<i16>,
-    ) {
-        let prospects = Prospects::new(self.weights(), state);
-        promises.extend(turns.iter().map(|turn| prospects.of(*turn)));
-    }
-
-    #[inline]
-    fn code(&self, turn: &Turn) -> u32 {
-        turn.code()
-    }
-
     #[inline]
     fn action_from_code(&self, state: &State<E::Board>, _seat: Seat, code: u32) -> Option<Turn> {
         let turn = Turn::from_code::<E::Board>(code)?;
@@ -84,10 +92,6 @@ impl<E: Edition> Heuristics for CatGame<E> {
         let cats = state.cats[0] | state.cats[1];
         let kittens = state.kittens[0] | state.kittens[1];
         cats == 0 && state.pool_cats == [0; 2] && kittens.count_ones() <= 6
-    }
-
-    fn skill_profile(&self, level: u8) -> SkillProfile {
-        levels::skill_profile(E::Board::ORNAMENTS, self.rules(), level)
     }
 
     fn profile_for_move(&self, level: u8, bot_seed: u64) -> SkillProfile {

@@ -1,6 +1,6 @@
 //! Compares the evaluation with plain code and with the rules.
 
-use ruckus_core::{Config, Game, Heuristics, Seed};
+use ruckus_core::{Config, Evaluate, Game, LookAhead, Seed};
 
 use super::{FEATURES, Weights, features};
 use crate::kernel::{Board, CatGame, Edition};
@@ -106,15 +106,17 @@ fn weights_that_are_no_numbers_or_too_few_are_refused() {
 }
 
 #[test]
-fn promises_are_the_same_one_by_one_and_together() {
+fn order_scores_are_the_same_one_by_one_and_together() {
     positions::<crate::halls::HallsEdition>("", |game, state| {
         let seat = state.to_move();
-        let (mut turns, mut promises) = (Vec::new(), Vec::new());
+        let (mut turns, mut scores, mut alone) = (Vec::new(), Vec::new(), Vec::new());
         game.legal_actions(state, seat, &mut turns);
-        game.order_scores(state, seat, &turns[..turns.len().min(20)], &mut promises);
-        for (turn, promise) in turns.iter().zip(&promises) {
-            assert_eq!(game.order_score(state, seat, turn), i32::from(*promise));
+        turns.truncate(20);
+        game.order_scores(state, seat, &turns, &mut scores);
+        for turn in turns.chunks(1) {
+            game.order_scores(state, seat, turn, &mut alone);
         }
+        assert_eq!(alone, scores);
     });
 }
 

@@ -6,7 +6,7 @@ mod plain;
 mod prices;
 mod worth;
 
-use ruckus_core::{Heuristics, Seat, SkillProfile, short_score};
+use ruckus_core::{BotVisitor, Bots, Evaluate, Rollout, Seat, SkillProfile, short_score};
 
 use super::action::{Action, Play, Tiles};
 use super::gain::Gain;
@@ -21,7 +21,13 @@ pub use worth::Worth;
 /// With at most this many tiles left to draw, rollouts run to the end.
 const LATE: usize = 8;
 
-impl<L: Laws> Heuristics for TileGame<L> {
+impl<L: Laws> Bots for TileGame<L> {
+    fn visit_bots<V: BotVisitor<Self>>(&self, visitor: V) -> V::Output {
+        visitor.roll_out(self)
+    }
+}
+
+impl<L: Laws> Evaluate for TileGame<L> {
     /// The lead, scaled by how much the rest of the game may still change it.
     fn evaluate(&self, state: &Table, seat: Seat) -> i32 {
         let laws = self.laws();
@@ -54,97 +60,14 @@ impl<L: Laws> Heuristics for TileGame<L> {
         (100.0 * f64::from(standing(seat) - best) / doubt) as i32
     }
 
-    /// What an action gains immediately: the points of a play, or the number of tiles
-    /// it removes from the hand.
-    fn order_score(&self, state: &Table, seat: Seat, action: &Action) -> i32 {
-        match action {
-            Action::Play(play) => {
-                let gain = Gains::new(self.laws(), &state.grid).of(play);
-                self.promise_of_play(state, seat, play, gain)
-            }
-            Action::Swap(swap) => {
-                // A wild tile is worth more than the tile given for it.
-                let given = self.laws().tiles().is_wild(swap.tile);
-                if given { -30 } else { -10 }
-            }
-            Action::Done => -20,
-            Action::Pass(tiles) => {
-                let wilds = tiles.as_slice().iter();
-                let wilds = wilds.filter(|tile| self.laws().tiles().is_wild(**tile));
-                -30 + tiles.len() as i32 - 10 * wilds.count() as i32
-            }
-            Action::Challenge | Action::Accept => {
-                // A player who knows the words knows the right answer.
-                let right = plain::right_answer(self.laws(), state) == *action;
-                if right { 100 } else { -100 }
-            }
-        }
-    }
-
-    fn order_scores(&self, state: &Table, seat: Seat, actions: &[Action], promises: &mut Vec<i16>) {
+    fn order_scores(&self, state: &Table, seat: Seat, actions: &[Action], scores: &mut Vec<i16>) {
         let mut gains = Gains::new(self.laws(), &state.grid);
         let promise = |action: &Action| match action {
             Action::Play(play) => self.promise_of_play(state, seat, play, gains.of(play)),
             action => self.order_score(state, seat, action),
         };
         let promise = actions.iter().map(promise);
-        promises.extend(promise.map(short_score));
-    }
-
-    fn candidates(
-        &self,
-        state: &Table,
-        seat: Seat,
-        profile: &SkillProfile,
-        bot_seed: u64,
-        weighed: &mut Vec<(Action, i32)>,
-    ) {
-        *weighed = candidates::candidates(self.laws(), state, seat, profile, bot_seed);
-    }
-
-    /// Weaker levels miss whole lines and long plays, and do not look ahead. The
-    /// numbers are measured; see `docs/lab/bots-tiles.md`.
-    fn skill_profile(&self, level: u8) -> SkillProfile {
-        let misses = self.laws().habits().misses;
-        let miss_permille = match level {
-            ..=1 => misses[0],
-            2..=4 => misses[usize::from(level) - 1],
-            5.. => {
-                return SkillProfile {
-                    candidates: 16,
-                    ..SkillProfile::CLEAR
-                };
-            }
-        };
-        SkillProfile {
-            depth: 1,
-            miss_permille,
-            eval_noise: 0,
-            candidates: 1,
-        }
-    }
-
-    fn rollout_depth(&self, state: &Table) -> usize {
-        let left: usize = state.piles.iter().map(Vec::len).sum();
-        if left <= LATE {
-            usize::MAX
-        } else {
-            self.laws().habits().horizon
-        }
-    }
-
-    fn rollout_action(
-        &self,
-        state: &Table,
-        seat: Seat,
-        actions: &mut Vec<Action>,
-    ) -> Option<Action> {
-        plain::action(self.laws(), state, seat, actions)
-    }
-
-    fn is_determined(&self, state: &Table) -> bool {
-        // With the piles empty, the opponent of two holds every tile that is not visible.
-        state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
+        scores.extend(promise.map(short_score));
     }
 
     fn code(&self, action: &Action) -> u32 {
@@ -176,9 +99,93 @@ impl<L: Laws> Heuristics for TileGame<L> {
         }
         hash
     }
+
+    /// Weaker levels miss whole lines and long plays, and do not look ahead. The
+    /// numbers are measured; see `docs/lab/bots-tiles.md`.
+    fn skill_profile(&self, level: u8) -> SkillProfile {
+        let misses = self.laws().habits().misses;
+        let miss_permille = match level {
+            ..=1 => misses[0],
+            2..=4 => misses[usize::from(level) - 1],
+            5.. => {
+                return SkillProfile {
+                    candidates: 16,
+                    ..SkillProfile::CLEAR
+                };
+            }
+        };
+        SkillProfile {
+            depth: 1,
+            miss_permille,
+            eval_noise: 0,
+            candidates: 1,
+        }
+    }
+}
+
+impl<L: Laws> Rollout for TileGame<L> {
+    fn candidates(
+        &self,
+        state: &Table,
+        seat: Seat,
+        profile: &SkillProfile,
+        bot_seed: u64,
+    ) -> Vec<(Action, i32)> {
+        candidates::candidates(self.laws(), state, seat, profile, bot_seed)
+    }
+
+    fn rollout_depth(&self, state: &Table) -> usize {
+        let left: usize = state.piles.iter().map(Vec::len).sum();
+        if left <= LATE {
+            usize::MAX
+        } else {
+            self.laws().habits().horizon
+        }
+    }
+
+    fn rollout_action(
+        &self,
+        state: &Table,
+        seat: Seat,
+        actions: &mut Vec<Action>,
+    ) -> Option<Action> {
+        plain::action(self.laws(), state, seat, actions)
+    }
+
+    fn is_determined(&self, state: &Table) -> bool {
+        // With the piles empty, the opponent of two holds every tile that is not visible.
+        state.seats() == 2 && state.piles.iter().all(Vec::is_empty)
+    }
 }
 
 impl<L: Laws> TileGame<L> {
+    /// What an action gains immediately: the points of a play, or the number of tiles
+    /// it removes from the hand.
+    fn order_score(&self, state: &Table, seat: Seat, action: &Action) -> i32 {
+        match action {
+            Action::Play(play) => {
+                let gain = Gains::new(self.laws(), &state.grid).of(play);
+                self.promise_of_play(state, seat, play, gain)
+            }
+            Action::Swap(swap) => {
+                // A wild tile is worth more than the tile given for it.
+                let given = self.laws().tiles().is_wild(swap.tile);
+                if given { -30 } else { -10 }
+            }
+            Action::Done => -20,
+            Action::Pass(tiles) => {
+                let wilds = tiles.as_slice().iter();
+                let wilds = wilds.filter(|tile| self.laws().tiles().is_wild(**tile));
+                -30 + tiles.len() as i32 - 10 * wilds.count() as i32
+            }
+            Action::Challenge | Action::Accept => {
+                // A player who knows the words knows the right answer.
+                let right = plain::right_answer(self.laws(), state) == *action;
+                if right { 100 } else { -100 }
+            }
+        }
+    }
+
     fn promise_of_play(&self, state: &Table, seat: Seat, play: &Play, gain: Gain) -> i32 {
         let laws = self.laws();
         let layout = laws.layout();
