@@ -27,6 +27,20 @@ const LABEL: &[u8] = b"ruckus chance 1\n";
 /// The source of all chance in a match.
 ///
 /// It determines every shuffle, so only [`Seed::reveal`] prints it; `Debug` does not.
+///
+/// ```
+/// use ruckus_core::Seed;
+///
+/// let seed = Seed::from(7);
+/// let mut pile = [1, 2, 3, 4, 5];
+/// seed.stream("pile").shuffle(&mut pile);
+/// // The same seed and purpose always give the same numbers.
+/// let mut again = [1, 2, 3, 4, 5];
+/// seed.stream("pile").shuffle(&mut again);
+/// assert_eq!(pile, again);
+/// assert_eq!(seed.reveal(), "7");
+/// assert_eq!(format!("{seed:?}"), "Seed(hidden)");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 

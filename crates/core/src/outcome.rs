@@ -8,6 +8,15 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 ///
 /// A draw has no winners; shared victory has several. Games without points leave all scores at
 /// zero. The value owns no heap memory, so a playout can ask for it after every ply at no cost.
+///
+/// ```
+/// use ruckus_core::{Outcome, Seat};
+///
+/// let outcome = Outcome::win(Seat::new(0), 2, "three-cats");
+/// assert_eq!(outcome.worth(Seat::new(0)), 1.0);
+/// assert_eq!(outcome.worth(Seat::new(1)), 0.0);
+/// assert_eq!(Outcome::draw(2, "repetition").worth(Seat::new(1)), 0.5);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     winners: SeatSet,

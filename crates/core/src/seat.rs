@@ -8,6 +8,16 @@ use serde::{Serialize, Serializer};
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted from 0 in turn order.
+///
+/// ```
+/// use ruckus_core::{Seat, SeatSet};
+///
+/// let second = Seat::new(1);
+/// assert_eq!(second.to_string(), "1");
+/// let others = SeatSet::all(3).without(second);
+/// assert_eq!(others.first(), Some(Seat::new(0)));
+/// assert_eq!(others.len(), 2);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
