@@ -5,11 +5,16 @@
 
 use ruckus_core::{Seat, Seed};
 
-use crate::table::{CatapultLimits, Table};
+use crate::layout::Layout;
+use crate::refusal::Refusal;
+use crate::table::{Block, CatapultLimits, Table};
 use crate::turning::{direction, sin_cos, wrapped};
 
 /// In millimetres per second squared.
 pub(crate) const GRAVITY: f64 = 9810.0;
+
+/// The number of places in [`ring`].
+const RING: i32 = 30;
 
 /// The aim of a catapult.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,6 +105,62 @@ fn launch(place: [i32; 2], aim: Aim, sideways: i32, faster: i32) -> Launch {
     }
 }
 
+/// Checks whether a catapult may stand at a place (tenths of a millimetre).
+///
+/// # Errors
+/// Returns why not.
+pub(crate) fn check_place(layout: &Layout, [x, y]: [i32; 2]) -> Result<(), Refusal> {
+    let limits = &Table::get().catapult;
+    let [half_x, half_y] = limits.half_area.map(|half| 10 * half);
+    if !(-half_x..=half_x).contains(&x) || !(-half_y..=half_y).contains(&y) {
+        return Err(Refusal::OffTable);
+    }
+    let clearance = i64::from(10 * limits.clearance).pow(2);
+    match layout.nearest_squared(x, y) {
+        Some(squared) if squared < clearance => Err(Refusal::TooClose),
+        _ => Ok(()),
+    }
+}
+
+/// Places around the table, in whole millimetres, where a catapult may stand whatever
+/// tiles lie: as near as allowed, in equal angles, counterclockwise from the side
+/// opposite the builder.
+pub(crate) fn ring() -> Vec<[i32; 2]> {
+    let every_tile = Layout::full();
+    let nearest = |place: i32| {
+        let (sin, cos) = sin_cos(90_000 + place * (360_000 / RING));
+        (0..2 * Table::get().catapult.half_area[0])
+            .map(|far| [cos, sin].map(|part| libm::round(f64::from(far) * part) as i32))
+            .find(|point| check_place(&every_tile, point.map(|part| 10 * part)).is_ok())
+    };
+    (0..RING).filter_map(nearest).collect()
+}
+
+/// The greatest direction, in whole degrees, in which a tile or a block in the tray
+/// lies as seen from the [`ring`].
+pub(crate) fn widest_direction() -> i32 {
+    let every_tile = Layout::full();
+    let squares = every_tile
+        .lying()
+        .filter_map(|tile| every_tile.square(tile));
+    let corners = squares.flat_map(|square| {
+        let [left, right] = [square.x - square.half, square.x + square.half];
+        let [near, far] = [square.y - square.half, square.y + square.half];
+        [[left, near], [left, far], [right, near], [right, far]]
+    });
+    let tray = Block::all().map(|block| Table::get().tray_place(block));
+    let targets: Vec<[i32; 2]> = corners.chain(tray).collect();
+    let aside = |[x, y]: [i32; 2], [to_x, to_y]: [i32; 2]| {
+        let towards = direction(f64::from(to_x - x), f64::from(to_y - y));
+        wrapped(towards - to_the_middle([x, y])).abs()
+    };
+    let widest = ring()
+        .into_iter()
+        .flat_map(|place| targets.iter().map(move |target| aside(place, *target)))
+        .max();
+    (widest.unwrap_or_default() + 999) / 1000
+}
+
 /// The direction from a place to the middle of the table, measured from the x axis.
 fn to_the_middle([x, y]: [i32; 2]) -> i32 {
     direction(-f64::from(x), -f64::from(y))
@@ -178,6 +239,30 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_catapult_may_stand_on_the_whole_ring_and_hardly_nearer() {
+        let ring = ring();
+        assert_eq!(ring.len(), 30);
+        let every_tile = Layout::full();
+        for place in &ring {
+            assert_eq!(
+                check_place(&every_tile, place.map(|part| 10 * part)),
+                Ok(())
+            );
+            let nearer = place.map(|part| part * 10 * 99 / 100);
+            assert_eq!(check_place(&every_tile, nearer), Err(Refusal::TooClose));
+        }
+        assert_eq!(ring[0], [0, 455], "opposite the builder");
+        assert!(ring[1][0] < 0, "counterclockwise");
+    }
+
+    #[test]
+    fn every_tile_and_block_lies_within_the_offered_directions() {
+        // The outermost block of the tray, seen from the builder's side.
+        let widest = widest_direction();
+        assert!((50..90).contains(&widest), "{widest}");
     }
 
     #[test]

@@ -37,12 +37,20 @@ pub struct Layout {
 pub struct BadLayout;
 
 impl Layout {
+    /// All tiles, in the order of their numbers.
+    pub(crate) fn full() -> Layout {
+        Layout {
+            places: std::array::from_fn(|place| Some(place as u8)),
+            mega: true,
+        }
+    }
+
     /// All tiles in a random order determined by a seed.
     #[must_use]
     pub fn shuffled(seed: &Seed) -> Layout {
-        let mut places: [Option<u8>; SMALL_TILES] = std::array::from_fn(|place| Some(place as u8));
-        seed.stream("tiles").shuffle(&mut places);
-        Layout { places, mega: true }
+        let mut layout = Layout::full();
+        seed.stream("tiles").shuffle(&mut layout.places);
+        layout
     }
 
     /// The layout with these small tiles on the places 0 to 24.

@@ -17,9 +17,9 @@ pub(crate) const MM: f32 = 0.01;
 pub(crate) type Part = (Pose, SharedShape);
 
 /// The width of an arch's legs, in millimetres.
-const LEG: f32 = 10.0;
+pub(crate) const LEG: u8 = 10;
 /// The height of an arch's lintel, in millimetres.
-const LINTEL: f32 = 12.0;
+pub(crate) const LINTEL: u8 = 12;
 /// The number of sides that approximate the round of a half-cylinder.
 const ROUND_SIDES: i32 = 16;
 
@@ -58,7 +58,7 @@ fn make_parts(kind: Kind) -> Vec<Part> {
             whole(prism(outline.into_iter(), y))
         }
         Form::Arch => {
-            let (leg, lintel) = (LEG * MM / 2.0, LINTEL * MM / 2.0);
+            let [leg, lintel] = [LEG, LINTEL].map(|length| f32::from(length) * MM / 2.0);
             let part = |at: Vector, half: Vector| {
                 let shape = SharedShape::cuboid(half.x, half.y, half.z);
                 (Pose::from_translation(at), shape)

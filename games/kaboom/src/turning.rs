@@ -27,9 +27,12 @@ pub(crate) fn wrapped(millidegrees: i32) -> i32 {
     }
 }
 
+/// The number of sides a block can be tipped onto.
+pub(crate) const SIDES: u8 = 6;
+
 /// Whether a turn is valid.
 pub(crate) fn is_turn(turn: Turn) -> bool {
-    turn.side <= 5 && turn.yaw > -180_000 && turn.yaw <= 180_000
+    turn.side < SIDES && turn.yaw > -180_000 && turn.yaw <= 180_000
 }
 
 /// The rotation of a turn.

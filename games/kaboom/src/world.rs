@@ -230,7 +230,7 @@ impl World {
             Input::Grab(_) | Input::Carry(_) | Input::Drop => self.check_builder(seat, input),
             Input::Catapult { x, y } => {
                 self.check_saboteur(seat)?;
-                self.check_place(*x, *y)
+                catapult::check_place(&self.setup.layout, [*x, *y])
             }
             Input::Fire(aim) => {
                 self.check_shot(seat)?;
@@ -501,19 +501,6 @@ impl World {
         match self.setup.first_die(seat) {
             Some(_) => Ok(()),
             None => Err(Refusal::WrongRole),
-        }
-    }
-
-    fn check_place(&self, x: i32, y: i32) -> Result<(), Refusal> {
-        let limits = &Table::get().catapult;
-        let [half_x, half_y] = limits.half_area.map(|half| 10 * half);
-        if !(-half_x..=half_x).contains(&x) || !(-half_y..=half_y).contains(&y) {
-            return Err(Refusal::OffTable);
-        }
-        let clearance = i64::from(10 * limits.clearance).pow(2);
-        match self.setup.layout.nearest_squared(x, y) {
-            Some(squared) if squared < clearance => Err(Refusal::TooClose),
-            _ => Ok(()),
         }
     }
 

@@ -101,8 +101,9 @@ export interface Shortcut {
   readonly does: PlainKey;
 }
 
-/** Options for describing a ply: the names of the seats, and the level of detail. */
+/** Options for describing a ply: its table, the names of the seats, and the level of detail. */
 export interface NarrationOptions {
+  readonly table: TableSource;
   name(seat: number): string;
   readonly full: boolean;
 }

@@ -26,7 +26,7 @@ class Bench {
   readonly data: KaboomData;
 
   private constructor(readonly match: Simulation) {
-    this.data = match.data as KaboomData;
+    this.data = match.data;
     const table = {
       data: this.data,
       get view() {
@@ -73,7 +73,7 @@ class Bench {
 
 /** Takes a block over a tile, waits until it hangs there and places it. */
 async function setDown(bench: Bench, meanwhile: (builder: Builder) => void = () => undefined): Promise<void> {
-  const [tile = 0] = lying(bench.match.view);
+  const [tile = 0] = lying(bench.match.view, bench.data);
   const [x = 0, y = 0] = squareOf(bench.match.view, bench.data, tile) ?? [];
   bench.builder.take(0, [x, y]);
   meanwhile(bench.builder);

@@ -3,12 +3,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { standing } from "../../src/games/kaboom/tell";
-import type { KaboomView, Tower } from "../../src/games/kaboom/view";
+import type { KaboomData, KaboomView, Tower } from "../../src/games/kaboom/view";
 import { needWords, speak } from "../../src/words";
+import { openNodeEngine } from "./nodeEngine";
 
 const [CUBE, PLANK, DRUM, ROOF, ARCH] = [0, 2, 3, 5, 6];
 
-beforeAll(() => {
+let data: KaboomData;
+
+beforeAll(async () => {
+  const engine = await openNodeEngine("kaboom");
+  await engine.ask({ cmd: "new", game: "kaboom" });
+  data = (await engine.ask({ cmd: "data" })).data as KaboomData;
   // The messages set the language of the page.
   vi.stubGlobal("document", { documentElement: { lang: "" } });
 });
@@ -17,7 +23,7 @@ afterAll(() => vi.unstubAllGlobals());
 async function sentences(language: "en" | "uk", ...towers: Tower[]): Promise<string[]> {
   await speak(language);
   await needWords("kaboom");
-  return standing({ towers } as unknown as KaboomView);
+  return standing(data, { towers } as unknown as KaboomView);
 }
 
 const wrong = (tile: number, stack: number[], fault: Tower["faults"][number]): Tower => ({ tile, right: false, stack, faults: [fault] });

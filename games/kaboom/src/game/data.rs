@@ -1,13 +1,28 @@
 //! The contents and dimensions of the table, for clients that draw it.
 //!
-//! `kinds` by number (blocks 2k and 2k + 1 are of kind k), `towers` by the number of their tile
-//! (the Mega tower last), `places` of small tiles and `mega` as x, y and half an edge, the `tray`,
-//! the `hand`'s reach, and the limits of `catapult`s. Lengths are in millimetres.
+//! | field | meaning |
+//! |---|---|
+//! | `kinds` | kinds of blocks, by number |
+//! | `blocks` | the kind of each block |
+//! | `arch` | the width of an arch's legs and the height of its lintel |
+//! | `sides` | the rotation of a block tipped onto each side: quaternions |
+//! | `towers` | by the number of their tile, the Mega tower last |
+//! | `places`, `mega` | squares of the small tiles and of the Mega tile: x, y and half an edge |
+//! | `tray`, `reach` | where the blocks lie first, and where the hand may bring them |
+//! | `allowance` | how many inputs each role may give |
+//! | `catapult` | limits; `direction`: the directions, in degrees, of everything worth a shot; `ring`: places around the table, always allowed |
+//!
+//! Lengths are in millimetres.
 
 use ruckus_core::{Value, json};
 
+use super::turn::Allowance;
+use crate::catapult;
+use crate::input::Turn;
 use crate::layout::{Layout, place_square};
+use crate::shapes::{LEG, LINTEL};
 use crate::table::{Block, DIE_EDGE, Form, MEGA, SMALL_TILES, STEPS_A_SECOND, Table};
+use crate::turning::{SIDES, rotation};
 
 pub(super) fn data(steps: u32) -> Value {
     let table = Table::get();
@@ -35,24 +50,32 @@ pub(super) fn data(steps: u32) -> Value {
             [square.x, square.y, square.half]
         })
         .collect();
-    let mega = Layout::shuffled(&0.into())
+    let mega = Layout::full()
         .square(MEGA)
         .map(|square| [square.x, square.y, square.half]);
-    let catapult = &table.catapult;
+    let sides: Vec<[f32; 4]> = (0..SIDES)
+        .map(|side| rotation(Turn { side, yaw: 0 }).to_array())
+        .collect();
+    let limits = &table.catapult;
+    let widest = catapult::widest_direction();
     json!({
         "steps_a_second": STEPS_A_SECOND,
         "steps": steps,
         "die": DIE_EDGE,
         "kinds": kinds,
+        "blocks": Block::all().map(Block::kind).collect::<Vec<_>>(),
+        "arch": {"leg": LEG, "lintel": LINTEL},
+        "sides": sides,
         "towers": towers,
         "places": places,
         "mega": mega,
         "tray": Block::all().map(|block| table.tray_place(block)).collect::<Vec<_>>(),
         "reach": table.hand.reach,
+        "allowance": {"builder": Allowance::BUILDER, "saboteur": Allowance::SABOTEUR},
         "catapult": {
-            "half": catapult.half_area, "clearance": catapult.clearance,
-            "elevation": catapult.elevation, "muzzle": catapult.muzzle,
-            "reload": catapult.reload,
+            "half": limits.half_area, "clearance": limits.clearance,
+            "direction": [-widest, widest], "elevation": limits.elevation,
+            "muzzle": limits.muzzle, "reload": limits.reload, "ring": catapult::ring(),
         },
     })
 }

@@ -6,7 +6,8 @@ use super::action::Action;
 use super::state::{Phase, State};
 use crate::catapult::{self, Aim};
 use crate::input::{Input, Target, Turn};
-use crate::table::{Block, STEPS_A_SECOND, Table};
+use crate::table::{BLOCKS, Block, STEPS_A_SECOND, Table};
+use crate::turning::SIDES;
 
 /// The height of carried blocks over a tile in the examples, in tenths of a millimetre.
 const OVER: i32 = 2500;
@@ -96,8 +97,8 @@ pub(super) fn ranges(state: &State, seat: Seat) -> Value {
     let inputs = if seat == state.builder() {
         let [x, y, z] = table.hand.reach;
         json!({
-            "grab": {"block": [0, 15]},
-            "carry": {"x": x, "y": y, "z": z, "side": [0, 5], "yaw": [-179.999, 180.0]},
+            "grab": {"block": [0, BLOCKS - 1]},
+            "carry": {"x": x, "y": y, "z": z, "side": [0, SIDES - 1], "yaw": [-179.999, 180.0]},
             "drop": {},
         })
     } else {

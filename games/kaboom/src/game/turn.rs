@@ -6,6 +6,7 @@
 //! ([`World::step`](crate::World::step)) from the last step of the timer.
 
 use ruckus_core::{Seat, SeatSet};
+use serde::Serialize;
 
 use super::action::{Action, ActionKind};
 use super::config::KaboomConfig;
@@ -20,16 +21,40 @@ use crate::table::{Block, Tile};
 use crate::verify::{Fault, TileVerdict, die_lies_on, verify, verify_tile};
 use crate::world::{self, Setup};
 
+/// How many inputs a seat may give. Unused inputs accumulate. This keeps the record of a turn of
+/// 30 seconds below 16 KiB, whatever players send.
+#[derive(Serialize)]
+pub(super) struct Allowance {
+    /// Inputs allowed from the first step.
+    at_once: u16,
+    /// One more is allowed after each of these numbers of steps.
+    steps_each: u32,
+}
+
+impl Allowance {
+    /// The hand follows a target that moves 7.5 times a second.
+    pub(super) const BUILDER: Allowance = Allowance {
+        at_once: 15,
+        steps_each: 8,
+    };
+    /// A catapult moves occasionally.
+    pub(super) const SABOTEUR: Allowance = Allowance {
+        at_once: 8,
+        steps_each: 120,
+    };
+}
+
 impl State {
-    /// How many inputs a seat may have given by a step. The builder's hand follows a target that
-    /// moves 7.5 times a second, a catapult moves occasionally, and unused inputs accumulate. This
-    /// keeps the record of a turn of 30 seconds below 16 KiB, whatever players send.
+    /// How many inputs a seat may have given by a step.
     #[must_use]
     pub fn allowance(&self, seat: Seat, step: u32) -> u16 {
-        let (at_once, steps_each) = if seat == self.builder() {
-            (15, 8)
+        let Allowance {
+            at_once,
+            steps_each,
+        } = if seat == self.builder() {
+            Allowance::BUILDER
         } else {
-            (8, 120)
+            Allowance::SABOTEUR
         };
         at_once + (step / steps_each) as u16
     }

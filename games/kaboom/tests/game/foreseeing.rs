@@ -24,6 +24,35 @@ fn the_data_have_every_tower_and_every_place() {
 }
 
 #[test]
+fn the_data_have_the_kinds_of_blocks_the_limits_of_inputs_and_places_for_catapults() {
+    let (game, mut state) = begun("", 2, 1);
+    let data = game.scene();
+    let blocks = data["blocks"].as_array().unwrap();
+    assert_eq!(blocks.len(), 16);
+    assert_eq!([&blocks[0], &blocks[1], &blocks[15]], [0, 0, 7]);
+    assert_eq!(data["sides"].as_array().unwrap().len(), 6);
+    let saboteur = Seat::new(1 - state.builder().index());
+    for (role, seat) in [("builder", state.builder()), ("saboteur", saboteur)] {
+        let allowance = |field: &str| data["allowance"][role][field].as_u64().unwrap();
+        let (at_once, steps_each) = (allowance("at_once"), allowance("steps_each") as u32);
+        assert_eq!(u64::from(state.allowance(seat, steps_each - 1)), at_once);
+        assert_eq!(u64::from(state.allowance(seat, steps_each)), at_once + 1);
+    }
+    // A Saboteur may give eight inputs at once, and four in one step.
+    for (number, place) in data["catapult"]["ring"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .take(8)
+        .enumerate()
+    {
+        let step = number / 4;
+        let text = format!("@{step} catapult {},{}", place[0], place[1]);
+        act(&game, &mut state, saboteur, &text).unwrap();
+    }
+}
+
+#[test]
 fn a_carried_block_lands_on_the_table_or_on_what_stands_there() {
     let (game, mut state) = begun("", 2, 1);
     let builder = state.builder();

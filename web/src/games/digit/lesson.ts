@@ -2,6 +2,7 @@
 
 import type { LessonStep } from "../module";
 import { happened, lessonPosition, plays } from "../tiles/lesson";
+import { isWild } from "../tiles/view";
 
 const SETTING = {
   other: ["0k", "1k"],
@@ -10,7 +11,6 @@ const SETTING = {
     ["9k", "5r"],
   ],
 };
-const isWild = (tile: string): boolean => tile === "!!" || tile.startsWith("_");
 
 export const digitLesson: readonly LessonStep[] = [
   {

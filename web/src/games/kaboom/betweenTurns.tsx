@@ -100,7 +100,7 @@ export function After({ play }: { play: KaboomPlay }) {
     <section class="card kaboom-controls">
       <p class="task">{t("kaboom-after", { points: pointsWon(events) })}</p>
       <ul class="verdict">
-        {verdict(events).map((line, index) => (
+        {verdict(play.table.data, events).map((line, index) => (
           <li key={index}>{line}</li>
         ))}
       </ul>
@@ -122,7 +122,7 @@ export function AgainButton({ play }: { play: KaboomPlay }) {
   if (turns === 0) return null;
   if (play.again.value !== null) return <StopButton play={play} />;
   // The turn on display, or the last one.
-  const turn = (play.past.value?.turn ?? turns) - 1;
+  const turn = play.past.value?.turn ?? turns;
   return (
     <button type="button" class="button" onClick={() => void play.watchAgain(turn)}>
       {t("kaboom-watch-again")}

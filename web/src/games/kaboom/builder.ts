@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { TurnsTable } from "./turnsTable";
-import { KINDS, squareOf } from "./view";
+import { freeBlocks, squareOf } from "./view";
 import type { KaboomView } from "./view";
 
 /** Height of a hanging block above its landing place, in millimetres. */
@@ -16,8 +16,8 @@ const ARRIVED = 2.5;
 const FAR = 14;
 /** Distance from its travel height at which a block counts as lifted, in millimetres. */
 const LIFTED = 10;
-/** Steps between two changes of the hand's goal: the number of inputs a seat may send in a turn is limited. */
-const CARRY_STEPS = 10;
+/** Pace of the hand's goal relative to the allowance of inputs: grabs and drops need some of it too. */
+const CARRY_PACE = 0.8;
 /** Number of table updates after which a block that has not arrived is released. */
 const PATIENCE = 150;
 /** Distance from the centre of a pinned tile within which a block snaps to it, in millimetres. */
@@ -48,7 +48,8 @@ export class Builder {
   #asking = false;
   #askedFor = "";
   #sent = "";
-  #sentStep = -CARRY_STEPS;
+  /** The step of the last `carry`; null before the first. */
+  #sentStep: number | null = null;
   #waited = 0;
   /** Position to which a plan or the keys brought the held block, in millimetres. */
   #home: readonly [number, number] = [0, 0];
@@ -64,11 +65,8 @@ export class Builder {
 
   /** Takes a free block of this kind; the other one if the hand already has one. */
   chooseKind(kind: number): boolean {
-    if (kind < 0 || kind >= KINDS) return false;
-    const { towers, blocks } = this.table.view;
-    const built = new Set(towers.flatMap(({ stack }) => stack));
     const now = this.held.value?.block;
-    const free = [2 * kind, 2 * kind + 1].filter((block) => blocks[block] !== null && !built.has(block));
+    const free = freeBlocks(this.table.view, this.table.data, kind);
     const block = free.find((one) => one !== now) ?? free[0];
     return block !== undefined && this.take(block);
   }
@@ -83,7 +81,7 @@ export class Builder {
     this.#reached = false;
     this.#liftedAt = null;
     this.#sent = "";
-    this.#sentStep = -CARRY_STEPS;
+    this.#sentStep = null;
     this.#askedFor = "";
     this.held.value = { block, x, y, side: 0, yaw: 0, landing: null, over: null, lowering: false };
     this.#send(`grab ${block}`);
@@ -98,19 +96,15 @@ export class Builder {
     const tower = view.towers.find((one) => one.tile === tile);
     const kind = plan[tower?.stack.length ?? 0];
     if (square === null || kind === undefined) return false;
-    const built = new Set(view.towers.flatMap(({ stack }) => stack));
-    const block = [2 * kind, 2 * kind + 1].find((one) => view.blocks[one] !== null && !built.has(one));
+    const [block] = freeBlocks(view, data, kind);
     return block !== undefined && this.take(block, this.assist.value === "full" ? [square[0], square[1]] : undefined);
   }
 
   moveTo(x: number, y: number): void {
     const { held } = this;
     if (held.value === null || held.value.lowering) return;
-    const [reachX, reachY] = this.table.data.reach;
-    const within = (value: number, range: readonly [number, number] | undefined): number =>
-      Math.max(range?.[0] ?? -400, Math.min(range?.[1] ?? 400, value));
     const [nearX, nearY] = this.#drawn(x, y);
-    held.value = { ...held.value, x: within(nearX, reachX), y: within(nearY, reachY) };
+    held.value = { ...held.value, x: this.#within(0, nearX), y: this.#within(1, nearY) };
   }
 
   nudge(dx: number, dy: number): void {
@@ -137,7 +131,7 @@ export class Builder {
 
   tip(): void {
     const now = this.held.value;
-    if (now !== null && !now.lowering) this.held.value = { ...now, side: (now.side + 1) % 6 };
+    if (now !== null && !now.lowering) this.held.value = { ...now, side: (now.side + 1) % this.table.data.sides.length };
   }
 
   /** Lowers the block where it hangs and releases it. */
@@ -185,7 +179,15 @@ export class Builder {
   #start(at: readonly [number, number, number]): readonly [number, number] {
     const [tile] = this.pinned.value;
     const square = tile === undefined || this.assist.value === "off" ? null : squareOf(this.table.view, this.table.data, tile);
-    return square === null ? [at[0] / 10, Math.max(at[1] / 10, -120)] : [square[0], square[1]];
+    if (square !== null) return [square[0], square[1]];
+    const frontRow = Math.min(...this.table.data.places.map(([, y]) => y));
+    return [at[0] / 10, Math.max(at[1] / 10, frontRow)];
+  }
+
+  /** Limits a coordinate to the hand's reach. */
+  #within(axis: number, value: number): number {
+    const [least, greatest] = this.table.data.reach[axis] ?? [value, value];
+    return Math.max(least, Math.min(greatest, value));
   }
 
   /** Snaps to the centre of a pinned tile, unless the assist is off. */
@@ -199,7 +201,7 @@ export class Builder {
   }
 
   #foresee(now: Held): void {
-    const place = carryText(now.x, now.y, 200, now);
+    const place = carryText(now.x, now.y, this.#within(2, Infinity), now);
     const asked = `${place} ${this.table.view.step >> 4}`;
     if (this.#asking || asked === this.#askedFor || this.table.view.hand.wants !== now.block) return;
     this.#asking = true;
@@ -220,7 +222,7 @@ export class Builder {
     if (body === null || body === undefined || view.hand.holds !== now.block || now.landing === null) return;
     const away = Math.hypot(body.at[0] / 10 - now.x, body.at[1] / 10 - now.y);
     const hangs = now.landing + HOVER;
-    const height = Math.min(away > FAR ? Math.max(now.over ?? hangs, hangs) : hangs, this.table.data.reach[2]?.[1] ?? 450);
+    const height = this.#within(2, away > FAR ? Math.max(now.over ?? hangs, hangs) : hangs);
     const arrived = away < ARRIVED && Math.abs(body.at[2] / 10 - hangs) < ARRIVED;
     if (now.lowering) {
       // The block is sinking: a `carry` would lift it again.
@@ -238,7 +240,8 @@ export class Builder {
     else this.#liftedAt = null;
     const [x, y] = this.#liftedAt ?? [now.x, now.y];
     const wish = carryText(x, y, height, now);
-    if (wish === this.#sent || view.step - this.#sentStep < CARRY_STEPS) return;
+    const pause = this.table.data.allowance.builder.steps_each / CARRY_PACE;
+    if (wish === this.#sent || (this.#sentStep !== null && view.step - this.#sentStep < pause)) return;
     this.#sent = wish;
     this.#sentStep = view.step;
     this.#send(wish);

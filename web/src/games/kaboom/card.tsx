@@ -6,20 +6,20 @@ import { KIND_HUES } from "./hues";
 const INK = "#231c2b";
 
 function Cover() {
-  const box = (x: number, y: number, width: number, height: number, kind: number) => (
-    <rect x={x} y={y} width={width} height={height} rx="3" fill={KIND_HUES[kind] ?? INK} stroke={INK} stroke-width="4" />
+  const box = (x: number, y: number, width: number, height: number, kind: keyof typeof KIND_HUES) => (
+    <rect x={x} y={y} width={width} height={height} rx="3" fill={KIND_HUES[kind]} stroke={INK} stroke-width="4" />
   );
   return (
     <svg class="cover" viewBox="0 0 320 200" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <rect width="320" height="200" fill="#dcbf8e" />
       <path d="M0 168 H320 V200 H0 Z" fill="#cfddd3" />
       <path class="patch-stitch" d="M0 176 H320" />
-      {box(186, 116, 34, 52, 0)}
-      {box(166, 96, 74, 20, 2)}
-      <path d="M178 96 A25 26 0 0 1 228 96 Z" fill={KIND_HUES[4]} stroke={INK} stroke-width="4" />
-      {box(258, 108, 30, 60, 1)}
-      {box(258, 76, 30, 32, 3)}
-      <path d="M248 76 L273 44 L298 76 Z" fill={KIND_HUES[5]} stroke={INK} stroke-width="4" stroke-linejoin="round" />
+      {box(186, 116, 34, 52, "cube")}
+      {box(166, 96, 74, 20, "plank")}
+      <path d="M178 96 A25 26 0 0 1 228 96 Z" fill={KIND_HUES.dome} stroke={INK} stroke-width="4" />
+      {box(258, 108, 30, 60, "pillar")}
+      {box(258, 76, 30, 32, "drum")}
+      <path d="M248 76 L273 44 L298 76 Z" fill={KIND_HUES.roof} stroke={INK} stroke-width="4" stroke-linejoin="round" />
       <path d="M52 128 C90 30 130 34 158 74" fill="none" stroke="#8e2f48" stroke-width="6" stroke-dasharray="2 13" stroke-linecap="round" />
       <rect x="146" y="66" width="22" height="22" rx="4" transform="rotate(24 157 77)" fill="#2a2d38" stroke={INK} stroke-width="3" />
       <circle cx="157" cy="77" r="3" fill="#f1eadc" />

@@ -3,7 +3,7 @@
 import type { GameEvent, GameResult, Options } from "../../engine/protocol";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
-import type { KaboomView } from "./view";
+import type { KaboomData, KaboomView } from "./view";
 
 /** The starting point of a match. */
 export type Origin =
@@ -60,7 +60,7 @@ export interface EndedTurn {
 export type FromClock =
   | ({ kind: "frame" } & Look)
   | ({ kind: "turn" } & EndedTurn)
-  | { kind: "opened"; data: unknown }
+  | { kind: "opened"; data: KaboomData }
   /** The turn resumes after this many milliseconds. */
   | { kind: "resumes"; after: number }
   /** The simulation is out of sync: the page must request the whole table again. */

@@ -10,7 +10,9 @@ import { Follower } from "./follower";
 import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
 import { TableClock } from "./tableClock";
-import { STEP_MS } from "./view";
+
+/** Time between two looks at the clock, in milliseconds. */
+const TICK_MS = 1000 / 60;
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -36,7 +38,7 @@ function engine(): Promise<Ask> {
 
 function keepTime(begun: Table): void {
   table = begun;
-  setInterval(() => guarded(() => begun.pass(performance.now())), STEP_MS);
+  setInterval(() => guarded(() => begun.pass(performance.now())), TICK_MS);
 }
 
 async function hear(message: ToClock): Promise<void> {

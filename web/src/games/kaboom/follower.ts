@@ -10,7 +10,6 @@ import type { FromClock, Heard, Running } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import { inputOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
-import { STEP_MS } from "./view";
 
 /** Steps by which the displayed match lags behind the newest known step: a tenth of a second. */
 export const BEHIND = 6;
@@ -88,7 +87,7 @@ export class Follower {
     this.#last = now;
     if (this.#lost) return;
     try {
-      if (this.#show(passed / STEP_MS)) this.#look();
+      if (this.#show(this.simulation.stepsIn(passed))) this.#look();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.#lose(`shown: ${error.code}: ${error.message}`);

@@ -31,8 +31,13 @@ const TIME_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["F"], does: "kaboom-hurry" },
 ];
 
-function open(table: TableSource, around: PlayContext): GamePlay {
+function kaboomTable(table: TableSource): TurnsTable {
   if (!(table instanceof TurnsTable)) throw new Error("Kaboom is played at tables in real time");
+  return table;
+}
+
+function open(source: TableSource, around: PlayContext): GamePlay {
+  const table = kaboomTable(source);
   const play = new KaboomPlay(table, around);
   return {
     Board: () => <KaboomBoard play={play} />,
@@ -70,9 +75,9 @@ export const kaboom: GameModule = {
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
   notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
-  tell: (ply, { name }) => [
+  tell: (ply, { name, table }) => [
     t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }),
-    ...verdict(ply.events),
+    ...verdict(kaboomTable(table).data, ply.events),
   ],
   cues: (events) => (pointsWon(events) > 0 ? [{ kind: "graduate" }] : [{ kind: "knot" }]),
   reason: ({ result: { reason, scores } }) =>

@@ -12,9 +12,9 @@ import type { KaboomScene } from "./kaboomScene";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
-import { kindName, standing, tileName, towerSentence } from "./tell";
+import { blockName, kindName, standing, tileName, towerSentence } from "./tell";
 import type { TurnsTable } from "./turnsTable";
-import { kaboomView, kindOf } from "./view";
+import { kaboomView } from "./view";
 import type { KaboomView, Tower } from "./view";
 
 const ASSIST_PLACE = "ruckus-kaboom-assist";
@@ -64,7 +64,7 @@ export class KaboomPlay {
   /** The standing towers in words, for the panel beside the table. */
   readonly foresight = computed<Foresight>(() => ({
     title: t("kaboom-stands-title"),
-    lines: standing(this.past.value ?? this.ended.value ?? this.shown.value),
+    lines: standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value),
   }));
 
   readonly ready = signal(false);
@@ -182,20 +182,29 @@ export class KaboomPlay {
   pin(tile: number): void {
     const had = this.builder.pinned.value.includes(tile);
     if (!this.builder.pin(tile)) this.around.say(t("kaboom-three-pins"));
-    else this.around.say(had ? t("kaboom-unpinned", { tile: tileName(tile) }) : t("kaboom-pinned", { tile: tileName(tile) }));
+    else
+      this.around.say(
+        had
+          ? t("kaboom-unpinned", { tile: tileName(this.table.data, tile) })
+          : t("kaboom-pinned", { tile: tileName(this.table.data, tile) }),
+      );
   }
 
   /** Takes the next block of a tapped plan, over its tile. */
   takeNextOf(tile: number): void {
     if (!this.live || this.role.value.kind !== "builder") return;
     if (this.builder.takeNextOf(tile)) this.#sayHeld();
-    else this.around.say(t("kaboom-no-next", { tile: tileName(tile) }));
+    else this.around.say(t("kaboom-no-next", { tile: tileName(this.table.data, tile) }));
   }
 
-  chooseKind(kind: number): void {
-    if (!this.live || this.role.value.kind !== "builder") return;
+  /** Takes a block of a kind; returns whether there is such a kind. */
+  chooseKind(kind: number): boolean {
+    const { data } = this.table;
+    if (data.kinds[kind] === undefined) return false;
+    if (!this.live || this.role.value.kind !== "builder") return true;
     if (this.builder.chooseKind(kind)) this.#sayHeld();
-    else this.around.say(t("kaboom-none-left", { kind: kindName(kind) }));
+    else this.around.say(t("kaboom-none-left", { kind: kindName(data, kind) }));
+    return true;
   }
 
   take(block: number): void {
@@ -209,7 +218,7 @@ export class KaboomPlay {
     else this.around.say(isOfServer(refusal.code) ? t("kaboom-not-taken") : t("kaboom-not-loaded"));
   }
 
-  /** Replays a finished turn. */
+  /** Replays a finished turn, by its number. */
   async watchAgain(turn: number): Promise<void> {
     this.#stop();
     this.again.value = turn;
@@ -245,7 +254,7 @@ export class KaboomPlay {
   }
 
   overview(): string {
-    return standing(this.past.value ?? this.shown.value).join(" ");
+    return standing(this.table.data, this.past.value ?? this.shown.value).join(" ");
   }
 
   scores(): string {
@@ -318,7 +327,7 @@ export class KaboomPlay {
       if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
       if (event.kind === "released") {
         this.around.sound([{ kind: "place" }]);
-        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: kindName(kindOf(Number(event["block"]))) }));
+        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, Number(event["block"])) }));
       }
       if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
       if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));
@@ -340,9 +349,9 @@ export class KaboomPlay {
     for (const tower of right) {
       if (before.delete(tower.tile)) continue;
       this.around.sound([{ kind: "graduate" }]);
-      this.around.say(towerSentence(tower));
+      this.around.say(towerSentence(this.table.data, tower));
     }
-    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(tile) }));
+    for (const tile of before) this.around.say(t("kaboom-fallen", { tile: tileName(this.table.data, tile) }));
   }
 
   #sit(): void {
@@ -363,7 +372,7 @@ export class KaboomPlay {
 
   #sayHeld(): void {
     const held = this.builder.held.value;
-    if (held !== null) this.around.say(t("kaboom-held", { kind: kindName(kindOf(held.block)) }));
+    if (held !== null) this.around.say(t("kaboom-held", { kind: blockName(this.table.data, held.block) }));
   }
 
   #stop(): void {

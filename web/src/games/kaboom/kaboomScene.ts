@@ -25,9 +25,9 @@ import type { Material } from "three";
 import { Orbit } from "../../three/orbit";
 import { Stage3d } from "../../three/stage3d";
 import type { Director, Preset } from "../../three/stage3d";
-import { KIND_COLORS, MM, blockGeometry, bodyPlace, bodyTurn, catapultGeometry, dieGeometry, drawnAt, heldTurn } from "./shapes";
+import { MM, blockGeometry, bodyPlace, bodyTurn, catapultGeometry, dieGeometry, drawnAt, heldTurn } from "./shapes";
 import { tileGeometry } from "./tileCloth";
-import { STEP_MS, kindOf, lying, squareOf } from "./view";
+import { lying, squareOf } from "./view";
 import type { Body, KaboomData, KaboomView } from "./view";
 
 const GREEN = 0x2f9e6e;
@@ -65,7 +65,7 @@ export class KaboomScene implements Director {
   readonly #ghost: { hangs: Mesh; lands: Mesh; plumb: Line };
   #tiles: Mesh[] = [];
   #tilesShown = "";
-  #seen = { at: 0, step: -1, lasts: STEP_MS };
+  #seen = { at: 0, step: -1, lasts: 1 };
   /** The place of the catapult that the camera is behind; null for the builder's view. */
   #behind: readonly [number, number] | null = null;
   #size = { width: 1, height: 1 };
@@ -89,8 +89,7 @@ export class KaboomScene implements Director {
     this.#cloth.position.y = -0.011;
     this.#cloth.receiveShadow = true;
     scene.add(this.#cloth);
-    for (let block = 0; block < 2 * data.kinds.length; block += 1) this.#blocks.push(this.#block(block));
-    for (let die = 0; die < 9; die += 1) this.#dice.push(this.#thing(dieGeometry(data.die)));
+    for (const kind of data.blocks) this.#blocks.push(this.#block(kind));
     this.#ghost = this.#newGhost();
     for (let dot = 0; dot < MOST_DOTS; dot += 1) {
       const mesh = new Mesh(new SphereGeometry(0.035, 8, 6), new MeshBasicMaterial({ color: 0x8e2f48 }));
@@ -114,9 +113,10 @@ export class KaboomScene implements Director {
     const now = performance.now();
     const steps = view.step - this.#seen.step;
     const jump = steps <= 0 || steps > 30;
-    this.#seen = { at: now, step: view.step, lasts: jump ? 1 : steps * STEP_MS };
+    this.#seen = { at: now, step: view.step, lasts: jump ? 1 : (steps * 1000) / this.data.steps_a_second };
     this.#busy = false;
     this.#blocks.forEach((moving, index) => this.#move(moving, view.blocks[index] ?? null, jump));
+    while (this.#dice.length < view.dice.length) this.#dice.push(this.#thing(dieGeometry(this.data.die)));
     this.#dice.forEach((moving, index) => this.#move(moving, view.dice[index] ?? null, jump));
     this.#showTiles(view);
     this.#showCatapults(view);
@@ -131,7 +131,7 @@ export class KaboomScene implements Director {
     if (ghost !== null) {
       const geometry = this.#blocks[ghost.block]?.mesh.geometry;
       if (geometry !== undefined) hangs.geometry = lands.geometry = geometry;
-      const turn = heldTurn(ghost.side, ghost.yaw);
+      const turn = heldTurn(this.data, ghost.side, ghost.yaw);
       for (const part of [hangs, lands]) part.quaternion.copy(turn);
       hangs.position.copy(drawnAt(ghost.x, ghost.y, ghost.hangs));
       lands.position.copy(drawnAt(ghost.x, ghost.y, ghost.lands));
@@ -216,10 +216,10 @@ export class KaboomScene implements Director {
     return { mesh, from: nowhere(), to: nowhere() };
   }
 
-  #block(block: number): Moving {
-    const kind = this.data.kinds[kindOf(block)];
-    if (kind === undefined) throw new Error(`there is no kind for block ${block}`);
-    return this.#thing(blockGeometry(kind, KIND_COLORS[kindOf(block)] ?? 0));
+  #block(index: number): Moving {
+    const kind = this.data.kinds[index];
+    if (kind === undefined) throw new Error(`there is no kind ${index}`);
+    return this.#thing(blockGeometry(kind, this.data));
   }
 
   #newGhost(): { hangs: Mesh; lands: Mesh; plumb: Line } {
@@ -256,11 +256,12 @@ export class KaboomScene implements Director {
       mesh.removeFromParent();
       mesh.geometry.dispose();
     }
-    this.#tiles = lying(view).flatMap((tile) => {
+    this.#tiles = lying(view, this.data).flatMap((tile) => {
       const square = squareOf(view, this.data, tile);
       if (square === null) return [];
       const [x, y, half] = square;
-      const mesh = new Mesh(tileGeometry(this.data, tile, half, Math.round((x + y + 270) / 60)), this.#matte);
+      const shade = Math.abs(Math.floor((x + y) / (2 * half)));
+      const mesh = new Mesh(tileGeometry(this.data, tile, half, shade), this.#matte);
       mesh.position.copy(drawnAt(x, y, -1));
       mesh.receiveShadow = true;
       this.#stage.scene.add(mesh);

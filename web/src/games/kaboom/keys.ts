@@ -31,10 +31,7 @@ export function pressKey(play: KaboomPlay, event: KeyboardEvent): boolean {
 
 function builderKey(play: KaboomPlay, event: KeyboardEvent): boolean {
   const { builder } = play;
-  if (/^[1-8]$/.test(event.key)) {
-    play.chooseKind(Number(event.key) - 1);
-    return true;
-  }
+  if (/^[1-9]$/.test(event.key)) return play.chooseKind(Number(event.key) - 1);
   const far = event.shiftKey ? 1 : 5;
   const commands: Record<string, () => void> = {
     ArrowLeft: () => builder.nudge(-far, 0),

@@ -1,18 +1,18 @@
 // A block as a small drawing, seen from the front.
 
-import { KIND_HUES } from "./hues";
-import type { Kind } from "./view";
+import { hueOf } from "./hues";
+import type { KaboomData, Kind } from "./view";
 
-export function KindIcon({ kind, index }: { kind: Kind; index: number }) {
+export function KindIcon({ kind, data }: { kind: Kind; data: KaboomData }) {
   return (
     <svg class="kind-icon" viewBox="-34 -34 68 68" aria-hidden="true">
-      <path d={outline(kind)} fill={KIND_HUES[index] ?? "#c98648"} />
+      <path d={outline(kind, data)} fill={hueOf(kind)} />
     </svg>
   );
 }
 
 /** Draws the front of a block, one unit per millimetre. */
-export function outline({ form, size: [width, depth, height] }: Kind): string {
+function outline({ form, size: [width, depth, height] }: Kind, { arch }: KaboomData): string {
   const [x, y] = [width / 2, height / 2];
   switch (form) {
     case "half-cylinder":
@@ -22,7 +22,7 @@ export function outline({ form, size: [width, depth, height] }: Kind): string {
     case "trapezium":
       return `M${-x} ${y}L${-depth / 2} ${-y}H${depth / 2}L${x} ${y}Z`;
     case "arch":
-      return `M${-x} ${y}V${-y}H${x}V${y}H${x - 10}V${-y + 12}H${-x + 10}V${y}Z`;
+      return `M${-x} ${y}V${-y}H${x}V${y}H${x - arch.leg}V${-y + arch.lintel}H${-x + arch.leg}V${y}Z`;
     case "cylinder":
       return `M${-x} ${-y + 4}Q0 ${-y - 5} ${x} ${-y + 4}V${y - 4}Q0 ${y + 5} ${-x} ${y - 4}Z`;
     case "box":

@@ -154,7 +154,7 @@ function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
     return tower === undefined || tower.faults.every(({ code }) => code === "missing");
   };
   const height = (tile: number): number => data.towers[tile]?.kinds.length ?? Infinity;
-  const [easiest] = lying(view)
+  const [easiest] = lying(view, data)
     .filter(isOpen)
     .toSorted((a, b) => height(a) - height(b));
   builder.pinned.value = easiest === undefined ? [] : [easiest];

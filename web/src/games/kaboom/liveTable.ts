@@ -15,7 +15,7 @@ import type { EndedTurn, Look, Origin } from "./clockMessages";
 import { readTimedInput } from "./timedInput";
 import type { TimedInput } from "./timedInput";
 import { TurnsTable } from "./turnsTable";
-import type { FrameListener, OwnTime } from "./turnsTable";
+import type { OwnTime } from "./turnsTable";
 
 /** Steps after which an idle bot thinks again. */
 const LOOK_AGAIN = 45;
@@ -29,9 +29,6 @@ export class LiveTable extends TurnsTable implements OwnTime {
   readonly running = signal(true);
   readonly hurried = signal(false);
   readonly #state;
-  readonly #turns: (readonly TimedInput[])[] = [];
-  /** The position at the beginning of each turn, for replays. */
-  readonly #begins: unknown[] = [];
   #thinker: Promise<Engine> | null = null;
   readonly #thinking = new Set<number>();
   /** Whether time stands still until somebody acts, without being paused. */
@@ -85,7 +82,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
 
   /** A text for each finished turn; an unfinished turn starts over. */
   get played(): string[] {
-    return this.#turns.map((turn) => JSON.stringify(turn));
+    return [...this.turns.values()].map(({ inputs }) => JSON.stringify(inputs));
   }
 
   /** Marks every seat on this device as ready; bots always are. */
@@ -125,13 +122,6 @@ export class LiveTable extends TurnsTable implements OwnTime {
     return this.clock.record();
   }
 
-  async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
-    const inputs = this.#turns[turn];
-    const position = this.#begins[turn];
-    if (inputs === undefined || position === undefined) return () => undefined;
-    return this.replay({ origin: { kind: "position", position }, log: [], inputs }, listener);
-  }
-
   override close(): void {
     super.close();
     this.#thinker?.then(
@@ -152,10 +142,9 @@ export class LiveTable extends TurnsTable implements OwnTime {
     if (view.phase === "play") this.#wakeBots();
   }
 
-  #turn({ begin, inputs, view, events }: EndedTurn): void {
-    this.#begins.push(begin);
-    this.#turns.push(inputs);
-    this.ends.push(view);
+  #turn(ended: EndedTurn): void {
+    const { view, events } = ended;
+    this.turns.set(view.turn, ended);
     const ply: Ply = { seat: view.builder, action: null, events };
     this.#state.value = { ...this.#state.value, plies: [...this.#state.value.plies, ply] };
     if (this.#restored > 0) this.#restored -= 1;

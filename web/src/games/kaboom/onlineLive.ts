@@ -16,7 +16,7 @@ import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
 import { finishedTurns } from "./pastTurns";
 import { TurnsTable } from "./turnsTable";
-import type { FrameListener, Notice, PastTurn } from "./turnsTable";
+import type { Notice } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView } from "./view";
 
@@ -33,13 +33,6 @@ interface Seen {
   readonly result: GameResult | null;
 }
 
-interface Finished {
-  readonly ply: Ply;
-  readonly end: KaboomView;
-  /** The data for a replay, if the whole turn was received. */
-  readonly again?: PastTurn;
-}
-
 export class OnlineLive extends TurnsTable implements OnlineSource {
   /** Real-time inputs cannot be taken back, not even by agreement. */
   readonly hidden = true;
@@ -49,8 +42,12 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   onTakeBack: (() => void) | null = null;
   readonly #seen = signal<Seen>({ view: null, toMove: [], result: null });
   readonly #plies = signal<readonly Ply[]>([]);
-  /** Finished turns, by number. */
-  readonly #finished = new Map<number, Finished>();
+  /** The plies of finished turns, by number. */
+  readonly #finished = new Map<number, Ply>();
+  #past: TablePast | null = null;
+  /** The simulation of turns that were not received; it waits for the previous one. */
+  #simulated: Promise<EndedTurn | null> = Promise.resolve(null);
+  #simulation: SimulationClient | null = null;
   /** Requests not displayed yet, by id. */
   readonly #unseen = new Map<string, () => void>();
   #leave: () => void = () => undefined;
@@ -139,15 +136,11 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     return tableRecord(this.link.code);
   }
 
-  async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
-    const again = this.#finished.get(turn + 1)?.again ?? (await this.#pastTurn(turn));
-    return again === null ? () => undefined : this.replay(again, listener);
-  }
-
   override close(): void {
     super.close();
     clearInterval(this.#countdown);
     clearTimeout(this.#again);
+    this.#simulation?.close();
     this.#leave();
   }
 
@@ -176,11 +169,11 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#looked();
   }
 
-  #turn({ begin, inputs, view, events }: EndedTurn): void {
+  #turn(ended: EndedTurn): void {
+    const { view, events } = ended;
     const ply: Ply = { seat: view.builder, action: null, events };
-    // A viewer who joined in mid-turn does not know its beginning.
-    const again = begin === null ? {} : { again: { origin: { kind: "position", position: begin }, log: [], inputs } as const };
-    this.#finished.set(view.turn, { ply, end: view, ...again });
+    this.turns.set(view.turn, ended);
+    this.#finished.set(view.turn, ply);
     this.#arrange();
     this.owe(ply);
     // A whole turn matched the server's.
@@ -191,25 +184,42 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   async #fetchPast({ phase, turn }: KaboomView): Promise<boolean> {
     const over = phase === "over" ? turn : turn - 1;
     if (this.#finished.size >= over) return false;
-    for (const { builder, events, end } of finishedTurns(await this.past(this.link.code))) {
-      if (!this.#finished.has(end.turn)) this.#finished.set(end.turn, { ply: { seat: builder, action: null, events }, end });
+    this.#past = await this.past(this.link.code);
+    for (const [index, { builder, events }] of finishedTurns(this.#past).entries()) {
+      if (!this.#finished.has(index + 1)) this.#finished.set(index + 1, { seat: builder, action: null, events });
     }
     this.#arrange();
     return true;
   }
 
   #arrange(): void {
-    const turns = [...this.#finished].toSorted(([a], [b]) => a - b).map(([, finished]) => finished);
-    this.ends = turns.map(({ end }) => end);
-    this.#plies.value = turns.map(({ ply }) => ply);
+    this.#plies.value = [...this.#finished].toSorted(([a], [b]) => a - b).map(([, ply]) => ply);
   }
 
-  /** Fetches a turn that was not received from its beginning. */
-  async #pastTurn(turn: number): Promise<PastTurn | null> {
-    const past = await this.past(this.link.code);
-    const turns = finishedTurns(past).map(({ inputs }) => inputs);
-    const inputs = turns[turn];
-    return inputs === undefined ? null : { origin: { kind: "view", view: past.start }, log: turns.slice(0, turn), inputs };
+  /** Simulates all turns up to one that was not received from its beginning. */
+  protected override fetchTurn(turn: number): Promise<EndedTurn | null> {
+    const simulate = async (): Promise<EndedTurn | null> => {
+      const received = this.turns.get(turn);
+      if (received !== undefined && received.begin !== null) return received;
+      if (this.#past === null || finishedTurns(this.#past).length < turn) this.#past = await this.past(this.link.code);
+      const { start } = this.#past;
+      const log = finishedTurns(this.#past)
+        .slice(0, turn)
+        .map(({ inputs }) => inputs);
+      const listener = { frame: () => undefined, turn: (ended: EndedTurn) => void this.turns.set(ended.view.turn, ended) };
+      const { clock } = await SimulationClient.open({ options: this.options, origin: { kind: "view", view: start }, log }, listener);
+      this.#simulation = clock;
+      if (this.closed) clock.close();
+      try {
+        // The worker answers when it has simulated the log.
+        await clock.where();
+      } finally {
+        clock.close();
+      }
+      return this.turns.get(turn) ?? null;
+    };
+    this.#simulated = this.#simulated.then(simulate, simulate);
+    return this.#simulated;
   }
 
   /** Requests the whole table again, which restores sync, unless this device simulates differently from the server. */

@@ -6,7 +6,7 @@ import { After, Before, StopButton } from "./betweenTurns";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
 import { kindName } from "./tell";
-import { KINDS } from "./view";
+import { freeBlocks } from "./view";
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
   const { points, claimed } = play.shown.value;
@@ -100,27 +100,24 @@ function SeatChoice({ play }: { play: KaboomPlay }) {
 }
 
 function BuilderControls({ play }: { play: KaboomPlay }) {
-  const { towers, blocks } = play.shown.value;
   const { data } = play.table;
   const held = play.builder.held.value;
-  const built = new Set(towers.flatMap(({ stack }) => stack));
   return (
     <>
       <div class="kind-tray" role="group" aria-label={t("kaboom-tray")}>
-        {Array.from({ length: KINDS }, (_, kind) => {
-          const left = [2 * kind, 2 * kind + 1].filter((block) => blocks[block] && !built.has(block)).length;
-          const shape = data.kinds[kind];
+        {data.kinds.map((shape, kind) => {
+          const left = freeBlocks(play.shown.value, data, kind).length;
           return (
             <button
               key={kind}
               type="button"
               class="kind"
-              aria-pressed={held !== null && held.block >> 1 === kind}
+              aria-pressed={held !== null && data.blocks[held.block] === kind}
               disabled={left === 0}
               onClick={() => play.chooseKind(kind)}
             >
-              {shape === undefined ? null : <KindIcon kind={shape} index={kind} />}
-              <span class="unseen">{kindName(kind)}</span>
+              <KindIcon kind={shape} data={data} />
+              <span class="unseen">{kindName(data, kind)}</span>
               <span>{t("kaboom-left", { count: left })}</span>
               <kbd aria-hidden="true">{kind + 1}</kbd>
             </button>
@@ -159,6 +156,7 @@ function BuilderControls({ play }: { play: KaboomPlay }) {
 
 function SaboteurControls({ play }: { play: KaboomPlay }) {
   const { aim } = play.saboteur;
+  const limits = play.table.data.catapult;
   const { direction, elevation, power } = aim.value;
   const slider = (name: PlainKey, value: number, range: readonly [number, number, number], change: (to: number) => void, words: string) => (
     <label class="field">
@@ -179,8 +177,8 @@ function SaboteurControls({ play }: { play: KaboomPlay }) {
   return (
     <>
       <p class="quiet">{t("kaboom-pull")}</p>
-      {slider("kaboom-aim", -direction, [-40, 40, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
-      {slider("kaboom-height", elevation, [0, 70, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
+      {slider("kaboom-aim", -direction, [...limits.direction, 0.5], (to) => play.saboteur.change({ direction: -to }), degrees(-direction))}
+      {slider("kaboom-height", elevation, [...limits.elevation, 1], (to) => play.saboteur.change({ elevation: to }), degrees(elevation))}
       {slider(
         "kaboom-power",
         power,

@@ -8,7 +8,7 @@ import type { KaboomPlay } from "./kaboomPlay";
 import { planWords, tileName } from "./tell";
 import type { THUMBNAIL } from "./thumbnails";
 import type { KaboomData } from "./view";
-import { MEGA, lying } from "./view";
+import { lying, megaTile } from "./view";
 
 export function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -49,7 +49,7 @@ export function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) 
 const THUMBNAIL_SIZE: typeof THUMBNAIL = { width: 120, height: 150 };
 
 function worth(data: KaboomData, tile: number): string {
-  return tile === MEGA ? t("kaboom-wins") : t("kaboom-points", { points: data.towers[tile]?.points ?? 0 });
+  return tile === megaTile(data) ? t("kaboom-wins") : t("kaboom-points", { points: data.towers[tile]?.points ?? 0 });
 }
 
 /** All plans on the table, to view and to pin. */
@@ -57,8 +57,8 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
   const { data } = play.table;
   const pinned = play.builder.pinned.value;
   // The Mega tower has no points and is the hardest.
-  const value = (tile: number): number => (tile === MEGA ? Infinity : (data.towers[tile]?.points ?? 0));
-  const tiles = lying(play.shown.value).toSorted((a, b) => value(a) - value(b) || a - b);
+  const value = (tile: number): number => (tile === megaTile(data) ? Infinity : (data.towers[tile]?.points ?? 0));
+  const tiles = lying(play.shown.value, data).toSorted((a, b) => value(a) - value(b) || a - b);
   return (
     <section class="plan-book" aria-label={t("kaboom-plans")}>
       <h2>{t("kaboom-plans")}</h2>
@@ -68,7 +68,7 @@ export function PlanBook({ play }: { play: KaboomPlay }) {
           <li key={tile}>
             <button type="button" class="plan" aria-pressed={pinned.includes(tile)} onClick={() => play.pin(tile)}>
               <PlanPicture data={data} tile={tile} />
-              <span class="plan-name">{tileName(tile)}</span>
+              <span class="plan-name">{tileName(data, tile)}</span>
               <span class="plan-worth">{worth(data, tile)}</span>
               <span class="unseen">{planWords(data, tile)}</span>
             </button>
@@ -92,7 +92,7 @@ export function Pinned({ play }: { play: KaboomPlay }) {
         return (
           <button key={tile} type="button" class={right ? "plan done" : "plan"} onClick={() => play.takeNextOf(tile)}>
             <PlanPicture data={data} tile={tile} />
-            <span class="plan-name">{right ? t("kaboom-stands") : t("kaboom-next-of", { tile: tileName(tile) })}</span>
+            <span class="plan-name">{right ? t("kaboom-stands") : t("kaboom-next-of", { tile: tileName(data, tile) })}</span>
             <span class="plan-worth">{worth(data, tile)}</span>
             <span class="unseen">{planWords(data, tile)}</span>
           </button>

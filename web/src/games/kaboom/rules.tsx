@@ -36,9 +36,9 @@ function Picture({ of }: { of: "tower" | "shot" }) {
     <svg class="rule-picture" viewBox="0 0 220 160" aria-hidden="true">
       <rect class="patch-oat" x="60" y="126" width="100" height="24" rx="6" />
       <g stroke="#231c2b" stroke-width="3">
-        <rect x="95" y="96" width="30" height="30" fill={KIND_HUES[0]} />
-        <rect x="85" y="81" width="50" height="15" fill={KIND_HUES[2]} />
-        <path d="M90 81 A20 20 0 0 1 130 81 Z" fill={KIND_HUES[4]} />
+        <rect x="95" y="96" width="30" height="30" fill={KIND_HUES.cube} />
+        <rect x="85" y="81" width="50" height="15" fill={KIND_HUES.plank} />
+        <path d="M90 81 A20 20 0 0 1 130 81 Z" fill={KIND_HUES.dome} />
       </g>
       {of === "tower" ? null : (
         <>

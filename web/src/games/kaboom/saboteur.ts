@@ -5,10 +5,6 @@ import { signal } from "@preact/signals";
 import { EngineRefusal } from "../../engine/client";
 import type { TurnsTable } from "./turnsTable";
 
-/** The distance of one slide, in degrees around the table. */
-const SLIDE = 12;
-/** The margin beyond the minimum distance, in millimetres. */
-const MARGIN = 4;
 /** Time to hold the key for full power, in milliseconds. */
 export const FULL_POWER_MS = 1400;
 
@@ -22,9 +18,9 @@ export interface Aim {
 
 export class Saboteur {
   readonly aim = signal<Aim>({ direction: 0, elevation: 22, power: 0.5 });
-  /** Position around the table, in degrees; 0 is to the right of the builder. */
-  readonly around = signal(90);
   readonly path = signal<readonly (readonly [number, number, number])[]>([]);
+  /** The catapult's place on the ring around the table. */
+  #place = 0;
   #asking = false;
   #again = false;
 
@@ -38,26 +34,29 @@ export class Saboteur {
     this.aim.value = { direction: 0, elevation: 22, power: 0.5 };
     const place = this.table.view.catapults[this.seat()]?.at;
     if (place === undefined || place === null) {
-      await this.#place();
+      await this.#move();
       return;
     }
-    this.around.value = ((Math.atan2(place[1], place[0]) * 180) / Math.PI + 360) % 360;
+    const { ring } = this.table.data.catapult;
+    const away = ring.map(([x, y]) => Math.hypot(x - place[0] / 10, y - place[1] / 10));
+    this.#place = away.indexOf(Math.min(...away));
     this.#foresee();
   }
 
   slide(steps: number): void {
-    this.around.value = (this.around.value + steps * SLIDE + 360) % 360;
-    void this.#place();
+    const { length } = this.table.data.catapult.ring;
+    this.#place = (this.#place + steps + length) % length;
+    void this.#move();
   }
 
   change(change: Partial<Aim>): void {
     const { direction, elevation, power } = { ...this.aim.value, ...change };
-    const [low, high] = this.table.data.catapult.elevation;
-    const between = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+    const limits = this.table.data.catapult;
+    const within = (value: number, [least, greatest]: readonly [number, number]): number => Math.max(least, Math.min(greatest, value));
     this.aim.value = {
-      direction: between(direction, -40, 40),
-      elevation: between(elevation, Math.max(low, 0), Math.min(high, 70)),
-      power: between(power, 0, 1),
+      direction: within(direction, limits.direction),
+      elevation: within(elevation, limits.elevation),
+      power: within(power, [0, 1]),
     };
     this.#foresee();
   }
@@ -77,31 +76,13 @@ export class Saboteur {
     this.path.value = [];
   }
 
-  async #place(): Promise<void> {
-    const [x, y] = this.#ring(this.around.value);
+  async #move(): Promise<void> {
     try {
-      await this.table.act(this.seat(), `catapult ${Math.round(x)},${Math.round(y)}`);
+      await this.table.act(this.seat(), `catapult ${this.table.data.catapult.ring[this.#place]?.join(",")}`);
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
     }
     this.#foresee();
-  }
-
-  /** Returns the point in a direction that keeps the distance from every possible tile. */
-  #ring(degrees: number): readonly [number, number] {
-    const { places, catapult } = this.table.data;
-    const halfX = Math.max(...places.map(([x, , half]) => Math.abs(x) + half));
-    const halfY = Math.max(...places.map(([, y, half]) => Math.abs(y) + half));
-    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-    const wanted = catapult.clearance + MARGIN;
-    let [near, far] = [0, 1500];
-    for (let round = 0; round < 24; round += 1) {
-      const middle = (near + far) / 2;
-      const away = Math.hypot(Math.max(Math.abs(middle * cos) - halfX, 0), Math.max(Math.abs(middle * sin) - halfY, 0));
-      if (away < wanted) near = middle;
-      else far = middle;
-    }
-    return [far * cos, far * sin];
   }
 
   #foresee(): void {

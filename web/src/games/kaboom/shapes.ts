@@ -5,19 +5,20 @@ import { BoxGeometry, CylinderGeometry, ExtrudeGeometry, Quaternion, Shape, Vect
 import type { BufferGeometry } from "three";
 
 import { colored, joined } from "../../three/colored";
-import { KIND_HUES } from "./hues";
-import type { Body, Kind } from "./view";
+import { hueOf } from "./hues";
+import type { Body, KaboomData, Kind } from "./view";
 
 /** Decimetres in a millimetre. */
 export const MM = 0.01;
-/** Colours by kind, as numbers. */
-export const KIND_COLORS: readonly number[] = KIND_HUES.map((hue) => Number.parseInt(hue.slice(1), 16));
 
-const LEG = 10;
-const LINTEL = 12;
+/** Returns the colour of a kind, as a number. */
+export function kindColor(kind: Kind): number {
+  return Number.parseInt(hueOf(kind).slice(1), 16);
+}
 
-/** Makes a block around its centre, in upright position. */
-export function blockGeometry(kind: Kind, color: number): BufferGeometry {
+/** Makes a block of a kind around its centre, in upright position. */
+export function blockGeometry(kind: Kind, { arch }: KaboomData): BufferGeometry {
+  const color = kindColor(kind);
   const [width, depth, height] = kind.size.map((length) => length * MM) as [number, number, number];
   const [x, z] = [width / 2, height / 2];
   switch (kind.form) {
@@ -57,8 +58,8 @@ export function blockGeometry(kind: Kind, color: number): BufferGeometry {
         color,
       );
     case "arch": {
-      const leg = LEG * MM;
-      const lintel = LINTEL * MM;
+      const leg = arch.leg * MM;
+      const lintel = arch.lintel * MM;
       const legs = [-1, 1].map((side) =>
         colored(new BoxGeometry(leg, height - lintel, depth).translate(side * (x - leg / 2), -lintel / 2, 0), color),
       );
@@ -121,20 +122,9 @@ export function bodyTurn({ turn: [x, y, z, w] }: Body): Quaternion {
   return new Quaternion(x, z, -y, w).normalize();
 }
 
-const HALF = Math.SQRT1_2;
-/** Rotations of a block tipped onto each side, before its yaw; the same as in the engine. */
-const TIPS: readonly (readonly [number, number, number, number])[] = [
-  [0, 0, 0, 1],
-  [HALF, 0, 0, HALF],
-  [1, 0, 0, 0],
-  [-HALF, 0, 0, HALF],
-  [0, HALF, 0, HALF],
-  [0, -HALF, 0, HALF],
-];
-
 /** Returns the rotation of a held block from its side and its yaw in degrees. */
-export function heldTurn(side: number, yaw: number): Quaternion {
-  const [x, y, z, w] = TIPS[side] ?? [0, 0, 0, 1];
+export function heldTurn(data: KaboomData, side: number, yaw: number): Quaternion {
+  const [x, y, z, w] = data.sides[side] ?? [0, 0, 0, 1];
   const half = (yaw * Math.PI) / 360;
   return new Quaternion(0, Math.sin(half), 0, Math.cos(half)).multiply(new Quaternion(x, z, -y, w));
 }

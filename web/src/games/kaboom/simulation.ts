@@ -6,9 +6,6 @@ import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView } from "./view";
 
-/** The maximum number of steps in a turn. */
-const LONGEST_TURN = 36_000;
-
 /** A refusal by the engine. */
 export class Refused extends Error {
   constructor(
@@ -45,8 +42,7 @@ export class Simulation {
   #begin: unknown = null;
   #events: GameEvent[] = [];
   #ids: string[] = [];
-  /** The number of steps in a turn. */
-  #timer = 0;
+  #data: KaboomData | null = null;
 
   constructor(
     private readonly line: Ask,
@@ -55,15 +51,21 @@ export class Simulation {
 
   open(options: Options, origin: Origin): void {
     this.#adopt(this.#ask<PositionReply>({ ...beginning(origin), game: "kaboom", options }));
-    this.#timer = (this.data as KaboomData).steps;
+    this.#data = this.#ask<{ data: KaboomData }>({ cmd: "data" }).data;
     this.#inputs = [];
     this.#begin = null;
     this.#events = [];
     this.#ids = [];
   }
 
-  get data(): unknown {
-    return this.#ask<{ data: unknown }>({ cmd: "data" }).data;
+  get data(): KaboomData {
+    if (this.#data === null) throw new Error("the table is not open");
+    return this.#data;
+  }
+
+  /** Returns how many steps pass in this many milliseconds. */
+  stepsIn(ms: number): number {
+    return (ms * this.data.steps_a_second) / 1000;
   }
 
   get hash(): string {
@@ -116,7 +118,7 @@ export class Simulation {
   /** Advances by some steps; stops at the end of a turn. */
   tick(steps: number): void {
     // The end of a turn is built from the view before it.
-    const before = this.phase === "play" && this.step + steps >= this.#timer ? this.view : null;
+    const before = this.phase === "play" && this.step + steps >= this.data.steps ? this.view : null;
     const reply = this.#ask<Happened>({ cmd: "tick", steps });
     this.#adopt(reply);
     this.#events.push(...reply.events);
@@ -125,7 +127,7 @@ export class Simulation {
 
   /** Runs the rest of the turn. */
   finish(): void {
-    this.tick(LONGEST_TURN);
+    this.tick(this.data.steps);
   }
 
   foresee(seat: number, input: string): unknown {
@@ -178,7 +180,7 @@ function beginning(origin: Origin): object {
 }
 
 /** Builds the view at the end of a turn: everything at rest, and every tower judged. */
-export function endOf(before: KaboomView, events: readonly GameEvent[]): KaboomView {
+function endOf(before: KaboomView, events: readonly GameEvent[]): KaboomView {
   const rest = events.find(({ kind }) => kind === "rest") as (GameEvent & Pick<KaboomView, "blocks" | "dice">) | undefined;
   const towers = events.filter(({ kind }) => kind === "tower") as unknown as KaboomView["towers"];
   return { ...before, towers, blocks: rest?.blocks ?? before.blocks, dice: rest?.dice ?? before.dice };

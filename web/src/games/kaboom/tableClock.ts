@@ -1,4 +1,4 @@
-// A table on this device, in its worker: it owns the match and runs 60 steps per second of the clock. Time enters the simulation only as a
+// A table on this device, in its worker: it owns the match and runs the steps of the game by the clock. Time enters the simulation only as a
 // number of steps: when the machine is late, it catches up a few steps and drops the rest, so the turn takes longer.
 
 import type { Ask } from "../../engine/instance";
@@ -6,7 +6,6 @@ import type { Options } from "../../engine/protocol";
 import type { FromClock, Origin, ToClock } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import { Simulation, answerWith } from "./simulation";
-import { STEP_MS } from "./view";
 
 /** Maximum number of steps to catch up at once, at the usual pace. */
 const CATCH_UP = 6;
@@ -65,7 +64,7 @@ export class TableClock {
     const passed = now - this.#last;
     this.#last = now;
     if (!this.#running || this.simulation.phase !== "play") return;
-    this.#owed += (passed * this.#pace) / STEP_MS;
+    this.#owed += this.simulation.stepsIn(passed * this.#pace);
     let steps = Math.min(Math.floor(this.#owed), CATCH_UP * this.#pace);
     if (steps === 0) return;
     // Drop the rest.

@@ -3,60 +3,64 @@
 import type { GameEvent } from "../../engine/protocol";
 import { nameList, t } from "../../words";
 import type { PlainKey } from "../../words";
-import { MEGA, kindOf, towersOf } from "./view";
+import { megaTile, towersOf } from "./view";
 import type { Fault, KaboomData, KaboomView, Tower } from "./view";
 
-const KIND_WORDS: readonly PlainKey[] = [
-  "kaboom-cube",
-  "kaboom-pillar",
-  "kaboom-plank",
-  "kaboom-drum",
-  "kaboom-dome",
-  "kaboom-roof",
-  "kaboom-arch",
-  "kaboom-keystone",
-];
+const KIND_WORDS: Readonly<Record<string, PlainKey>> = {
+  cube: "kaboom-cube",
+  pillar: "kaboom-pillar",
+  plank: "kaboom-plank",
+  drum: "kaboom-drum",
+  dome: "kaboom-dome",
+  roof: "kaboom-roof",
+  arch: "kaboom-arch",
+  keystone: "kaboom-keystone",
+};
 
-export function kindName(kind: number): string {
-  return t(KIND_WORDS[kind] ?? "kaboom-cube");
+export function kindName({ kinds }: KaboomData, kind: number): string {
+  return t(KIND_WORDS[kinds[kind]?.name ?? ""] ?? "kaboom-cube");
 }
 
-export function tileName(tile: number): string {
-  return tile === MEGA ? t("kaboom-mega") : t("kaboom-tile", { number: tile + 1 });
+export function blockName(data: KaboomData, block: number): string {
+  return kindName(data, data.blocks[block] ?? 0);
+}
+
+export function tileName(data: KaboomData, tile: number): string {
+  return tile === megaTile(data) ? t("kaboom-mega") : t("kaboom-tile", { number: tile + 1 });
 }
 
 /** Lists the kinds of a plan, bottom to top. */
 export function planWords(data: KaboomData, tile: number): string {
-  return (data.towers[tile]?.kinds ?? []).map(kindName).join(", ");
+  return (data.towers[tile]?.kinds ?? []).map((kind) => kindName(data, kind)).join(", ");
 }
 
-function faultSentence({ code, level = 0, wanted = 0, block = 0 }: Fault): string {
+function faultSentence(data: KaboomData, { code, level = 0, wanted = 0, block = 0 }: Fault): string {
   const place = level + 1;
   switch (code) {
     case "missing":
-      return t("kaboom-fault-missing", { place, kind: kindName(wanted) });
+      return t("kaboom-fault-missing", { place, kind: kindName(data, wanted) });
     case "wrong-kind":
-      return t("kaboom-fault-wrong-kind", { place, kind: kindName(wanted), found: kindName(kindOf(block)) });
+      return t("kaboom-fault-wrong-kind", { place, kind: kindName(data, wanted), found: blockName(data, block) });
     case "extra":
-      return t("kaboom-fault-extra", { kind: kindName(kindOf(block)) });
+      return t("kaboom-fault-extra", { kind: blockName(data, block) });
     case "touches-table":
-      return t("kaboom-fault-touches-table", { kind: kindName(kindOf(block)) });
+      return t("kaboom-fault-touches-table", { kind: blockName(data, block) });
     case "touches-tile":
-      return t("kaboom-fault-touches-tile", { kind: kindName(kindOf(block)) });
+      return t("kaboom-fault-touches-tile", { kind: blockName(data, block) });
     case "touches-own-tile":
-      return t("kaboom-fault-touches-own-tile", { kind: kindName(kindOf(block)) });
+      return t("kaboom-fault-touches-own-tile", { kind: blockName(data, block) });
     case "moving":
-      return t("kaboom-fault-moving", { kind: kindName(kindOf(block)) });
+      return t("kaboom-fault-moving", { kind: blockName(data, block) });
     default:
       return t("kaboom-fault-blocked");
   }
 }
 
 /** Describes one tower: that it is correct, or its first fault. */
-export function towerSentence({ tile, right, faults }: Tower): string {
-  if (right) return t("kaboom-tower-right", { tile: tileName(tile) });
+export function towerSentence(data: KaboomData, { tile, right, faults }: Tower): string {
+  if (right) return t("kaboom-tower-right", { tile: tileName(data, tile) });
   const [first] = faults;
-  return t("kaboom-tower-wrong", { tile: tileName(tile), why: first === undefined ? "" : faultSentence(first) });
+  return t("kaboom-tower-wrong", { tile: tileName(data, tile), why: first === undefined ? "" : faultSentence(data, first) });
 }
 
 /** Groups wrong towers that share a block: the same blocks lie on all their tiles. */
@@ -73,27 +77,27 @@ function sharingBlocks(towers: readonly Tower[]): Tower[][] {
 }
 
 /** Returns a sentence for each tower, or one for all tiles that share blocks. */
-function towerSentences(towers: readonly Tower[]): string[] {
+function towerSentences(data: KaboomData, towers: readonly Tower[]): string[] {
   return sharingBlocks(towers).map((group) => {
     const [only] = group;
-    if (group.length === 1 && only !== undefined) return towerSentence(only);
+    if (group.length === 1 && only !== undefined) return towerSentence(data, only);
     const blocks = new Set(group.flatMap(({ stack }) => stack)).size;
     const tiles = group.map(({ tile }) => tile).toSorted((a, b) => a - b);
-    return t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map(tileName)) });
+    return t("kaboom-tower-across", { blocks, tiles: nameList(tiles.map((tile) => tileName(data, tile))) });
   });
 }
 
 /** Describes the towers on the table. */
-export function standing(view: KaboomView): string[] {
+export function standing(data: KaboomData, view: KaboomView): string[] {
   if (view.towers.length === 0) return [t("kaboom-nothing-stands")];
-  return towerSentences(view.towers);
+  return towerSentences(data, view.towers);
 }
 
 /** Describes every tower at the end of a turn. */
-export function verdict(events: readonly GameEvent[]): string[] {
+export function verdict(data: KaboomData, events: readonly GameEvent[]): string[] {
   const towers = towersOf(events);
   if (towers.length === 0) return [t("kaboom-nothing-built")];
-  return towerSentences(towers);
+  return towerSentences(data, towers);
 }
 
 export function pointsWon(events: readonly GameEvent[]): number {

@@ -3,7 +3,7 @@
 import { DirectionalLight, Group, HemisphereLight, Mesh, MeshLambertMaterial, PerspectiveCamera, Scene, WebGLRenderer } from "three";
 
 import { hasWebGL } from "../../three/stage3d";
-import { KIND_COLORS, MM, blockGeometry } from "./shapes";
+import { MM, blockGeometry } from "./shapes";
 import type { KaboomData } from "./view";
 
 /** Size in points of the canvas. */
@@ -32,7 +32,7 @@ function tower(data: KaboomData, tile: number): { group: Group; height: number }
   for (const index of data.towers[tile]?.kinds ?? []) {
     const kind = data.kinds[index];
     if (kind === undefined) continue;
-    const mesh = new Mesh(blockGeometry(kind, KIND_COLORS[index] ?? 0), matte);
+    const mesh = new Mesh(blockGeometry(kind, data), matte);
     const tall = kind.size[2] * MM;
     mesh.position.y = height + tall / 2;
     height += tall;

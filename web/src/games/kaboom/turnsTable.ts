@@ -9,8 +9,7 @@ import { EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { SimulationClient } from "./simulationClient";
-import type { Look, Origin } from "./clockMessages";
-import type { TimedInput } from "./timedInput";
+import type { EndedTurn, Look } from "./clockMessages";
 import type { KaboomData, KaboomView, Landing } from "./view";
 
 /** Receives every table update, sixty times a second while time passes. */
@@ -32,14 +31,6 @@ export type Notice =
   /** This device's simulation differs from the server's. */
   | { readonly kind: "differs" };
 
-/** A finished turn, for replays. */
-export interface PastTurn {
-  readonly origin: Origin;
-  /** The turns between the origin and this one. */
-  readonly log: readonly (readonly TimedInput[])[];
-  readonly inputs: readonly TimedInput[];
-}
-
 export abstract class TurnsTable implements TableSource {
   readonly game = "kaboom";
   readonly curtained = false;
@@ -54,8 +45,8 @@ export abstract class TurnsTable implements TableSource {
   data!: KaboomData;
   protected clock: SimulationClient | null = null;
   protected closed = false;
-  /** The table at the end of each turn. */
-  protected ends: KaboomView[] = [];
+  /** The finished turns that were received, by number. */
+  protected readonly turns = new Map<number, EndedTurn>();
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #frames = new Set<FrameListener>();
   #owed: Change[] = [];
@@ -66,8 +57,6 @@ export abstract class TurnsTable implements TableSource {
   /** Sends an input, to take effect now; rejects with an EngineRefusal. */
   abstract act(seat: number, input: string): Promise<void>;
   abstract record(): Promise<string>;
-  /** Replays a finished turn; calls back with every update. */
-  abstract watchAgain(turn: number, listener: FrameListener): Promise<() => void>;
 
   /** The last update of the table. */
   get view(): KaboomView {
@@ -77,7 +66,7 @@ export abstract class TurnsTable implements TableSource {
 
   /** The table at the end of the last turn. */
   get lastEnd(): KaboomView {
-    return this.ends.at(-1) ?? this.view;
+    return this.turns.get(this.state.value.plies.length)?.view ?? this.view;
   }
 
   subscribe(listener: (change: Change) => void): () => void {
@@ -125,8 +114,27 @@ export abstract class TurnsTable implements TableSource {
     return Promise.resolve();
   }
 
-  viewAt(plies: number): Promise<unknown> {
-    return Promise.resolve(this.ends[Math.max(plies - 1, 0)] ?? this.view);
+  async viewAt(plies: number): Promise<unknown> {
+    const turn = Math.max(plies, 1);
+    const ended = this.turns.get(turn) ?? (await this.fetchTurn(turn));
+    return ended?.view ?? this.view;
+  }
+
+  /** Replays a finished turn; calls back with every update. */
+  async watchAgain(turn: number, listener: FrameListener): Promise<() => void> {
+    const received = this.turns.get(turn);
+    const ended = received !== undefined && received.begin !== null ? received : await this.fetchTurn(turn);
+    if (ended === null) return () => undefined;
+    const show = ({ view, events }: Pick<Look, "view" | "events">): void => listener(view, events);
+    const origin = { kind: "position", position: ended.begin } as const;
+    const { clock } = await SimulationClient.open({ options: this.options, origin, log: [] }, { frame: show, turn: show });
+    for (const input of ended.inputs) {
+      // Refused inputs are not in the log, so a refusal now is a bug.
+      if (input.input === "ready") clock.ready(input.seat);
+      else clock.act(input).catch((error: unknown) => error instanceof EngineGone || reportError(error));
+    }
+    clock.run(true);
+    return () => clock.close();
   }
 
   close(): void {
@@ -154,26 +162,9 @@ export abstract class TurnsTable implements TableSource {
     for (const listener of this.#listeners) listener({ kind: "jump" });
   }
 
-  protected async replay({ origin, log, inputs }: PastTurn, listener: FrameListener): Promise<() => void> {
-    // Earlier turns run at once, without being shown.
-    let before = log.length;
-    const { clock } = await SimulationClient.open(
-      { options: this.options, origin, log },
-      {
-        frame: ({ view, events }) => listener(view, events),
-        turn: ({ view, events }) => {
-          if (before === 0) listener(view, events);
-          else before -= 1;
-        },
-      },
-    );
-    for (const input of inputs) {
-      // Refused inputs are not in the log, so a refusal now is a bug.
-      if (input.input === "ready") clock.ready(input.seat);
-      else clock.act(input).catch((error: unknown) => error instanceof EngineGone || reportError(error));
-    }
-    clock.run(true);
-    return () => clock.close();
+  /** Computes a finished turn that was not received from its beginning; null where every turn was. */
+  protected fetchTurn(_turn: number): Promise<EndedTurn | null> {
+    return Promise.resolve(null);
   }
 
   async #foresee(seat: number, input: string): Promise<unknown> {

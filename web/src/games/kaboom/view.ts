@@ -70,17 +70,27 @@ export interface KaboomData {
   readonly steps: number;
   readonly die: number;
   readonly kinds: readonly Kind[];
+  /** The kind of each block. */
+  readonly blocks: readonly number[];
+  readonly arch: { readonly leg: number; readonly lintel: number };
+  /** The rotation of a block tipped onto each side: quaternions. */
+  readonly sides: readonly (readonly [number, number, number, number])[];
+  /** The towers by the number of their tile, the Mega tower last. */
   readonly towers: readonly { readonly points: number; readonly kinds: readonly number[] }[];
   readonly places: readonly Square[];
   readonly mega: Square;
   readonly tray: readonly (readonly [number, number])[];
   readonly reach: readonly (readonly [number, number])[];
+  readonly allowance: Readonly<Record<"builder" | "saboteur", { readonly at_once: number; readonly steps_each: number }>>;
   readonly catapult: {
     readonly half: readonly [number, number];
     readonly clearance: number;
+    readonly direction: readonly [number, number];
     readonly elevation: readonly [number, number];
     readonly muzzle: number;
     readonly reload: number;
+    /** Places around the table where a catapult may always stand. */
+    readonly ring: readonly (readonly [number, number])[];
   };
 }
 
@@ -96,11 +106,21 @@ export interface RestEvent extends GameEvent {
   readonly dice: readonly (Body | null)[];
 }
 
-/** Duration of a step, in milliseconds. */
-export const STEP_MS = 1000 / 60;
-export const MEGA = 25;
-export const KINDS = 8;
-export const kindOf = (block: number): number => Math.floor(block / 2);
+/** Returns the tile of the Mega tower. */
+export function megaTile({ towers }: KaboomData): number {
+  return towers.length - 1;
+}
+
+/** Returns the blocks of a kind. */
+export function blocksOf({ blocks }: KaboomData, kind: number): number[] {
+  return [...blocks.keys()].filter((block) => blocks[block] === kind);
+}
+
+/** Returns the blocks of a kind that no tower uses and that are still on the table. */
+export function freeBlocks({ towers, blocks }: KaboomView, data: KaboomData, kind: number): number[] {
+  const built = new Set(towers.flatMap(({ stack }) => stack));
+  return blocksOf(data, kind).filter((block) => blocks[block] != null && !built.has(block));
+}
 
 export function kaboomView(view: unknown): KaboomView {
   return view as KaboomView;
@@ -112,13 +132,12 @@ export function towersOf(events: readonly GameEvent[]): Tower[] {
 
 /** Returns the square of a tile; null if it is no longer on the table. */
 export function squareOf(view: KaboomView, data: KaboomData, tile: number): Square | null {
-  if (tile === MEGA) return view.mega ? data.mega : null;
+  if (tile === megaTile(data)) return view.mega ? data.mega : null;
   const place = view.tiles.indexOf(tile);
   return place < 0 ? null : (data.places[place] ?? null);
 }
 
 /** Returns the tiles on the table, by number. */
-export function lying(view: KaboomView): number[] {
-  const small = view.tiles.filter((tile) => tile !== null);
-  return [...small.toSorted((a, b) => a - b), ...(view.mega ? [MEGA] : [])];
+export function lying(view: KaboomView, data: KaboomData): number[] {
+  return [...data.towers.keys()].filter((tile) => squareOf(view, data, tile) !== null);
 }

@@ -2,9 +2,9 @@
 
 import type { LessonStep } from "../module";
 import { happened, lessonPosition, plays } from "../tiles/lesson";
+import { isWild } from "../tiles/view";
 
 const SETTING = { other: ["Sk", "Xk"], piles: [["Ck", "Dk"]] };
-const isWild = (tile: string): boolean => tile === "!!" || tile.startsWith("*") || tile.endsWith("*");
 
 export const qintoLesson: readonly LessonStep[] = [
   {

@@ -44,8 +44,8 @@ export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
   play.finish();
   play.notice.value = null;
   const { key } = event;
-  if (/^[1-5]$/.test(key) && play.composing.value) {
-    const slot = Number(key) - 1;
+  const slot = /^[1-9]$/.test(key) ? Number(key) - 1 : null;
+  if (slot !== null && slot < play.draft.rack.value.length && play.composing.value) {
     if (play.draft.marked.value === null) play.choose(play.draft.used.value.has(slot) ? null : slot);
     else play.take(slot);
     return true;

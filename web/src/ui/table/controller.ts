@@ -171,7 +171,7 @@ export class TableController {
   }
 
   #told(ply: Ply): string[] {
-    return this.module.tell(ply, { name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
+    return this.module.tell(ply, { table: this.source, name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
   }
 
   resultTitle(): string {
