@@ -130,6 +130,12 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   // the reloaded page once more when it opened the game.
   for (const { page, asked } of [ada, bob, eve]) expect(asked.times - asked.sockets).toBe(page === shooter ? 1 : 0);
 
+  // A page opened after a turn simulates it to show how it ended.
+  await eve.page.reload();
+  await eve.page.getByRole("button", { name: "To the beginning" }).click();
+  await expect.poll(() => eve.page.locator(".foresight p").allInnerTexts()).toEqual(first);
+  await eve.page.getByRole("button", { name: "To the present" }).click();
+
   if (IS_FULL) {
     await shooter.locator(".move").first().click();
     await watchAgain(shooter);

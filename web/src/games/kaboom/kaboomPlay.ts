@@ -223,11 +223,14 @@ export class KaboomPlay {
     this.#stop();
     this.again.value = turn;
     this.around.say(t("kaboom-watching-again"));
-    this.#stopAgain = await this.table.watchAgain(turn, (view) => {
+    const stop = await this.table.watchAgain(turn, (view) => {
       if (this.again.value !== turn) return;
       this.scene?.show(view);
       if (view.phase !== "play" && view.step > 0) this.#stop();
     });
+    // The player may have stopped it before it began.
+    if (this.again.value === turn && this.#stopAgain === null) this.#stopAgain = stop;
+    else stop();
   }
 
   stopWatching(): void {
