@@ -1,17 +1,17 @@
 // The rules of boop in our own words, with a picture for each sentence about a move.
 
-import { t } from "../../words";
-import type { PlainKey } from "../../words";
 import { CatPiece } from "../cats/pieces";
 import type { CatKind } from "../cats/pieces";
+import { Strip } from "../cats/rulesStrip";
+import type { StripOf } from "../cats/rulesStrip";
+import { RulesPage } from "../rulesPage";
+import type { RuleSection } from "../rulesPage";
 
-interface Picture {
+interface Picture extends StripOf<CatKind> {
   readonly columns: number;
-  readonly pieces: readonly { at: number; seat: number; kind: CatKind; ghost?: boolean }[];
-  readonly arrow?: readonly [from: number, to: number];
 }
 
-const SECTIONS: readonly { title: PlainKey; text: readonly PlainKey[]; picture: Picture | null }[] = [
+const SECTIONS: readonly RuleSection<Picture>[] = [
   {
     title: "boop-rules-goal",
     text: ["boop-rules-goal-text"],
@@ -64,34 +64,19 @@ const SECTIONS: readonly { title: PlainKey; text: readonly PlainKey[]; picture: 
       pieces: [0, 1, 2].map((at) => ({ at, seat: 1, kind: "kitten" as const })),
     },
   },
-  { title: "boop-rules-eight", text: ["boop-rules-eight-text", "boop-rules-eight-win-text"], picture: null },
-  { title: "boop-rules-young", text: ["boop-rules-young-text"], picture: null },
-  { title: "boop-rules-draw", text: ["boop-rules-draw-text"], picture: null },
+  { title: "boop-rules-eight", text: ["boop-rules-eight-text", "boop-rules-eight-win-text"] },
+  { title: "boop-rules-young", text: ["boop-rules-young-text"] },
+  { title: "boop-rules-draw", text: ["boop-rules-draw-text"] },
 ];
 
 export function BoopRules() {
-  return (
-    <>
-      {SECTIONS.map(({ title, text, picture }) => (
-        <section key={title} class="rule">
-          <div>
-            <h2>{t(title)}</h2>
-            {text.map((key) => (
-              <p key={key}>{t(key)}</p>
-            ))}
-          </div>
-          {picture === null ? null : <Strip {...picture} />}
-        </section>
-      ))}
-    </>
-  );
+  return <RulesPage sections={SECTIONS} draw={draw} />;
 }
 
-/** A few patches in a row. */
-function Strip({ columns, pieces, arrow }: Picture) {
-  const width = columns * 100 + 60;
+/** Draws a few patches in a row. */
+function draw({ columns, ...strip }: Picture) {
   return (
-    <svg class="rule-picture" viewBox={`0 0 ${width} 160`} aria-hidden="true">
+    <Strip {...strip} length={columns} Piece={CatPiece}>
       <rect class="hem" width={columns * 100 + 20} height="124" y="18" rx="26" />
       {Array.from({ length: columns }, (_, at) => (
         <g key={at} transform={`translate(${12 + at * 100} 32)`}>
@@ -99,18 +84,6 @@ function Strip({ columns, pieces, arrow }: Picture) {
           <rect class="patch-stitch" x="6" y="6" width="84" height="84" rx="13" />
         </g>
       ))}
-      {pieces.map(({ at, seat, kind }) => (
-        <g key={at} transform={`translate(${60 + at * 100} 80)`}>
-          <CatPiece seat={seat} kind={kind} />
-        </g>
-      ))}
-      {arrow === undefined ? null : (
-        <g class="arrow">
-          <path class="arrow-under" d={`M${96 + arrow[0] * 100} 80 H${34 + arrow[1] * 100}`} />
-          <path class="arrow-shaft" d={`M${96 + arrow[0] * 100} 80 H${34 + arrow[1] * 100}`} />
-          <path class="arrow-head" d={`M${54 + arrow[1] * 100} 80 l-18 -13 v26 Z`} />
-        </g>
-      )}
-    </svg>
+    </Strip>
   );
 }

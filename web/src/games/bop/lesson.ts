@@ -1,7 +1,7 @@
 // The lesson of BOP!: a few turns on the real grid.
 
 import type { LessonStep } from "../module";
-import { happened, lessonPosition, plays } from "../tiles/lesson";
+import { hasEvent, lessonPosition, plays } from "../tiles/lesson";
 
 const SETTING = { other: ["Ty", "Ny"], piles: [["Sg", "Dg", "Ly"]] };
 
@@ -16,7 +16,7 @@ export const bopLesson: readonly LessonStep[] = [
     position: lessonPosition({ ...SETTING, grid: [["Fb", 0, 0]], hand: ["Rb", "Rk", "Tg", "Ng", "Sk"] }),
     task: "bop-lesson-colour",
     praise: "bop-lesson-colour-done",
-    done: happened((event) => event.kind === "score" && event.points >= 4),
+    done: hasEvent((event) => event.kind === "score" && event.points >= 4),
   },
   {
     position: lessonPosition({ ...SETTING, grid: [["Rk", 0, 0]], hand: ["!!", "Xb", "Zr", "Qb", "Jg"] }),
@@ -35,12 +35,12 @@ export const bopLesson: readonly LessonStep[] = [
     }),
     task: "bop-lesson-swap",
     praise: "bop-lesson-swap-done",
-    done: happened((event) => event.kind === "swap"),
+    done: hasEvent((event) => event.kind === "swap"),
   },
   {
     position: lessonPosition({ ...SETTING, grid: [["Jy", 0, 0]], hand: ["Xb", "Xk", "Zr", "Qb", "Qg"] }),
     task: "bop-lesson-trade",
     praise: "bop-lesson-trade-done",
-    done: happened((event) => event.kind === "trade"),
+    done: hasEvent((event) => event.kind === "trade"),
   },
 ];

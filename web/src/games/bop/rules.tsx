@@ -2,20 +2,20 @@
 
 import { t } from "../../words";
 import { TileRules } from "../tiles/rulesPages";
-import type { RuleSection } from "../tiles/rulesPages";
+import type { TileSection } from "../tiles/rulesPages";
 
 /** Shown verbatim in every language. */
 const UKACD = "The UK Advanced Cryptics Dictionary: Copyright (c) J Ross Beresford 1993-2000. All Rights Reserved.";
 
-const SECTIONS: readonly RuleSection[] = [
-  { title: "bop-rules-goal", text: ["bop-rules-goal-text", "bop-rules-read-text"], tiles: ["Fk", "Rb"] },
+const SECTIONS: readonly TileSection[] = [
+  { title: "bop-rules-goal", text: ["bop-rules-goal-text", "bop-rules-read-text"], picture: ["Fk", "Rb"] },
   { title: "tiles-rules-place", text: ["tiles-rules-place-text", "tiles-rules-refill-text", "tiles-rules-pass-text"] },
   {
     title: "bop-rules-score",
     text: ["bop-rules-score-text", "bop-rules-score-colours-text", "bop-rules-score-length-text"],
-    tiles: ["Fb", "Rb", "Sk"],
+    picture: ["Fb", "Rb", "Sk"],
   },
-  { title: "tiles-rules-wild", text: ["bop-rules-wild-text"], tiles: ["Fk", "!!"] },
+  { title: "tiles-rules-wild", text: ["bop-rules-wild-text"], picture: ["Fk", "!!"] },
   { title: "bop-rules-challenge", text: ["bop-rules-challenge-text"] },
   { title: "tiles-rules-end", text: ["bop-rules-end-text", "tiles-rules-stall-text"] },
   { title: "tiles-rules-hidden", text: ["tiles-rules-hidden-text"] },

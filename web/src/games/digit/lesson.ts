@@ -1,7 +1,7 @@
 // The lesson of D!Git: a few turns on the real grid.
 
 import type { LessonStep } from "../module";
-import { happened, lessonPosition, plays } from "../tiles/lesson";
+import { hasEvent, lessonPosition, plays } from "../tiles/lesson";
 import { isWild } from "../tiles/view";
 
 const SETTING = {
@@ -57,7 +57,7 @@ export const digitLesson: readonly LessonStep[] = [
     }),
     task: "digit-lesson-swap",
     praise: "digit-lesson-swap-done",
-    done: happened((event) => event.kind === "swap"),
+    done: hasEvent((event) => event.kind === "swap"),
   },
   {
     position: lessonPosition({
@@ -72,7 +72,7 @@ export const digitLesson: readonly LessonStep[] = [
     }),
     task: "digit-lesson-five",
     praise: "digit-lesson-five-done",
-    done: happened((event) => event.kind === "extra-turn"),
+    done: hasEvent((event) => event.kind === "extra-turn"),
   },
   {
     position: lessonPosition({
@@ -86,6 +86,6 @@ export const digitLesson: readonly LessonStep[] = [
     }),
     task: "digit-lesson-out",
     praise: "digit-lesson-out-done",
-    done: happened((event) => event.kind === "win"),
+    done: hasEvent((event) => event.kind === "win"),
   },
 ];

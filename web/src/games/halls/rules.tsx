@@ -1,20 +1,19 @@
 // The rules of Halls in our own words: the differences from boop, with a picture for each sentence about a move.
 
-import { t } from "../../words";
-import type { PlainKey } from "../../words";
+import { Strip } from "../cats/rulesStrip";
+import type { StripOf } from "../cats/rulesStrip";
 import type { PieceKind } from "../cats/view";
+import { RulesPage } from "../rulesPage";
+import type { RuleSection } from "../rulesPage";
 import { TreePiece } from "./board";
 import { tierOf } from "./geometry";
 
-interface Picture {
+interface Picture extends StripOf<PieceKind> {
   readonly squares: readonly string[];
-  readonly pieces: readonly { at: number; seat: number; kind: PieceKind }[];
-  /** From one square to another; an index beyond the last square is off the tree. */
-  readonly arrow?: readonly [from: number, to: number];
 }
 
-const SECTIONS: readonly { title: PlainKey; text: readonly PlainKey[]; picture: Picture | null }[] = [
-  { title: "halls-rules-boop", text: ["halls-rules-boop-text"], picture: null },
+const SECTIONS: readonly RuleSection<Picture>[] = [
+  { title: "halls-rules-boop", text: ["halls-rules-boop-text"] },
   {
     title: "halls-rules-tree",
     text: ["halls-rules-tree-text"],
@@ -62,32 +61,17 @@ const SECTIONS: readonly { title: PlainKey; text: readonly PlainKey[]; picture: 
       arrow: [1, 2],
     },
   },
-  { title: "halls-rules-win", text: ["halls-rules-win-text", "halls-rules-both-text"], picture: null },
+  { title: "halls-rules-win", text: ["halls-rules-win-text", "halls-rules-both-text"] },
 ];
 
 export function HallsRules() {
-  return (
-    <>
-      {SECTIONS.map(({ title, text, picture }) => (
-        <section key={title} class="rule">
-          <div>
-            <h2>{t(title)}</h2>
-            {text.map((key) => (
-              <p key={key}>{t(key)}</p>
-            ))}
-          </div>
-          {picture === null ? null : <Strip {...picture} />}
-        </section>
-      ))}
-    </>
-  );
+  return <RulesPage sections={SECTIONS} draw={draw} />;
 }
 
-/** A few squares in a row. */
-function Strip({ squares, pieces, arrow }: Picture) {
-  const width = squares.length * 100 + 60;
+/** Draws a few squares in a row. */
+function draw({ squares, ...strip }: Picture) {
   return (
-    <svg class="rule-picture" viewBox={`0 0 ${width} 160`} aria-hidden="true">
+    <Strip {...strip} length={squares.length} Piece={TreePiece}>
       {squares.map((square, at) => (
         <g key={square} class={`square tier-${tierOf(square)}`} transform={`translate(${60 + at * 100} 80)`}>
           <rect class="riser" x="-48" y="-48" width="96" height="96" rx="12" />
@@ -97,18 +81,6 @@ function Strip({ squares, pieces, arrow }: Picture) {
           </text>
         </g>
       ))}
-      {pieces.map(({ at, seat, kind }) => (
-        <g key={at} transform={`translate(${60 + at * 100} 80)`}>
-          <TreePiece seat={seat} kind={kind} />
-        </g>
-      ))}
-      {arrow === undefined ? null : (
-        <g class="arrow">
-          <path class="arrow-under" d={`M${96 + arrow[0] * 100} 80 H${34 + arrow[1] * 100}`} />
-          <path class="arrow-shaft" d={`M${96 + arrow[0] * 100} 80 H${34 + arrow[1] * 100}`} />
-          <path class="arrow-head" d={`M${54 + arrow[1] * 100} 80 l-18 -13 v26 Z`} />
-        </g>
-      )}
-    </svg>
+    </Strip>
   );
 }

@@ -1,37 +1,25 @@
 // The rules of Kaboom in our own words.
 
-import { t } from "../../words";
-import type { PlainKey } from "../../words";
+import { RulesPage } from "../rulesPage";
+import type { RuleSection } from "../rulesPage";
 import { KIND_HUES } from "./hues";
 
-const SECTIONS: readonly { title: PlainKey; text: readonly PlainKey[]; picture: "tower" | "shot" | null }[] = [
-  { title: "kaboom-rules-goal", text: ["kaboom-rules-goal-text"], picture: null },
+type Picture = "tower" | "shot";
+
+const SECTIONS: readonly RuleSection<Picture>[] = [
+  { title: "kaboom-rules-goal", text: ["kaboom-rules-goal-text"] },
   { title: "kaboom-rules-table", text: ["kaboom-rules-table-text", "kaboom-rules-mega-text"], picture: "tower" },
-  { title: "kaboom-rules-builder", text: ["kaboom-rules-builder-text"], picture: null },
+  { title: "kaboom-rules-builder", text: ["kaboom-rules-builder-text"] },
   { title: "kaboom-rules-saboteur", text: ["kaboom-rules-saboteur-text", "kaboom-rules-dice-text"], picture: "shot" },
-  { title: "kaboom-rules-end", text: ["kaboom-rules-end-text", "kaboom-rules-right-text"], picture: null },
-  { title: "kaboom-rules-win", text: ["kaboom-rules-win-text"], picture: null },
+  { title: "kaboom-rules-end", text: ["kaboom-rules-end-text", "kaboom-rules-right-text"] },
+  { title: "kaboom-rules-win", text: ["kaboom-rules-win-text"] },
 ];
 
 export function KaboomRules() {
-  return (
-    <>
-      {SECTIONS.map(({ title, text, picture }) => (
-        <section key={title} class="rule">
-          <div>
-            <h2>{t(title)}</h2>
-            {text.map((key) => (
-              <p key={key}>{t(key)}</p>
-            ))}
-          </div>
-          {picture === null ? null : <Picture of={picture} />}
-        </section>
-      ))}
-    </>
-  );
+  return <RulesPage sections={SECTIONS} draw={draw} />;
 }
 
-function Picture({ of }: { of: "tower" | "shot" }) {
+function draw(of: Picture) {
   return (
     <svg class="rule-picture" viewBox="0 0 220 160" aria-hidden="true">
       <rect class="patch-oat" x="60" y="126" width="100" height="24" rx="6" />

@@ -1,7 +1,7 @@
 // The lesson of Q!nto: a few turns on the real grid.
 
 import type { LessonStep } from "../module";
-import { happened, lessonPosition, plays } from "../tiles/lesson";
+import { hasEvent, lessonPosition, plays } from "../tiles/lesson";
 import { isWild } from "../tiles/view";
 
 const SETTING = { other: ["Sk", "Xk"], piles: [["Ck", "Dk"]] };
@@ -11,7 +11,7 @@ export const qintoLesson: readonly LessonStep[] = [
     position: lessonPosition({ ...SETTING, grid: [["Hg", 0, 0]], hand: ["Hr", "Sb", "Dy", "Cg", "Xr"] }),
     task: "qinto-lesson-pair",
     praise: "qinto-lesson-pair-done",
-    done: happened((event) => event.kind === "play"),
+    done: hasEvent((event) => event.kind === "play"),
   },
   {
     position: lessonPosition({
@@ -24,7 +24,7 @@ export const qintoLesson: readonly LessonStep[] = [
     }),
     task: "qinto-lesson-three",
     praise: "qinto-lesson-three-done",
-    done: happened((event) => event.kind === "score" && event.parts.some((part) => part.code === "run" && part.squares.length === 3)),
+    done: hasEvent((event) => event.kind === "score" && event.parts.some((part) => part.code === "run" && part.squares.length === 3)),
   },
   {
     position: lessonPosition({
@@ -51,7 +51,7 @@ export const qintoLesson: readonly LessonStep[] = [
     }),
     task: "qinto-lesson-swap",
     praise: "qinto-lesson-swap-done",
-    done: happened((event) => event.kind === "swap"),
+    done: hasEvent((event) => event.kind === "swap"),
   },
   {
     position: lessonPosition({
@@ -66,6 +66,6 @@ export const qintoLesson: readonly LessonStep[] = [
     }),
     task: "qinto-lesson-five",
     praise: "qinto-lesson-five-done",
-    done: happened((event) => event.kind === "score" && event.parts.some((part) => part.code === "qinto")),
+    done: hasEvent((event) => event.kind === "score" && event.parts.some((part) => part.code === "qinto")),
   },
 ];

@@ -30,10 +30,10 @@ export function lessonPosition({ grid, hand, other, piles }: Scene): unknown {
 }
 
 /** Whether a turn contains such an event. */
-export const happened =
+export const hasEvent =
   (wanted: (event: TilesEvent) => boolean) =>
   (ply: Ply): boolean =>
     tilesEvents(ply.events).some(wanted);
 
 export const plays = (wanted: (tiles: readonly string[]) => boolean) =>
-  happened((event) => event.kind === "play" && wanted(event.placements.map((text) => text.split("@")[0] ?? "")));
+  hasEvent((event) => event.kind === "play" && wanted(event.placements.map((text) => text.split("@")[0] ?? "")));

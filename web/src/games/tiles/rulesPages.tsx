@@ -1,42 +1,30 @@
-// The frame of the rules pages of the tile games: sections of text with rows of tiles.
+// The rules pages of the tile games: the pictures are rows of tiles.
 
 import type { ComponentChildren } from "preact";
 
-import { t } from "../../words";
-import type { PlainKey } from "../../words";
+import { RulesPage } from "../rulesPage";
+import type { RuleSection } from "../rulesPage";
 import { TileFace } from "./tile";
 
-export interface RuleSection {
-  readonly title: PlainKey;
-  readonly text: readonly PlainKey[];
-  /** A row of tiles, shown beside the text. */
-  readonly tiles?: readonly string[];
-}
+/** A section with a row of tiles. */
+export type TileSection = RuleSection<readonly string[]>;
 
 interface Properties {
-  readonly sections: readonly RuleSection[];
+  readonly sections: readonly TileSection[];
   readonly shapes?: boolean;
   readonly children?: ComponentChildren;
 }
 
 export function TileRules({ sections, shapes = false, children }: Properties) {
   return (
-    <>
-      {sections.map(({ title, text, tiles }) => (
-        <section key={title} class="rule">
-          <div>
-            <h2>{t(title)}</h2>
-            {text.map((key) => (
-              <p key={key}>{t(key)}</p>
-            ))}
-          </div>
-          {tiles === undefined ? null : <TileStrip tiles={tiles} shapes={shapes} />}
-        </section>
-      ))}
+    <RulesPage sections={sections} draw={shapes ? drawShapes : drawSigns}>
       {children}
-    </>
+    </RulesPage>
   );
 }
+
+const drawSigns = (tiles: readonly string[]) => <TileStrip tiles={tiles} shapes={false} />;
+const drawShapes = (tiles: readonly string[]) => <TileStrip tiles={tiles} shapes />;
 
 function TileStrip({ tiles, shapes }: { tiles: readonly string[]; shapes: boolean }) {
   return (

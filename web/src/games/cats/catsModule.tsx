@@ -1,0 +1,87 @@
+// The game modules of boop and Halls. The games differ in their boards, options, lessons and rules, and in how a match can end.
+
+import type { ComponentType } from "preact";
+
+import { t } from "../../words";
+import type { PlainKey } from "../../words";
+import type { GameModule, GamePlay, LessonStep, OptionWords, PlayContext, Shortcut } from "../module";
+import { CatsPlay } from "./catsPlay";
+import type { BoardShape } from "./catsPlay";
+import { cues } from "./cues";
+import { SideFace } from "./pieces";
+import { sentences, sideName, turnNotation } from "./tell";
+import { catsEvents } from "./view";
+
+export interface CatsGame {
+  readonly shape: BoardShape;
+  /** The options that only this game has, or describes in its own way. */
+  readonly options: Readonly<Record<string, OptionWords>>;
+  /** How a match ends, by the code of the reason. */
+  readonly endings: Readonly<Record<string, PlainKey>>;
+  readonly lesson: readonly LessonStep[];
+  readonly Rules: ComponentType;
+  readonly example: string;
+  readonly shortcuts: readonly Shortcut[];
+  /** Returns the parts of the table that only this game has. */
+  open(play: CatsPlay, around: PlayContext): Pick<GamePlay, "Board" | "Tray" | "Controls"> & Partial<Pick<GamePlay, "key">>;
+}
+
+/** The keys of both games. */
+export const KEYS = {
+  arrows: { keys: ["←", "↑", "→", "↓"], does: "boop-key-arrows" },
+  kind: { keys: ["1", "2"], does: "boop-key-kind" },
+  jump: { keys: ["c", "4"], does: "boop-key-jump" },
+  choices: { keys: ["Tab"], does: "boop-key-choices" },
+} as const satisfies Record<string, Shortcut>;
+
+const ENDINGS: CatsGame["endings"] = { "three-cats": "boop-end-three-cats", repetition: "boop-end-repetition" };
+
+export function catsModule({ shape, options, endings, lesson, Rules, example, shortcuts, open }: CatsGame): GameModule {
+  const ends = { ...ENDINGS, ...endings };
+  return {
+    options: {
+      ...options,
+      repetition: {
+        name: "boop-option-repetition",
+        sentence: "boop-option-repetition-sentence",
+        standard: "draw",
+        values: { draw: "boop-option-repetition-draw", none: "boop-option-repetition-none" },
+      },
+    },
+    seatings: true,
+    side: sideName,
+    SideMark: SideFace,
+    notation: (ply) => turnNotation(ply.action ?? ""),
+    tell: (ply, { name }) => {
+      const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
+      return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
+    },
+    cues: (events) => cues(catsEvents(events)),
+    reason: ({ result }) => {
+      const ending = ends[result.reason];
+      return ending === undefined ? "" : t(ending);
+    },
+    lesson,
+    Rules,
+    example,
+    shortcuts,
+    open: (table, around) => {
+      const play = new CatsPlay(table, around, shape);
+      return {
+        foresight: play.foresight,
+        outlook: play.seats.outlook,
+        ready: play.ready,
+        key: (event) => play.key(event),
+        cancel: () => play.cancel(),
+        confirm: () => play.confirm(),
+        showHint: (action, whole) => play.showHint(action, whole),
+        show: (view) => play.show(view),
+        finish: () => play.stage.finish(),
+        overview: () => play.overview(),
+        pools: () => play.pools(),
+        close: () => play.close(),
+        ...open(play, around),
+      };
+    },
+  };
+}
