@@ -2,21 +2,13 @@
 // second position needs a second client.
 
 import { compiledModule } from "./boxes";
-import { EngineClosed, EngineGone } from "./gone";
+import { EngineRefusal } from "./gone";
 import type { AnyRequest, Box, Command, RawReply, ReplyTo, RequestOf } from "./protocol";
-import type { FromWorker, ToWorker } from "./workerMessages";
+import type { ToWorker } from "./worker";
+import { WorkerRpc } from "./workerRpc";
+import type { WorkerReply } from "./workerRpc";
 
-/** A refusal by the engine; nothing has changed. */
-export class EngineRefusal extends Error {
-  override readonly name = "EngineRefusal";
-
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+export { EngineRefusal };
 
 /** An engine that answers the requests of the protocol. */
 export interface Engine {
@@ -24,29 +16,18 @@ export interface Engine {
   close(): void;
 }
 
-interface Waiting {
-  resolve(reply: unknown): void;
-  reject(error: Error): void;
-}
-
 export class WorkerEngine implements Engine {
-  readonly #worker: Worker;
-  /** Replies arrive in the order of the requests, so a queue is enough. */
-  readonly #waiting: Waiting[] = [];
-  #next = 1;
-  #gone: EngineGone | null = null;
+  readonly #rpc: WorkerRpc<ToWorker, WorkerReply>;
 
   private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.addEventListener("message", (message: MessageEvent<FromWorker>) => this.#hear(message.data));
-    worker.addEventListener("error", (event) => this.#end(new EngineGone(event.message)));
+    this.#rpc = new WorkerRpc(worker);
   }
 
   static async open(box: Box): Promise<WorkerEngine> {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: `engine-${box}` });
     const engine = new WorkerEngine(worker);
     try {
-      engine.#tell({ kind: "module", module: await compiledModule(box) });
+      engine.#rpc.send({ kind: "module", module: await compiledModule(box) });
     } catch (error) {
       engine.close();
       throw error;
@@ -54,40 +35,14 @@ export class WorkerEngine implements Engine {
     return engine;
   }
 
-  ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>> {
-    if (this.#gone !== null) return Promise.reject(this.#gone);
-    const id = this.#next++;
-    const line = JSON.stringify({ id, ...(request as AnyRequest) });
-    return new Promise<unknown>((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
-      this.#tell({ kind: "line", line });
-    }) as Promise<ReplyTo<C>>;
+  async ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>> {
+    const line = await this.#rpc.request((id) => ({ kind: "line", id, line: JSON.stringify({ id, ...(request as AnyRequest) }) }));
+    const reply = JSON.parse(line as string) as RawReply;
+    if (!reply.ok) throw new EngineRefusal(reply.error.code, reply.error.message);
+    return reply as unknown as ReplyTo<C>;
   }
 
   close(): void {
-    this.#worker.terminate();
-    this.#end(new EngineClosed("the engine was closed"));
-  }
-
-  #tell(message: ToWorker): void {
-    this.#worker.postMessage(message);
-  }
-
-  #hear(message: FromWorker): void {
-    if (message.kind === "broken") {
-      this.#worker.terminate();
-      this.#end(new EngineGone(message.message));
-      return;
-    }
-    const waiting = this.#waiting.shift();
-    if (waiting === undefined) throw new Error("the engine answered without being asked");
-    const reply = JSON.parse(message.line) as RawReply;
-    if (reply.ok) waiting.resolve(reply);
-    else waiting.reject(new EngineRefusal(reply.error.code, reply.error.message));
-  }
-
-  #end(why: EngineGone): void {
-    this.#gone ??= why;
-    for (const { reject } of this.#waiting.splice(0)) reject(this.#gone);
+    this.#rpc.close();
   }
 }

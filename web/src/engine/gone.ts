@@ -1,4 +1,16 @@
-// The errors for requests to an engine that will not answer.
+// The errors of requests to an engine: it refuses, or it will not answer.
+
+/** A refusal by the engine; nothing has changed. */
+export class EngineRefusal extends Error {
+  override readonly name = "EngineRefusal";
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** The engine is gone: its worker failed or was closed. */
 export class EngineGone extends Error {

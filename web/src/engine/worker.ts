@@ -5,7 +5,9 @@
 
 import { instantiate } from "./instance";
 import type { Ask } from "./instance";
-import type { FromWorker, ToWorker } from "./workerMessages";
+import type { WorkerReply } from "./workerRpc";
+
+export type ToWorker = { kind: "module"; module: WebAssembly.Module } | { kind: "line"; id: number; line: string };
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -19,13 +21,13 @@ self.addEventListener("message", async (message: MessageEvent<ToWorker>) => {
   }
   try {
     if (module === null) throw new Error("a line came before the module");
-    tell({ kind: "reply", line: (await module)(sent.line) });
+    send({ kind: "answer", id: sent.id, value: (await module)(sent.line) });
   } catch (error) {
     // A trap leaves the instance unusable; the client discards the worker.
-    tell({ kind: "broken", message: String(error) });
+    send({ kind: "broken", message: String(error) });
   }
 });
 
-function tell(message: FromWorker): void {
+function send(message: WorkerReply): void {
   self.postMessage(message);
 }

@@ -20,7 +20,7 @@ class Watcher {
     let watcher: Watcher | null = null;
     const follower = new Follower(await engine(), await engine(), OPTIONS, (message) => watcher?.told.push(message));
     watcher = new Watcher(follower);
-    follower.hear(host.table);
+    follower.receive(host.table);
     return watcher;
   }
 
@@ -45,8 +45,8 @@ async function begun(): Promise<{ host: Host; watcher: Watcher; builder: number 
   const host = await Host.open();
   const watcher = await Watcher.open(host);
   const { builder } = host.match.view;
-  for (const event of host.ready()) watcher.follower.hear({ kind: "event", event });
-  watcher.follower.hear({ kind: "running", running: { epoch: host.epoch, after: 0 } });
+  for (const event of host.ready()) watcher.follower.receive({ kind: "event", event });
+  watcher.follower.receive({ kind: "running", running: { epoch: host.epoch, after: 0 } });
   watcher.pass(1);
   return { host, watcher, builder };
 }
@@ -85,8 +85,8 @@ function play(host: Host, watcher: Watcher, builder: number, to: number, line: L
     const { frame, event } = host.pass(...script(step, builder));
     // The end of a turn is not sent before it is stored.
     const ended = host.match.phase !== "play";
-    if (!ended && line.loses?.(step) !== true) watcher.follower.hear({ kind: "frame", frame });
-    if (event !== null) watcher.follower.hear({ kind: "event", event });
+    if (!ended && line.loses?.(step) !== true) watcher.follower.receive({ kind: "frame", frame });
+    if (event !== null) watcher.follower.receive({ kind: "event", event });
     watcher.pass(3);
   }
 }
@@ -156,8 +156,8 @@ test("whoever lost the place says so, hears nothing until the whole table comes,
   play(host, watcher, builder, 150);
   expect(watcher.of("lost")).toHaveLength(1);
   expect(watcher.of("frame")).toHaveLength(looks);
-  watcher.follower.hear(host.table);
-  watcher.follower.hear({ kind: "running", running: { epoch: host.epoch, after: 0 } });
+  watcher.follower.receive(host.table);
+  watcher.follower.receive({ kind: "running", running: { epoch: host.epoch, after: 0 } });
   play(host, watcher, builder, TURN);
   watcher.pass(30);
   expect(watcher.of("lost")).toHaveLength(1);
@@ -169,11 +169,11 @@ test("whoever lost the place says so, hears nothing until the whole table comes,
 test("another hash than the server's is found at once", PHYSICS, async () => {
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 60);
-  while (host.match.step < 72) watcher.follower.hear({ kind: "frame", frame: host.pass().frame });
+  while (host.match.step < 72) watcher.follower.receive({ kind: "frame", frame: host.pass().frame });
   const { event } = host.pass();
   if (event?.chunk === undefined) throw new Error("the chunk is not full");
   const hash = event.chunk.hash.startsWith("0") ? `1${event.chunk.hash.slice(1)}` : `0${event.chunk.hash.slice(1)}`;
-  watcher.follower.hear({ kind: "event", event: { ...event, chunk: { ...event.chunk, hash } } });
+  watcher.follower.receive({ kind: "event", event: { ...event, chunk: { ...event.chunk, hash } } });
   expect(watcher.of("lost")[0]?.why).toContain(hash);
 });
 
@@ -185,15 +185,15 @@ test("another server undoes what was not stored, frames of the one before are le
   // Two frames are displayed and never stored; a third is still on its way.
   for (const input of ["carry 60,-60,90 q00", "carry 90,-60,90 q00", "carry 120,-60,90 q00"])
     old.push(host.pass({ seat: builder, input }).frame);
-  for (const frame of old.slice(0, 2)) watcher.follower.hear({ kind: "frame", frame });
+  for (const frame of old.slice(0, 2)) watcher.follower.receive({ kind: "frame", frame });
   watcher.pass(20);
   expect(watcher.step).toBeGreaterThan(105);
   host.takeOver(stored);
-  watcher.follower.hear({ kind: "running", running: { epoch: host.epoch, after: 3000 } });
+  watcher.follower.receive({ kind: "running", running: { epoch: host.epoch, after: 3000 } });
   expect(watcher.of("resumes").map(({ after }) => after)).toEqual([3000]);
   expect(watcher.step).toBe(105);
   expect(watcher.of("frame").at(-1)?.view.step).toBe(105);
-  for (const frame of old.slice(2)) watcher.follower.hear({ kind: "frame", frame });
+  for (const frame of old.slice(2)) watcher.follower.receive({ kind: "frame", frame });
   watcher.pass(10);
   expect(watcher.step).toBe(105);
   play(host, watcher, builder, TURN);
@@ -206,7 +206,7 @@ test("a server that goes on without having said so is followed as well", PHYSICS
   const { host, watcher, builder } = await begun();
   play(host, watcher, builder, 105);
   const stored = host.match.position;
-  watcher.follower.hear({ kind: "frame", frame: host.pass({ seat: builder, input: "carry 60,-60,90 q00" }).frame });
+  watcher.follower.receive({ kind: "frame", frame: host.pass({ seat: builder, input: "carry 60,-60,90 q00" }).frame });
   host.takeOver(stored);
   play(host, watcher, builder, 300);
   watcher.pass(12);
@@ -220,12 +220,12 @@ test("the next turn begins while the end of the last is still being shown", PHYS
   // Everything arrives at once after a break.
   while (host.match.phase === "play") {
     const { frame, event } = host.pass();
-    if (host.match.phase === "play") watcher.follower.hear({ kind: "frame", frame });
-    if (event !== null) watcher.follower.hear({ kind: "event", event });
+    if (host.match.phase === "play") watcher.follower.receive({ kind: "frame", frame });
+    if (event !== null) watcher.follower.receive({ kind: "event", event });
   }
-  for (const event of host.ready()) watcher.follower.hear({ kind: "event", event });
+  for (const event of host.ready()) watcher.follower.receive({ kind: "event", event });
   host.epoch += 1;
-  watcher.follower.hear({ kind: "running", running: { epoch: host.epoch, after: 0 } });
+  watcher.follower.receive({ kind: "running", running: { epoch: host.epoch, after: 0 } });
   expect(watcher.follower.simulation.step).toBeGreaterThan(TURN - 60);
   play(host, watcher, 1 - builder, 150);
   watcher.pass(20);

@@ -66,7 +66,8 @@ async function simulated({ start, ...past }: TablePast): Promise<{ turns: EndedT
   const told: FromClock[] = [];
   const clock = new TableClock(await engine(), (message) => told.push(message));
   const log = finishedTurns({ start, ...past }).map(({ inputs }) => inputs);
-  clock.open(OPTIONS, { kind: "view", view: start }, log);
+  clock.open(OPTIONS, { kind: "view", view: start });
+  clock.replay(log);
   return { turns: told.filter((message) => message.kind === "turn"), hash: clock.simulation.hash };
 }
 

@@ -1,9 +1,10 @@
 // Messages between the page and the worker that simulates a table.
 
 import type { GameEvent, GameResult, Options } from "../../engine/protocol";
+import type { WorkerReply } from "../../engine/workerRpc";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
-import type { KaboomData, KaboomView } from "./view";
+import type { KaboomView } from "./view";
 
 /** The starting point of a match. */
 export type Origin =
@@ -12,7 +13,7 @@ export type Origin =
   | { readonly kind: "view"; readonly view: unknown };
 
 /** A message from the server about a table. */
-export type Heard =
+export type TableMessage =
   /** The whole table, as stored. */
   | { kind: "table"; version: number; view: unknown; result: GameResult | null }
   | { kind: "event"; event: TableEvent }
@@ -23,11 +24,11 @@ export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after
 
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
-  /** A table on this device, which keeps the time. */
-  | { kind: "open"; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
-  /** A table online, where the server keeps the time. */
-  | { kind: "follow"; options: Options }
-  | { kind: "heard"; heard: Heard }
+  /** Opens a table on this device, which keeps the time. The answer is its data. */
+  | { kind: "open"; id: number; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
+  /** Opens a table online, where the server keeps the time. The answer is its data, when the whole table has arrived. */
+  | { kind: "follow"; id: number; options: Options }
+  | { kind: "table"; message: TableMessage }
   /** Runs time at this multiple of its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
@@ -60,11 +61,8 @@ export interface EndedTurn {
 export type FromClock =
   | ({ kind: "frame" } & Look)
   | ({ kind: "turn" } & EndedTurn)
-  | { kind: "opened"; data: KaboomData }
   /** The turn resumes after this many milliseconds. */
   | { kind: "resumes"; after: number }
   /** The simulation is out of sync: the page must request the whole table again. */
   | { kind: "lost"; why: string }
-  | { kind: "answer"; id: number; value: unknown }
-  | { kind: "refused"; id: number; code: string; message: string }
-  | { kind: "broken"; message: string };
+  | WorkerReply;

@@ -27,7 +27,7 @@ let table: Table | null = null;
 /** Messages are handled one after another, even while an engine is being created. */
 let queue: Promise<void> = Promise.resolve();
 
-function tell(message: FromClock): void {
+function send(message: FromClock): void {
   self.postMessage(message);
 }
 
@@ -41,19 +41,23 @@ function keepTime(begun: Table): void {
   setInterval(() => guarded(() => begun.pass(performance.now())), TICK_MS);
 }
 
-async function hear(message: ToClock): Promise<void> {
+async function receive(message: ToClock): Promise<void> {
   switch (message.kind) {
     case "module":
       module = message.module;
       return;
     case "open": {
-      const clock = new TableClock(await engine(), tell);
-      clock.open(message.options, message.origin, message.log);
+      const clock = new TableClock(await engine(), send);
+      clock.open(message.options, message.origin);
+      send({ kind: "answer", id: message.id, value: clock.simulation.data });
+      clock.replay(message.log);
       keepTime(clock);
       return;
     }
     case "follow":
-      keepTime(new Follower(await engine(), await engine(), message.options, tell));
+      keepTime(
+        new Follower(await engine(), await engine(), message.options, send, (value) => send({ kind: "answer", id: message.id, value })),
+      );
       return;
     case "foresee":
       return answer(message.id, ({ simulation }) => simulation.foresee(message.seat, message.input));
@@ -61,21 +65,21 @@ async function hear(message: ToClock): Promise<void> {
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":
       return answer(message.id, ({ simulation }) => simulation.record);
-    case "heard":
-      if (table instanceof Follower) table.hear(message.heard);
+    case "table":
+      if (table instanceof Follower) table.receive(message.message);
       return;
     default:
-      if (table instanceof TableClock) table.hear(message, performance.now());
+      if (table instanceof TableClock) table.receive(message, performance.now());
   }
 }
 
 function answer(id: number, work: (of: Table) => unknown): void {
   const asked = table;
-  if (asked !== null) answerWith(tell, id, () => work(asked));
+  if (asked !== null) answerWith(send, id, () => work(asked));
 }
 
 function broken(error: unknown): void {
-  tell({ kind: "broken", message: String(error) });
+  send({ kind: "broken", message: String(error) });
 }
 
 function guarded(work: () => void): void {
@@ -87,5 +91,5 @@ function guarded(work: () => void): void {
 }
 
 self.addEventListener("message", (event: MessageEvent<ToClock>) => {
-  queue = queue.then(() => hear(event.data)).catch(broken);
+  queue = queue.then(() => receive(event.data)).catch(broken);
 });

@@ -6,10 +6,11 @@ import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
 import { FRAME_STEPS } from "../../online/wire";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
-import type { FromClock, Heard, Running } from "./clockMessages";
+import type { FromClock, Running, TableMessage } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import { inputOf } from "./pastTurns";
 import { Refused, Simulation } from "./simulation";
+import type { KaboomData } from "./view";
 
 /** Steps by which the displayed match lags behind the newest known step: a tenth of a second. */
 export const BEHIND = 6;
@@ -55,29 +56,31 @@ export class Follower {
     stored: Ask,
     shown: Ask,
     private readonly options: Options,
-    private readonly tell: (message: FromClock) => void,
+    private readonly send: (message: FromClock) => void,
+    /** Called once, when the whole table has arrived. */
+    private readonly onOpen: (data: KaboomData) => void = () => undefined,
   ) {
     this.#stored = new Simulation(stored, () => undefined);
-    this.simulation = new Simulation(shown, (turn) => tell({ kind: "turn", ...turn }));
+    this.simulation = new Simulation(shown, (turn) => send({ kind: "turn", ...turn }));
   }
 
-  hear(heard: Heard): void {
-    if (heard.kind !== "table" && this.#lost) return;
+  receive(message: TableMessage): void {
+    if (message.kind !== "table" && this.#lost) return;
     try {
-      switch (heard.kind) {
+      switch (message.kind) {
         case "table":
-          return this.#table(heard);
+          return this.#table(message);
         case "event":
-          return this.#event(heard.event);
+          return this.#event(message.event);
         case "running":
-          return this.#running(heard.running);
+          return this.#running(message.running);
         case "frame":
-          return this.#frame(heard.frame);
+          return this.#frame(message.frame);
       }
     } catch (error) {
       // The engine can only refuse a server message if the simulations have diverged.
       if (!(error instanceof Refused)) throw error;
-      this.#lose(`${heard.kind}: ${error.code}: ${error.message}`);
+      this.#lose(`${message.kind}: ${error.code}: ${error.message}`);
     }
   }
 
@@ -94,14 +97,14 @@ export class Follower {
     }
   }
 
-  #table({ version, view, result }: Heard & { kind: "table" }): void {
+  #table({ version, view, result }: TableMessage & { kind: "table" }): void {
     this.#lost = false;
     this.#version = version;
     this.#epoch = 0;
     this.#stored.open(this.options, { kind: "view", view });
     this.#showStored();
     if (result !== null) this.simulation.end(result);
-    if (!this.#opened) this.tell({ kind: "opened", data: this.simulation.data });
+    if (!this.#opened) this.onOpen(this.simulation.data);
     this.#opened = true;
     this.#look();
   }
@@ -144,7 +147,7 @@ export class Follower {
   #running({ epoch, after }: Running): void {
     if (epoch < this.#epoch || this.#known === null) return;
     if (epoch > this.#epoch) this.#undo(epoch);
-    if (after > 0) this.tell({ kind: "resumes", after });
+    if (after > 0) this.send({ kind: "resumes", after });
   }
 
   #frame({ epoch, step, steps, inputs, hash }: Frame): void {
@@ -233,11 +236,11 @@ export class Follower {
   #lose(why: string): void {
     this.#lost = true;
     this.#coming = [];
-    this.tell({ kind: "lost", why });
+    this.send({ kind: "lost", why });
   }
 
   #look(): void {
-    this.tell({ kind: "frame", ...this.simulation.look() });
+    this.send({ kind: "frame", ...this.simulation.look() });
   }
 }
 

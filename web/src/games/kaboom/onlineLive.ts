@@ -27,7 +27,7 @@ const OFTEN_MS = 15_000;
 const SHOWN_MS = 300;
 
 /** The part of the state that the worker reports. */
-interface Seen {
+interface ReportedState {
   readonly view: KaboomView | null;
   readonly toMove: readonly number[];
   readonly result: GameResult | null;
@@ -40,7 +40,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   readonly notice = signal<Notice | null>(null);
   readonly options: Options;
   onTakeBack: (() => void) | null = null;
-  readonly #seen = signal<Seen>({ view: null, toMove: [], result: null });
+  readonly #reported = signal<ReportedState>({ view: null, toMove: [], result: null });
   readonly #plies = signal<readonly Ply[]>([]);
   /** The plies of finished turns, by number. */
   readonly #finished = new Map<number, Ply>();
@@ -49,7 +49,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   #simulated: Promise<EndedTurn | null> = Promise.resolve(null);
   #simulation: SimulationClient | null = null;
   /** Requests not displayed yet, by id. */
-  readonly #unseen = new Map<string, () => void>();
+  readonly #undisplayed = new Map<string, () => void>();
   #leave: () => void = () => undefined;
   #looked: () => void = () => undefined;
   #countdown: ReturnType<typeof setInterval> | undefined;
@@ -67,7 +67,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     return {
       seats: this.#sitting.value.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
       viewer: this.#viewer.value,
-      ...this.#seen.value,
+      ...this.#reported.value,
       plies: this.#plies.value,
       thinking: [],
     };
@@ -121,14 +121,14 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   async act(_seat: number, input: string): Promise<void> {
     const { id, answer } = this.link.input(`@${this.view.step} ${input}`);
     // The player continues from the state on display then.
-    const seen = new Promise<void>((resolve) => this.#unseen.set(id, resolve));
+    const displayed = new Promise<void>((resolve) => this.#undisplayed.set(id, resolve));
     const done = refusable(answer).then(() => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS)));
     // If an input was displayed but not stored after all, the display undoes it.
     done.catch(() => undefined);
     try {
-      await Promise.race([seen, done]);
+      await Promise.race([displayed, done]);
     } finally {
-      this.#unseen.delete(id);
+      this.#undisplayed.delete(id);
     }
   }
 
@@ -148,13 +148,13 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     this.#leave = this.link.subscribe({
       table: ({ version, position }) => {
         if (position === null) return;
-        clock.hear({ kind: "table", version, view: position.view, result: position.result });
+        clock.receive({ kind: "table", version, view: position.view, result: position.result });
         // Turns may have ended while the connection was down.
         if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then((found) => found && this.jump(), reportError);
       },
-      event: (event) => clock.hear({ kind: "event", event }),
-      running: ({ epoch, after }) => clock.hear({ kind: "running", running: { epoch, after } }),
-      frame: (frame) => clock.hear({ kind: "frame", frame }),
+      event: (event) => clock.receive({ kind: "event", event }),
+      running: ({ epoch, after }) => clock.receive({ kind: "running", running: { epoch, after } }),
+      frame: (frame) => clock.receive({ kind: "frame", frame }),
     });
     // The last snapshot may be minutes old, and the frames since then are gone.
     this.link.anew();
@@ -163,9 +163,9 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
   #look(look: Look): void {
     const { view, toMove, result, ids } = look;
     this.take(look, (changed) => {
-      if (changed || result !== this.#seen.peek().result) this.#seen.value = { view, toMove, result };
+      if (changed || result !== this.#reported.peek().result) this.#reported.value = { view, toMove, result };
     });
-    for (const id of ids) this.#unseen.get(id)?.();
+    for (const id of ids) this.#undisplayed.get(id)?.();
     this.#looked();
   }
 

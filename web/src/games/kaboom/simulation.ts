@@ -17,19 +17,19 @@ export class Refused extends Error {
 }
 
 /** Answers a request of the page, or reports the engine's refusal. */
-export function answerWith(tell: (message: FromClock) => void, id: number, work: () => unknown): void {
+export function answerWith(send: (message: FromClock) => void, id: number, work: () => unknown): void {
   try {
-    tell({ kind: "answer", id, value: work() });
+    send({ kind: "answer", id, value: work() });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    tell({ kind: "refused", id, code: error.code, message: error.message });
+    send({ kind: "refused", id, code: error.code, message: error.message });
   }
 }
 
 /** The fields of a position that are read here. */
 type Place = Pick<KaboomView, "phase" | "step" | "ready">;
 
-type Happened = PositionReply & { events: GameEvent[] };
+type AppliedReply = PositionReply & { events: GameEvent[] };
 
 export class Simulation {
   #position: unknown = null;
@@ -107,7 +107,7 @@ export class Simulation {
     const before = this.#position;
     const begins = this.phase === "ready" && this.#inputs.length === 0;
     const request = { cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
-    const reply = this.#ask<Happened>(request);
+    const reply = this.#ask<AppliedReply>(request);
     if (begins) this.#begin = before;
     this.#inputs.push(timed);
     if (id !== undefined) this.#ids.push(id);
@@ -119,7 +119,7 @@ export class Simulation {
   tick(steps: number): void {
     // The end of a turn is built from the view before it.
     const before = this.phase === "play" && this.step + steps >= this.data.steps ? this.view : null;
-    const reply = this.#ask<Happened>({ cmd: "tick", steps });
+    const reply = this.#ask<AppliedReply>({ cmd: "tick", steps });
     this.#adopt(reply);
     this.#events.push(...reply.events);
     if (before !== null && reply.events.some(({ kind }) => kind === "rest")) this.#endTurn(before, reply.events);

@@ -21,18 +21,21 @@ export class TableClock {
 
   constructor(
     line: Ask,
-    private readonly tell: (message: FromClock) => void,
+    private readonly send: (message: FromClock) => void,
   ) {
     this.simulation = new Simulation(line, (turn) => {
-      for (const { id } of this.#waiting.splice(0)) tell({ kind: "refused", id, code: "time-up", message: "the turn is over" });
-      tell({ kind: "turn", ...turn });
+      for (const { id } of this.#waiting.splice(0)) send({ kind: "refused", id, code: "time-up", message: "the turn is over" });
+      send({ kind: "turn", ...turn });
       this.#running = false;
     });
   }
 
-  open(options: Options, origin: Origin, log: readonly (readonly TimedInput[])[]): void {
+  open(options: Options, origin: Origin): void {
     this.simulation.open(options, origin);
-    this.tell({ kind: "opened", data: this.simulation.data });
+  }
+
+  /** Plays the turns of a log at once. */
+  replay(log: readonly (readonly TimedInput[])[]): void {
     for (const inputs of log) {
       for (const input of inputs) this.simulation.apply(input);
       this.simulation.finish();
@@ -40,7 +43,7 @@ export class TableClock {
     this.#look();
   }
 
-  hear(message: ToClock, now: number): void {
+  receive(message: ToClock, now: number): void {
     switch (message.kind) {
       case "run":
         this.#running = message.on;
@@ -86,7 +89,7 @@ export class TableClock {
     while (this.#waiting[0] !== undefined && this.#waiting[0].input.step <= this.simulation.step) {
       const [{ id, input }] = this.#waiting.splice(0, 1) as [{ id: number; input: TimedInput }];
       did = true;
-      answerWith(this.tell, id, () => {
+      answerWith(this.send, id, () => {
         this.simulation.apply({ ...input, step: this.simulation.step });
         return null;
       });
@@ -95,6 +98,6 @@ export class TableClock {
   }
 
   #look(): void {
-    this.tell({ kind: "frame", ...this.simulation.look() });
+    this.send({ kind: "frame", ...this.simulation.look() });
   }
 }

@@ -11,7 +11,7 @@ import type { LocalSetup, Taken } from "../localTable";
 import { progressOf } from "../tableSource";
 import { revealsTiles } from "./reveals";
 import { seal, unseal } from "./seal";
-import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
+import type { Asked, FromGuard, OpenedMatch, Shown, ToGuard } from "./messages";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -26,21 +26,22 @@ self.addEventListener("message", (message: MessageEvent<ToGuard>) => {
   const sent = message.data;
   if (sent.kind === "open") {
     table = open(sent);
-    table.catch((error: unknown) => tell({ kind: "failed", message: String(error) }));
+    table.catch((error: unknown) => send({ kind: "broken", message: String(error) }));
   } else {
     void answer(sent);
   }
 });
 
-async function open({ setup, sealed, pace }: Extract<ToGuard, { kind: "open" }>): Promise<LocalTable> {
+async function open({ id, setup, sealed, pace }: Extract<ToGuard, { kind: "open" }>): Promise<LocalTable> {
   const kept = sealed === null ? null : (JSON.parse(await unseal(sealed)) as Kept);
   // The page must not know the seed: it determines every tile.
   const own: LocalSetup = { ...setup, hidden: true, seed: kept?.seed ?? newSeed() };
   const opened = await LocalTable.open(own, { pace, reveals: revealsTiles }, kept?.taken ?? []);
-  tell({ kind: "opened", opening: opened.opening, shown: shown(opened) });
-  effect(() => tell({ kind: "shown", shown: shown(opened) }));
+  const value: OpenedMatch = { opening: opened.opening, shown: shown(opened) };
+  send({ kind: "answer", id, value });
+  effect(() => send({ kind: "shown", shown: shown(opened) }));
   opened.subscribe((change) => {
-    tell({ kind: "change", change });
+    send({ kind: "change", change });
     void keep(opened);
   });
   await keep(opened);
@@ -64,7 +65,7 @@ function keep(opened: LocalTable): Promise<void> {
     const kept: Kept = { seed: opened.setup.seed, taken: opened.taken };
     const progress = progressOf(opened.state.value);
     const sealed = await seal(JSON.stringify(kept));
-    if (sealed !== null) tell({ kind: "kept", sealed, progress });
+    if (sealed !== null) send({ kind: "kept", sealed, progress });
   });
   return keeping;
 }
@@ -73,10 +74,10 @@ async function answer({ id, what, with: values }: Extract<ToGuard, { kind: "ask"
   try {
     if (table === null) throw new Error("a question came before the match");
     const value = await handlers(await table)[what](...values);
-    tell({ kind: "answer", id, value });
+    send({ kind: "answer", id, value });
   } catch (error) {
-    const code = error instanceof EngineRefusal ? error.code : "broken";
-    tell({ kind: "refusal", id, code, message: error instanceof Error ? error.message : String(error) });
+    if (error instanceof EngineRefusal) send({ kind: "refused", id, code: error.code, message: error.message });
+    else send({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -110,6 +111,6 @@ function handlers(opened: LocalTable): Record<Asked, Handler> {
   };
 }
 
-function tell(message: FromGuard): void {
+function send(message: FromGuard): void {
   self.postMessage(message);
 }

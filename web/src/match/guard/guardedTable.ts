@@ -2,17 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { EngineRefusal } from "../../engine/client";
-import { EngineClosed, EngineGone } from "../../engine/gone";
 import type { GameEvent, Options } from "../../engine/protocol";
+import { WorkerRpc } from "../../engine/workerRpc";
 import type { LocalSetup } from "../localTable";
 import type { Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
-import type { Asked, FromGuard, Shown, ToGuard } from "./messages";
-
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
+import type { Asked, FromGuard, OpenedMatch, Shown, ToGuard } from "./messages";
 
 export interface GuardRules {
   /** The minimum time a bot takes to answer, in milliseconds. */
@@ -31,14 +25,12 @@ export class GuardedTable implements TableSource {
   readonly state;
   readonly canTakeBack;
   readonly #listeners = new Set<(change: Change) => void>();
-  readonly #waiting = new Map<number, Waiting>();
-  #next = 1;
 
   private constructor(
     readonly setup: LocalSetup,
     readonly opening: readonly GameEvent[],
     first: Shown,
-    private readonly worker: Worker,
+    private readonly rpc: WorkerRpc<ToGuard, FromGuard>,
   ) {
     this.game = setup.game;
     this.options = setup.options;
@@ -48,26 +40,18 @@ export class GuardedTable implements TableSource {
     this.canTakeBack = computed(() => this.#shown.value.canTakeBack);
   }
 
-  static open(setup: LocalSetup, { pace, sealed, onKept }: GuardRules): Promise<GuardedTable> {
+  static async open(setup: LocalSetup, { pace, sealed, onKept }: GuardRules): Promise<GuardedTable> {
     const worker = new Worker(new URL("./guardWorker.ts", import.meta.url), { type: "module", name: "referee" });
-    return new Promise((resolve, reject) => {
-      let table: GuardedTable | null = null;
-      const fail = (error: Error): void => {
-        worker.terminate();
-        if (table === null) reject(error);
-        else table.#end(error);
-      };
-      worker.addEventListener("error", (event) => fail(new EngineGone(event.message)));
-      worker.addEventListener("message", ({ data }: MessageEvent<FromGuard>) => {
-        if (data.kind === "failed") fail(new EngineGone(data.message));
-        else if (data.kind === "kept") onKept(data.sealed, data.progress);
-        else if (data.kind === "opened") resolve((table = new GuardedTable(setup, data.opening, data.shown, worker)));
-        else if (table !== null) table.#hear(data);
-      });
-      const { seed: _unused, ...rest } = setup;
-      const message: ToGuard = { kind: "open", setup: { ...rest, seed: 0 }, sealed, pace };
-      worker.postMessage(message);
+    let table: GuardedTable | null = null;
+    const rpc = new WorkerRpc<ToGuard, FromGuard>(worker, (message) => {
+      if (message.kind === "kept") onKept(message.sealed, message.progress);
+      else if (table !== null) table.#receive(message);
     });
+    // The worker chooses its own seed.
+    const opened = await rpc.request((id) => ({ kind: "open", id, setup: { ...setup, seed: 0 }, sealed, pace }));
+    const { opening, shown } = opened as OpenedMatch;
+    table = new GuardedTable(setup, opening, shown, rpc);
+    return table;
   }
 
   subscribe(listener: (change: Change) => void): () => void {
@@ -112,51 +96,16 @@ export class GuardedTable implements TableSource {
   }
 
   close(): void {
-    this.worker.terminate();
-    this.#end(new EngineClosed("the table was closed"));
+    this.rpc.close();
     this.#listeners.clear();
   }
 
   #ask(what: Asked, ...values: unknown[]): Promise<unknown> {
-    const id = this.#next++;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      const message: ToGuard = { kind: "ask", id, what, with: values };
-      this.worker.postMessage(message);
-    });
+    return this.rpc.request((id) => ({ kind: "ask", id, what, with: values }));
   }
 
-  #hear(message: FromGuard): void {
-    switch (message.kind) {
-      case "shown":
-        this.#shown.value = message.shown;
-        return;
-      case "change":
-        for (const listener of this.#listeners) listener(message.change);
-        return;
-      case "answer":
-        this.#take(message.id)?.resolve(message.value);
-        return;
-      case "refusal": {
-        const { code, message: text } = message;
-        this.#take(message.id)?.reject(code === "broken" ? new Error(text) : new EngineRefusal(code, text));
-        return;
-      }
-      case "opened":
-      case "failed":
-      case "kept":
-        return;
-    }
-  }
-
-  #take(id: number): Waiting | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    return waiting;
-  }
-
-  #end(why: Error): void {
-    for (const { reject } of this.#waiting.values()) reject(why);
-    this.#waiting.clear();
+  #receive(message: FromGuard & { kind: "shown" | "change" }): void {
+    if (message.kind === "shown") this.#shown.value = message.shown;
+    else for (const listener of this.#listeners) listener(message.change);
   }
 }

@@ -3,23 +3,27 @@
 
 import type { Change, Progress, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
+import type { WorkerReply } from "../../engine/workerRpc";
 import type { LocalSetup } from "../localTable";
 
 /** The possible requests: methods of a table, by name. */
 export type Asked = "legal" | "weigh" | "act" | "hint" | "takeBack" | "viewAt" | "record" | "look";
 
 export type ToGuard =
-  | { readonly kind: "open"; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: number }
+  | { readonly kind: "open"; readonly id: number; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: number }
   | { readonly kind: "ask"; readonly id: number; readonly what: Asked; readonly with: readonly unknown[] };
 
 export type FromGuard =
-  | { readonly kind: "opened"; readonly opening: readonly GameEvent[]; readonly shown: Shown }
-  | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "shown"; readonly shown: Shown }
   | { readonly kind: "change"; readonly change: Change }
-  | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
-  | { readonly kind: "refusal"; readonly id: number; readonly code: string; readonly message: string }
-  | { readonly kind: "kept"; readonly sealed: string; readonly progress: Progress };
+  | { readonly kind: "kept"; readonly sealed: string; readonly progress: Progress }
+  | WorkerReply;
+
+/** The answer to `open`. */
+export interface OpenedMatch {
+  readonly opening: readonly GameEvent[];
+  readonly shown: Shown;
+}
 
 export interface Shown {
   readonly state: TableState;
