@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("../../engine/*.wasm", { query: "?url", i
 const compiled = new Map<Box, Promise<WebAssembly.Module>>();
 
 /** Returns the address of a box's module. */
-export function moduleAddress(box: Box): string {
+function moduleAddress(box: Box): string {
   const address = files[`../../engine/${box}.wasm`];
   if (address === undefined) throw new Error(`this build has no module for the box ${box}`);
   return address;

@@ -41,7 +41,7 @@ export interface GameModule {
   /** Formats a ply for the move list, briefly. */
   notation(ply: Ply): string;
   /** Describes a ply for the live region: short sentences in order. */
-  tell(ply: Ply, teller: NarrationOptions): string[];
+  narrate(ply: Ply, options: NarrationOptions): string[];
   /** Returns the sounds of the events. */
   cues(events: readonly GameEvent[]): Cue[];
   /** Explains in a sentence why the match ended, by the rules of the game. */

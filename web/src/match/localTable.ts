@@ -24,14 +24,14 @@ export interface LocalSetup {
   readonly hidden?: boolean;
 }
 
-/** An action that was taken, and its seat: where several seats may act, the order does not determine it. */
-export interface Taken {
+/** An action and its seat: where several seats may act, the order does not determine it. */
+export interface SeatAction {
   readonly seat: number;
   readonly action: string;
 }
 
 /** The same with its events: one list for everybody, or one for each seat and finally for a spectator. */
-interface Told extends Taken {
+interface AppliedAction extends SeatAction {
   readonly seen: readonly (readonly GameEvent[])[];
 }
 
@@ -58,7 +58,7 @@ export class LocalTable implements TableSource {
   #thinker: Promise<Engine> | null = null;
   /** The complete position, secrets included: for engines only, never for the page. */
   #position: unknown = null;
-  #told: readonly Told[] = [];
+  #applied: readonly AppliedAction[] = [];
   opening: readonly GameEvent[] = [];
   /** Changes to the match run one after another. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -96,7 +96,7 @@ export class LocalTable implements TableSource {
   }
 
   /** Opens a table with the actions already played. */
-  static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly (string | Taken)[] = []): Promise<LocalTable> {
+  static async open(setup: LocalSetup, rules: LocalRules = {}, played: readonly (string | SeatAction)[] = []): Promise<LocalTable> {
     const open = rules.open ?? ((box: Box) => WorkerEngine.open(box));
     const table = new LocalTable(setup, rules, await open(setup.box), open);
     try {
@@ -115,12 +115,12 @@ export class LocalTable implements TableSource {
 
   /** The actions so far, for reopening the table. */
   get played(): string[] {
-    return this.#told.map(({ action }) => action);
+    return this.#applied.map(({ action }) => action);
   }
 
   /** The actions so far, with their seats. */
-  get taken(): Taken[] {
-    return this.#told.map(({ seat, action }) => ({ seat, action }));
+  get actions(): SeatAction[] {
+    return this.#applied.map(({ seat, action }) => ({ seat, action }));
   }
 
   /** A single person has nobody to hide from. */
@@ -189,8 +189,8 @@ export class LocalTable implements TableSource {
       const { plies } = this.#state.value;
       const kept = this.#keptByTakeBack(plies);
       if (kept === null || !this.canTakeBack.value) return;
-      await this.#replay(this.taken.slice(0, kept));
-      this.#tell({ kind: "jump" });
+      await this.#replay(this.actions.slice(0, kept));
+      this.#notify({ kind: "jump" });
       this.#wakeBots();
     });
   }
@@ -198,7 +198,7 @@ export class LocalTable implements TableSource {
   async viewAt(plies: number): Promise<unknown> {
     const scout = await this.#engineFor("scout");
     const asked: Promise<unknown>[] = [this.#begin(scout)];
-    for (const { seat, action } of this.#told.slice(0, plies)) asked.push(scout.ask({ cmd: "apply", seat, action }));
+    for (const { seat, action } of this.#applied.slice(0, plies)) asked.push(scout.ask({ cmd: "apply", seat, action }));
     const viewed = scout.ask({ cmd: "view", seat: this.#state.value.viewer });
     await Promise.all(asked);
     return (await viewed).view;
@@ -212,7 +212,7 @@ export class LocalTable implements TableSource {
     return this.#inTurn(async () => {
       const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
       this.#state.value = { ...this.#state.value, viewer, view, plies: this.#plies(viewer) };
-      this.#tell({ kind: "jump" });
+      this.#notify({ kind: "jump" });
     });
   }
 
@@ -247,29 +247,29 @@ export class LocalTable implements TableSource {
   }
 
   /** Replays the match up to these actions. */
-  async #replay(actions: readonly (string | Taken)[]): Promise<void> {
+  async #replay(actions: readonly (string | SeatAction)[]): Promise<void> {
     const begun = await this.#begin(this.#referee);
     this.opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
     let reply: PositionReply = begun;
-    const told: Told[] = [];
+    const applied: AppliedAction[] = [];
     for (const given of actions) {
-      const taken = typeof given === "string" ? { seat: reply.to_move[0] ?? 0, action: given } : given;
-      const applied = await this.#ask(taken);
-      told.push({ ...taken, seen: applied.seen });
-      reply = applied;
+      const action = typeof given === "string" ? { seat: reply.to_move[0] ?? 0, action: given } : given;
+      const after = await this.#ask(action);
+      applied.push({ ...action, seen: after.seen });
+      reply = after;
     }
-    await this.#adopt(reply, told);
+    await this.#adopt(reply, applied);
   }
 
-  async #ask({ seat, action }: Taken): Promise<PositionReply & { seen: GameEvent[][] }> {
+  async #ask({ seat, action }: SeatAction): Promise<PositionReply & { seen: GameEvent[][] }> {
     const hidden = this.setup.hidden === true;
     const reply = await this.#referee.ask({ cmd: "apply", seat, action, ...(hidden ? { seen: true } : {}) });
     return { ...reply, seen: reply.seen ?? [reply.events ?? []] };
   }
 
-  async #adopt(reply: PositionReply, told: readonly Told[]): Promise<void> {
+  async #adopt(reply: PositionReply, applied: readonly AppliedAction[]): Promise<void> {
     this.#position = reply.position;
-    this.#told = told;
+    this.#applied = applied;
     const viewer = this.#viewerAfter(reply);
     const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
     const plies = this.#plies(viewer);
@@ -287,7 +287,7 @@ export class LocalTable implements TableSource {
 
   /** Returns the plies so far, as a viewer may know them. */
   #plies(viewer: number | null): Ply[] {
-    return this.#told.map(({ seat, action, seen }) => {
+    return this.#applied.map(({ seat, action, seen }) => {
       if (this.setup.hidden !== true) return { seat, action, events: seen[0] ?? [] };
       // The text of a trade names the tiles; the events contain what others may know.
       return { seat, action: viewer === seat ? action : null, events: seen[viewer ?? this.setup.seats.length] ?? [] };
@@ -296,13 +296,13 @@ export class LocalTable implements TableSource {
 
   async #apply(seat: number, action: string): Promise<void> {
     const reply = await this.#ask({ seat, action });
-    await this.#adopt(reply, [...this.#told, { seat, action, seen: reply.seen }]);
+    await this.#adopt(reply, [...this.#applied, { seat, action, seen: reply.seen }]);
     const ply = this.#state.value.plies.at(-1);
-    if (ply !== undefined) this.#tell({ kind: "ply", ply });
+    if (ply !== undefined) this.#notify({ kind: "ply", ply });
     this.#wakeBots();
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 

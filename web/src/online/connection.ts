@@ -25,7 +25,7 @@ export type ConnectionState =
 export interface Listener {
   /** The server has sent its greeting; it remembers nothing of earlier connections. */
   opened(): void;
-  heard(message: ServerMessage): void;
+  received(message: ServerMessage): void;
   lost(): void;
 }
 
@@ -74,9 +74,9 @@ export class Connection {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #nonce = 0;
   /** The time of the oldest ping since which no message has arrived. */
-  #unheardSince: number | null = null;
+  #silentSince: number | null = null;
   /** The reason the server announced before it closed. */
-  #said: { why: Break; within: number } | null = null;
+  #announced: { why: Break; within: number } | null = null;
   /** The lead of the server's clock over ours, in milliseconds. */
   #ahead = 0;
 
@@ -144,7 +144,7 @@ export class Connection {
   }
 
   #connect(): void {
-    this.#said = null;
+    this.#announced = null;
     // The state does not change here: the notice of a break stays until the connection is open.
     const socket = this.around.open(this.address);
     this.#socket = socket;
@@ -156,10 +156,10 @@ export class Connection {
       this.#heartbeat = setInterval(() => this.#beat(), PING_MS);
     });
     socket.addEventListener("message", (event: MessageEvent<string>) => {
-      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as ServerMessage);
+      if (socket === this.#socket) this.#receive(JSON.parse(event.data) as ServerMessage);
     });
     socket.addEventListener("close", (event) => {
-      if (socket === this.#socket) this.#lose(this.#said?.why ?? breakOf(event.code));
+      if (socket === this.#socket) this.#lose(this.#announced?.why ?? breakOf(event.code));
     });
   }
 
@@ -167,8 +167,8 @@ export class Connection {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hear(message: ServerMessage): void {
-    this.#unheardSince = null;
+  #receive(message: ServerMessage): void {
+    this.#silentSince = null;
     switch (message.type) {
       case "welcome":
         clearTimeout(this.#timer);
@@ -183,21 +183,21 @@ export class Connection {
         this.#ahead = message.now - Date.now();
         return;
       case "restarting":
-        this.#said = { why: "restarting", within: message.within };
+        this.#announced = { why: "restarting", within: message.within };
         return;
       case "refused":
-        if (message.code === "protocol/version") this.#said = { why: "version", within: 0 };
+        if (message.code === "protocol/version") this.#announced = { why: "version", within: 0 };
     }
-    for (const listener of this.#listeners) listener.heard(message);
+    for (const listener of this.#listeners) listener.received(message);
   }
 
   #beat(): void {
     const now = Date.now();
-    if (this.#unheardSince !== null && now - this.#unheardSince >= SILENCE_MS) {
+    if (this.#silentSince !== null && now - this.#silentSince >= SILENCE_MS) {
       this.#lose("lost");
       return;
     }
-    this.#unheardSince ??= now;
+    this.#silentSince ??= now;
     this.#nonce = (this.#nonce + 1) % 2 ** 31;
     this.#write({ type: "ping", nonce: this.#nonce });
   }
@@ -211,7 +211,7 @@ export class Connection {
       this.close(why);
       return;
     }
-    const within = this.#said?.within;
+    const within = this.#announced?.within;
     const wait = within === undefined ? waitBefore(this.#attempt, this.around.random()) : this.around.random() * within;
     this.#attempt += 1;
     this.state.value = { kind: "waiting", why };
@@ -222,7 +222,7 @@ export class Connection {
   #drop(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#heartbeat);
-    this.#unheardSince = null;
+    this.#silentSince = null;
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();

@@ -54,7 +54,7 @@ export class OnlineTable implements OnlineSource {
   /** The views before the first ply and after each, in games with secrets. */
   #views: readonly unknown[] = [];
   /** The number of actions received without a position, since the last one with a position. */
-  #untold = 0;
+  #unshown = 0;
   #leave: () => void = () => undefined;
   #weighings = 0;
   #closed = false;
@@ -96,7 +96,7 @@ export class OnlineTable implements OnlineSource {
     position: Position,
     /** Whether seats have secrets. */
     readonly hidden: boolean,
-    private readonly shadow: LocalReplica | null,
+    private readonly replica: LocalReplica | null,
     private readonly past: (code: string) => Promise<TablePast>,
   ) {
     const { game, options, version } = this.#snapshot();
@@ -119,12 +119,12 @@ export class OnlineTable implements OnlineSource {
     const hidden = about?.hidden !== false;
     if (hidden) referee.close();
     const { game, options, seats } = snapshot;
-    const shadow = hidden ? null : new LocalReplica(game, options as Options, seats.length, referee, await open(box));
-    const table = new OnlineTable(link, snapshot.position, hidden, shadow, past);
+    const replica = hidden ? null : new LocalReplica(game, options as Options, seats.length, referee, await open(box));
+    const table = new OnlineTable(link, snapshot.position, hidden, replica, past);
     // Events that arrive while the past is being fetched wait in the queue.
     table.#leave = link.subscribe({
       table: (whole) => table.#inTurn(() => table.#adopt(whole)),
-      event: (event) => table.#inTurn(() => table.#happened(event)),
+      event: (event) => table.#inTurn(() => table.#handleEvent(event)),
     });
     try {
       // The table may have changed while the engines were being fetched.
@@ -143,18 +143,18 @@ export class OnlineTable implements OnlineSource {
   }
 
   async legal(seat: number): Promise<Legal> {
-    if (this.shadow !== null) return this.shadow.legal(this.#shown.peek().plies, seat);
+    if (this.replica !== null) return this.replica.legal(this.#shown.peek().plies, seat);
     const answer = await this.link.ask({ kind: "legal" });
     return answer.kind === "legal" ? { actions: answer.actions, complete: answer.complete } : { actions: [], complete: false };
   }
 
   async preview(seat: number, action: string): Promise<Preview> {
-    if (this.shadow === null) return { ok: false, code: "hidden", message: "what is drawn next is not known before" };
-    return this.shadow.preview(this.#shown.peek().plies, seat, action, this.state.peek().viewer);
+    if (this.replica === null) return { ok: false, code: "hidden", message: "what is drawn next is not known before" };
+    return this.replica.preview(this.#shown.peek().plies, seat, action, this.state.peek().viewer);
   }
 
   async weigh(seat: number, action: string): Promise<unknown> {
-    if (this.shadow !== null) return this.shadow.weigh(this.#shown.peek().plies, seat, action);
+    if (this.replica !== null) return this.replica.weigh(this.#shown.peek().plies, seat, action);
     // While tiles are laid quickly, only the last draft is sent: the server limits the number of queries.
     const mine = ++this.#weighings;
     await new Promise((resolve) => setTimeout(resolve, WEIGH_PAUSE));
@@ -183,8 +183,8 @@ export class OnlineTable implements OnlineSource {
   }
 
   async viewAt(count: number): Promise<unknown> {
-    if (this.shadow === null) return this.#views[count];
-    return this.shadow.viewAfter(this.#shown.peek().plies.slice(0, count), this.state.peek().viewer);
+    if (this.replica === null) return this.#views[count];
+    return this.replica.viewAfter(this.#shown.peek().plies.slice(0, count), this.state.peek().viewer);
   }
 
   record(): Promise<string> {
@@ -199,7 +199,7 @@ export class OnlineTable implements OnlineSource {
   close(): void {
     this.#closed = true;
     this.#leave();
-    this.shadow?.close();
+    this.replica?.close();
     this.#listeners.clear();
   }
 
@@ -226,44 +226,44 @@ export class OnlineTable implements OnlineSource {
     const known = plies.filter((ply) => ply.version <= version);
     this.#plies = known.map(plyOf);
     this.#views = this.hidden ? [start, ...known.map((ply) => ply.position?.view)] : [];
-    this.#untold = 0;
+    this.#unshown = 0;
     this.#show(version, position);
-    this.#tell({ kind: "jump" });
+    this.#notify({ kind: "jump" });
   }
 
-  async #happened(event: TableEvent): Promise<void> {
+  async #handleEvent(event: TableEvent): Promise<void> {
     const { version, position, what } = event;
     if (what === "action") {
       this.#plies = [...this.#plies, plyOf(event)];
       if (this.hidden) this.#views = [...this.#views, position?.view];
-      this.#untold += 1;
+      this.#unshown += 1;
     }
     if (position === null) {
       // The next event has one; a take-back in between is not followed step by step.
-      if (what === "take-back") this.#untold = Number.POSITIVE_INFINITY;
+      if (what === "take-back") this.#unshown = Number.POSITIVE_INFINITY;
       return;
     }
-    if (this.#untold > 1 || (what === "take-back" && this.#untold > 0)) {
+    if (this.#unshown > 1 || (what === "take-back" && this.#unshown > 0)) {
       await this.#adopt({ ...this.#snapshot(), version, position });
       return;
     }
-    const acted = this.#untold === 1;
-    this.#untold = 0;
+    const acted = this.#unshown === 1;
+    this.#unshown = 0;
     const removed = what === "take-back" ? Math.max(this.#shown.peek().position.plies - position.plies, 0) : 0;
     if (removed > 0) {
       this.#plies = this.#plies.slice(0, -removed);
       if (this.hidden) this.#views = this.#views.slice(0, -removed);
     }
     this.#show(version, position);
-    if (acted) this.#tell({ kind: "ply", ply: plyOf(event) });
-    else if (removed > 0) this.#tell({ kind: "jump" });
+    if (acted) this.#notify({ kind: "ply", ply: plyOf(event) });
+    else if (removed > 0) this.#notify({ kind: "jump" });
   }
 
   #show(version: number, position: Position): void {
     this.#shown.value = { version, position, plies: this.#plies };
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     for (const listener of this.#listeners) listener(change);
   }
 }

@@ -10,8 +10,8 @@ import type { Unanswered } from "./persistence";
 import type { Answer, Ask, ErrorCode, Frame, Phrase, ServerMessage, TableEvent, TableSnapshot } from "./wire";
 
 /** The connection was lost during a request that is not worth repeating. */
-export class NotSaid extends Error {
-  override readonly name = "NotSaid";
+export class NotSent extends Error {
+  override readonly name = "NotSent";
 }
 
 export interface TableListener {
@@ -98,7 +98,7 @@ export class TableLink implements Listener {
     const id = newId();
     const answer = this.#await({ id, ask });
     if (this.#watching) this.#send({ id, ask });
-    else if (ask.kind === "say") this.#pending.get(id)?.reject(new NotSaid("there is no connection"));
+    else if (ask.kind === "say") this.#pending.get(id)?.reject(new NotSent("there is no connection"));
     return answer;
   }
 
@@ -109,7 +109,7 @@ export class TableLink implements Listener {
       const expected = this.snapshot.peek()?.version ?? 0;
       if (this.#watching && this.connection.send({ type: "input", table: this.code, id, expected, action }))
         this.#inputs.set(id, { resolve, reject });
-      else reject(new NotSaid("there is no connection"));
+      else reject(new NotSent("there is no connection"));
     });
     return { id, answer };
   }
@@ -142,12 +142,12 @@ export class TableLink implements Listener {
   lost(): void {
     clearTimeout(this.#again);
     this.#watching = false;
-    for (const { ask, reject } of this.#pending.values()) if (ask.kind === "say") reject(new NotSaid("the connection was lost"));
-    for (const { reject } of this.#inputs.values()) reject(new NotSaid("the connection was lost"));
+    for (const { ask, reject } of this.#pending.values()) if (ask.kind === "say") reject(new NotSent("the connection was lost"));
+    for (const { reject } of this.#inputs.values()) reject(new NotSent("the connection was lost"));
     this.#inputs.clear();
   }
 
-  heard(message: ServerMessage): void {
+  received(message: ServerMessage): void {
     switch (message.type) {
       case "refused":
         // A refusal does not name its table: it is for a link that has none yet.
@@ -159,7 +159,7 @@ export class TableLink implements Listener {
         if (message.snapshot.table === this.code) this.#adopt(message.snapshot);
         return;
       case "event":
-        if (message.event.table === this.code) this.#happened(message.event);
+        if (message.event.table === this.code) this.#handleEvent(message.event);
         return;
       case "watching":
         if (message.table === this.code) this.#watched(new Map(message.fates.map(({ id, fate }) => [id, fate])));
@@ -223,7 +223,7 @@ export class TableLink implements Listener {
     for (const listener of this.#listeners) listener.table?.(snapshot);
   }
 
-  #happened(event: TableEvent): void {
+  #handleEvent(event: TableEvent): void {
     const before = this.snapshot.peek();
     if (before === null || event.version <= before.version) return;
     if (event.version > before.version + 1) {

@@ -52,15 +52,15 @@ function sound(to: Output, cue: Cue, at: number): number {
       tone(to, at, { from: 180, to: 90, lasts: 0.08, level: 0.9 });
       return 0.09;
     case "boop": {
-      const heard = Math.min(cue.count, 4);
-      for (let index = 0; index < heard; index += 1) {
+      const notes = Math.min(cue.count, 4);
+      for (let index = 0; index < notes; index += 1) {
         // Each further piece is a whole tone higher.
         const pitch = 330 * 2 ** ((2 * index) / 12);
         const when = at + 0.09 * index;
         tone(to, when, { from: pitch * 1.6, to: pitch, glide: 0.07, lasts: 0.16, level: 0.6 });
         if (settings.value.voices) meow(to, when + 0.05, pitch * 1.5);
       }
-      return 0.09 * heard + 0.1;
+      return 0.09 * notes + 0.1;
     }
     case "off":
       tone(to, at, { from: 500, to: 200, lasts: 0.26, level: 0.4 });

@@ -17,7 +17,7 @@ export type Route =
 /** The prefix of a packed game in the address of the review. */
 export const PACKED = "#game=";
 
-export function readRoute(path: string, hash = ""): Route {
+function readRoute(path: string, hash = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
   if (first === "online" && second === undefined) return { page: "lobby" };

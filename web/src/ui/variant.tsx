@@ -5,7 +5,7 @@ import type { GameModule, OptionWords } from "../games/module";
 import { t } from "../words";
 
 /** Describes each non-standard option in a word or two. */
-export function variantWords({ options: all }: GameModule, options: Options): string[] {
+function variantWords({ options: all }: GameModule, options: Options): string[] {
   return Object.entries(all).flatMap(([name, words]) => {
     const value = options[name];
     if (value === undefined || value === words.standard || words.matters?.(options) === false) return [];

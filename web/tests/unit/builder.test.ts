@@ -33,7 +33,7 @@ class Bench {
         return match.view;
       },
       act: (seat: number, input: string) => this.#act(seat, input),
-      foreseeLanding: (seat: number, input: string) => Promise.resolve(match.foresee(seat, input) as Landing),
+      previewLanding: (seat: number, input: string) => Promise.resolve(match.preview(seat, input) as Landing),
     };
     this.builder = new Builder(table as unknown as TurnsTable, () => match.view.builder);
   }

@@ -8,7 +8,7 @@ import { expect, test, vi } from "vitest";
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
 import { qintoLesson } from "../../src/games/qinto/lesson";
-import { reason } from "../../src/games/tiles/tell";
+import { reason } from "../../src/games/tiles/narration";
 import { TilesPlay } from "../../src/games/tiles/tilesPlay";
 import { TurnDraft } from "../../src/games/tiles/turnDraft";
 import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
@@ -242,9 +242,9 @@ test("answers to a play come from any seat, and the match can be opened again", 
   // The second player answers first.
   await table.act(waiting[1] ?? 0, "accept");
   expect(table.state.value.toMove).toEqual([waiting[0]]);
-  const again = await LocalTable.open(table.setup, { open: openNodeEngine }, table.taken);
+  const again = await LocalTable.open(table.setup, { open: openNodeEngine }, table.actions);
   expect(again.state.value.toMove).toEqual([waiting[0]]);
-  expect(again.taken).toEqual(table.taken);
+  expect(again.actions).toEqual(table.actions);
   table.close();
   again.close();
 });

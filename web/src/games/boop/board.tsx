@@ -7,7 +7,7 @@ import type { CatsPlay, Effects } from "../cats/catsPlay";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
-import { pieceLetter, pieceName } from "../cats/tell";
+import { pieceLetter, pieceName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
 import type { CatsEvent, PieceOnBoard } from "../cats/view";

@@ -9,7 +9,7 @@ import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
 import { SideFace } from "./pieces";
-import { sentences, sideName, turnNotation } from "./tell";
+import { sentences, sideName, turnNotation } from "./narration";
 import { catsEvents } from "./view";
 
 export interface CatsGame {
@@ -52,7 +52,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
     side: sideName,
     SideMark: SideFace,
     notation: (ply) => turnNotation(ply.action ?? ""),
-    tell: (ply, { name }) => {
+    narrate: (ply, { name }) => {
       const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
       return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
     },

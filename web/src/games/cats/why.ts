@@ -1,7 +1,7 @@
 // The reason for a hint in one sentence: the most important of the turn's own events. It uses only events reported by the engine.
 
 import { t } from "../../words";
-import type { Place } from "./tell";
+import type { Place } from "./narration";
 import type { CatsEvent } from "./view";
 
 export function whyHinted(events: readonly CatsEvent[], seat: number, place: Place): string {

@@ -10,7 +10,7 @@ import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
-import { pieceLetter, pieceName, sideName } from "../cats/tell";
+import { pieceLetter, pieceName, sideName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { readTurn, squareAt } from "../cats/view";
 import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
@@ -18,7 +18,7 @@ import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, SQUARES, isOnTree, 
 import { Ornament } from "./ornament";
 
 /** Returns the classes of a cell; they are its whole appearance, so that 2D and 3D match. */
-export function squareClasses(play: CatsPlay): (square: string) => string {
+function squareClasses(play: CatsPlay): (square: string) => string {
   const effects = play.effects.value;
   const { choices, draft, targets, hung, step } = play.entry;
   const chosen = draft.action.value;

@@ -4,7 +4,7 @@
 import type { Point } from "../cats/marks";
 import { columnOf, rowOf, squareAt } from "../cats/view";
 
-export const SIZE = 7;
+const SIZE = 7;
 /** Distance from one square to the next, in units of the drawing. */
 export const PITCH = 100;
 export const PATCH = 95;

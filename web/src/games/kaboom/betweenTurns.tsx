@@ -6,7 +6,7 @@ import { ASSISTS } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomPlay } from "./kaboomPlay";
 import { PlanBook } from "./plans";
-import { pointsWon, verdict } from "./tell";
+import { pointsWon, verdict } from "./narration";
 
 const ASSIST_WORDS: Record<Assist, PlainKey> = {
   full: "kaboom-assist-full",

@@ -172,7 +172,7 @@ export class Builder {
       this.held.value = null;
       return;
     }
-    this.#foresee(now);
+    this.#preview(now);
     this.#carry(view, now);
   }
 
@@ -200,14 +200,14 @@ export class Builder {
     return [x, y];
   }
 
-  #foresee(now: Held): void {
+  #preview(now: Held): void {
     const place = carryText(now.x, now.y, this.#within(2, Infinity), now);
     const asked = `${place} ${this.table.view.step >> 4}`;
     if (this.#asking || asked === this.#askedFor || this.table.view.hand.wants !== now.block) return;
     this.#asking = true;
     this.#askedFor = asked;
     void this.table
-      .foreseeLanding(this.seat(), place)
+      .previewLanding(this.seat(), place)
       .then((seen) => {
         const held = this.held.value;
         if (seen !== null && held?.block === now.block) this.held.value = { ...held, landing: seen.landing, over: seen.over };

@@ -35,7 +35,7 @@ export type ToClock =
   | { kind: "act"; id: number; input: TimedInput }
   /** Asks for the position at the time of the answer. */
   | { kind: "where"; id: number }
-  | { kind: "foresee"; id: number; seat: number; input: string }
+  | { kind: "preview"; id: number; seat: number; input: string }
   | { kind: "record"; id: number };
 
 /** The current state of the table, and the events since the last update. */

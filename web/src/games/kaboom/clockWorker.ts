@@ -59,8 +59,8 @@ async function receive(message: ToClock): Promise<void> {
         new Follower(await engine(), await engine(), message.options, send, (value) => send({ kind: "answer", id: message.id, value })),
       );
       return;
-    case "foresee":
-      return answer(message.id, ({ simulation }) => simulation.foresee(message.seat, message.input));
+    case "preview":
+      return answer(message.id, ({ simulation }) => simulation.preview(message.seat, message.input));
     case "where":
       return answer(message.id, ({ simulation }) => simulation.position);
     case "record":

@@ -12,7 +12,7 @@ import { LiveTable } from "./liveTable";
 import { KaboomControls, ScoreTray } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
-import { pointsWon, verdict } from "./tell";
+import { pointsWon, verdict } from "./narration";
 import { TurnsTable } from "./turnsTable";
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -75,7 +75,7 @@ export const kaboom: GameModule = {
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
   notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
-  tell: (ply, { name, table }) => [
+  narrate: (ply, { name, table }) => [
     t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }),
     ...verdict(kaboomTable(table).data, ply.events),
   ],

@@ -12,7 +12,7 @@ import type { KaboomScene } from "./kaboomScene";
 import { pressKey } from "./keys";
 import { PowerKey } from "./powerKey";
 import { Saboteur } from "./saboteur";
-import { blockName, kindName, standing, tileName, towerSentence } from "./tell";
+import { blockName, kindName, standing, tileName, towerSentence } from "./narration";
 import type { TurnsTable } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView, Tower } from "./view";
@@ -283,8 +283,8 @@ export class KaboomPlay {
     const { phase, turn } = this.shown.value;
     if (this.#looks % WORDS_EVERY === 0 || view.phase !== phase || view.turn !== turn || events.length > 0) this.shown.value = view;
     this.builder.look(view);
-    this.#hear(events);
-    this.#tellTowers(view.towers);
+    this.#soundEvents(events);
+    this.#announceTowers(view.towers);
     if (view.phase === "play" && this.#begun !== view.turn) this.#begin(view);
     if (this.past.value === null && this.ended.value === null && this.again.value === null) {
       this.scene?.show(view);
@@ -324,7 +324,7 @@ export class KaboomPlay {
     this.redraw();
   }
 
-  #hear(events: readonly GameEvent[]): void {
+  #soundEvents(events: readonly GameEvent[]): void {
     const { kind } = this.role.value;
     for (const event of events) {
       if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
@@ -338,7 +338,7 @@ export class KaboomPlay {
   }
 
   /** Announces towers that have become correct, or are no longer so. */
-  #tellTowers(towers: readonly Tower[]): void {
+  #announceTowers(towers: readonly Tower[]): void {
     const right = towers.filter((tower) => tower.right);
     const now = right.map(({ tile }) => tile).join(" ");
     if (now === this.#right) return;
@@ -387,7 +387,7 @@ export class KaboomPlay {
 
 /** Whether the reason for a refusal is not one of the game's. */
 function isOfServer(code: string): boolean {
-  return code === "not-said" || /^(busy|limit|seat|table)\//.test(code);
+  return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
 }
 
 function rememberedAssist(): Assist {

@@ -9,7 +9,7 @@ import type { Ply, TableState } from "../../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "../../online/api";
 import type { OnlineSource } from "../../online/onlineTable";
 import { describeSeat } from "../../online/seats";
-import { NotSaid } from "../../online/tableLink";
+import { NotSent } from "../../online/tableLink";
 import type { TableLink } from "../../online/tableLink";
 import type { TablePast, TableSnapshot } from "../../online/wire";
 import { SimulationClient } from "./simulationClient";
@@ -254,7 +254,7 @@ async function refusable<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (error instanceof ServerRefusal) throw new EngineRefusal(error.code, error.message);
-    if (error instanceof NotSaid) throw new EngineRefusal("not-said", error.message);
+    if (error instanceof NotSent) throw new EngineRefusal("not-sent", error.message);
     throw error;
   }
 }

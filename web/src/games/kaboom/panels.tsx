@@ -5,7 +5,7 @@ import type { PlainKey } from "../../words";
 import { After, Before, StopButton } from "./betweenTurns";
 import { KindIcon } from "./kindIcon";
 import type { KaboomPlay } from "./kaboomPlay";
-import { kindName } from "./tell";
+import { kindName } from "./narration";
 import { freeBlocks } from "./view";
 
 export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import type { KaboomPlay } from "./kaboomPlay";
-import { planWords, tileName } from "./tell";
+import { planWords, tileName } from "./narration";
 import type { THUMBNAIL } from "./thumbnails";
 import type { KaboomData } from "./view";
 import { lying, megaTile } from "./view";
 
-export function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) {
+function PlanPicture({ data, tile }: { data: KaboomData; tile: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [angle, setAngle] = useState(0.5);
   const dragged = useRef<number | null>(null);

@@ -40,7 +40,7 @@ export class Saboteur {
     const { ring } = this.table.data.catapult;
     const away = ring.map(([x, y]) => Math.hypot(x - place[0] / 10, y - place[1] / 10));
     this.#place = away.indexOf(Math.min(...away));
-    this.#foresee();
+    this.#preview();
   }
 
   slide(steps: number): void {
@@ -58,7 +58,7 @@ export class Saboteur {
       elevation: within(elevation, limits.elevation),
       power: within(power, [0, 1]),
     };
-    this.#foresee();
+    this.#preview();
   }
 
   /** Shoots; returns the refusal if the table rejected it. */
@@ -82,17 +82,17 @@ export class Saboteur {
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
     }
-    this.#foresee();
+    this.#preview();
   }
 
-  #foresee(): void {
+  #preview(): void {
     if (this.#asking) {
       this.#again = true;
       return;
     }
     this.#asking = true;
     void this.table
-      .foreseePath(this.seat(), fireText(this.aim.value))
+      .previewPath(this.seat(), fireText(this.aim.value))
       .then((path) => {
         this.path.value = path;
       })
@@ -100,7 +100,7 @@ export class Saboteur {
         this.#asking = false;
         if (this.#again) {
           this.#again = false;
-          this.#foresee();
+          this.#preview();
         }
       });
   }

@@ -130,7 +130,7 @@ export class Simulation {
     this.tick(this.data.steps);
   }
 
-  foresee(seat: number, input: string): unknown {
+  preview(seat: number, input: string): unknown {
     return this.#ask<{ foresight: unknown }>({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
   }
 

@@ -81,8 +81,8 @@ export class SimulationClient {
     return this.#rpc.request((id) => ({ kind: "where", id }));
   }
 
-  foresee(seat: number, input: string): Promise<unknown> {
-    return this.#rpc.request((id) => ({ kind: "foresee", id, seat, input }));
+  preview(seat: number, input: string): Promise<unknown> {
+    return this.#rpc.request((id) => ({ kind: "preview", id, seat, input }));
   }
 
   async record(): Promise<string> {

@@ -79,12 +79,12 @@ export abstract class TurnsTable implements TableSource {
     return () => this.#frames.delete(listener);
   }
 
-  async foreseeLanding(seat: number, input: string): Promise<Landing | null> {
-    return (await this.#foresee(seat, input)) as Landing | null;
+  async previewLanding(seat: number, input: string): Promise<Landing | null> {
+    return (await this.#preview(seat, input)) as Landing | null;
   }
 
-  async foreseePath(seat: number, input: string): Promise<readonly (readonly [number, number, number])[]> {
-    const seen = (await this.#foresee(seat, input)) as { path: [number, number, number][] } | null;
+  async previewPath(seat: number, input: string): Promise<readonly (readonly [number, number, number])[]> {
+    const seen = (await this.#preview(seat, input)) as { path: [number, number, number][] } | null;
     return seen?.path ?? [];
   }
 
@@ -167,10 +167,10 @@ export abstract class TurnsTable implements TableSource {
     return Promise.resolve(null);
   }
 
-  async #foresee(seat: number, input: string): Promise<unknown> {
+  async #preview(seat: number, input: string): Promise<unknown> {
     if (this.clock === null) return null;
     try {
-      return await this.clock.foresee(seat, input);
+      return await this.clock.preview(seat, input);
     } catch (error) {
       if (error instanceof EngineRefusal || (this.closed && error instanceof EngineGone)) return null;
       throw error;

@@ -112,7 +112,7 @@ export function megaTile({ towers }: KaboomData): number {
 }
 
 /** Returns the blocks of a kind. */
-export function blocksOf({ blocks }: KaboomData, kind: number): number[] {
+function blocksOf({ blocks }: KaboomData, kind: number): number[] {
   return [...blocks.keys()].filter((block) => blocks[block] === kind);
 }
 

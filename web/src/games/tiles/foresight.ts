@@ -3,7 +3,7 @@
 import { t } from "../../words";
 import type { Foresight } from "../module";
 import { runName, whyNot } from "./names";
-import { partName, sentences, valuesOf } from "./tell";
+import { partName, sentences, valuesOf } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { tilesEvents } from "./view";
 import type { Part, Weighed } from "./view";

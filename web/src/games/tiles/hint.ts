@@ -3,8 +3,8 @@
 
 import { t } from "../../words";
 import { placeName } from "./names";
-import { partName } from "./tell";
-import type { Dialect } from "./tell";
+import { partName } from "./narration";
+import type { Dialect } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { readAction } from "./view";
 import type { TileAction, Weighed } from "./view";

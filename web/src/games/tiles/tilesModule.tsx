@@ -12,8 +12,8 @@ import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { ScoreSheet, SeatTray, TableNotes } from "./panels";
 import { Rack, TurnBar } from "./rack";
-import { cues, notation, reason, tell } from "./tell";
-import type { Dialect } from "./tell";
+import { cues, narrate, notation, reason } from "./narration";
+import type { Dialect } from "./narration";
 import { SeatButton } from "./tile";
 import { TilesPlay } from "./tilesPlay";
 import { tilesView } from "./view";
@@ -56,7 +56,7 @@ export function tilesModule(game: TileGame): GameModule {
     side: (seat) => t("tiles-player", { number: seat + 1 }),
     SideMark: SeatButton,
     notation: (ply) => notation(ply, dialect),
-    tell: (ply, teller) => tell(ply, dialect, teller),
+    narrate: (ply, options) => narrate(ply, dialect, options),
     cues,
     reason,
     reveals: revealsTiles,
@@ -75,7 +75,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
   // Names come from the table, which is not available while it is being opened.
-  queueMicrotask(() => play.tellOpening());
+  queueMicrotask(() => play.announceOpening());
   const Board = () => (
     <div class="tiles-table">
       <TileGrid play={play} />

@@ -14,8 +14,8 @@ import { squareLabel } from "./speech";
 import type { Question } from "./speech";
 import { askPass } from "./trade";
 import { TurnDraft } from "./turnDraft";
-import { sentences } from "./tell";
-import type { Dialect } from "./tell";
+import { sentences } from "./narration";
+import type { Dialect } from "./narration";
 import { isWild, keyOf, same, tilesEvents, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
 
@@ -80,7 +80,7 @@ export class TilesPlay {
   }
 
   /** Announces who begins, until the first ply. */
-  tellOpening(): void {
+  announceOpening(): void {
     if (this.table.state.peek().plies.length > 0) return;
     for (const line of sentences(tilesEvents(this.table.opening), this.dialect, (seat) => this.around.name(seat))) this.around.say(line);
   }

@@ -7,7 +7,7 @@ import { effect } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import { LocalTable } from "../localTable";
-import type { LocalSetup, Taken } from "../localTable";
+import type { LocalSetup, SeatAction } from "../localTable";
 import { progressOf } from "../tableSource";
 import { revealsTiles } from "./reveals";
 import { seal, unseal } from "./seal";
@@ -17,7 +17,7 @@ declare const self: DedicatedWorkerGlobalScope;
 
 interface Kept {
   readonly seed: number | string;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly SeatAction[];
 }
 
 let table: Promise<LocalTable> | null = null;
@@ -62,7 +62,7 @@ let keeping: Promise<void> = Promise.resolve();
 
 function keep(opened: LocalTable): Promise<void> {
   keeping = keeping.then(async () => {
-    const kept: Kept = { seed: opened.setup.seed, taken: opened.taken };
+    const kept: Kept = { seed: opened.setup.seed, taken: opened.actions };
     const progress = progressOf(opened.state.value);
     const sealed = await seal(JSON.stringify(kept));
     if (sealed !== null) send({ kind: "kept", sealed, progress });

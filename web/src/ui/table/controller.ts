@@ -137,14 +137,14 @@ export class TableController {
   }
 
   /** Describes the last ply for the curtain, as everybody may know it. */
-  lastTold(): string[] {
+  lastNarration(): string[] {
     const last = this.source.state.value.plies.at(-1);
-    return this.#told(last ?? { seat: 0, action: null, events: this.source.opening });
+    return this.#narrate(last ?? { seat: 0, action: null, events: this.source.opening });
   }
 
   sayLastMove(): void {
     const last = this.source.state.value.plies.at(-1);
-    say(last === undefined ? t("no-moves") : this.#told(last).join(" "));
+    say(last === undefined ? t("no-moves") : this.#narrate(last).join(" "));
   }
 
   close(): void {
@@ -157,7 +157,7 @@ export class TableController {
     if (change.kind !== "ply") return;
     const state = this.source.state.value;
     const full = settings.value.verbosity === "full";
-    const words = this.#told(change.ply);
+    const words = this.#narrate(change.ply);
     if (state.result !== null) words.push(this.resultTitle(), this.endWords(state.result));
     else if (full && this.seat.value !== null) words.push(t("your-turn"));
     if (settings.value.verbosity !== "off") say(words.join(" "));
@@ -170,8 +170,8 @@ export class TableController {
     }
   }
 
-  #told(ply: Ply): string[] {
-    return this.module.tell(ply, { table: this.source, name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
+  #narrate(ply: Ply): string[] {
+    return this.module.narrate(ply, { table: this.source, name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
   }
 
   resultTitle(): string {

@@ -9,7 +9,7 @@ import type { TableController } from "./controller";
 export function Curtain({ table, seat }: { table: TableController; seat: number }) {
   const curtain = useRef<HTMLDialogElement>(null);
   const name = table.name(seat);
-  const told = table.lastTold();
+  const lines = table.lastNarration();
   useEffect(() => curtain.current?.showModal(), []);
   return (
     <dialog
@@ -27,7 +27,7 @@ export function Curtain({ table, seat }: { table: TableController; seat: number 
         <p class="curtain-name">{t("curtain-for", { name })}</p>
         <section id="curtain-happened">
           <h2>{t("curtain-happened")}</h2>
-          {told.length === 0 ? <p>{t("curtain-nothing")}</p> : told.map((line) => <p key={line}>{line}</p>)}
+          {lines.length === 0 ? <p>{t("curtain-nothing")}</p> : lines.map((line) => <p key={line}>{line}</p>)}
         </section>
         <button type="button" class="button primary large curtain-button" onClick={() => void table.source.look(seat)}>
           {t("curtain-open", { name })}

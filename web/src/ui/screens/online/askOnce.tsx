@@ -8,7 +8,7 @@ import { Icon } from "../../icons";
 import type { IconName } from "../../icons";
 
 /** Time during which a new *Yes* is inactive, in milliseconds. */
-export const CALM_MS = 600;
+const CALM_MS = 600;
 
 interface QuestionProperties {
   readonly question: string;

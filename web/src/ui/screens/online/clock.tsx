@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const SHORT = 10_000;
 
 /** Formats a time as on a clock. */
-export function timeWords(milliseconds: number): string {
+function timeWords(milliseconds: number): string {
   const left = Math.max(milliseconds, 0);
   if (left >= DAY) return t("time-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
   const seconds = Math.floor(left / 1000);

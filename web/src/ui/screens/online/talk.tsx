@@ -6,7 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { isMuted, mute } from "../../../online/persistence";
 import type { OnlineSession } from "../../../online/onlineSession";
-import { NotSaid } from "../../../online/tableLink";
+import { NotSent } from "../../../online/tableLink";
 import { ServerRefusal } from "../../../online/api";
 import type { Phrase } from "../../../online/wire";
 import { t } from "../../../words";
@@ -27,7 +27,7 @@ export function Talk({ meeting: { link } }: { meeting: OnlineSession }) {
     setOpen(false);
     link.ask({ kind: "say", phrase }).catch((error: unknown) => {
       // A phrase that could not be sent only needs a short note.
-      if (error instanceof NotSaid || error instanceof ServerRefusal) say(t("not-said"));
+      if (error instanceof NotSent || error instanceof ServerRefusal) say(t("not-said"));
       else throw error;
     });
   };

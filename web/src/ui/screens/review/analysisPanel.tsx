@@ -21,7 +21,7 @@ const MARKS: Record<Mark, PlainKey> = {
   unknown: "review-mark-unknown",
 };
 /** Marks as in chess notation, so that colour is not the only sign. */
-export const SIGNS: Record<Mark, string> = { best: "", good: "", mistake: "?", blunder: "??", unknown: "" };
+const SIGNS: Record<Mark, string> = { best: "", good: "", mistake: "?", blunder: "??", unknown: "" };
 
 interface Properties {
   readonly controller: TableController;

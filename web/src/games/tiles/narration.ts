@@ -18,12 +18,12 @@ export interface Dialect {
 }
 
 export function sentences(events: readonly TilesEvent[], { shapes }: Dialect, name: (seat: number) => string): string[] {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const event of events) {
     const line = sentence(event, shapes, name);
-    if (line !== null) said.push(line);
+    if (line !== null) lines.push(line);
   }
-  return said;
+  return lines;
 }
 
 function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => string): string | null {
@@ -72,8 +72,8 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
   }
 }
 
-export function tell(ply: Ply, dialect: Dialect, teller: NarrationOptions): string[] {
-  return sentences(tilesEvents(ply.events), dialect, (seat) => teller.name(seat));
+export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions): string[] {
+  return sentences(tilesEvents(ply.events), dialect, (seat) => options.name(seat));
 }
 
 /** Formats a ply for the move list: the runs it made, or its action. */
@@ -109,16 +109,16 @@ export function notation(ply: Ply, { shapes, letters }: Dialect): string {
 }
 
 export function cues(events: readonly GameEvent[]): Cue[] {
-  const heard: Cue[] = [];
+  const sounds: Cue[] = [];
   for (const event of tilesEvents(events)) {
     // A click for each tile, each higher than the last; and one more for a long run.
-    if (event.kind === "play") event.placements.forEach((_, index) => heard.push({ kind: "tile", count: index + 1 }));
-    if (event.kind === "swap") heard.push({ kind: "tile", count: 3 });
-    if (event.kind === "extra-turn") heard.push({ kind: "graduate" });
-    if (event.kind === "withdraw") heard.push({ kind: "off" });
-    if (event.kind === "trade" || event.kind === "pass") heard.push({ kind: "knot" });
+    if (event.kind === "play") event.placements.forEach((_, index) => sounds.push({ kind: "tile", count: index + 1 }));
+    if (event.kind === "swap") sounds.push({ kind: "tile", count: 3 });
+    if (event.kind === "extra-turn") sounds.push({ kind: "graduate" });
+    if (event.kind === "withdraw") sounds.push({ kind: "off" });
+    if (event.kind === "trade" || event.kind === "pass") sounds.push({ kind: "knot" });
   }
-  return heard;
+  return sounds;
 }
 
 export function reason({ result, plies, name, isReader }: MatchEnd): string {

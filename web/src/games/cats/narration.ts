@@ -34,28 +34,28 @@ export function turnNotation(action: string): string {
 
 /** Describes the events of a turn as sentences, in order. */
 export function sentences(events: readonly CatsEvent[], place: Place = "bed"): string[] {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const event of events) {
-    if (event.kind === "ornament") said.push(t("halls-tell-ornament", { square: event.square }));
-    if (event.kind === "place") said.push(placeSentence(event.piece, event.square));
+    if (event.kind === "ornament") lines.push(t("halls-tell-ornament", { square: event.square }));
+    if (event.kind === "place") lines.push(placeSentence(event.piece, event.square));
   }
   const pushed = events.flatMap((event) => (event.kind === "boop" ? [t("boop-pushed", { from: event.from, to: event.to })] : []));
-  if (pushed.length > 0) said.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
+  if (pushed.length > 0) lines.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
   const off = events.flatMap((event) => (event.kind === "off" ? [event.from] : []));
   if (off.length > 0) {
     const what = { list: off.join(", "), count: off.length };
-    said.push(place === "tree" ? t("halls-tell-off", what) : t("boop-tell-off", what));
+    lines.push(place === "tree" ? t("halls-tell-off", what) : t("boop-tell-off", what));
   }
   for (const event of events) {
-    if (event.kind === "pounce") said.push(t("halls-tell-pounce", { from: event.from, to: event.to }));
-    if (event.kind === "capture") said.push(t("halls-tell-capture", { side: sideName(event.seat), from: event.from }));
-    if (event.kind === "ornament-home") said.push(t("halls-tell-home", { side: sideName(event.seat), from: event.from }));
+    if (event.kind === "pounce") lines.push(t("halls-tell-pounce", { from: event.from, to: event.to }));
+    if (event.kind === "capture") lines.push(t("halls-tell-capture", { side: sideName(event.seat), from: event.from }));
+    if (event.kind === "ornament-home") lines.push(t("halls-tell-home", { side: sideName(event.seat), from: event.from }));
   }
   const grown = events.flatMap((event) => (event.kind === "graduate" ? [event.square] : []));
-  if (grown.length > 0) said.push(t("boop-tell-graduate", { list: grown.join(", "), count: grown.length }));
+  if (grown.length > 0) lines.push(t("boop-tell-graduate", { list: grown.join(", "), count: grown.length }));
   const back = events.flatMap((event) => (event.kind === "back" ? [event.square] : []));
-  if (back.length > 0) said.push(t("boop-tell-back", { list: back.join(", "), count: back.length }));
-  return said;
+  if (back.length > 0) lines.push(t("boop-tell-back", { list: back.join(", "), count: back.length }));
+  return lines;
 }
 
 function placeSentence(piece: PieceKind, square: string): string {

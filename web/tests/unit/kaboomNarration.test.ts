@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { standing } from "../../src/games/kaboom/tell";
+import { standing } from "../../src/games/kaboom/narration";
 import type { KaboomData, KaboomView, Tower } from "../../src/games/kaboom/view";
 import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
