@@ -2,13 +2,13 @@
 
 use ruckus_core::Seat;
 use ruckus_protocol::fair::{Commitment, Entropy};
-use ruckus_protocol::{Answer, Ask, ErrorCode, Person, ServerMessage, Status};
+use ruckus_protocol::{Answer, Ask, ErrorCode, Person, Status};
 
-use super::active_game::ActiveGame;
+use super::presence::seat_of;
 use super::room::Room;
-use super::stored::{NotMade, not_stored};
+use super::storing::NotAppended;
 use super::table_command::TableCommand;
-use super::watchers::seat_of;
+use super::table_log::{NewEntry, not_stored};
 use super::{Asker, Refusal, create};
 use crate::cluster_bus::NodeMessage;
 use crate::entropy;
@@ -55,36 +55,28 @@ impl Room {
             Ask::Say { phrase } => self.seat(asker).map(|seat| {
                 let (seat, phrase) = (seat as u8, *phrase);
                 self.publish(NodeMessage::Said { seat, phrase });
-                self.watchers.tell_all(&ServerMessage::Said {
-                    table: self.row.code.clone(),
-                    seat,
-                    phrase,
-                });
+                self.send_phrase(seat, phrase);
                 self.done()
             }),
             Ask::Legal => self.legal(asker),
             Ask::Weigh { action } => self.explain(asker, action),
         };
-        answer.unwrap_or_else(|refusal| refusal.answer(self.version()))
-    }
-
-    pub(super) fn version(&self) -> u64 {
-        self.playing.as_ref().map_or(0, ActiveGame::version)
+        answer.unwrap_or_else(|refusal| refusal.answer(self.table.version()))
     }
 
     fn done(&self) -> Answer {
         Answer::Done {
-            version: self.version(),
+            version: self.table.version(),
         }
     }
 
     /// The seat of the asker, whose socket must be the one that speaks for it.
     pub(super) fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
-        let Some(seat) = seat_of(&self.row, asker) else {
+        let Some(seat) = seat_of(self.table.row(), asker) else {
             let message = "you do not sit at this table";
             return Err(Refusal::new(ErrorCode::NotSeated, message));
         };
-        if !self.watchers.may_speak(seat, asker.socket) {
+        if !self.presence.watchers().may_speak(seat, asker.socket) {
             let message = "you play in another window";
             return Err(Refusal::new(ErrorCode::Elsewhere, message));
         }
@@ -93,7 +85,7 @@ impl Room {
 
     /// Refuses if the game has begun or the table is closed.
     fn check_waiting(&self) -> Result<(), Refusal> {
-        match self.row.status {
+        match self.table.row().status {
             StoredStatus::Waiting => Ok(()),
             StoredStatus::Playing => Err(Refusal::new(ErrorCode::Begun, "the game has begun")),
             StoredStatus::Finished | StoredStatus::Closed => {
@@ -114,11 +106,11 @@ impl Room {
             .parse()
             .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("commitment: {error}")))?;
         let seat = usize::from(seat);
-        if let Some(own) = self.row.seat_of(&person.id) {
+        if let Some(own) = self.table.row().seat_of(&person.id) {
             let SeatOccupant::Person {
                 commitment: promised,
                 ..
-            } = &self.row.seats[own]
+            } = &self.table.row().seats[own]
             else {
                 return Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"));
             };
@@ -130,13 +122,13 @@ impl Room {
             return Err(Refusal::new(ErrorCode::SeatedAlready, message));
         }
         self.check_waiting()?;
-        if seat >= self.row.seats.len() {
-            let message = format!("the table has {} seats", self.row.seats.len());
+        if seat >= self.table.row().seats.len() {
+            let message = format!("the table has {} seats", self.table.row().seats.len());
             return Err(Refusal::new(ErrorCode::BadSeats, message));
         }
-        let before = connected(self);
+        let before = self.presence.seats_connected();
         let write = Write::Sit {
-            table: self.row.id.clone(),
+            table: self.table.row().id.clone(),
             seat,
             person: person.id.clone(),
             name: person.name.clone(),
@@ -147,19 +139,20 @@ impl Room {
             Ok(Written::Stored) => {
                 // Players may have sat down through another node at the same time.
                 self.reload().await;
-                self.row.seats[seat] = SeatOccupant::Person {
+                let occupant = SeatOccupant::Person {
                     person: person.id.clone(),
                     name: person.name.clone(),
                     commitment,
                 };
-                self.watchers.speak(&self.row, asker);
-                self.spread_change();
-                self.tell_table();
-                self.presence_changed(&before);
+                self.table.set_occupant(seat, occupant);
+                self.presence.let_speak(self.table.row(), asker);
+                self.publish_change();
+                self.send_table();
+                self.presence.send_changes_since(&before, &self.shared.bus);
                 Ok(self.done())
             }
             Ok(Written::Conflict) => {
-                self.reload_and_tell().await;
+                self.reload_and_send().await;
                 Err(Refusal::new(ErrorCode::SeatTaken, "the seat is taken"))
             }
             Err(error) => {
@@ -173,7 +166,7 @@ impl Room {
         let seat = self.seat(asker)?;
         self.check_waiting()?;
         let write = Write::Stand {
-            table: self.row.id.clone(),
+            table: self.table.row().id.clone(),
             seat,
             person: person_of(asker)?.id.clone(),
         };
@@ -183,12 +176,12 @@ impl Room {
 
     async fn close(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
         let person = person_of(asker)?;
-        if self.row.creator != person.id {
+        if self.table.row().creator != person.id {
             self.seat(asker)?;
         }
         self.check_waiting()?;
         self.change(Write::Close {
-            table: self.row.id.clone(),
+            table: self.table.row().id.clone(),
             now: self.now(),
         })
         .await?;
@@ -199,10 +192,10 @@ impl Room {
     async fn change(&mut self, write: Write) -> Result<(), Refusal> {
         let written = self.shared.storage.write(write).await;
         self.reload().await;
-        self.tell_table();
+        self.send_table();
         match written {
             Ok(Written::Stored) => {
-                self.spread_change();
+                self.publish_change();
                 Ok(())
             }
             Ok(Written::Conflict) => {
@@ -214,24 +207,24 @@ impl Room {
     }
 
     async fn reveal(&mut self, asker: &Asker, entropy: &str) -> Result<Answer, Refusal> {
-        let Some(seat) = seat_of(&self.row, asker) else {
+        let Some(seat) = seat_of(self.table.row(), asker) else {
             let message = "you do not sit at this table";
             return Err(Refusal::new(ErrorCode::NotSeated, message));
         };
         let entropy: Entropy = entropy
             .parse()
             .map_err(|error| Refusal::new(ErrorCode::BadMessage, format!("entropy: {error}")))?;
-        let SeatOccupant::Person { commitment, .. } = &self.row.seats[seat] else {
+        let SeatOccupant::Person { commitment, .. } = &self.table.row().seats[seat] else {
             return Err(Refusal::new(ErrorCode::NotSeated, "nobody sits there"));
         };
-        if entropy.player_commitment(&self.row.id) != *commitment {
+        if entropy.player_commitment(&self.table.row().id) != *commitment {
             let message = "these are not the bytes that were committed to";
             return Err(Refusal::new(ErrorCode::WrongEntropy, message));
         }
-        match self.row.shown_status() {
+        match self.table.row().shown_status() {
             Status::Dealing => {
                 let write = Write::Reveal {
-                    table: self.row.id.clone(),
+                    table: self.table.row().id.clone(),
                     seat,
                     entropy,
                 };
@@ -240,7 +233,7 @@ impl Room {
                 match written {
                     // It conflicts if the bytes came twice, or after the game had begun.
                     Ok(Written::Stored | Written::Conflict) => {
-                        self.spread_change();
+                        self.publish_change();
                         Ok(self.done())
                     }
                     Err(error) => Err(not_stored(error)),
@@ -265,15 +258,15 @@ impl Room {
         expected: Option<u64>,
     ) -> Result<Answer, Refusal> {
         for _ in 0..RACES {
-            let own = seat_of(&self.row, asker);
-            if let Some(version) = own.and_then(|seat| self.playing.as_ref()?.request(seat, id)) {
+            let own = seat_of(self.table.row(), asker);
+            if let Some(version) = own.and_then(|seat| self.table.request(seat, id)) {
                 self.shared.metrics.duplicates.add(1);
                 return Ok(Answer::Done { version });
             }
             match self.judge(asker, id, &command, expected).await {
                 Ok(version) => return Ok(Answer::Done { version }),
-                Err(NotMade::Refused(refusal)) => return Err(refusal),
-                Err(NotMade::Lost) => self.shared.metrics.races_lost.add(1),
+                Err(NotAppended::Refused(refusal)) => return Err(refusal),
+                Err(NotAppended::Lost) => self.shared.metrics.races_lost.add(1),
             }
         }
         let message = "others were faster each time; ask again";
@@ -287,14 +280,15 @@ impl Room {
         id: &str,
         command: &TableCommand,
         expected: Option<u64>,
-    ) -> Result<u64, NotMade> {
+    ) -> Result<u64, NotAppended> {
         let seat = Seat::new(self.seat(asker)?);
         let now = self.now();
-        if self.shared.bus.has_others() && expected.is_some_and(|seen| seen > self.version()) {
+        if self.shared.bus.has_others() && expected.is_some_and(|seen| seen > self.table.version())
+        {
             // The client has seen a newer version on another node: catch up first.
             self.catch_up_with_log().await?;
         }
-        let playing = self.begun()?;
+        let playing = self.table.begun()?;
         if playing.is_over() {
             return Err(Refusal::new(ErrorCode::Over, "the game is over").into());
         }
@@ -311,21 +305,33 @@ impl Room {
             return Err(Refusal::new(ErrorCode::RealTime, message).into());
         }
         if let Some(late) = playing.flagged(now) {
-            let client = format!("#{}", playing.version() + 1);
-            self.append(late, &TableCommand::Flag, &client, now).await?;
+            self.append(NewEntry::by_server(
+                late,
+                TableCommand::Flag,
+                self.table.version(),
+                now,
+            ))
+            .await?;
             return Err(Refusal::new(ErrorCode::Over, "the time was up").into());
         }
-        self.append(seat, command, id, now).await
+        self.append(NewEntry {
+            seat,
+            command: command.clone(),
+            client: id.to_owned(),
+            now,
+            epoch: None,
+        })
+        .await
     }
 
     /// The table of the next game: the first request creates it, later ones find it.
     async fn rematch(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
         self.seat(asker)?;
-        if self.row.status != StoredStatus::Finished {
+        if self.table.row().status != StoredStatus::Finished {
             return Err(Refusal::new(ErrorCode::NotOver, "the game is not over"));
         }
-        if self.row.rematch.is_none() {
-            let next = create::rematch_of(&self.row, person_of(asker)?, self.now());
+        if self.table.row().rematch.is_none() {
+            let next = create::rematch_of(self.table.row(), person_of(asker)?, self.now());
             match create::store(&self.shared.storage, next).await {
                 Ok(_) => {}
                 Err(error) => {
@@ -333,10 +339,10 @@ impl Room {
                     return Err(not_stored(error));
                 }
             }
-            self.reload_and_tell().await;
-            self.spread_change();
+            self.reload_and_send().await;
+            self.publish_change();
         }
-        match &self.row.rematch {
+        match &self.table.row().rematch {
             Some(table) => Ok(Answer::Rematch {
                 table: table.clone(),
             }),
@@ -344,14 +350,9 @@ impl Room {
         }
     }
 
-    pub(super) fn begun(&self) -> Result<&ActiveGame, Refusal> {
-        let not_yet = || Refusal::new(ErrorCode::NotBegun, "the game has not begun");
-        self.playing.as_ref().ok_or_else(not_yet)
-    }
-
     fn explain(&self, asker: &Asker, action: &str) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
-        let playing = self.begun()?;
+        let playing = self.table.begun()?;
         if playing.is_over() {
             return Err(Refusal::new(ErrorCode::Over, "the game is over"));
         }
@@ -363,7 +364,7 @@ impl Room {
 
     fn legal(&self, asker: &Asker) -> Result<Answer, Refusal> {
         let seat = self.seat(asker)?;
-        let playing = self.begun()?;
+        let playing = self.table.begun()?;
         let actions = if playing.is_over() {
             Vec::new()
         } else {
@@ -395,12 +396,6 @@ fn shortest(mut actions: Vec<String>, most: usize) -> Vec<String> {
         fits || action.len() < longest
     });
     actions
-}
-
-fn connected(room: &Room) -> Vec<bool> {
-    (0..room.row.seats.len())
-        .map(|seat| room.watchers.connected(seat))
-        .collect()
 }
 
 fn person_of(asker: &Asker) -> Result<&Person, Refusal> {

@@ -19,7 +19,7 @@ pub(crate) struct Bots {
 }
 
 /// The position that a bot is to think about.
-pub(super) struct Question {
+pub(super) struct BotRequest {
     pub(super) played: Box<dyn AnyMatch>,
     pub(super) seat: Seat,
     pub(super) level: u8,
@@ -35,11 +35,11 @@ impl Bots {
     }
 
     /// Lets a bot think, and sends its move to the room if the room is still there.
-    pub(super) fn ask(&self, question: Question, room: mpsc::WeakSender<Command>) {
+    pub(super) fn ask(&self, request: BotRequest, room: mpsc::WeakSender<Command>) {
         let places = Arc::clone(&self.places);
         let pace = self.pace;
         tokio::spawn(async move {
-            let (seat, version) = (question.seat, question.version);
+            let (seat, version) = (request.seat, request.version);
             let paced = tokio::time::sleep(pace);
             let Ok(_place) = places.acquire_owned().await else {
                 return;
@@ -48,7 +48,7 @@ impl Bots {
                 // It was unloaded while the bot waited for its turn.
                 return;
             }
-            let thought = tokio::task::spawn_blocking(move || think(&question)).await;
+            let thought = tokio::task::spawn_blocking(move || think(&request)).await;
             let action = match thought {
                 Ok(action) => action,
                 Err(error) => {
@@ -71,17 +71,17 @@ impl Bots {
     }
 }
 
-fn think(question: &Question) -> Option<String> {
-    let level = Level::new(question.level.into())?;
+fn think(request: &BotRequest) -> Option<String> {
+    let level = Level::new(request.level.into())?;
     let bot = Bot {
-        seat: question.seat,
+        seat: request.seat,
         strategy: Strategy::Level(level, Budget::ENDLESS),
         bot_seed: entropy::random_number(),
         threads: 1,
     };
     let began = time::instant();
     let now = || began.elapsed().as_millis() as u64;
-    question
+    request
         .played
         .think(bot, &now)
         .map(|thought| thought.action)

@@ -117,7 +117,7 @@ pub(crate) async fn create(
         }
         // One in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
-        Err(error) => Err(super::stored::not_stored(error)),
+        Err(error) => Err(super::table_log::not_stored(error)),
     }
 }
 
@@ -131,7 +131,7 @@ pub(crate) async fn invite(
 ) -> Result<String, Refusal> {
     let wanted = code.to_owned();
     let found = storage.read(move |store| store.table(&wanted, u64::MAX >> 1));
-    let found = found.await.map_err(super::stored::not_stored)?;
+    let found = found.await.map_err(super::table_log::not_stored)?;
     let row = found.ok_or_else(super::registry::no_table)?.row;
     if row.creator != person.id {
         let message = "who made the table invites to it";
@@ -149,7 +149,7 @@ pub(crate) async fn invite(
             let message = "the seat is not open, or the game has begun";
             Err(Refusal::new(ErrorCode::SeatTaken, message))
         }
-        Err(error) => Err(super::stored::not_stored(error)),
+        Err(error) => Err(super::table_log::not_stored(error)),
     }
 }
 

@@ -14,7 +14,7 @@ use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::{ClockControl, Person};
 
 use super::create::rematch_of;
-use super::stored::rebuild;
+use super::loading::rebuild;
 use super::{ActiveGame, TableCommand};
 use crate::entropy;
 use crate::store::{Chain, Entry, SeatOccupant, StoredStatus, TableRow};

@@ -6,26 +6,28 @@
 
 mod active_game;
 mod ask;
-mod attendance;
+mod bot_driver;
 mod bots;
 mod create;
+mod dealing;
 mod due_work;
 mod followers;
 #[cfg(test)]
 mod golden;
 mod history;
 mod live;
+mod loading;
 mod outbox;
 mod past;
+mod presence;
 mod record;
 mod registry;
-mod remote_presence;
 mod replays;
 mod room;
 mod show;
-mod stored;
+mod storing;
 mod table_command;
-mod watchers;
+mod table_log;
 
 pub(crate) use bots::Bots;
 pub(crate) use create::{create, invite};
@@ -39,7 +41,7 @@ pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
 pub(crate) use replays::Replay;
 #[cfg(test)]
-pub(crate) use {active_game::ActiveGame, stored::rebuild, table_command::TableCommand};
+pub(crate) use {active_game::ActiveGame, loading::rebuild, table_command::TableCommand};
 
 use ruckus_protocol::{Answer, ErrorCode};
 

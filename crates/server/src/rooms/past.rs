@@ -9,10 +9,10 @@ use ruckus_protocol::rest::TablePast;
 use ruckus_protocol::{ErrorCode, EventKind};
 
 use super::active_game::ActiveGame;
+use super::loading::replayed;
+use super::presence::viewer_of;
 use super::registry::Shared;
 use super::replays::{self, Replay, StoredGame, Wanted};
-use super::stored::replayed;
-use super::watchers::viewer_of;
 use super::{Refusal, show};
 
 /// Every action that was not taken back, as a [`TablePast`] in JSON.

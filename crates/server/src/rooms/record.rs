@@ -8,9 +8,9 @@ use ruckus_protocol::ErrorCode;
 use ruckus_protocol::fair::Proof;
 
 use super::Refusal;
+use super::loading::rebuild_while;
 use super::registry::Shared;
 use super::replays::{self, Replay, StoredGame, Wanted};
-use super::stored::rebuild_while;
 use crate::store::StoredStatus;
 
 /// The record of a finished game and the proof that its shuffle was fair.

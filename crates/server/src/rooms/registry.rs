@@ -16,7 +16,7 @@ use super::live::{FromTurn, Input, Steppers};
 use super::outbox::Outbox;
 use super::replays::Replays;
 use super::room::Room;
-use super::stored::unknown_outcome;
+use super::table_log::unknown_outcome;
 use super::{Asker, Refusal};
 use crate::cluster_bus::{ClusterBus, Envelope, NodeMessage};
 use crate::config::Limits;

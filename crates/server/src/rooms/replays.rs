@@ -16,7 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::Refusal;
 use super::registry::{Shared, no_table};
-use super::stored::not_stored;
+use super::table_log::not_stored;
 use crate::store::{Deal, Entry, StoreError, StoredStatus, StoredTable, TableRow};
 
 /// The most replays at a time: turns in real time need the processors.

@@ -2,58 +2,36 @@
 //!
 //! It does one thing at a time, and shows nothing before it is stored.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_protocol::fair::Entropy;
-use ruckus_protocol::{Ask, ErrorCode, RequestOutcome, RequestStatus, ServerMessage};
+use ruckus_protocol::{Ask, ErrorCode, Phrase, RequestOutcome, RequestStatus, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::active_game::ActiveGame;
-use super::attendance::Attendance;
+use super::active_game::READY_PATIENCE;
+use super::bot_driver::BotDriver;
+use super::dealing::Dealing;
 use super::live::{Input, Live};
 use super::outbox::Outbox;
+use super::presence::{Presence, seat_of, viewer_of};
 use super::registry::{Command, Rooms, Shared};
-use super::stored::{Loaded, load};
-use super::watchers::{Watchers, seat_of, viewer_of};
+use super::table_log::TableLog;
 use super::{Asker, Refusal, show};
-use crate::cluster_bus::NodeMessage;
-use crate::store::{Entry, TableRow};
+use crate::cluster_bus::{Envelope, NodeMessage};
 use crate::time;
 
-/// How long a room stays open when it is empty.
-const LINGER: Duration = Duration::from_secs(30);
-/// The shortest interval between updates of the number of watchers.
-const PRESENCE: Duration = Duration::from_secs(1);
-
-/// The state of an open table.
+/// An open table: it runs the parts that each own a share of the state.
 pub(super) struct Room {
     pub(super) shared: Arc<Shared>,
-    pub(super) row: TableRow,
-    pub(super) playing: Option<ActiveGame>,
-    /// The log as stored: what the game is rebuilt from when an entry cannot be stored.
-    pub(super) log: Vec<Entry>,
-    pub(super) watchers: Watchers,
-    /// The bytes that players have contributed to the shuffle during the deal.
-    pub(super) given: BTreeMap<usize, Entropy>,
-    pub(super) deal_until: Option<Instant>,
-    pub(super) me: mpsc::WeakSender<Command>,
-    /// The version that a bot is thinking about.
-    pub(super) asked_bot_at: Option<u64>,
-    pub(super) ask_bot_after: Option<Instant>,
-    pub(super) presence_due: Option<Instant>,
-    empty_since: Instant,
-    pub(super) attendance: Attendance,
-    /// More may be stored than is known here: it must be read before anything is done.
-    pub(super) needs_resync: bool,
-    /// When the presence was last published to other nodes.
-    pub(super) told_here: Option<Instant>,
+    /// The mailbox of this room, for those who work for it.
+    pub(super) mailbox: mpsc::WeakSender<Command>,
+    pub(super) table: TableLog,
+    pub(super) dealing: Dealing,
+    pub(super) bot: BotDriver,
+    pub(super) presence: Presence,
     /// When to retry what the server could not do.
-    pub(super) again_at: Option<Instant>,
-    /// The stored log cannot be followed: the room must close.
-    pub(super) must_close: bool,
+    pub(super) retry_at: Option<Instant>,
     /// The turn in real time, if there is one.
     pub(super) live: Live,
 }
@@ -65,9 +43,9 @@ impl Room {
         code: String,
         number: u64,
         mut inbox: mpsc::Receiver<Command>,
-        me: mpsc::WeakSender<Command>,
+        mailbox: mpsc::WeakSender<Command>,
     ) {
-        match Room::load(Arc::clone(rooms.shared()), &code, me).await {
+        match Room::load(Arc::clone(rooms.shared()), &code, mailbox).await {
             Ok(mut room) => {
                 room.publish(NodeMessage::WhoIsThere);
                 room.serve(&mut inbox).await;
@@ -86,32 +64,17 @@ impl Room {
     async fn load(
         shared: Arc<Shared>,
         code: &str,
-        me: mpsc::WeakSender<Command>,
+        mailbox: mpsc::WeakSender<Command>,
     ) -> Result<Room, Refusal> {
-        let Loaded {
-            row,
-            playing,
-            log,
-            given,
-        } = load(&shared, code).await?;
+        let (table, given) = TableLog::load(&shared, code).await?;
         Ok(Room {
             shared,
-            watchers: Watchers::new(row.seats.len()),
-            row,
-            playing,
-            log,
-            given,
-            deal_until: None,
-            me,
-            asked_bot_at: None,
-            ask_bot_after: None,
-            presence_due: None,
-            empty_since: Instant::now(),
-            attendance: Attendance::default(),
-            needs_resync: false,
-            told_here: None,
-            again_at: None,
-            must_close: false,
+            mailbox,
+            presence: Presence::new(table.row()),
+            table,
+            dealing: Dealing::new(given),
+            bot: BotDriver::default(),
+            retry_at: None,
             live: Live::default(),
         })
     }
@@ -119,8 +82,8 @@ impl Room {
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Command>) {
         loop {
             self.run_due_work().await;
-            self.live_work().await;
-            if self.must_close {
+            self.run_live_work().await;
+            if self.table.is_broken() {
                 return;
             }
             tokio::select! {
@@ -145,9 +108,9 @@ impl Room {
 
     fn is_idle(&self) -> bool {
         // A bot that thinks at an empty table can think again later.
-        let thinks = self.asked_bot_at.is_some() && self.is_attended();
-        let busy = thinks || self.deal_until.is_some() || self.live.is_owned();
-        self.watchers.is_empty() && !busy && self.empty_since.elapsed() >= LINGER
+        let thinks = self.bot.is_thinking() && self.presence.is_attended();
+        let busy = thinks || self.dealing.is_waiting() || self.live.is_owned();
+        self.presence.is_idle() && !busy
     }
 
     /// When the next work is due without any request.
@@ -159,28 +122,39 @@ impl Room {
     /// When the next work is due, apart from a turn in real time.
     fn next_moment(&self) -> Instant {
         let now = self.now();
-        let flag = self.playing.as_ref().and_then(|playing| {
+        let flag = self.table.game().and_then(|playing| {
             let (at, _) = playing.played().clock().next_deadline()?;
             let left = Duration::from_millis(at.saturating_sub(now));
             (!playing.is_over()).then(|| Instant::now() + left)
         });
-        let linger = self.watchers.is_empty().then(|| {
-            // Not at once: a flag or a bot may keep the room busy.
-            (self.empty_since + LINGER).max(Instant::now() + PRESENCE)
-        });
         let moments = [
             flag,
             self.patience_ends(),
-            linger,
-            self.deal_until,
-            self.presence_due,
-            self.ask_bot_after,
-            self.here_due(),
+            self.dealing.due(),
+            self.presence.due(&self.shared.bus),
+            self.bot.due(),
         ];
         let far = Instant::now() + Duration::from_secs(3_600);
         let next = moments.into_iter().flatten().min().unwrap_or(far);
         // Failed work is not retried before its time.
-        self.again_at.unwrap_or(next)
+        self.retry_at.unwrap_or(next)
+    }
+
+    /// When the table stops waiting for players who are not ready for a turn in real time. After a
+    /// pause the wait starts again, so that the turn does not begin at the moment a player comes
+    /// back.
+    pub(super) fn patience_ends(&self) -> Option<Instant> {
+        let ends = self.table.game()?.patience_ends()?;
+        let since = self.presence.attended_since()?;
+        let left = Duration::from_millis(ends.saturating_sub(self.now()));
+        Some((Instant::now() + left).max(since + Duration::from_millis(READY_PATIENCE)))
+    }
+
+    /// Notes that the sender of a request is there, if they play here.
+    fn attend_if_seated(&mut self, asker: &Asker) {
+        if seat_of(self.table.row(), asker).is_some() {
+            self.presence.attend();
+        }
     }
 
     async fn handle(&mut self, command: Command) {
@@ -194,24 +168,18 @@ impl Room {
             } => {
                 // The client has seen a newer version on another node, or sent a request there:
                 // catch up first.
-                let newer = since.is_some_and(|since| since > self.log.len() as u64);
+                let newer = since.is_some_and(|since| since > self.table.len());
                 if (newer || !unanswered.is_empty()) && self.shared.bus.has_others() {
                     // If that fails, the requests are reported as unknown.
                     let _ = self.catch_up_with_log().await;
                 }
-                self.attend();
+                self.presence.attend();
                 let watched = self.watch(&asker, &outbox, since, &unanswered);
                 let _ = answer.send(watched);
             }
             Command::Leave { socket } => {
-                self.attend();
-                let speaking: Vec<bool> = self.seats_connected();
-                if self.watchers.remove(socket) {
-                    self.presence_changed(&speaking);
-                }
-                if self.watchers.is_empty() {
-                    self.empty_since = Instant::now();
-                }
+                self.presence.attend();
+                self.presence.remove(socket, &self.shared.bus);
             }
             Command::Ask {
                 asker,
@@ -220,10 +188,7 @@ impl Room {
                 answer,
             } => {
                 self.attend_if_seated(&asker);
-                let runs = self
-                    .playing
-                    .as_ref()
-                    .is_some_and(|playing| playing.current_step().is_some());
+                let runs = self.table.current_step().is_some();
                 if let (true, Ask::Act { expected, action }) = (runs, &ask) {
                     self.input(Input {
                         asker,
@@ -245,17 +210,17 @@ impl Room {
                 seat,
                 version,
                 action,
-            } => self.bot_thought(seat, version, action).await,
+            } => self.play_bot_move(seat, version, action).await,
             Command::Input(input) => {
                 self.attend_if_seated(&input.asker);
                 self.input(input);
             }
-            Command::Turn { epoch, message } => self.hear_turn(epoch, message).await,
+            Command::Turn { epoch, message } => self.handle_turn_message(epoch, message).await,
             Command::HandOver { done } => {
                 self.hand_over().await;
                 let _ = done.send(());
             }
-            Command::ClusterBus(envelope) => self.hear(envelope).await,
+            Command::ClusterBus(envelope) => self.receive(envelope).await,
             Command::Wake => {}
             #[cfg(test)]
             Command::Fail => panic!("the room fails, as it was told to"),
@@ -269,13 +234,14 @@ impl Room {
         since: Option<u64>,
         unanswered: &[String],
     ) -> Result<(), Refusal> {
-        let seat = seat_of(&self.row, asker);
-        if seat.is_none() && self.watchers.len() >= self.shared.limits.watchers_of_table {
+        let seat = seat_of(self.table.row(), asker);
+        if seat.is_none() && self.presence.watchers().len() >= self.shared.limits.watchers_of_table
+        {
             let message = "the table has as many watchers as it can";
             return Err(Refusal::new(ErrorCode::TableFull, message));
         }
         let fate = |id: &String| {
-            let made = seat.and_then(|seat| self.playing.as_ref()?.request(seat, id));
+            let made = seat.and_then(|seat| self.table.request(seat, id));
             made.map_or(RequestOutcome::Unknown, |version| RequestOutcome::Applied {
                 version,
             })
@@ -288,17 +254,17 @@ impl Room {
             })
             .collect();
         outbox.say(&ServerMessage::Watching {
-            table: self.row.code.clone(),
+            table: self.table.row().code.clone(),
             seat: seat.map(|seat| seat as u8),
             fates,
         });
-        let speaking = self.seats_connected();
-        self.watchers.add(&self.row, asker, outbox.clone());
+        let before = self.presence.seats_connected();
+        self.presence.add(self.table.row(), asker, outbox.clone());
         if let Some(seat) = seat {
             self.publish(NodeMessage::Speaks { seat: seat as u8 });
         }
         self.catch_up(asker, outbox, since);
-        self.presence_changed(&speaking);
+        self.presence.send_changes_since(&before, &self.shared.bus);
         Ok(())
     }
 
@@ -306,64 +272,86 @@ impl Room {
     fn catch_up(&self, asker: &Asker, outbox: &Outbox, since: Option<u64>) {
         let now = self.now();
         let person = asker.person.as_ref().map(|person| person.id.as_str());
-        let viewer = viewer_of(&self.row, person);
-        if let Some(playing) = &self.playing
+        let viewer = viewer_of(self.table.row(), person);
+        if let Some(playing) = self.table.game()
             && let Some(since) = since
-            && self.row.rematch.is_none()
+            && self.table.row().rematch.is_none()
             && let Some(missed) = playing.history().since(since, playing.version())
         {
             self.shared.metrics.resyncs.add(1);
             for happening in missed {
-                outbox.say(&show::event(&self.row, playing, happening, viewer, now));
+                outbox.say(&show::event(
+                    self.table.row(),
+                    playing,
+                    happening,
+                    viewer,
+                    now,
+                ));
             }
-            self.greet_in_turn(outbox);
+            self.send_turn(outbox);
             return;
         }
-        let playing = self.playing.as_ref();
+        let playing = self.table.game();
         outbox.say(&show::snapshot(
-            &self.row,
+            self.table.row(),
             playing,
-            &self.watchers,
+            &self.presence,
             viewer,
             now,
         ));
-        self.greet_in_turn(outbox);
+        self.send_turn(outbox);
     }
 
-    pub(super) fn seats_connected(&self) -> Vec<bool> {
-        (0..self.row.seats.len())
-            .map(|seat| self.watchers.connected(seat))
-            .collect()
-    }
-
-    /// Players learn at once who came and went; changes in mere numbers can wait.
-    pub(super) fn presence_changed(&mut self, before: &[bool]) {
-        if self.seats_connected() == before {
-            self.presence_due.get_or_insert(Instant::now() + PRESENCE);
-        } else {
-            self.tell_presence();
+    /// Handles a message from another node.
+    async fn receive(&mut self, envelope: Envelope) {
+        match envelope.message {
+            NodeMessage::Changed { revision } => {
+                if revision != self.table.row().revision
+                    && let Err(refusal) = self.catch_up_with_log().await
+                {
+                    let table = &self.table.row().id;
+                    tracing::warn!(table, code = %refusal.code, "log catch-up failed");
+                }
+            }
+            NodeMessage::Here { seats, watchers } => {
+                self.presence.receive(envelope.node, seats, watchers);
+            }
+            NodeMessage::WhoIsThere => self.presence.publish(&self.shared.bus),
+            NodeMessage::Speaks { seat } => self.presence.silence(seat.into(), &self.shared.bus),
+            NodeMessage::Live(message) => self.receive_live(message),
+            NodeMessage::Said { seat, phrase } => self.send_phrase(seat, phrase),
         }
     }
 
-    pub(super) fn tell_presence(&mut self) {
-        self.presence_due = None;
-        self.spread_presence();
-        self.tell_presence_here();
+    /// Publishes a message about this table to other nodes.
+    pub(super) fn publish(&self, message: NodeMessage) {
+        self.shared.bus.publish(&self.table.row().code, message);
     }
 
-    /// Sends the presence to the watchers here, but not to other nodes.
-    pub(super) fn tell_presence_here(&self) {
-        self.watchers
-            .tell_all(&show::presence(&self.row, &self.watchers));
+    /// Notifies other nodes that the table has changed.
+    pub(super) fn publish_change(&self) {
+        let revision = self.table.row().revision;
+        self.publish(NodeMessage::Changed { revision });
+    }
+
+    /// Sends a phrase of a player to the watchers here.
+    pub(super) fn send_phrase(&self, seat: u8, phrase: Phrase) {
+        self.presence.watchers().send_to_all(&ServerMessage::Said {
+            table: self.table.row().code.clone(),
+            seat,
+            phrase,
+        });
     }
 
     /// Sends the whole table to all watchers, and wakes the followers of its players.
-    pub(super) fn tell_table(&self) {
-        self.shared.followers.table_changed(&self.row);
+    pub(super) fn send_table(&self) {
+        self.shared.followers.table_changed(self.table.row());
         let now = self.now();
-        let playing = self.playing.as_ref();
-        let show = |viewer| show::snapshot(&self.row, playing, &self.watchers, viewer, now);
+        let playing = self.table.game();
+        let show = |viewer| show::snapshot(self.table.row(), playing, &self.presence, viewer, now);
         // A snapshot contains the viewer's own seat, so each viewer needs their own.
-        self.watchers.tell_each(&self.row, |viewer| viewer, show);
+        self.presence
+            .watchers()
+            .send_views(self.table.row(), |viewer| viewer, show);
     }
 }

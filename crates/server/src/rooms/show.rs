@@ -5,14 +5,14 @@ use ruckus_protocol::{Offers, SeatState, ServerMessage, TableEvent, TableSnapsho
 
 use super::active_game::ActiveGame;
 use super::history::LoggedEvent;
-use super::watchers::Watchers;
+use super::presence::Presence;
 use crate::store::TableRow;
 
 /// The whole table as a viewer may see it.
 pub(super) fn snapshot(
     row: &TableRow,
     playing: Option<&ActiveGame>,
-    watchers: &Watchers,
+    presence: &Presence,
     viewer: Viewer,
     now: u64,
 ) -> ServerMessage {
@@ -28,7 +28,7 @@ pub(super) fn snapshot(
         seats: seats
             .map(|(seat, occupant)| SeatState {
                 kind: occupant.shown(),
-                connected: watchers.connected(seat),
+                connected: presence.connected(seat),
             })
             .collect(),
         you: match viewer {
@@ -79,16 +79,5 @@ pub(super) fn event_of(
         position: (newest && happening.is_shown).then(|| playing.position(viewer, now)),
         offers: playing.offers(),
         chunk: happening.chunk.clone(),
-    }
-}
-
-/// Which seats are connected, and how many others watch.
-pub(super) fn presence(row: &TableRow, watchers: &Watchers) -> ServerMessage {
-    ServerMessage::Presence {
-        table: row.code.clone(),
-        seats: (0..row.seats.len())
-            .map(|seat| watchers.connected(seat))
-            .collect(),
-        watchers: watchers.others() as u32,
     }
 }

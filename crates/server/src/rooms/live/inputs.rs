@@ -6,14 +6,13 @@ use std::collections::BTreeMap;
 
 use ruckus_core::Seat;
 use ruckus_protocol::{Answer, ErrorCode};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Duration, Instant};
 
+use super::super::presence::seat_of;
 use super::super::room::Room;
-use super::super::stored::unknown_outcome;
-use super::super::watchers::seat_of;
+use super::super::table_log::unknown_outcome;
 use super::super::{Asker, Refusal};
-use super::pace::ToTurn;
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 
 /// How long to wait for a request that was relayed to another node.
@@ -30,42 +29,56 @@ pub(in crate::rooms) struct Input {
     pub(in crate::rooms) answer: oneshot::Sender<Answer>,
 }
 
-/// Requests waiting for their chunk, by seat and id.
+/// Requests waiting for their chunk.
 #[derive(Default)]
-pub(super) struct Waiting(BTreeMap<(usize, String), Asked>);
+pub(super) struct Waiting(BTreeMap<RequestKey, WaitingRequest>);
+
+/// The seat of a request, and its id.
+type RequestKey = (usize, String);
 
 /// The clients waiting for one request.
-struct Asked {
+struct WaitingRequest {
     answers: Vec<oneshot::Sender<Answer>>,
-    /// The deadline of a request that was relayed to another node.
-    until: Option<Instant>,
-    /// Whether the request was relayed from another node.
-    from_elsewhere: bool,
+    route: Route,
+}
+
+/// Where a request came from, and where it went.
+#[derive(Clone, Copy, PartialEq)]
+enum Route {
+    /// From a client here to the turn here.
+    Local,
+    /// From a client here to the node that steps the turn. Its outcome is unknown after the
+    /// deadline.
+    ToOwner { deadline: Instant },
+    /// From another node to the turn here.
+    FromNode,
 }
 
 impl Waiting {
     /// When the next relayed request times out with an unknown outcome.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.0.values().filter_map(|asked| asked.until).min()
+        self.0.values().filter_map(WaitingRequest::deadline).min()
     }
 
     /// Removes and returns the requests that match.
-    fn take(&mut self, mut wanted: impl FnMut(&(usize, String), &Asked) -> bool) -> Taken {
-        let keys: Vec<_> = self
-            .0
-            .iter()
-            .filter(|(key, asked)| wanted(key, asked))
-            .map(|(key, _)| key.clone())
-            .collect();
-        keys.into_iter()
-            .filter_map(|key| Some((key.clone(), self.0.remove(&key)?)))
+    fn take(
+        &mut self,
+        mut wanted: impl FnMut(&RequestKey, &WaitingRequest) -> bool,
+    ) -> Vec<(RequestKey, WaitingRequest)> {
+        self.0
+            .extract_if(.., |key, request| wanted(key, request))
             .collect()
     }
 }
 
-type Taken = Vec<((usize, String), Asked)>;
+impl WaitingRequest {
+    fn deadline(&self) -> Option<Instant> {
+        match self.route {
+            Route::ToOwner { deadline } => Some(deadline),
+            Route::Local | Route::FromNode => None,
+        }
+    }
 
-impl Asked {
     fn answer(self, answer: &Answer) {
         for waits in self.answers {
             // A client that has gone will ask again.
@@ -84,9 +97,9 @@ impl Room {
             action,
             answer,
         } = input;
-        let version = self.version();
-        let own = seat_of(&self.row, &asker);
-        let known = own.and_then(|seat| self.playing.as_ref()?.request(seat, &id));
+        let version = self.table.version();
+        let own = seat_of(self.table.row(), &asker);
+        let known = own.and_then(|seat| self.table.request(seat, &id));
         if let Some(version) = known {
             self.shared.metrics.duplicates.add(1);
             let _ = answer.send(Answer::Done { version });
@@ -100,23 +113,22 @@ impl Room {
             }
         };
         let key = (seat, id);
-        if let Some(asked) = self.live.waiting.0.get_mut(&key) {
+        if let Some(request) = self.live.waiting.0.get_mut(&key) {
             self.shared.metrics.duplicates.add(1);
-            asked.answers.push(answer);
+            request.answers.push(answer);
             return;
         }
-        let asked = Asked {
+        let request = WaitingRequest {
             answers: vec![answer],
-            until: None,
-            from_elsewhere: false,
+            route: Route::Local,
         };
-        self.hand_on(key, asked, action);
+        self.pass_on(key, request, action);
     }
 
     /// The seat of the asker, if it may act in the turn in progress.
     fn may_input(&self, asker: &Asker, expected: u64) -> Result<usize, Refusal> {
         let seat = self.seat(asker)?;
-        let playing = self.begun()?;
+        let playing = self.table.begun()?;
         if playing.is_over() {
             return Err(Refusal::new(ErrorCode::Over, "the game is over"));
         }
@@ -132,26 +144,16 @@ impl Room {
     }
 
     /// Passes a request to the turn, here or on the node that steps it.
-    fn hand_on(&mut self, key: (usize, String), mut asked: Asked, action: String) {
+    fn pass_on(&mut self, key: RequestKey, mut request: WaitingRequest, action: String) {
         let (seat, id) = key.clone();
         let full = self.live.waiting.0.len() >= MOST_WAITING;
         let busy = |message: &str| Refusal::new(ErrorCode::Busy, message);
-        let handed = match &self.live.owned {
+        let passed_on = match self.live.owned() {
             _ if full => Err(busy("too much waits for this table; ask again")),
-            Some(owned) => {
-                let seat = Seat::new(seat);
-                let input = ToTurn::Input { seat, id, action };
-                owned.commands.try_send(input).map_err(|error| match error {
-                    mpsc::error::TrySendError::Full(_) => {
-                        busy("too much waits for this turn; ask again")
-                    }
-                    mpsc::error::TrySendError::Closed(_) => {
-                        Refusal::new(ErrorCode::Stale, "the turn is over")
-                    }
-                })
-            }
-            None if self.shared.bus.has_others() && !asked.from_elsewhere => {
-                asked.until = Some(Instant::now() + RELAY_DEADLINE);
+            Some(owned) => owned.submit(Seat::new(seat), id, action),
+            None if self.shared.bus.has_others() && request.route == Route::Local => {
+                let deadline = Instant::now() + RELAY_DEADLINE;
+                request.route = Route::ToOwner { deadline };
                 let seat = seat as u8;
                 self.publish(NodeMessage::Live(LiveNodeMessage::Input {
                     seat,
@@ -162,36 +164,35 @@ impl Room {
             }
             None => Err(busy("nobody keeps the time of this turn now; ask again")),
         };
-        match handed {
+        match passed_on {
             Ok(()) => {
-                self.live.waiting.0.insert(key, asked);
+                self.live.waiting.0.insert(key, request);
             }
-            Err(refusal) => self.refuse_input(key, asked, &refusal),
+            Err(refusal) => self.refuse(key, request, &refusal),
         }
     }
 
     /// Handles a request relayed by another node, which has authenticated the asker.
-    pub(super) fn input_from_elsewhere(&mut self, seat: usize, id: String, action: String) {
-        let playing = self.playing.as_ref();
-        let done = playing.is_none_or(|playing| playing.request(seat, &id).is_some());
+    pub(super) fn receive_input(&mut self, seat: usize, id: String, action: String) {
+        let game = self.table.game();
+        let done = game.is_none_or(|game| game.request(seat, &id).is_some());
         let key = (seat, id);
         // If it is stored or already waiting here, the relaying node finds it in the log.
-        if done || self.live.owned.is_none() || self.live.waiting.0.contains_key(&key) {
+        if done || !self.live.is_owned() || self.live.waiting.0.contains_key(&key) {
             return;
         }
-        if seat >= self.row.seats.len() {
+        if seat >= self.table.row().seats.len() {
             return;
         }
-        let asked = Asked {
+        let request = WaitingRequest {
             answers: Vec::new(),
-            until: None,
-            from_elsewhere: true,
+            route: Route::FromNode,
         };
-        self.hand_on(key, asked, action);
+        self.pass_on(key, request, action);
     }
 
-    fn refuse_input(&mut self, (seat, id): (usize, String), asked: Asked, refusal: &Refusal) {
-        if asked.from_elsewhere {
+    fn refuse(&self, (seat, id): RequestKey, request: WaitingRequest, refusal: &Refusal) {
+        if request.route == Route::FromNode {
             self.publish(NodeMessage::Live(LiveNodeMessage::Refused {
                 seat: seat as u8,
                 id,
@@ -199,37 +200,34 @@ impl Room {
                 message: refusal.message.clone(),
             }));
         }
-        asked.answer(&refusal.clone().answer(self.version()));
+        request.answer(&refusal.clone().answer(self.table.version()));
     }
 
     /// Answers a request that the turn has refused, here or on another node.
-    pub(super) fn input_refused(&mut self, seat: usize, id: String, refusal: &Refusal) {
+    pub(super) fn refuse_input(&mut self, seat: usize, id: String, refusal: &Refusal) {
         let key = (seat, id);
-        if let Some(asked) = self.live.waiting.0.remove(&key) {
-            self.refuse_input(key, asked, refusal);
+        if let Some(request) = self.live.waiting.0.remove(&key) {
+            self.refuse(key, request, refusal);
         }
     }
 
     /// Answers requests whose chunk is stored, and those that have timed out.
     pub(super) fn settle_inputs(&mut self) {
-        let Some(playing) = &self.playing else {
+        let Some(game) = self.table.game() else {
             return;
         };
-        let stored = |key: &(usize, String)| playing.request(key.0, &key.1);
+        let stored = |key: &RequestKey| game.request(key.0, &key.1);
         let done = self.live.waiting.take(|key, _| stored(key).is_some());
-        for (key, asked) in done {
+        for (key, request) in done {
             if let Some(version) = stored(&key) {
-                asked.answer(&Answer::Done { version });
+                request.answer(&Answer::Done { version });
             }
         }
         let now = Instant::now();
-        let late = self
-            .live
-            .waiting
-            .take(|_, asked| asked.until.is_some_and(|until| until <= now));
-        let version = self.version();
-        for (_, asked) in late {
-            asked.answer(&unknown_outcome().answer(version));
+        let late = |request: &WaitingRequest| request.deadline().is_some_and(|at| at <= now);
+        let version = game.version();
+        for (_, request) in self.live.waiting.take(|_, request| late(request)) {
+            request.answer(&unknown_outcome().answer(version));
         }
     }
 
@@ -237,8 +235,9 @@ impl Room {
     /// now may never be.
     pub(super) fn give_up_inputs(&mut self, refusal: &Refusal) {
         self.settle_inputs();
-        for (key, asked) in self.live.waiting.take(|_, asked| asked.until.is_none()) {
-            self.refuse_input(key, asked, refusal);
+        let here = |request: &WaitingRequest| request.deadline().is_none();
+        for (key, request) in self.live.waiting.take(|_, request| here(request)) {
+            self.refuse(key, request, refusal);
         }
     }
 }

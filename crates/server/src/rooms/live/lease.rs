@@ -8,12 +8,12 @@ use ruckus_core::{Seat, Timing};
 use tokio::sync::mpsc;
 use tokio::time::{Duration, Instant};
 
-use super::super::active_game::ActiveGame;
 use super::super::room::Room;
-use super::owner::{AGAIN, LOOK, Owned};
-use super::pace::{self, Pace, ToTurn};
+use super::owned::OwnedTurn;
+use super::owner::Stepping;
+use super::pace::{self, Pace};
 use super::turn::{Turn, TurnBot};
-use super::{COUNTDOWN, LEASE, RENEW, STOP_BEFORE};
+use super::{AGAIN, COUNTDOWN, LEASE, LOOK, RENEW, STOP_BEFORE};
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 use crate::store::{Lease, SeatOccupant, Write, Written};
 
@@ -23,11 +23,11 @@ const MAILBOX: usize = 256;
 impl Room {
     /// Ends the lease, so that another node can take it at once.
     pub(super) async fn end_lease(&mut self, epoch: u64) {
-        let table = self.row.id.clone();
+        let table = self.table.row().id.clone();
         let ended = self.shared.storage.write(Write::EndLease { table, epoch });
         if let Err(error) = ended.await {
             // Otherwise it runs out by itself.
-            tracing::info!(table = self.row.id, %error, "a lease was not ended");
+            tracing::info!(table = self.table.row().id, %error, "a lease was not ended");
         }
         self.publish(NodeMessage::Live(LiveNodeMessage::Free));
     }
@@ -35,86 +35,72 @@ impl Room {
     /// Renews the lease in time, and stores the waiting chunks.
     pub(super) async fn keep_lease(&mut self) {
         let now = Instant::now();
-        let Some(owned) = &self.live.owned else {
+        let Some(owned) = self.live.owned_mut() else {
             return;
         };
-        if now >= owned.ends_at {
+        if owned.has_expired(now) {
             self.lose_lease("the lease has run out");
             return;
         }
-        if self.has_stopped(now) {
-            tracing::error!(table = self.row.id, "a turn has stopped by itself");
-            if let Some(owned) = self.stop_stepping() {
-                self.end_lease(owned.epoch).await;
-            }
+        if owned.has_stopped(now) {
+            let (table, epoch) = (&self.table.row().id, owned.epoch());
+            tracing::error!(table, epoch, "a turn has stopped by itself");
+            self.live.stop_stepping();
+            self.end_lease(epoch).await;
             self.lose_lease("it has stopped");
             return;
         }
-        let Some(owned) = &self.live.owned else {
+        if owned.must_renew(now) && !self.renew_lease().await {
+            self.lose_lease("another node has the lease");
             return;
-        };
-        if now >= owned.renew_at {
-            let renew = Write::RenewLease {
-                table: self.row.id.clone(),
-                epoch: owned.epoch,
-                until: self.now() + LEASE.as_millis() as u64,
-            };
-            // The time that the write takes is not added to the lease.
-            let asked = Instant::now();
-            let renewed = self.shared.storage.write(renew).await;
-            let Some(owned) = &mut self.live.owned else {
-                return;
-            };
-            match renewed {
-                Ok(Written::Stored) => {
-                    owned.renew_at = asked + RENEW;
-                    owned.ends_at = asked + LEASE;
-                    let until = owned.ends_at - STOP_BEFORE;
-                    // If the turn's mailbox is full, the next renewal covers this one too.
-                    let _ = owned.commands.try_send(ToTurn::Renewed { until });
-                    let stored = self.playing.as_ref().and_then(ActiveGame::current_step);
-                    if let Some(step) = stored {
-                        let _ = owned.commands.try_send(ToTurn::Stored { step });
-                    }
-                }
-                Ok(Written::Conflict) => {
-                    self.lose_lease("another node has the lease");
-                    return;
-                }
-                Err(_) => owned.renew_at = Instant::now() + AGAIN,
-            }
         }
-        let later = self
+        if self
             .live
-            .store_after
-            .is_some_and(|after| after > Instant::now());
-        if !later {
+            .owned()
+            .is_some_and(|owned| !owned.waits_to_store())
+        {
             self.store_chunks().await;
         }
     }
 
-    /// Whether the task that steps the turn has ended, and its last messages have had time to
-    /// arrive.
-    fn has_stopped(&mut self, now: Instant) -> bool {
-        let waits = !self.live.chunks.is_empty();
-        let Some(owned) = &mut self.live.owned else {
-            return false;
+    /// Renews the lease. Returns false if another node has it.
+    async fn renew_lease(&mut self) -> bool {
+        let Some(owned) = self.live.owned_mut() else {
+            return true;
         };
-        if !owned.commands.is_closed() || waits {
-            owned.gone_since = None;
-            return false;
+        let renew = Write::RenewLease {
+            table: self.table.row().id.clone(),
+            epoch: owned.epoch(),
+            until: self.shared.clock.now() + LEASE.as_millis() as u64,
+        };
+        let asked = Instant::now();
+        match self.shared.storage.write(renew).await {
+            Ok(Written::Stored) => {
+                owned.extend_lease(asked);
+                if let Some(step) = self.table.current_step() {
+                    owned.mark_stored(step);
+                }
+                true
+            }
+            Ok(Written::Conflict) => false,
+            Err(_) => {
+                owned.retry_renewal();
+                true
+            }
         }
-        now - *owned.gone_since.get_or_insert(now) >= LOOK
     }
 
     /// Takes the lease if it is free, and goes on from the last stored step.
-    pub(super) async fn look_at_lease(&mut self) {
+    pub(super) async fn check_lease(&mut self) {
         let now = Instant::now();
-        if self.live.look_at.is_some_and(|at| at > now) {
+        let Stepping::NotHere { check_at } = &mut self.live.stepping else {
+            return;
+        };
+        if check_at.is_some_and(|at| at > now) {
             return;
         }
-        self.live.look_at = Some(now + AGAIN);
-        let table = self.row.id.clone();
+        *check_at = Some(now + AGAIN);
+        let table = self.table.row().id.clone();
         let read = self.shared.storage.read(move |store| store.lease(&table));
         let Ok(lease) = read.await else {
             return;
@@ -131,20 +117,20 @@ impl Room {
                 self.end_lease(*epoch).await;
             } else if *until > self.now() {
                 let left = Duration::from_millis(until - self.now());
-                self.live.look_at = Some(Instant::now() + left.min(LOOK));
+                self.live.check_lease_at(Instant::now() + left.min(LOOK));
                 return;
             }
         }
-        let fresh = self.playing.as_ref().and_then(ActiveGame::current_step) == Some(0);
+        let fresh = self.table.current_step() == Some(0);
         if fresh && self.shared.steppers.are_overloaded() {
             // Another node may have capacity for it.
-            self.live.look_at = Some(Instant::now() + RENEW);
+            self.live.check_lease_at(Instant::now() + RENEW);
             return;
         }
         let epoch = lease.map_or(0, |lease| lease.epoch) + 1;
         let asked = Instant::now();
         let take = Write::TakeLease {
-            table: self.row.id.clone(),
+            table: self.table.row().id.clone(),
             node,
             epoch,
             now: self.now(),
@@ -152,7 +138,7 @@ impl Room {
         };
         match self.shared.storage.write(take).await {
             Ok(Written::Stored) => self.take_over(epoch, asked + LEASE).await,
-            Ok(Written::Conflict) => self.live.look_at = Some(Instant::now() + RENEW),
+            Ok(Written::Conflict) => self.live.check_lease_at(Instant::now() + RENEW),
             // The next look shows whether it was stored.
             Err(_) => {}
         }
@@ -165,7 +151,7 @@ impl Room {
             self.end_lease(epoch).await;
             return;
         }
-        let Some(playing) = &self.playing else {
+        let Some(playing) = self.table.game() else {
             return;
         };
         let per_second = match playing.played().info().timing {
@@ -178,12 +164,12 @@ impl Room {
             return;
         };
         // Players who saw the turn being stepped before have to find their place again.
-        let again = turn.step() > 0 || self.live.running.is_some();
+        let again = turn.step() > 0 || self.live.shown.is_some();
         let after = if again { COUNTDOWN } else { Duration::ZERO };
         let begins = Instant::now() + after;
         let (commands, inbox) = mpsc::channel(MAILBOX);
         let pace = Pace {
-            room: self.me.clone(),
+            room: self.mailbox.clone(),
             begins,
             until: ends_at - STOP_BEFORE,
             steps_a_second: per_second * self.shared.steppers.speed(),
@@ -200,17 +186,14 @@ impl Room {
         }
         if again {
             self.shared.metrics.takeovers.add(1);
-            tracing::info!(table = self.row.id, epoch, step, "a turn is taken over");
+            tracing::info!(
+                table = self.table.row().id,
+                epoch,
+                step,
+                "a turn is taken over"
+            );
         }
-        self.live.owned = Some(Owned {
-            epoch,
-            made: 0,
-            gone_since: None,
-            renew_at: Instant::now() + RENEW,
-            ends_at,
-            commands,
-        });
-        self.live.look_at = None;
+        self.live.stepping = Stepping::Here(OwnedTurn::new(epoch, ends_at, commands));
         self.show_running(epoch, after);
         let after = after.as_millis() as u64;
         self.publish(NodeMessage::Live(LiveNodeMessage::Running {
@@ -223,11 +206,14 @@ impl Room {
 
     fn bots_in_turn(&self) -> Vec<TurnBot> {
         // The seed is the same on every node, and unpredictable before the game.
-        let first = self.log.first().map_or([0; 32], |entry| entry.chain.0);
+        let first = self
+            .table
+            .first_entry()
+            .map_or([0; 32], |entry| entry.chain.0);
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&first[..8]);
         let bot_seed = u64::from_le_bytes(bytes);
-        let seats = self.row.seats.iter().enumerate();
+        let seats = self.table.row().seats.iter().enumerate();
         seats
             .filter_map(|(seat, occupant)| match occupant {
                 SeatOccupant::Bot { level } => Some(TurnBot {

@@ -6,7 +6,8 @@
 //! | `turn.rs` | the turn as its owner steps it, without a clock |
 //! | `pace.rs` | the task that steps it on time |
 //! | `steppers.rs` | the threads of these tasks, and how late they are |
-//! | `owner.rs` | what a room does for a turn that is stepped here: chunks, handing over |
+//! | `owned.rs` | a turn that is stepped here: its lease, its task, its chunks |
+//! | `owner.rs` | what a room does for such a turn: storing its chunks, handing it over |
 //! | `lease.rs` | which node steps the turn, and takeovers |
 //! | `shown.rs` | what watchers and other nodes receive of it |
 //! | `inputs.rs` | the inputs of players, here or through another node |
@@ -20,6 +21,7 @@
 mod chunk;
 mod inputs;
 mod lease;
+mod owned;
 mod owner;
 mod pace;
 mod shown;
@@ -45,5 +47,9 @@ const RENEW: Duration = Duration::from_secs(1);
 /// How long before the end of the lease the owner stops stepping. The clocks of nodes differ by
 /// less.
 const STOP_BEFORE: Duration = Duration::from_secs(1);
+/// How long to wait before trying again after a failure.
+const AGAIN: Duration = Duration::from_millis(200);
+/// How often a node checks that a turn stepped by another node goes on.
+const LOOK: Duration = Duration::from_secs(2);
 /// How long players have to find their place again after a takeover.
 const COUNTDOWN: Duration = Duration::from_secs(3);

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
-use ruckus_core::{Seat, Viewer};
+use ruckus_core::Viewer;
 use ruckus_protocol::ServerMessage;
 
-use super::Asker;
-use super::outbox::{Outbox, text_of};
-use super::remote_presence::RemotePresence;
+use super::super::Asker;
+use super::super::outbox::{Outbox, text_of};
+use super::{seat_of, viewer_of};
 use crate::store::TableRow;
 
 /// A socket that watches the table.
@@ -30,12 +30,10 @@ impl Drop for Watcher {
 }
 
 /// All watchers of a table.
-pub(super) struct Watchers {
+pub(in crate::rooms) struct Watchers {
     by_socket: BTreeMap<u64, Watcher>,
     /// For each seat, the socket that speaks for it: its player's newest.
     speakers: Vec<Option<u64>>,
-    /// The players and spectators on other nodes.
-    pub(super) elsewhere: RemotePresence,
 }
 
 impl Watchers {
@@ -43,7 +41,6 @@ impl Watchers {
         Watchers {
             by_socket: BTreeMap::new(),
             speakers: vec![None; seats],
-            elsewhere: RemotePresence::default(),
         }
     }
 
@@ -80,7 +77,7 @@ impl Watchers {
 
     /// Whether a socket may act for the seat. One that does not watch may, if no other socket
     /// speaks for it.
-    pub(super) fn may_speak(&self, seat: usize, socket: u64) -> bool {
+    pub(in crate::rooms) fn may_speak(&self, seat: usize, socket: u64) -> bool {
         socket == Asker::BY_REQUEST || self.speakers[seat].is_none_or(|speaker| speaker == socket)
     }
 
@@ -98,7 +95,7 @@ impl Watchers {
         true
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::rooms) fn len(&self) -> usize {
         self.by_socket.len()
     }
 
@@ -106,19 +103,18 @@ impl Watchers {
         self.by_socket.is_empty()
     }
 
-    /// Whether the player of a seat is connected.
-    pub(super) fn connected(&self, seat: usize) -> bool {
-        let here = self.speakers.get(seat).is_some_and(Option::is_some);
-        here || self.elsewhere.connected(seat)
+    /// The number of seats.
+    pub(super) fn seats(&self) -> usize {
+        self.speakers.len()
     }
 
-    /// How many watchers are not players.
-    pub(super) fn others(&self) -> usize {
-        self.here().1 as usize + self.elsewhere.watchers()
+    /// Whether a socket here speaks for the seat.
+    pub(super) fn has_speaker(&self, seat: usize) -> bool {
+        self.speakers.get(seat).is_some_and(Option::is_some)
     }
 
     /// Which seats have a speaker here, and how many others watch here.
-    pub(super) fn here(&self) -> (Vec<bool>, u32) {
+    pub(super) fn counts(&self) -> (Vec<bool>, u32) {
         let seats: Vec<bool> = self.speakers.iter().map(Option::is_some).collect();
         let speaking = self.speakers.iter().flatten().count();
         (seats, self.by_socket.len().saturating_sub(speaking) as u32)
@@ -135,7 +131,7 @@ impl Watchers {
     }
 
     /// Sends the same message to all watchers.
-    pub(super) fn tell_all(&self, message: &ServerMessage) {
+    pub(in crate::rooms) fn send_to_all(&self, message: &ServerMessage) {
         let text = text_of(message);
         for watcher in self.by_socket.values() {
             watcher.outbox.push(text.clone());
@@ -144,7 +140,7 @@ impl Watchers {
 
     /// Sends each watcher the message for their view, building it once per view. `looks` maps a
     /// viewer to the one whose view they share.
-    pub(super) fn tell_each(
+    pub(in crate::rooms) fn send_views(
         &self,
         row: &TableRow,
         looks: impl Fn(Viewer) -> Viewer,
@@ -165,16 +161,4 @@ impl Watchers {
             watcher.outbox.push(text);
         }
     }
-}
-
-/// The seat of the asker.
-pub(super) fn seat_of(row: &TableRow, asker: &Asker) -> Option<usize> {
-    row.seat_of(&asker.person.as_ref()?.id)
-}
-
-/// The viewer that a person is at a table.
-pub(super) fn viewer_of(row: &TableRow, person: Option<&str>) -> Viewer {
-    person
-        .and_then(|person| row.seat_of(person))
-        .map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)))
 }
