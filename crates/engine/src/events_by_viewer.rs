@@ -54,6 +54,29 @@ impl EventsByViewer {
         EventsByViewer(PerViewer::Each { seats, spectator })
     }
 
+    /// Adds what happened later in the same match.
+    ///
+    /// # Panics
+    /// If the events are of different games.
+    pub fn append(&mut self, later: EventsByViewer) {
+        match (&mut self.0, later.0) {
+            (PerViewer::All { seen, .. }, PerViewer::All { seen: later, .. }) => seen.extend(later),
+            (
+                PerViewer::Each { seats, spectator },
+                PerViewer::Each {
+                    seats: later_seats,
+                    spectator: later,
+                },
+            ) => {
+                for (seat, later) in seats.iter_mut().zip(later_seats) {
+                    seat.extend(later);
+                }
+                spectator.extend(later);
+            }
+            _ => panic!("events of different games"),
+        }
+    }
+
     /// A list for each seat, and the last one for spectators.
     pub(crate) fn to_json(&self) -> Value {
         match &self.0 {
@@ -96,6 +119,19 @@ mod tests {
     use ruckus_core::{Seat, json};
 
     use super::*;
+
+    #[test]
+    fn later_events_follow_for_each_viewer() {
+        let list = |number: u64| vec![json!(number)];
+        let mut all = EventsByViewer::by_all(2, list(1));
+        all.append(EventsByViewer::by_all(2, list(2)));
+        assert_eq!(all.by(Viewer::Spectator), [json!(1), json!(2)]);
+        let mut each = EventsByViewer::by_each(vec![list(1), list(2)], vec![]);
+        each.append(EventsByViewer::by_each(vec![list(3), vec![]], list(4)));
+        assert_eq!(each.by(Viewer::Seat(Seat::new(0))), [json!(1), json!(3)]);
+        assert_eq!(each.by(Viewer::Seat(Seat::new(1))), [json!(2)]);
+        assert_eq!(each.by(Viewer::Spectator), [json!(4)]);
+    }
 
     #[test]
     fn what_is_packed_is_seen_by_the_same() {

@@ -87,6 +87,9 @@ pub(crate) struct Metrics {
     pub(crate) news_heard: Counter,
     /// Turns in real time that were taken over from another node.
     pub(crate) takeovers: Counter,
+    /// Chunks that an open room simulated, because another node stepped them or because they could
+    /// not be stored at first.
+    pub(crate) chunks_simulated: Counter,
     /// Replays of games, for their past or their record.
     pub(crate) replays: Counter,
     step_lateness: Times,
@@ -113,6 +116,7 @@ impl Default for Metrics {
             news_dropped: Counter::default(),
             news_heard: Counter::default(),
             takeovers: Counter::default(),
+            chunks_simulated: Counter::default(),
             replays: Counter::default(),
             step_lateness: Times::default(),
             clock_offset: AtomicI64::new(0),
@@ -183,6 +187,7 @@ impl Metrics {
             ("ruckus_news_heard_total", &self.news_heard),
             ("ruckus_writes_total", &self.writes),
             ("ruckus_takeovers_total", &self.takeovers),
+            ("ruckus_chunks_simulated_total", &self.chunks_simulated),
             ("ruckus_replays_total", &self.replays),
         ];
         for (name, counter) in counters {

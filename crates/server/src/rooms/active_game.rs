@@ -10,7 +10,7 @@ use ruckus_core::{
     Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, ToJson as _, Value, Viewer,
     json,
 };
-use ruckus_engine::{AnyMatch, Code, Failure, new_match, stored_options};
+use ruckus_engine::{AnyMatch, Code, EventsByViewer, Failure, new_match, stored_options};
 use ruckus_protocol::{
     Chunk, ClockControl, Clocks, Described, ErrorCode, LiveInput, Offers, Position,
 };
@@ -18,7 +18,7 @@ use ruckus_table::TimeControl;
 
 use super::Refusal;
 use super::history::{History, LoggedEvent};
-use super::live::{StoredChunk, StoredInput};
+use super::live::{SteppedGame, StoredChunk, StoredInput};
 use super::table_command::TableCommand;
 use crate::store::{Chain, Entry, SeatOccupant, TableRow};
 
@@ -85,6 +85,10 @@ pub(super) fn refused(failure: Failure) -> Refusal {
         _ => ErrorCode::IllegalAction,
     };
     Refusal::new(code, failure.message)
+}
+
+fn wrong_chunk(why: &str) -> Refusal {
+    Refusal::new(ErrorCode::IllegalAction, why)
 }
 
 impl ActiveGame {
@@ -205,37 +209,83 @@ impl ActiveGame {
                 }
                 self.too_long = true;
             }
-            TableCommand::Chunk(chunk) => happening = self.take_chunk(chunk, version, at)?,
+            TableCommand::Chunk(chunk) => happening = self.apply_chunk(chunk, at)?,
         }
+        Ok(self.push(seat, client, body, happening))
+    }
+
+    /// Adds an applied command to the log.
+    fn push(&mut self, seat: Seat, client: &str, body: String, event: LoggedEvent) -> Entry {
+        let (version, seat) = (event.version, seat.index());
         let entry = self
             .chain
-            .next(version, seat.index(), client.to_owned(), body, at);
+            .next(version, seat, client.to_owned(), body, event.at);
         self.version = version;
         self.chain = entry.chain;
-        self.last_at = at;
-        self.requests
-            .insert((seat.index(), client.to_owned()), version);
-        self.history.push(happening);
-        Ok(entry)
+        self.last_at = event.at;
+        self.requests.insert((seat, client.to_owned()), version);
+        self.history.push(event);
+        entry
+    }
+
+    /// The game after a chunk that was stepped from this one, and the entry to store. The chunk is
+    /// not simulated again.
+    ///
+    /// # Errors
+    /// If no turn goes on, or the chunk was stepped from another position.
+    pub(crate) fn adopt_chunk(
+        &self,
+        chunk: &StoredChunk,
+        stepped: SteppedGame,
+        client: &str,
+        now: u64,
+    ) -> Result<(Entry, ActiveGame), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new(ErrorCode::Over, "the game is over"));
+        }
+        let step = self.step_in_turn()?;
+        if self.played.hash() != stepped.hash_before {
+            return Err(wrong_chunk("the chunk was stepped from another position"));
+        }
+        let mut next = self.with_match(stepped.after);
+        let at = now.max(self.last_at);
+        let event = next.log_chunk(chunk, step, stepped.inputs, stepped.events, at);
+        let entry = next.push(event.seat, client, chunk.body(), event);
+        Ok((entry, next))
+    }
+
+    /// The same game, with the match at another point.
+    fn with_match(&self, played: Box<dyn AnyMatch>) -> ActiveGame {
+        ActiveGame {
+            table: self.table.clone(),
+            played,
+            people: self.people,
+            version: self.version,
+            chain: self.chain,
+            last_at: self.last_at,
+            decides_since: self.decides_since.clone(),
+            draw: self.draw.clone(),
+            take_back: self.take_back.clone(),
+            offered_draw: self.offered_draw,
+            asked_back: self.asked_back,
+            too_long: self.too_long,
+            requests: self.requests.clone(),
+            history: self.history.clone(),
+        }
+    }
+
+    fn step_in_turn(&self) -> Result<u32, Refusal> {
+        let none = || wrong_chunk("no turn goes on in real time");
+        self.played.current_step().ok_or_else(none)
     }
 
     /// Applies the inputs of a chunk and advances the match by its steps.
-    fn take_chunk(
-        &mut self,
-        chunk: &StoredChunk,
-        version: u64,
-        at: u64,
-    ) -> Result<LoggedEvent, Refusal> {
-        let wrong = |what: &str| Refusal::new(ErrorCode::IllegalAction, what);
-        let moment = |playing: &ActiveGame| {
-            let none = || wrong("no turn goes on in real time");
-            playing.played.current_step().ok_or_else(none)
-        };
-        let step = moment(self)?;
+    fn apply_chunk(&mut self, chunk: &StoredChunk, at: u64) -> Result<LoggedEvent, Refusal> {
+        let step = self.step_in_turn()?;
         let mut inputs = Vec::new();
         for StoredInput { seat, id, action } in &chunk.inputs {
             let seat = Seat::try_new(*seat as u64, self.played.seats());
-            let seat = seat.ok_or_else(|| wrong("no such seat"))?;
+            let seat = seat.ok_or_else(|| wrong_chunk("no such seat"))?;
             let applied = self.played.apply(seat, action, at).map_err(refused)?;
             inputs.push(LiveInput {
                 seat: seat.index() as u8,
@@ -244,14 +294,30 @@ impl ActiveGame {
                 drawn: applied.chance_outcome,
             });
         }
-        let left = (step + chunk.steps).checked_sub(moment(self)?);
-        let left = left.ok_or_else(|| wrong("something was done after the chunk"))?;
+        let left = (step + chunk.steps).checked_sub(self.step_in_turn()?);
+        let left = left.ok_or_else(|| wrong_chunk("something was done after the chunk"))?;
         let (passed, events) = self.played.advance(left, at).map_err(refused)?;
         if passed != left || self.played.hash() != chunk.hash {
-            return Err(wrong("the chunk does not lead to the position it names"));
+            return Err(wrong_chunk(
+                "the chunk does not lead to the position it names",
+            ));
         }
         let ended = self.played.current_step().is_none();
-        if ended {
+        Ok(self.log_chunk(chunk, step, inputs, ended.then(|| events.by_viewer()), at))
+    }
+
+    /// The event of a chunk that has been applied. It began at `step`; `events` is set if the turn
+    /// ended with it.
+    fn log_chunk(
+        &mut self,
+        chunk: &StoredChunk,
+        step: u32,
+        inputs: Vec<LiveInput>,
+        events: Option<EventsByViewer>,
+        at: u64,
+    ) -> LoggedEvent {
+        let version = self.version + 1;
+        if events.is_some() {
             self.decides_since.fill(version);
         }
         for input in chunk.inputs.iter().filter(|input| input.is_request()) {
@@ -264,12 +330,7 @@ impl ActiveGame {
             inputs,
             hash: format!("{:016x}", chunk.hash),
         };
-        Ok(LoggedEvent::of_chunk(
-            version,
-            at,
-            shown,
-            ended.then(|| events.by_viewer()),
-        ))
+        LoggedEvent::of_chunk(version, at, shown, events)
     }
 
     /// Whether turns are played in real time.

@@ -320,6 +320,7 @@ impl Room {
             client: id.to_owned(),
             now,
             epoch: None,
+            stepped: None,
         })
         .await
     }

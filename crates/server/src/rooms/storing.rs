@@ -6,6 +6,8 @@ use tokio::time::Duration;
 
 use ruckus_protocol::ErrorCode;
 
+use super::active_game::ActiveGame;
+use super::history::LoggedEvent;
 use super::room::Room;
 use super::table_log::{Appended, NewEntry, Newer, TableLog, not_stored, unknown_outcome};
 use super::{Refusal, show};
@@ -33,11 +35,12 @@ impl Room {
     pub(super) async fn append(&mut self, new: NewEntry) -> Result<u64, NotAppended> {
         if self.table.is_behind() {
             self.catch_up_with_log().await?;
-            if let Some(version) = self.version_of(&new) {
+            if let Some(version) = self.table.request(new.seat.index(), &new.client) {
                 return Ok(version);
             }
         }
-        let appended = self.table.append(&self.shared, &new).await?;
+        let (seat, client) = (new.seat.index(), new.client.clone());
+        let appended = self.table.append(&self.shared, new).await?;
         if !matches!(appended, Appended::Stored(_)) {
             self.bot.forget_request();
         }
@@ -50,30 +53,30 @@ impl Room {
             }
             Appended::Conflict => {
                 self.catch_up_with_log().await?;
-                self.version_of(&new).ok_or(NotAppended::Lost)
+                self.table.request(seat, &client).ok_or(NotAppended::Lost)
             }
             // The outcome is unknown: only the log can settle it, and an entry that is not there
             // yet may still be stored. The client asks again under the same id.
             Appended::Failed(StoreError::Unknown) => {
                 let caught_up = self.catch_up_with_log().await;
-                let version = caught_up.ok().and_then(|()| self.version_of(&new));
+                let version = caught_up
+                    .ok()
+                    .and_then(|()| self.table.request(seat, &client));
                 version.ok_or_else(|| NotAppended::Refused(unknown_outcome()))
             }
             Appended::Failed(error) => Err(not_stored(error).into()),
         }
     }
 
-    /// The version that the same request has created before.
-    fn version_of(&self, new: &NewEntry) -> Option<u64> {
-        self.table.request(new.seat.index(), &new.client)
+    /// The game with its newest event.
+    fn newest(&self) -> Option<(&ActiveGame, &LoggedEvent)> {
+        let game = self.table.game()?;
+        Some((game, game.history().newest()?))
     }
 
     /// Sends the newest event to all watchers.
     fn send_newest(&self) {
-        let Some(game) = self.table.game() else {
-            return;
-        };
-        let Some(event) = game.history().newest() else {
+        let Some((game, event)) = self.newest() else {
             return;
         };
         let (row, now) = (self.table.row(), self.now());
@@ -107,6 +110,12 @@ impl Room {
         self.bot.pause(BOT_ELSEWHERE);
         for entry in entries {
             self.table.replay(entry)?;
+            if self
+                .newest()
+                .is_some_and(|(_, event)| event.chunk.is_some())
+            {
+                self.shared.metrics.chunks_simulated.add(1);
+            }
             self.send_newest();
         }
         self.notify_followers_of_end();

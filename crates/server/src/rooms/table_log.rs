@@ -11,6 +11,7 @@ use ruckus_protocol::fair::Entropy;
 
 use super::Refusal;
 use super::active_game::ActiveGame;
+use super::live::SteppedGame;
 use super::loading::rebuild;
 use super::registry::{Shared, no_table};
 use super::table_command::TableCommand;
@@ -40,7 +41,6 @@ enum SyncState {
 }
 
 /// An entry to be appended.
-#[derive(Clone)]
 pub(super) struct NewEntry {
     pub(super) seat: Seat,
     pub(super) command: TableCommand,
@@ -49,6 +49,8 @@ pub(super) struct NewEntry {
     pub(super) now: u64,
     /// If set, the entry is stored only while the lease of the table has this epoch.
     pub(super) epoch: Option<u64>,
+    /// The game after a chunk that was stepped here.
+    pub(super) stepped: Option<SteppedGame>,
 }
 
 impl NewEntry {
@@ -60,6 +62,7 @@ impl NewEntry {
             client: format!("#{}", version + 1),
             now,
             epoch: None,
+            stepped: None,
         }
     }
 }
@@ -214,28 +217,30 @@ impl TableLog {
     pub(super) async fn append(
         &mut self,
         shared: &Shared,
-        new: &NewEntry,
+        new: NewEntry,
     ) -> Result<Appended, Refusal> {
         let game = self.game.as_mut().ok_or_else(not_begun)?;
         // Reserve a place in the queue first: an applied command must be stored.
         let place = shared.storage.place().map_err(not_stored)?;
-        let (entry, before) = if game.is_real_time() {
-            // Simulating takes a while, so it runs on a copy on another thread.
-            let (mut next, new) = (game.clone(), new.clone());
-            let simulate = move || {
-                (
-                    next.apply(new.seat, &new.command, &new.client, new.now),
-                    next,
-                )
-            };
-            let (applied, next) = shared.steppers.run_blocking_limited(simulate).await;
-            let entry = applied?;
-            (entry, Some(std::mem::replace(game, next)))
-        } else {
-            (
-                game.apply(new.seat, &new.command, &new.client, new.now)?,
-                None,
-            )
+        let NewEntry {
+            seat,
+            command,
+            client,
+            now,
+            epoch,
+            stepped,
+        } = new;
+        let (entry, before) = match (&command, stepped) {
+            (TableCommand::Chunk(chunk), Some(stepped)) => {
+                let (entry, next) = game.adopt_chunk(chunk, stepped, &client, now)?;
+                (entry, Some(std::mem::replace(game, next)))
+            }
+            (TableCommand::Chunk(_), None) => {
+                shared.metrics.chunks_simulated.add(1);
+                simulate(shared, game, seat, command, client, now).await?
+            }
+            _ if game.is_real_time() => simulate(shared, game, seat, command, client, now).await?,
+            _ => (game.apply(seat, &command, &client, now)?, None),
         };
         let result = game.result();
         let write = Write::Append {
@@ -245,7 +250,7 @@ impl TableLog {
             end: result.as_ref().map(|result| Ending {
                 result: result.to_string(),
             }),
-            epoch: new.epoch,
+            epoch,
         };
         match place.write(write).await {
             Ok(Written::Stored) => {
@@ -337,6 +342,22 @@ impl TableLog {
         self.entries.push(entry);
         Ok(())
     }
+}
+
+/// Applies a command to a game in real time. Simulating takes a while, so it runs on a copy on
+/// another thread. Also returns the game before it.
+async fn simulate(
+    shared: &Shared,
+    game: &mut ActiveGame,
+    seat: Seat,
+    command: TableCommand,
+    client: String,
+    now: u64,
+) -> Result<(Entry, Option<ActiveGame>), Refusal> {
+    let mut next = game.clone();
+    let apply = move || (next.apply(seat, &command, &client, now), next);
+    let (applied, next) = shared.steppers.run_blocking_limited(apply).await;
+    Ok((applied?, Some(std::mem::replace(game, next))))
 }
 
 fn not_begun() -> Refusal {

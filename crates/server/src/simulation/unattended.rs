@@ -216,6 +216,12 @@ async fn a_turn_in_real_time_waits_for_somebody() {
     let left_at = Instant::now();
     house.until("the room goes", House::is_unloaded).await;
     let stepped = house.steps.lock().unwrap().clone();
+    // The owner adopts what it has stepped: no chunk is simulated a second time.
+    let log = house.stored().log;
+    let chunks = log.iter().filter(|entry| entry.body.starts_with("!chunk"));
+    let chunks = chunks.count();
+    assert!(chunks > 110, "{chunks} chunks");
+    assert_eq!(house.rooms.shared().metrics.chunks_simulated.get(), 0);
     let (_, step, at) = *stepped.last().expect("the turn began");
     let went_on = (at - left_at).as_secs_f64();
     assert!((58.0..62.0).contains(&went_on), "{went_on}");

@@ -4,6 +4,26 @@
 //! follows a line for each input: the seat, the id of the request, and the action with its step.
 //! Stored logs contain this format, so it never changes.
 
+use ruckus_engine::{AnyMatch, EventsByViewer};
+use ruckus_protocol::LiveInput;
+
+/// A chunk as the owner of the turn stepped it, with the game that it led to.
+pub(crate) struct SteppedChunk {
+    pub(crate) chunk: StoredChunk,
+    pub(crate) game: SteppedGame,
+}
+
+/// The game after a chunk, so that it need not be simulated again to be stored.
+pub(crate) struct SteppedGame {
+    /// The hash of the game before the chunk.
+    pub(crate) hash_before: u64,
+    pub(crate) after: Box<dyn AnyMatch>,
+    /// The inputs of the chunk with their chance outcomes.
+    pub(crate) inputs: Vec<LiveInput>,
+    /// What happened since the last of them, if the turn ended with the chunk.
+    pub(crate) events: Option<EventsByViewer>,
+}
+
 /// Steps of a turn with the inputs in them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct StoredChunk {
@@ -26,6 +46,15 @@ pub(crate) struct StoredInput {
 impl StoredInput {
     /// The id of a bot's input.
     pub(crate) const BOT: &str = "bot";
+
+    /// The input as stored: without its chance outcome, which follows from the seed.
+    pub(crate) fn of(input: &LiveInput) -> StoredInput {
+        StoredInput {
+            seat: input.seat.into(),
+            id: input.id.clone(),
+            action: input.action.clone(),
+        }
+    }
 
     /// Whether a client requested it under an id.
     pub(crate) fn is_request(&self) -> bool {

@@ -13,7 +13,9 @@
 //! | `inputs.rs` | the inputs of players, here or through another node |
 //!
 //! The stored game of a room consists of chunks only. The owner's turn is a copy of it that runs
-//! ahead by at most [`MOST_AHEAD`] steps; what it shows is provisional. A request is answered once
+//! ahead by at most [`MOST_AHEAD`] steps; what it shows is provisional. A chunk comes with the game
+//! after it, which becomes the stored game once the chunk is stored, so that the owner simulates
+//! every step once. A request is answered once
 //! its chunk is stored. Chunks are stored only while the owner holds the lease; an owner that
 //! cannot renew it stops by itself before it ends. The next owner goes on from the last stored
 //! step.
@@ -30,7 +32,7 @@ mod turn;
 
 use std::time::Duration;
 
-pub(crate) use chunk::{StoredChunk, StoredInput};
+pub(crate) use chunk::{SteppedGame, StoredChunk, StoredInput};
 pub(super) use inputs::Input;
 pub(super) use owner::Live;
 pub(super) use pace::FromTurn;

@@ -10,7 +10,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Duration, Instant, timeout};
 
 use super::super::Refusal;
-use super::chunk::StoredChunk;
+use super::super::table_command::TableCommand;
+use super::super::table_log::NewEntry;
+use super::chunk::{SteppedChunk, SteppedGame, StoredChunk};
 use super::pace::ToTurn;
 use super::{AGAIN, LEASE, LOOK, RENEW, STOP_BEFORE};
 
@@ -35,11 +37,13 @@ pub(super) struct OwnedTurn {
 }
 
 /// A chunk that waits to be stored.
-#[derive(Clone)]
-pub(super) struct QueuedChunk {
+struct QueuedChunk {
     /// The id of its entry.
-    pub(super) client: String,
-    pub(super) chunk: StoredChunk,
+    client: String,
+    chunk: StoredChunk,
+    /// The game after it; `None` once it was tried to be stored. Then it is simulated from the
+    /// stored game.
+    game: Option<SteppedGame>,
 }
 
 impl OwnedTurn {
@@ -111,16 +115,33 @@ impl OwnedTurn {
         })
     }
 
-    pub(super) fn enqueue_chunk(&mut self, chunk: StoredChunk) {
+    pub(super) fn enqueue_chunk(&mut self, stepped: SteppedChunk) {
         self.produced += 1;
         // No other owner creates an entry with this id, nor does this one again.
         let client = format!("#{}.{}", self.epoch, self.produced);
-        self.chunks.push_back(QueuedChunk { client, chunk });
+        self.chunks.push_back(QueuedChunk {
+            client,
+            chunk: stepped.chunk,
+            game: Some(stepped.game),
+        });
     }
 
-    /// The next chunk to be stored.
-    pub(super) fn next_chunk(&self) -> Option<&QueuedChunk> {
-        self.chunks.front()
+    /// The entry of the next chunk to be stored.
+    pub(super) fn next_entry(&mut self, now: u64) -> Option<NewEntry> {
+        let epoch = Some(self.epoch);
+        let QueuedChunk {
+            client,
+            chunk,
+            game,
+        } = self.chunks.front_mut()?;
+        Some(NewEntry {
+            seat: Seat::new(0),
+            command: TableCommand::Chunk(chunk.clone()),
+            client: client.clone(),
+            now,
+            epoch,
+            stepped: game.take(),
+        })
     }
 
     /// Whether storing failed so recently that it is not tried again yet.

@@ -2,7 +2,6 @@
 //!
 //! It stores the chunks of a turn that is stepped here, and hands it over when the node shuts down.
 
-use ruckus_core::Seat;
 use ruckus_protocol::ErrorCode;
 use tokio::time::Instant;
 
@@ -10,10 +9,9 @@ use super::super::Refusal;
 use super::super::active_game::ActiveGame;
 use super::super::room::Room;
 use super::super::storing::NotAppended;
-use super::super::table_command::TableCommand;
-use super::super::table_log::{NewEntry, unknown_outcome};
+use super::super::table_log::unknown_outcome;
 use super::inputs::Waiting;
-use super::owned::{OwnedTurn, QueuedChunk};
+use super::owned::OwnedTurn;
 use super::pace::FromTurn;
 use super::shown::ShownTurn;
 use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
@@ -160,16 +158,14 @@ impl Room {
 
     /// Stores the waiting chunks, and answers the requests in them.
     pub(super) async fn store_chunks(&mut self) {
-        while let Some(owned) = self.live.owned() {
-            let Some(QueuedChunk { client, chunk }) = owned.next_chunk().cloned() else {
+        loop {
+            let now = self.now();
+            let Some(new) = self
+                .live
+                .owned_mut()
+                .and_then(|owned| owned.next_entry(now))
+            else {
                 return;
-            };
-            let new = NewEntry {
-                seat: Seat::new(0),
-                command: TableCommand::Chunk(chunk),
-                client,
-                now: self.now(),
-                epoch: Some(owned.epoch()),
             };
             match self.append(new).await {
                 Ok(_) => {

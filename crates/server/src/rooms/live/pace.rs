@@ -7,7 +7,7 @@ use tokio::time::{Duration, Instant, sleep_until};
 
 use super::super::Refusal;
 use super::super::registry::Command;
-use super::chunk::StoredChunk;
+use super::chunk::SteppedChunk;
 use super::steppers::Steppers;
 use super::turn::Turn;
 
@@ -28,7 +28,7 @@ pub(super) enum ToTurn {
     Renewed { until: Instant },
     /// Stop stepping, and return the open chunk.
     Stop {
-        chunk: oneshot::Sender<Option<StoredChunk>>,
+        chunk: oneshot::Sender<Option<SteppedChunk>>,
     },
 }
 
@@ -36,8 +36,8 @@ pub(super) enum ToTurn {
 pub(crate) enum FromTurn {
     /// To be shown.
     Frame(Frame),
-    /// To be stored.
-    Chunk(StoredChunk),
+    /// To be stored, with the game after it.
+    Chunk(SteppedChunk),
     /// The input of a seat is refused.
     Refused {
         seat: usize,
@@ -79,22 +79,22 @@ pub(super) async fn run(
             due = due.max(Instant::now() + frame);
         }
         stalled = !may;
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         let mut ended = false;
         tokio::select! {
             biased;
             command = inbox.recv() => match command {
                 None => return,
                 Some(ToTurn::Input { seat, id, action }) => {
-                    let taken = if Instant::now() < begins {
+                    let submitted = if Instant::now() < begins {
                         let message = "the turn goes on in a moment";
                         Err(Refusal::new(ruckus_protocol::ErrorCode::NotBegun, message))
                     } else {
                         turn.submit(seat, &id, &action)
                     };
-                    if let Err(refusal) = taken {
+                    if let Err(refusal) = submitted {
                         let seat = seat.index();
-                        told.push(FromTurn::Refused { seat, id, refusal });
+                        messages.push(FromTurn::Refused { seat, id, refusal });
                     }
                 }
                 Some(ToTurn::Stored { step }) => turn.mark_stored(step),
@@ -114,17 +114,17 @@ pub(super) async fn run(
                 steppers.record_lateness(now - due);
                 #[cfg(test)]
                 steppers.note(epoch, turn.step());
-                let passed = turn.pass();
-                told.extend(passed.frame.map(FromTurn::Frame));
-                told.extend(passed.chunk.map(FromTurn::Chunk));
-                ended = passed.ended;
+                let stepped = turn.step_frame();
+                messages.extend(stepped.frame.map(FromTurn::Frame));
+                messages.extend(stepped.chunk.map(FromTurn::Chunk));
+                ended = stepped.ended;
                 due += frame;
                 if due + MAKE_UP < now {
                     due = now;
                 }
             }
         }
-        for message in told {
+        for message in messages {
             let Some(room) = room.upgrade() else {
                 return;
             };
