@@ -10,7 +10,7 @@ const BLESS: &str = "RUCKUS_BLESS";
 /// The packages with such tests, and the arguments that select the tests.
 const TESTS: &[(&str, &[&str])] = &[
     ("ruckus-protocol", &["--lib", "typescript"]),
-    ("ruckus-cli", &["--bin", "ruckus", "screen"]),
+    ("ruckus-tui", &["--lib", "screen"]),
     ("ruckus-server", &["--lib", "golden"]),
     ("ruckus-boop", &["--test", "golden"]),
     ("ruckus-tiles", &["--test", "golden"]),

@@ -8,9 +8,9 @@ use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seed, Value};
 use ruckus_server::{Config, Limits};
 use ruckus_tiles::bop::own_words;
+use ruckus_tui::{SeatOccupant, Settings};
 
 use crate::contest::Player;
-use crate::play::SeatOccupant;
 
 /// Small-box tabletop games: play, watch, analyse, replay and serve them
 #[derive(Parser)]
@@ -143,23 +143,40 @@ pub(crate) struct PlayArgs {
     /// The seed of all chance in the match, and of the bots' choices between equal
     /// actions (default: random)
     #[arg(long)]
-    pub(crate) seed: Option<Seed>,
+    seed: Option<Seed>,
     /// Print lines of text instead of using the full screen (always when not in a
     /// terminal)
     #[arg(long)]
-    pub(crate) plain: bool,
+    plain: bool,
     /// Use no colours (also when NO_COLOR is set)
     #[arg(long)]
-    pub(crate) no_color: bool,
+    no_color: bool,
     /// Write the record of the match to this file at the end, or when you quit
     #[arg(long, value_name = "FILE")]
-    pub(crate) save: Option<PathBuf>,
+    save: Option<PathBuf>,
 }
 
 impl PlayArgs {
+    /// The settings of the terminal game.
+    ///
+    /// # Errors
+    /// If an option or the position is invalid.
+    pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
+        Ok(Settings {
+            game: self.game.game,
+            options: self.game.options()?,
+            position: self.game.position()?,
+            seed: self.seed,
+            occupants: self.occupants(),
+            plain: self.plain,
+            colour: !self.no_color,
+            save: self.save.clone(),
+        })
+    }
+
     /// The occupant of each seat. By default a human plays against a bot, except in
     /// Kaboom, where two bots play because the game cannot be played with keys.
-    pub(crate) fn occupants(&self) -> Vec<SeatOccupant> {
+    fn occupants(&self) -> Vec<SeatOccupant> {
         let opponent = SeatOccupant::usual_bot();
         match (&self.seats[..], self.game.game) {
             ([], GameId::Kaboom) => vec![opponent; 2],

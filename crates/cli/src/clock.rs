@@ -1,14 +1,6 @@
-//! The one place where the program reads a clock.
+//! The time: milliseconds for measuring, and the date for reports.
 
-use std::sync::LazyLock;
-use std::time::Instant;
-
-/// Milliseconds since the first call.
-#[expect(clippy::disallowed_methods, reason = "this is where time comes from")]
-pub(crate) fn now() -> u64 {
-    static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
-    ORIGIN.elapsed().as_millis() as u64
-}
+pub(crate) use ruckus_tui::now;
 
 /// The current date in UTC, such as 2026-11-16.
 #[expect(clippy::disallowed_types, reason = "this is where time comes from")]

@@ -13,7 +13,6 @@ mod engine;
 mod games;
 mod load;
 mod perft;
-mod play;
 mod progress;
 mod replay;
 mod selfplay;
@@ -54,7 +53,7 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
     match &cli.command {
         Command::Engine(args) => engine::run(args),
         Command::Games(args) => games::run(args),
-        Command::Play(args) => play::run(args),
+        Command::Play(args) => ruckus_tui::run(&args.settings()?),
         Command::Perft(args) => perft::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),

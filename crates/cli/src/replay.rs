@@ -6,10 +6,10 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 use ruckus_core::{Entry, Record};
 use ruckus_engine::{AnyMatch, load_record};
+use ruckus_tui::board_text;
 
 use crate::args::ReplayArgs;
 use crate::dictionary;
-use crate::play::board_text;
 
 /// The size limit of a record; real ones are smaller.
 const MAX_RECORD: u64 = 64 << 20;

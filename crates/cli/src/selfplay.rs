@@ -7,9 +7,9 @@ use ruckus_catalog::GameId;
 use ruckus_core::{Config as _, Seed};
 use ruckus_kaboom::KaboomConfig;
 use ruckus_kaboom::bot::Figures;
+use ruckus_tui::{SeatOccupant, check_seats};
 
 use crate::args::SelfplayArgs;
-use crate::play::{SeatOccupant, check_seats};
 use crate::progress;
 
 pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<()> {

@@ -96,6 +96,11 @@ const LAYERS: &[Layer] = &[
         tests_use: &[],
     },
     Layer {
+        package: "ruckus-tui",
+        uses: BELOW_THE_SURFACE,
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-cli",
         uses: ALL_FOR_THE_PROGRAM,
         tests_use: &[],
@@ -110,9 +115,8 @@ const LAYERS: &[Layer] = &[
 /// Stands for every family in the folder `games`.
 const GAMES: &str = "games/*";
 
-/// The dependencies of the outermost packages, which no other package uses. Of the
-/// games they use only the slow twins, for comparison; everything else goes through the
-/// catalog.
+/// The dependencies of the outermost packages. The terminal draws the games of each
+/// family; of the others, only comparisons with the slow twins use a game directly.
 const BELOW_THE_SURFACE: &[&str] = &[
     GAMES,
     "ruckus-catalog",
@@ -134,6 +138,7 @@ const ALL_FOR_THE_PROGRAM: &[&str] = &[
     "ruckus-search",
     "ruckus-server",
     "ruckus-table",
+    "ruckus-tui",
     "ruckus-words",
 ];
 
@@ -158,7 +163,13 @@ const RESERVED: &[Reserved] = &[
     },
     Reserved {
         dependencies: &["anyhow"],
-        users: &["ruckus-cli", "ruckus-load", "ruckus-server", "xtask"],
+        users: &[
+            "ruckus-cli",
+            "ruckus-load",
+            "ruckus-server",
+            "ruckus-tui",
+            "xtask",
+        ],
         reason: "libraries have an error type for each operation",
     },
     Reserved {

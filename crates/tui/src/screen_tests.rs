@@ -1,0 +1,84 @@
+//! Helpers for testing all games on the screen: key presses, and drawings that are
+//! compared with files. `cargo xtask bless` redraws the files.
+
+use std::path::PathBuf;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::Color;
+
+use super::terminal::Screen;
+
+/// Presses keys, given by name or letter and separated by spaces.
+pub(super) fn press(screen: &mut impl Screen, keys: &str) {
+    for key in keys.split(' ') {
+        let code = match key {
+            "up" => KeyCode::Up,
+            "down" => KeyCode::Down,
+            "left" => KeyCode::Left,
+            "right" => KeyCode::Right,
+            "enter" => KeyCode::Enter,
+            "esc" => KeyCode::Esc,
+            "tab" => KeyCode::Tab,
+            "back" => KeyCode::Backspace,
+            "space" => KeyCode::Char(' '),
+            key => KeyCode::Char(key.chars().next().unwrap()),
+        };
+        hit(screen, code);
+    }
+}
+
+pub(super) fn type_in(screen: &mut impl Screen, text: &str) {
+    text.chars()
+        .for_each(|letter| hit(screen, KeyCode::Char(letter)));
+}
+
+fn hit(screen: &mut impl Screen, code: KeyCode) {
+    let key = KeyEvent::new(code, KeyModifiers::NONE);
+    screen.key(key, 0).unwrap();
+}
+
+fn buffer(screen: &impl Screen, width: u16, height: u16) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| screen.draw(frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// The text that a screen of this size shows.
+pub(super) fn drawing(screen: &impl Screen, width: u16, height: u16) -> String {
+    let buffer = buffer(screen, width, height);
+    let row = |y: u16| {
+        let row: String = (0..width).map(|x| buffer[(x, y)].symbol()).collect();
+        row.trim_end().to_owned() + "\n"
+    };
+    (0..height).map(row).collect()
+}
+
+pub(super) fn is_colourless(screen: &impl Screen) -> bool {
+    let buffer = buffer(screen, 80, 24);
+    let plain = (Color::Reset, Color::Reset);
+    buffer
+        .content
+        .iter()
+        .all(|cell| (cell.fg, cell.bg) == plain)
+}
+
+/// Compares the screen with the named drawing of a family of games.
+pub(super) fn check(screen: &impl Screen, family: &str, name: &str) {
+    let found = drawing(screen, 80, 24);
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("src")
+        .join(family)
+        .join("screen/drawings")
+        .join(name);
+    if std::env::var_os("RUCKUS_BLESS").is_some() {
+        std::fs::write(&path, &found).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "{name} is drawn differently now:\n{found}\nbut was:\n{expected}"
+    );
+}
