@@ -16,6 +16,7 @@ mod names;
 mod openings;
 mod secrets;
 mod sizes;
+mod terminal;
 mod tree;
 mod words;
 
@@ -28,7 +29,8 @@ use crate::repo::Repo;
 /// Runs every check; the note counts the checked files.
 pub(crate) fn tidy(repo: &Repo) -> Result<String> {
     let tree = Tree::read(&repo.root)?;
-    let mut findings = findings(&tree, repo);
+    let linked = repo.cargo().args(terminal::LINKED).output()?;
+    let mut findings = findings(&tree, repo, &linked);
     findings.sort();
     for finding in &findings {
         println!("{finding}");
@@ -40,7 +42,7 @@ pub(crate) fn tidy(repo: &Repo) -> Result<String> {
     }
 }
 
-fn findings(tree: &Tree, repo: &Repo) -> Vec<Finding> {
+fn findings(tree: &Tree, repo: &Repo, linked: &str) -> Vec<Finding> {
     [
         documents::paths(tree),
         documents::crates(tree, &repo.packages),
@@ -52,6 +54,7 @@ fn findings(tree: &Tree, repo: &Repo) -> Vec<Finding> {
         openings::check(tree),
         secrets::check(tree),
         sizes::check(tree),
+        terminal::check(linked, tree, &repo.packages),
         words::check(tree),
     ]
     .concat()

@@ -11,17 +11,17 @@ mod contest;
 mod dictionary;
 mod engine;
 mod games;
-mod load;
 mod perft;
 mod progress;
 mod replay;
 mod selfplay;
-mod serve;
-mod settings;
+#[cfg(feature = "server")]
+mod server;
 mod solve;
 mod train;
 mod verify;
 
+use std::ffi::OsString;
 use std::io::Write as _;
 use std::process::ExitCode;
 
@@ -30,12 +30,12 @@ use clap::{CommandFactory as _, Parser as _};
 use args::{Cli, Command};
 
 /// A server allocates and frees many small strings.
+#[cfg(feature = "server")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let args = settings::with_file(std::env::args_os().collect());
-    match args.and_then(|args| run(&Cli::parse_from(args))) {
+    match arguments().and_then(|args| run(&Cli::parse_from(args))) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of our output has gone: not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -44,6 +44,17 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The command line, with the settings of a server's file.
+#[cfg(feature = "server")]
+fn arguments() -> anyhow::Result<Vec<OsString>> {
+    server::with_file(std::env::args_os().collect())
+}
+
+#[cfg(not(feature = "server"))]
+fn arguments() -> anyhow::Result<Vec<OsString>> {
+    Ok(std::env::args_os().collect())
 }
 
 fn run(cli: &Cli) -> anyhow::Result<()> {
@@ -57,14 +68,8 @@ fn run(cli: &Cli) -> anyhow::Result<()> {
         Command::Perft(args) => perft::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(args),
-        Command::Serve(args) => serve::run(args),
-        Command::Load(args) => load::run(args),
-        Command::LoadRelay {
-            answer_bytes,
-            event_bytes,
-        } => ruckus_load::relay(*answer_bytes, *event_bytes),
-        Command::Backup(args) => serve::run_backup(args),
-        Command::Restore(args) => serve::run_restore(args),
+        #[cfg(feature = "server")]
+        Command::Server(command) => server::run(command),
         Command::Bench(args) => bench::run(args),
         Command::Selfplay(args) => selfplay::run(args),
         Command::Match(args) => contest::run(args),

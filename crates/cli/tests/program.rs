@@ -43,9 +43,6 @@ fn every_command_has_help() {
         &["perft", "--help"],
         &["replay", "--help"],
         &["verify", "--help"],
-        &["serve", "--help"],
-        &["backup", "--help"],
-        &["restore", "--help"],
         &["bench", "--help"],
         &["match", "--help"],
         &["ladder", "--help"],
@@ -57,6 +54,21 @@ fn every_command_has_help() {
         let output = ruckus(args, b"");
         assert!(output.status.success(), "{args:?}");
         assert!(stdout(&output).contains("Usage: ruckus"), "{args:?}");
+    }
+}
+
+#[test]
+fn the_commands_of_the_server_exist_with_the_feature_only() {
+    let has_server = cfg!(feature = "server");
+    let help = stdout(&ruckus(&["--help"], b""));
+    for command in ["serve", "backup", "restore", "load"] {
+        let output = ruckus(&[command, "--help"], b"");
+        assert_eq!(output.status.success(), has_server, "{command}");
+        assert_eq!(stdout(&output).contains("Usage: ruckus"), has_server);
+        let is_listed = help
+            .lines()
+            .any(|line| line.trim().starts_with(&format!("{command} ")));
+        assert_eq!(is_listed, has_server, "{help}");
     }
 }
 

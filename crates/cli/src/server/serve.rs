@@ -6,9 +6,9 @@ use std::time::Duration;
 use anyhow::Context as _;
 use ruckus_server::{Config, PAGE, Site, back_up, restore, serve_until_told};
 
-use crate::args::{BackupArgs, RestoreArgs, ServeArgs};
+use super::args::{BackupArgs, RestoreArgs, ServeArgs};
 
-pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
+pub(super) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     if let Some(file) = &args.config {
         // The settings of the file were already added to the flags before these were
         // parsed.
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<()> {
     serve_until_told(config, args.json_logs)
 }
 
-pub(crate) fn run_backup(args: &BackupArgs) -> anyhow::Result<()> {
+pub(super) fn run_backup(args: &BackupArgs) -> anyhow::Result<()> {
     let (games, entries) = back_up(&args.data, &args.file)
         .with_context(|| format!("cannot back up {}", args.data.display()))?;
     let file = args.file.display();
@@ -53,7 +53,7 @@ pub(crate) fn run_backup(args: &BackupArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub(crate) fn run_restore(args: &RestoreArgs) -> anyhow::Result<()> {
+pub(super) fn run_restore(args: &RestoreArgs) -> anyhow::Result<()> {
     let (games, entries) = restore(&args.file, &args.data)
         .with_context(|| format!("cannot restore {}", args.file.display()))?;
     let data = args.data.display();

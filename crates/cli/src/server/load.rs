@@ -4,10 +4,10 @@ use std::io::Write as _;
 
 use ruckus_load::{Plan, TurnsPlan, run as measure, run_turns};
 
-use crate::args::LoadArgs;
-use crate::clock;
+use super::args::LoadArgs;
+use super::date;
 
-pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<()> {
+pub(super) fn run(args: &LoadArgs) -> anyhow::Result<()> {
     if !args.turns.is_empty() {
         anyhow::ensure!(!args.turns.contains(&0), "there must be turns to play");
         let plan = TurnsPlan {
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<()> {
             seconds: args.seconds,
             core: args.core,
             out: args.out.clone(),
-            date: clock::today(),
+            date: date::today(),
         };
         write!(std::io::stdout(), "{}", run_turns(&plan)?)?;
         return Ok(());
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<()> {
         idle: args.idle,
         core: args.core,
         out: args.out.clone(),
-        date: clock::today(),
+        date: date::today(),
         database: args.database.clone(),
     };
     write!(std::io::stdout(), "{}", measure(&plan)?)?;
