@@ -19,9 +19,9 @@ mod entropy;
 mod metrics;
 mod rooms;
 mod running;
-#[cfg(test)]
-mod simulation;
 mod store;
+#[cfg(test)]
+mod testing;
 mod time;
 
 pub use config::{Config, Limits};

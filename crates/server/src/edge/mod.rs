@@ -6,8 +6,6 @@ mod forwarded;
 mod headers;
 mod http;
 mod identity;
-#[cfg(test)]
-mod intruders;
 mod limits;
 mod name;
 mod openapi;
@@ -63,4 +61,11 @@ impl Edge {
             next_socket: AtomicU64::new(1),
         })
     }
+}
+
+/// The routes, for requests from this machine.
+#[cfg(test)]
+pub(crate) fn router_for_tests(edge: Arc<Edge>) -> axum::Router {
+    let peer = accept::Peer::from_here(&limits::Sockets::new(9, 9));
+    http::router(edge).layer(axum::Extension(peer))
 }

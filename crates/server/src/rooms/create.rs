@@ -76,7 +76,7 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
 
 /// The table of the next game: the same, with everybody moved on by one seat and the seats reserved
 /// for their players.
-pub(super) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableRow, Entropy) {
+pub(crate) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableRow, Entropy) {
     let mut seats: Vec<SeatOccupant> = before
         .seats
         .iter()

@@ -85,7 +85,7 @@ mod tests {
     use ruckus_protocol::ClockControl;
 
     use super::*;
-    use crate::simulation::begun;
+    use crate::testing::simulation::begun;
 
     #[test]
     fn a_change_wakes_those_who_sit_there_and_a_person_has_so_many_followers() {

@@ -58,7 +58,7 @@ mod tests {
 
     use super::super::table_command::TableCommand;
     use super::*;
-    use crate::simulation::begun;
+    use crate::testing::simulation::begun;
 
     #[test]
     fn a_log_is_played_until_nobody_wants_it_any_more() {

@@ -12,8 +12,6 @@ mod create;
 mod dealing;
 mod due_work;
 mod followers;
-#[cfg(test)]
-mod golden;
 mod history;
 mod live;
 mod loading;
@@ -41,7 +39,9 @@ pub(crate) use record::record;
 pub(crate) use registry::{Rooms, Shared};
 pub(crate) use replays::Replay;
 #[cfg(test)]
-pub(crate) use {active_game::ActiveGame, loading::rebuild, table_command::TableCommand};
+pub(crate) use {
+    active_game::ActiveGame, create::rematch_of, loading::rebuild, table_command::TableCommand,
+};
 
 use ruckus_protocol::{Answer, ErrorCode};
 

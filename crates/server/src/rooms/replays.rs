@@ -293,7 +293,7 @@ mod tests {
     use ruckus_protocol::ClockControl;
 
     use super::*;
-    use crate::simulation::begun;
+    use crate::testing::simulation::begun;
 
     const PATIENCE: Duration = Duration::from_secs(60);
     const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);

@@ -241,8 +241,8 @@ mod tests {
     use std::os::unix::ffi::OsStrExt as _;
 
     use super::*;
-    use crate::store::contract::{append, entry, playing, write};
     use crate::store::{Chain, Entry, Sqlite, Store as _};
+    use crate::testing::store::contract::{append, entry, playing, write};
 
     /// A data directory with a game, whose server is still running: the newest entries are only in
     /// the write-ahead log.

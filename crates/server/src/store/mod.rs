@@ -2,20 +2,12 @@
 //!
 //! The truth about a game is its options, its seed and its log; everything else can be derived from
 //! these. A [`Store`] is a connection used by one thread at a time; [`Storage`] runs some on
-//! threads that write and commit in groups, and others on threads that read. `contract.rs` tests
-//! what every store must do.
+//! threads that write and commit in groups, and others on threads that read. The contract in
+//! `testing/store` tests what every store must do.
 
 mod backup;
 mod chain;
-#[cfg(test)]
-mod contract;
 mod data_dir;
-#[cfg(test)]
-mod lease_contract;
-#[cfg(test)]
-mod list_contract;
-#[cfg(test)]
-mod memory;
 mod postgres;
 mod readiness;
 mod row;
@@ -31,13 +23,13 @@ pub use backup::{BackupError, back_up, restore};
 pub(crate) use chain::{Chain, Entry};
 pub use data_dir::DataDirError;
 pub(crate) use data_dir::DataLock;
-#[cfg(test)]
-pub(crate) use memory::Memory;
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
 use sqlite::SCHEMA;
 pub(crate) use sqlite::Sqlite;
+#[cfg(test)]
+pub(crate) use sqlite::plans;
 pub(crate) use storage::{Connections, Storage, Writers};
 
 /// Why something could not be stored or read.
@@ -253,7 +245,7 @@ pub(crate) const TAKEN_FOR: u64 = 5_000;
 
 /// Parses the cursor of a list: the sort key and the id of the last row of the previous page.
 /// Without a cursor the list starts at the beginning.
-fn read_cursor(before: Option<&str>) -> (i64, &str) {
+pub(crate) fn read_cursor(before: Option<&str>) -> (i64, &str) {
     match before.and_then(|cursor| cursor.split_once('-')) {
         Some((key, id)) => (key.parse().unwrap_or(i64::MAX), id),
         None => (i64::MAX, ""),

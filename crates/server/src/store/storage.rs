@@ -314,7 +314,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::store::Memory;
+    use crate::testing::store::Memory;
 
     fn started(readers: usize) -> Storage {
         let connect = || Box::new(Memory::default()) as Box<dyn Store>;

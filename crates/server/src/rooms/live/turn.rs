@@ -212,7 +212,7 @@ mod tests {
     use super::super::super::active_game::ActiveGame;
     use super::super::super::table_command::TableCommand;
     use super::*;
-    use crate::simulation::begun as begun_table;
+    use crate::testing::simulation::begun as begun_table;
 
     fn begun(players: usize) -> (Box<dyn AnyMatch>, Value) {
         let id = "kaboom".parse().unwrap();

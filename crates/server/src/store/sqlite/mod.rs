@@ -1,7 +1,7 @@
 //! The embedded database: one file, a write-ahead log, every commit flushed.
 
 #[cfg(test)]
-pub(super) mod plans;
+pub(crate) mod plans;
 mod recent;
 mod write;
 
@@ -492,7 +492,7 @@ pub(super) const TO_SCHEMA_4: &str = "INSERT INTO actions SELECT * FROM log;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::contract::{append, entry, playing, write};
+    use crate::testing::store::contract::{append, entry, playing, write};
 
     /// A file with the schema before the log was counted, with a game in progress.
     #[test]

@@ -21,7 +21,7 @@ pub(super) fn note(statement: &str) {
 }
 
 /// Fails if a statement that was prepared on this thread scans a whole table.
-pub(in crate::store) fn check(store: &Sqlite) {
+pub(crate) fn check(store: &Sqlite) {
     let prepared = PREPARED.with_borrow(Clone::clone);
     assert!(!prepared.is_empty(), "no statement was noted");
     for statement in prepared {

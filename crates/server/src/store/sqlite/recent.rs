@@ -267,8 +267,8 @@ mod tests {
 
     use super::super::Sqlite;
     use super::*;
-    use crate::store::contract::{append, entry, playing, write};
     use crate::store::{Chain, Store as _, Written};
+    use crate::testing::store::contract::{append, entry, playing, write};
 
     const TABLES: [&str; 3] = ["one", "two", "three"];
 

@@ -8,11 +8,10 @@ use ruckus_protocol::fair::{Commitment, Entropy, Share};
 use ruckus_protocol::rest::Scope;
 use ruckus_services::test_database;
 
-use super::memory::Memory;
-use super::sqlite::plans;
-use super::{
-    Chain, Ending, Entry, Postgres, SeatOccupant, Sqlite, Store, StoredStatus, TAKEN_FOR, TableRow,
-    Write, Written,
+use super::Memory;
+use crate::store::{
+    Chain, Ending, Entry, Postgres, SeatOccupant, Sqlite, Store, StoreError, StoredStatus,
+    TAKEN_FOR, TableRow, Write, Written, plans,
 };
 
 /// Long, because tests may run on busy machines.
@@ -23,14 +22,14 @@ pub(crate) fn postgres_url() -> String {
     test_database().unwrap()
 }
 
-pub(super) fn postgres(url: &str) -> Postgres {
+pub(crate) fn postgres(url: &str) -> Postgres {
     let mut store = Postgres::open(url, PATIENCE).unwrap();
     store.migrate().unwrap();
     store
 }
 
 /// Tests a law on every store, and checks the query plans of SQLite.
-pub(super) fn on_each(law: impl Fn(&mut dyn Store)) {
+pub(crate) fn on_each(law: impl Fn(&mut dyn Store)) {
     law(&mut Memory::default());
     let folder = tempfile::TempDir::new().unwrap();
     let mut sqlite = Sqlite::open(&folder.path().join("db")).unwrap();
@@ -39,18 +38,18 @@ pub(super) fn on_each(law: impl Fn(&mut dyn Store)) {
     law(&mut postgres(&postgres_url()));
 }
 
-pub(super) fn write(store: &mut dyn Store, write: &Write) -> Written {
+pub(crate) fn write(store: &mut dyn Store, write: &Write) -> Written {
     store.write(&[write]).remove(0).unwrap()
 }
 
-pub(super) const STORED: Written = Written::Stored;
+pub(crate) const STORED: Written = Written::Stored;
 const CONFLICT: Written = Written::Conflict;
 
 fn commitment(byte: u8) -> Commitment {
     format!("{byte:02x}").repeat(32).parse().unwrap()
 }
 
-pub(super) fn add_person(store: &mut dyn Store, person: &str) {
+pub(crate) fn add_person(store: &mut dyn Store, person: &str) {
     let add = Write::AddPerson {
         person: person.to_owned(),
         name: format!("Name of {person}"),
@@ -67,7 +66,7 @@ fn hash_of(text: &str) -> [u8; 32] {
     hash
 }
 
-pub(super) fn row(id: &str, created: u64) -> TableRow {
+pub(crate) fn row(id: &str, created: u64) -> TableRow {
     TableRow {
         id: id.to_owned(),
         code: format!("CODE{id}"),
@@ -89,7 +88,7 @@ pub(super) fn row(id: &str, created: u64) -> TableRow {
     }
 }
 
-pub(super) fn create(store: &mut dyn Store, row: &TableRow) -> Written {
+pub(crate) fn create(store: &mut dyn Store, row: &TableRow) -> Written {
     let create = Write::CreateTable {
         row: Box::new(row.clone()),
         server: Entropy::from_bytes([3; 32]),
@@ -97,7 +96,7 @@ pub(super) fn create(store: &mut dyn Store, row: &TableRow) -> Written {
     write(store, &create)
 }
 
-pub(super) fn sit(table: &str, seat: usize, person: &str) -> Write {
+pub(crate) fn sit(table: &str, seat: usize, person: &str) -> Write {
     Write::Sit {
         table: table.to_owned(),
         seat,
@@ -123,7 +122,7 @@ fn begin(table: &str, revision: u64, wake: Option<u64>) -> Write {
 }
 
 /// A table with two people whose game has begun.
-pub(super) fn playing(store: &mut dyn Store, id: &str) -> TableRow {
+pub(crate) fn playing(store: &mut dyn Store, id: &str) -> TableRow {
     let table = row(id, 10);
     if store.session(&hash_of("ada"), 5).unwrap().is_none() {
         add_person(store, "ada");
@@ -136,7 +135,7 @@ pub(super) fn playing(store: &mut dyn Store, id: &str) -> TableRow {
     table
 }
 
-pub(super) fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
+pub(crate) fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
     Write::Append {
         table: table.to_owned(),
         entry: Box::new(entry.clone()),
@@ -148,7 +147,7 @@ pub(super) fn append(table: &str, entry: &Entry, end: Option<&str>) -> Write {
     }
 }
 
-pub(super) fn entry(before: Chain, version: u64, client: &str) -> Entry {
+pub(crate) fn entry(before: Chain, version: u64, client: &str) -> Entry {
     before.next(
         version,
         0,
@@ -648,10 +647,7 @@ fn a_database_that_is_not_there_is_refused_at_once() {
     let error = Postgres::open("postgresql://nobody@127.0.0.1:1/none", PATIENCE)
         .err()
         .unwrap();
-    assert!(
-        matches!(error, super::StoreError::Unavailable(_)),
-        "{error}"
-    );
+    assert!(matches!(error, StoreError::Unavailable(_)), "{error}");
     let error = Postgres::open("nonsense", PATIENCE).err().unwrap();
     assert!(
         error.to_string().contains("address of the database"),
@@ -691,10 +687,7 @@ fn a_full_disk_is_refused_and_loses_nothing() {
         }
         assert!(version < 100_000, "the disk is never full");
     };
-    assert!(
-        matches!(refused, super::StoreError::Unavailable(_)),
-        "{refused}"
-    );
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
     assert_eq!(store.table("CODEone", 0).unwrap().unwrap().log, log);
     store.allow_pages(None);
     let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);

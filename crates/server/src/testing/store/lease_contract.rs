@@ -1,7 +1,7 @@
 //! The contract of every store: leases.
 
 use super::contract::{append, entry, on_each, playing, postgres, postgres_url, write};
-use super::{Chain, Lease, Write, Written};
+use crate::store::{Chain, Lease, Write, Written};
 
 const STORED: Written = Written::Stored;
 const CONFLICT: Written = Written::Conflict;

@@ -12,9 +12,10 @@ use tokio::time::{Instant, sleep};
 
 use crate::store::storage::Job;
 use crate::store::{
-    Deal, Lease, Listing, Memory, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable,
-    TableRow, Write, Written,
+    Deal, Lease, Listing, PersonRow, SessionRow, Storage, Store, StoreError, StoredTable, TableRow,
+    Write, Written,
 };
+use crate::testing::store::Memory;
 
 /// The faults of the database.
 #[derive(Default)]

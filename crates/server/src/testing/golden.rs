@@ -13,10 +13,8 @@ use ruckus_core::{Seed, Timing, Value, json};
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::{ClockControl, Person};
 
-use super::create::rematch_of;
-use super::loading::rebuild;
-use super::{ActiveGame, TableCommand};
 use crate::entropy;
+use crate::rooms::{ActiveGame, TableCommand, rebuild, rematch_of};
 use crate::store::{Chain, Entry, SeatOccupant, StoredStatus, TableRow};
 
 const STARTED: u64 = 1_800_000_000_000;

@@ -3,7 +3,7 @@
 use ruckus_protocol::rest::TableSummary;
 
 use super::contract::{STORED, add_person, create, on_each, row, sit, write};
-use super::{Listing, SeatOccupant, Write};
+use crate::store::{Listing, SeatOccupant, Write};
 
 #[test]
 fn lists_go_from_the_newest_on_and_lose_nothing_between_pages() {

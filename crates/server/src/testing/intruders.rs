@@ -8,9 +8,9 @@ use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
-use axum::{Extension, Router};
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Chance, Seed};
 use ruckus_protocol::rest::Session;
@@ -18,16 +18,14 @@ use ruckus_protocol::{Answer, Ask, ClockControl, Person};
 use tokio::sync::watch;
 use tower::ServiceExt as _;
 
-use super::accept::Peer;
-use super::limits::Sockets;
-use super::{Edge, http};
 use crate::cluster_bus::ClusterBus;
 use crate::config::Config;
+use crate::edge::{self, Edge};
 use crate::entropy;
 use crate::metrics::Metrics;
 use crate::rooms::{Bots, Rooms, Shared, StepJournal, Steppers};
-use crate::simulation::begun;
 use crate::store::{Connections, Sqlite, Storage, Written};
+use crate::testing::simulation::begun;
 use crate::time::Clock;
 
 const CODE: &str = "0123456789";
@@ -69,8 +67,7 @@ async fn house() -> House {
     }));
     let (_, draining) = watch::channel(false);
     let edge = Edge::new(config, rooms, draining);
-    let peer = Peer::from_here(&Sockets::new(9, 9));
-    let router = http::router(edge).layer(Extension(peer));
+    let router = edge::router_for_tests(edge);
     let mut people = Vec::new();
     let mut tokens = Vec::new();
     for name in ["Ada", "Bo", "Cy"] {

@@ -5,11 +5,9 @@ use std::collections::BTreeMap;
 use ruckus_protocol::fair::{Entropy, Share};
 use ruckus_protocol::rest::{Scope, TableSummary, Token};
 
-use super::row::{SeatOccupant, StoredStatus, TableRow};
-use super::secrets::Deal;
-use super::{
-    Entry, Lease, Listing, PersonRow, SessionRow, Store, StoreError, StoredTable, TAKEN_FOR, Write,
-    Written, read_cursor,
+use crate::store::{
+    Deal, Entry, Lease, Listing, PersonRow, SeatOccupant, SessionRow, Store, StoreError,
+    StoredStatus, StoredTable, TAKEN_FOR, TableRow, Write, Written, read_cursor,
 };
 
 /// A stored game.

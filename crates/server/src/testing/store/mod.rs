@@ -1,0 +1,8 @@
+//! What every store must do, and a store in memory for simulations.
+
+pub(crate) mod contract;
+mod lease_contract;
+mod list_contract;
+mod memory;
+
+pub(crate) use memory::Memory;
