@@ -8,6 +8,7 @@ use ruckus_core::{LEVELS, Seed, Value};
 use ruckus_tiles::bop::own_words;
 use ruckus_tui::{SeatOccupant, Settings};
 
+use crate::clock;
 use crate::contest::Player;
 
 /// Small-box tabletop games: play, watch, analyse, replay and serve them
@@ -87,6 +88,12 @@ impl GameArgs {
                 Ok(G::Config::from_text(self.0)?.to_json())
             }
         }
+        let options = self.options_text();
+        Ok(ruckus_catalog::visit(self.game, FromText(&options))?)
+    }
+
+    /// The options as text.
+    fn options_text(&self) -> String {
         let mut options = self.options.join(" ");
         if self.game == GameId::Bop
             && own_words::installed().is_some()
@@ -95,7 +102,7 @@ impl GameArgs {
             // A player who gives a word list wants to play with it.
             options += &format!(" dictionary={}", own_words::NAME);
         }
-        Ok(ruckus_catalog::visit(self.game, FromText(&options))?)
+        options
     }
 
     /// The position in the format of the engine: a text, or a JSON object.
@@ -144,17 +151,18 @@ impl PlayArgs {
     /// The settings of the terminal game.
     ///
     /// # Errors
-    /// If an option or the position is invalid.
+    /// If the position is invalid.
     pub(crate) fn settings(&self) -> anyhow::Result<Settings> {
         Ok(Settings {
             game: self.game.game,
-            options: self.game.options()?,
+            options: self.game.options_text(),
             position: self.game.position()?,
             seed: self.seed,
             occupants: self.occupants(),
             plain: self.plain,
             colour: !self.no_color,
             save: self.save.clone(),
+            now: clock::now,
         })
     }
 

@@ -1,5 +1,7 @@
 //! A match of any game behind one interface of text and JSON.
 
+use std::any::Any;
+
 use ruckus_catalog::{GameId, Visitor, visit};
 use ruckus_core::{
     ActionTextError, ApplyError, BotVisitor, Bots, Config, Entry, Game, GameInfo, Information,
@@ -115,6 +117,8 @@ impl<G: Game> WriteEvents for Events<G> {
 
 /// A match of a game chosen at run time.
 pub trait AnyMatch: Send {
+    /// The match with its type, for callers that know some games.
+    fn as_any(&self) -> &dyn Any;
     /// The description of the game.
     fn info(&self) -> GameInfo;
     /// The options as text.
@@ -379,6 +383,10 @@ pub fn load_record(
 }
 
 impl<G: Bots> AnyMatch for Match<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn info(&self) -> GameInfo {
         G::INFO
     }

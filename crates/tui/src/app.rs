@@ -8,10 +8,11 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::bots::{BotUpdate, Bots, FRAME, PACES};
-use super::keyboard::TerminalGame;
 use super::prompt::{Prompt, Typed, typed};
+use super::screen;
 use super::seating::Turn;
 use super::terminal::Screen;
+use super::terminal_game::TerminalGame;
 use super::thinker::{HINT, Thinking};
 
 pub(super) struct App<'a, M: TerminalGame> {
@@ -30,7 +31,9 @@ pub(super) struct App<'a, M: TerminalGame> {
 
 impl<'a, M: TerminalGame> App<'a, M> {
     pub(super) fn new(model: &'a mut M, palette: M::Palette, save: Option<&Path>) -> App<'a, M> {
-        model.greet();
+        if let Some(notice) = model.notice() {
+            model.say(format!("{notice} {}", model.message()));
+        }
         App {
             model,
             palette,
@@ -45,20 +48,20 @@ impl<'a, M: TerminalGame> App<'a, M> {
     }
 
     fn least_pause(&self) -> u64 {
-        if self.model.has_humans() {
+        if self.model.table().has_humans() {
             M::ANSWER_PACE
         } else {
             PACES[self.pace]
         }
     }
 
-    fn undo(&mut self, now: u64) {
+    fn undo(&mut self) {
         if self.model.step_back() {
             return;
         }
-        if self.model.undo(now) {
+        if self.model.undo() {
             self.bots = Bots::Idle;
-            self.paused = !self.model.has_humans();
+            self.paused = !self.model.table().has_humans();
         }
     }
 
@@ -70,7 +73,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
 
     fn ask_hint(&mut self) -> anyhow::Result<()> {
         if let (Some(seat), Bots::Idle) = (self.model.hinted(), &self.bots) {
-            let asked = Thinking::start(self.model.record(), seat, HINT)?;
+            let asked = Thinking::start(self.model.table().thinker(seat, HINT))?;
             self.bots = Bots::Hinting(asked);
         }
         Ok(())
@@ -87,12 +90,12 @@ impl<'a, M: TerminalGame> App<'a, M> {
     fn ask_save(&mut self) {
         match self.save.clone() {
             Some(path) => self.save_to(&path),
-            None => self.prompt = Prompt::File(format!("{}.ruckus", self.model.id())),
+            None => self.prompt = Prompt::File(format!("{}.ruckus", self.model.info().id)),
         }
     }
 
     fn save_to(&mut self, path: &Path) {
-        if let Err(error) = self.model.save(path) {
+        if let Err(error) = self.model.table_mut().save(path) {
             self.model.say(format!("{error:#}"));
         }
     }
@@ -107,12 +110,17 @@ impl<'a, M: TerminalGame> App<'a, M> {
             self.left |= key.code == KeyCode::Char('c');
             return Ok(());
         }
-        let plies = self.model.played().plies();
+        let plies = self.model.table().played.plies();
         match std::mem::replace(&mut self.prompt, Prompt::None) {
             Prompt::None => self.play_key(key.code, now)?,
             Prompt::Help => {}
             Prompt::Quit => {
                 self.left = matches!(key.code, KeyCode::Char('q' | 'y') | KeyCode::Enter);
+            }
+            Prompt::Resign => {
+                if matches!(key.code, KeyCode::Char('r' | 'y') | KeyCode::Enter) {
+                    self.model.resign();
+                }
             }
             Prompt::New => {
                 if matches!(key.code, KeyCode::Char('n' | 'y') | KeyCode::Enter) {
@@ -121,7 +129,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
             }
             Prompt::Action(text) => match typed(text, key.code) {
                 Typed::More(text) => self.prompt = Prompt::Action(text),
-                Typed::Done(text) => self.model.take_typed(&text, now),
+                Typed::Done(text) => self.model.take_typed(&text),
                 Typed::Dropped => {}
             },
             Prompt::File(text) => match typed(text, key.code) {
@@ -130,34 +138,42 @@ impl<'a, M: TerminalGame> App<'a, M> {
                 Typed::Dropped => {}
             },
         }
-        if self.model.played().plies() != plies {
+        if self.model.table().played.plies() != plies {
             self.forget_hint();
         }
         Ok(())
     }
 
     fn play_key(&mut self, code: KeyCode, now: u64) -> anyhow::Result<()> {
+        if self.model.press(code) {
+            return Ok(());
+        }
         match code {
-            KeyCode::Char('/') if self.model.may_type() => {
+            KeyCode::Char('/') if self.model.hinted().is_some() => {
                 self.prompt = Prompt::Action(String::new());
             }
-            KeyCode::Char('u') => self.undo(now),
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('r') if self.model.is_human_turn() => self.prompt = Prompt::Resign,
             KeyCode::Char('h') => self.ask_hint()?,
             KeyCode::Char('n') if self.model.turn() == Turn::Over => self.restart()?,
             KeyCode::Char('n') => self.prompt = Prompt::New,
             KeyCode::Char('s') => self.ask_save(),
+            // Spectators lose nothing by leaving.
+            KeyCode::Char('q') | KeyCode::Esc if !self.model.table().has_humans() => {
+                self.left = true;
+            }
             KeyCode::Char('q') => self.prompt = Prompt::Quit,
             KeyCode::Char('?') => self.prompt = Prompt::Help,
-            KeyCode::Char(' ') if !self.model.has_humans() => self.paused = !self.paused,
+            KeyCode::Char(' ') if !self.model.table().has_humans() => self.paused = !self.paused,
             KeyCode::Char('+' | '=') => self.change_pace(1, now),
             KeyCode::Char('-') => self.change_pace(-1, now),
-            _ => self.model.press(code, now),
+            _ => {}
         }
         Ok(())
     }
 
     fn change_pace(&mut self, by: isize, now: u64) {
-        if !self.model.has_humans() {
+        if !self.model.table().has_humans() {
             self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1);
             let speed = format!("speed {} of {}", self.pace + 1, PACES.len());
             self.model.say(speed);
@@ -170,15 +186,18 @@ impl<M: TerminalGame> Screen for App<'_, M> {
     /// Advances the bots: asks for a move, polls for it, applies it.
     fn tick(&mut self, now: u64) -> anyhow::Result<()> {
         self.frame = now / FRAME;
+        if !self.paused && self.prompt == Prompt::None {
+            self.model.tick(now);
+        }
         if let (Bots::Idle, Turn::Bot(seat, level), false) =
             (&self.bots, self.model.turn(), self.paused)
         {
             let due = now + self.least_pause();
-            self.bots = Bots::ask(self.model.record(), seat, level, due)?;
+            self.bots = Bots::ask(self.model.table(), seat, level, due)?;
             return Ok(());
         }
         match self.bots.listen(now, self.paused)? {
-            BotUpdate::Move(action) => self.model.take(&action, now).map_err(anyhow::Error::msg)?,
+            BotUpdate::Move(action) => self.model.take(&action).map_err(anyhow::Error::msg)?,
             BotUpdate::Hint(thought) => self.model.show_hint(thought),
             BotUpdate::None => {}
         }
@@ -187,7 +206,11 @@ impl<M: TerminalGame> Screen for App<'_, M> {
 
     fn patience(&self, now: u64) -> Option<Duration> {
         let bot_to_ask = matches!(self.model.turn(), Turn::Bot(..));
-        self.bots.patience(now, bot_to_ask, self.paused)
+        let bots = self.bots.patience(now, bot_to_ask, self.paused);
+        if self.paused || self.prompt != Prompt::None {
+            return bots;
+        }
+        bots.into_iter().chain(self.model.patience(now)).min()
     }
 
     fn key(&mut self, key: KeyEvent, now: u64) -> anyhow::Result<()> {
@@ -195,7 +218,7 @@ impl<M: TerminalGame> Screen for App<'_, M> {
     }
 
     fn draw(&self, frame: &mut Frame<'_>) {
-        M::draw(self, frame);
+        screen::draw(frame, self);
     }
 
     fn left(&self) -> bool {

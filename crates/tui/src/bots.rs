@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use ruckus_core::{Record, Seat};
+use ruckus_core::{Bots, Seat};
 use ruckus_engine::BotMove;
 use ruckus_search::Level;
 
+use super::local_table::LocalTable;
 use super::thinker::{self, Thinking};
 
 /// The minimum time of a bot's move if only bots play, in milliseconds, from slow to
@@ -48,8 +49,13 @@ impl Bots {
     ///
     /// # Errors
     /// If the bot cannot be asked.
-    pub(super) fn ask(record: Record, seat: Seat, level: Level, due: u64) -> anyhow::Result<Bots> {
-        let asked = Thinking::start(record, seat, thinker::of_level(level))?;
+    pub(super) fn ask<G: Bots, S>(
+        table: &LocalTable<G, S>,
+        seat: Seat,
+        level: Level,
+        due: u64,
+    ) -> anyhow::Result<Bots> {
+        let asked = Thinking::start(table.thinker(seat, thinker::of_level(level)))?;
         Ok(Bots::Thinking { asked, due })
     }
 
@@ -111,21 +117,4 @@ impl Bots {
             Bots::Idle => String::new(),
         }
     }
-}
-
-/// Describes a hint in words.
-pub(super) fn hint_text(thought: &BotMove) -> String {
-    let percent = (thought.score * 100.0).round();
-    let mut text = format!("hint: {} (expects {percent:.0} %)", thought.action);
-    let after: Vec<&str> = thought
-        .line
-        .iter()
-        .skip(1)
-        .take(2)
-        .map(String::as_str)
-        .collect();
-    if !after.is_empty() {
-        text += &format!(", then {}", after.join(" "));
-    }
-    text
 }

@@ -1,23 +1,34 @@
-//! Starts a game: checks the seats, then chooses the screen or the line mode.
+//! Starts a game: checks the seats, then chooses the drawing, and the screen or lines.
 
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
-use ruckus_catalog::GameId;
-use ruckus_core::{Seed, Value};
+use ruckus_boop::boop::BoopEdition;
+use ruckus_boop::halls::HallsEdition;
+use ruckus_catalog::{GameId, Visitor, visit};
+use ruckus_core::{Bots, Game, Seed, Value};
 use ruckus_engine::AnyMatch;
+use ruckus_tiles::bop::BopLaws;
+use ruckus_tiles::digit::DigitLaws;
+use ruckus_tiles::qinto::QintoLaws;
 
-use super::cats::{self, CatGame};
-use super::seating::{self, SeatOccupant};
-use super::{kaboom, tiles};
+use crate::app::App;
+use crate::cats::Cats;
+use crate::kaboom::Film;
+use crate::local_table::Setup;
+use crate::seating::{self, SeatOccupant};
+use crate::terminal::play_on_screen;
+use crate::terminal_game::TerminalGame;
+use crate::text_game::TextGame;
+use crate::tiles::Tiles;
 
 /// What to play, with whom, and how to show it.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The game.
     pub game: GameId,
-    /// Its options.
-    pub options: Value,
+    /// Its options, as `name=value`, separated by spaces.
+    pub options: String,
     /// The position to start from, if it is not the first one of the game.
     pub position: Option<Value>,
     /// The seed of all chance in the match; random without one.
@@ -30,6 +41,38 @@ pub struct Settings {
     pub colour: bool,
     /// The file to write the record to at the end.
     pub save: Option<PathBuf>,
+    /// Milliseconds since some moment.
+    pub now: fn() -> u64,
+}
+
+/// A game with a drawing of its own. Every other game is played as text.
+struct Drawing {
+    id: &'static str,
+    play: fn(&Settings) -> anyhow::Result<()>,
+    text: fn(&dyn AnyMatch) -> Option<String>,
+}
+
+const DRAWINGS: [Drawing; 6] = [
+    Drawing::of::<Cats<BoopEdition>>(),
+    Drawing::of::<Cats<HallsEdition>>(),
+    Drawing::of::<Tiles<BopLaws>>(),
+    Drawing::of::<Tiles<DigitLaws>>(),
+    Drawing::of::<Tiles<QintoLaws>>(),
+    Drawing::of::<Film>(),
+];
+
+impl Drawing {
+    const fn of<T: TerminalGame>() -> Drawing {
+        Drawing {
+            id: <T::Rules as Game>::INFO.id,
+            play: play::<T>,
+            text: |played| Some(T::record_text(played.as_any().downcast_ref()?)),
+        }
+    }
+
+    fn find(id: &str) -> Option<&'static Drawing> {
+        DRAWINGS.iter().find(|drawing| drawing.id == id)
+    }
 }
 
 /// Plays until the player quits, then saves if requested.
@@ -37,30 +80,57 @@ pub struct Settings {
 /// # Errors
 /// If the arguments do not fit the game, or reading, drawing or saving fails.
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
-    let game = settings.game;
-    seating::check_seats(game, &settings.occupants)?;
-    match game {
-        GameId::Boop => cats::run(CatGame::Boop, settings),
-        GameId::Halls => cats::run(CatGame::Halls, settings),
-        GameId::Bop | GameId::Digit | GameId::Qinto => tiles::run(game, settings),
-        GameId::Kaboom => kaboom::run(settings),
+    seating::check_seats(settings.game, &settings.occupants)?;
+    match Drawing::find(settings.game.info().id) {
+        Some(drawing) => (drawing.play)(settings),
+        None => visit(settings.game, PlayAsText(settings)),
+    }
+}
+
+/// Plays a game that has no drawing of its own.
+struct PlayAsText<'a>(&'a Settings);
+
+impl Visitor for PlayAsText<'_> {
+    type Output = anyhow::Result<()>;
+
+    fn visit<G: Bots>(self) -> Self::Output {
+        play::<TextGame<G>>(self.0)
     }
 }
 
 /// The table of a match as plain text, for records and logs.
 #[must_use]
 pub fn board_text(played: &dyn AnyMatch) -> String {
-    match played.info().id.parse() {
-        Ok(GameId::Boop) => cats::board_text(CatGame::Boop, played),
-        Ok(GameId::Halls) => cats::board_text(CatGame::Halls, played),
-        Ok(GameId::Bop | GameId::Digit | GameId::Qinto) => tiles::board_text(played),
-        Ok(GameId::Kaboom) => kaboom::board_text(played),
-        Err(_) => played.position().to_string(),
+    let drawing = Drawing::find(played.info().id);
+    let text = drawing.and_then(|drawing| (drawing.text)(played));
+    text.unwrap_or_else(|| played.position().to_string())
+}
+
+fn play<T: TerminalGame>(settings: &Settings) -> anyhow::Result<()> {
+    T::check(&settings.occupants)?;
+    let mut model = T::open(Setup::of(settings)?)?;
+    if let Some(path) = &settings.save {
+        model.table_mut().may_overwrite(path);
+    }
+    let played = match Frame::of(settings) {
+        Frame::Screen { colour } => {
+            let palette = model.palette(colour);
+            let mut app = App::new(&mut model, palette, settings.save.as_deref());
+            play_on_screen(&mut app, settings.now)
+        }
+        Frame::Lines { prompt } => {
+            model.play_in_lines(&mut io::stdin().lock(), &mut io::stdout().lock(), prompt)
+        }
+    };
+    // Save even if the game ended with an error.
+    match &settings.save {
+        Some(path) => played.and(model.table_mut().save(path)),
+        None => played,
     }
 }
 
 /// How the game is shown.
-pub(super) enum Frame {
+enum Frame {
     Screen {
         colour: bool,
     },
@@ -71,7 +141,7 @@ pub(super) enum Frame {
 }
 
 impl Frame {
-    pub(super) fn of(settings: &Settings) -> Frame {
+    fn of(settings: &Settings) -> Frame {
         let interactive = io::stdin().is_terminal();
         if settings.plain || !interactive || !io::stdout().is_terminal() {
             let prompt = if interactive { "> " } else { "" };

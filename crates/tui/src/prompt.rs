@@ -14,6 +14,7 @@ pub(super) enum Prompt {
     /// The name of a file to save to that the player is typing.
     File(String),
     Quit,
+    Resign,
     New,
     Help,
 }
@@ -27,6 +28,7 @@ impl Prompt {
             }
             Prompt::File(text) => Some(format!("save to: {text}▏  (Enter saves, Esc drops it)")),
             Prompt::Quit => Some("Leave the game? q or y leaves, any other key stays".to_owned()),
+            Prompt::Resign => Some("Resign? r or y resigns, any other key goes on".to_owned()),
             Prompt::New => Some("Begin anew? n or y begins, any other key goes on".to_owned()),
             Prompt::None | Prompt::Help => None,
         }

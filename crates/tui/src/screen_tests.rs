@@ -2,6 +2,8 @@
 //! compared with files. `cargo xtask bless` redraws the files.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
+use std::time::Instant;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -10,6 +12,13 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
 
 use super::terminal::Screen;
+
+/// Milliseconds since the first call, for bots with a time limit.
+#[expect(clippy::disallowed_methods, reason = "tests read the real clock")]
+pub(super) fn now() -> u64 {
+    static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    ORIGIN.elapsed().as_millis() as u64
+}
 
 /// Presses keys, given by name or letter and separated by spaces.
 pub(super) fn press(screen: &mut impl Screen, keys: &str) {

@@ -86,6 +86,7 @@ impl FromStr for SeatOccupant {
 pub(crate) enum Turn {
     Human(Seat),
     Bot(Seat, Level),
+    /// Nobody: the match is over, or it runs by itself.
     Over,
 }
 

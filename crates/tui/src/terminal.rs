@@ -9,8 +9,6 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 use ratatui::{DefaultTerminal, Frame};
 
-use crate::clock;
-
 /// The smallest supported screen size.
 const LEAST: (u16, u16) = (80, 24);
 
@@ -32,11 +30,11 @@ pub(super) trait Screen {
 ///
 /// # Errors
 /// If the terminal or a bot fails.
-pub(super) fn play_on_screen(stage: &mut dyn Screen) -> anyhow::Result<()> {
+pub(super) fn play_on_screen(stage: &mut dyn Screen, now: fn() -> u64) -> anyhow::Result<()> {
     // This also restores the terminal on a panic, before the panic message is printed.
     let terminal = ratatui::try_init().context("cannot use the terminal")?;
     let _restore = Restore;
-    play(stage, terminal)
+    play(stage, terminal, now)
 }
 
 /// Restores the terminal when dropped.
@@ -52,16 +50,20 @@ impl Drop for Restore {
     }
 }
 
-fn play(stage: &mut dyn Screen, mut terminal: DefaultTerminal) -> anyhow::Result<()> {
+fn play(
+    stage: &mut dyn Screen,
+    mut terminal: DefaultTerminal,
+    now: fn() -> u64,
+) -> anyhow::Result<()> {
     loop {
-        stage.tick(clock::now())?;
+        stage.tick(now())?;
         terminal.draw(|frame| stage.draw(frame))?;
-        if let Some(event) = next_event(stage.patience(clock::now()))? {
+        if let Some(event) = next_event(stage.patience(now()))? {
             // Of all other events only a resize matters, and that redraws anyway.
             if let Event::Key(key) = event
                 && !key.is_release()
             {
-                stage.key(key, clock::now())?;
+                stage.key(key, now())?;
             }
         }
         if stage.left() {

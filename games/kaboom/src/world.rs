@@ -73,7 +73,6 @@ impl Setup {
 
 /// An event of the last step, or of an input since.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Event {
     /// The hand has reached a block and holds it.
     Grabbed(Block),

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use ruckus_boop::boop::Bed;
-use ruckus_boop::halls::Tree;
-use ruckus_boop::kernel::Board;
-use ruckus_catalog::GameId;
+use ruckus_boop::kernel::{Board, Square};
+
+use super::edition_look::EditionLook;
 
 /// A square by file and rank, both from 0. Orders as squares do: a1, b1, …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -20,6 +19,7 @@ impl Spot {
     }
 
     /// Reads `c3`.
+    #[cfg(test)]
     pub(crate) fn parse(text: &str) -> Option<Spot> {
         let &[file, rank] = text.as_bytes() else {
             return None;
@@ -34,29 +34,15 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
+impl From<Square> for Spot {
+    fn from(square: Square) -> Spot {
+        Spot::new(square.file(), square.rank())
     }
 }
 
-/// One of the two cat games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CatGame {
-    Boop,
-    Halls,
-}
-
-impl CatGame {
-    #[cfg(test)]
-    pub(crate) const ALL: [CatGame; 2] = [CatGame::Boop, CatGame::Halls];
-
-    /// The id of the game.
-    pub(crate) fn id(self) -> GameId {
-        match self {
-            CatGame::Boop => GameId::Boop,
-            CatGame::Halls => GameId::Halls,
-        }
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file), self.rank + 1)
     }
 }
 
@@ -72,19 +58,12 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    pub(crate) fn of(game: CatGame) -> Layout {
-        match game {
-            CatGame::Boop => Layout::from_board::<Bed>(["orange", "gray"]),
-            CatGame::Halls => Layout::from_board::<Tree>(["white", "black"]),
-        }
-    }
-
-    fn from_board<B: Board>(names: [&'static str; 2]) -> Layout {
+    pub(crate) fn of<E: EditionLook>() -> Layout {
         Layout {
-            squares: B::SQUARES,
-            tiers: B::ORNAMENTS.then_some(B::TIERS),
-            side: B::RANKS,
-            names,
+            squares: E::Board::SQUARES,
+            tiers: E::Board::ORNAMENTS.then_some(E::Board::TIERS),
+            side: E::Board::RANKS,
+            names: E::NAMES,
         }
     }
 
@@ -120,11 +99,14 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
+    use ruckus_boop::boop::BoopEdition;
+    use ruckus_boop::halls::HallsEdition;
+
     use super::*;
 
     #[test]
     fn spots_read_back_and_the_tree_has_no_corners() {
-        let tree = Layout::of(CatGame::Halls);
+        let tree = Layout::of::<HallsEdition>();
         let spots = (0..49).map(|index| Spot::new(index % 7, index / 7));
         assert!(
             spots
@@ -134,12 +116,12 @@ mod tests {
         assert_eq!(spots.filter(|spot| tree.has(*spot)).count(), 45);
         assert_eq!(tree.tier(tree.middle()), Some(1));
         assert_eq!(tree.tier(Spot::parse("b1").unwrap()), Some(4));
-        assert_eq!(Layout::of(CatGame::Boop).tier(Spot::new(0, 0)), None);
+        assert_eq!(Layout::of::<BoopEdition>().tier(Spot::new(0, 0)), None);
     }
 
     #[test]
     fn a_step_off_the_board_or_into_a_missing_corner_stays() {
-        let tree = Layout::of(CatGame::Halls);
+        let tree = Layout::of::<HallsEdition>();
         let a2 = Spot::parse("a2").unwrap();
         assert_eq!(tree.step(a2, 0, -1), a2);
         assert_eq!(tree.step(a2, -1, 0), a2);

@@ -1,13 +1,15 @@
 //! Previews the action under the cursor.
 //!
-//! A copy of the match, replayed from its record, takes the action. So the preview
-//! follows the rules, repetition included, without repeating them here.
+//! A copy of the match takes the action. So the preview follows the rules, repetition
+//! included, without repeating them here.
 
-use ruckus_engine::{AnyMatch, load_record};
+use ruckus_boop::kernel::{Event, PieceKind};
+use ruckus_table::MatchEvent;
 
 use super::board::Spot;
-use super::model::Model;
-use super::scene::{Kind, Piece};
+use super::edition_look::EditionLook;
+use super::model::Cats;
+use super::scene::Piece;
 use super::turn_draft::Step;
 use super::turn_summary::{Mark, TurnSummary};
 
@@ -22,7 +24,7 @@ pub(crate) struct Foresight {
     pub(crate) note: Option<String>,
 }
 
-impl Model {
+impl<E: EditionLook> Cats<E> {
     /// Previews the draft at the cursor; `None` if no human is to decide.
     pub(crate) fn foresight(&self) -> Option<Foresight> {
         match (self.step(), &self.draft.choice) {
@@ -73,11 +75,11 @@ impl Model {
     /// The effects of an action before any pieces are taken off.
     fn common(&self, action: &str) -> TurnSummary {
         let events = self.try_events(action).unwrap_or_default();
-        let common: Vec<_> = events
-            .into_iter()
-            .filter(|event| event["kind"] != "graduate" && event["kind"] != "back")
-            .collect();
-        TurnSummary::of(&common, &self.layout)
+        let common = events.iter().filter(|event| match event {
+            MatchEvent::Game(Event::Graduate { .. } | Event::Back { .. }) => false,
+            MatchEvent::Game(_) | MatchEvent::Win { .. } | MatchEvent::Draw { .. } => true,
+        });
+        TurnSummary::of(common, &self.layout)
     }
 
     fn refused(&self, spot: Spot) -> Foresight {
@@ -91,10 +93,10 @@ impl Model {
     /// A summary with only an ornament of the player to move on a square.
     fn ornament_tale(&self, spot: Option<Spot>) -> TurnSummary {
         let mut turn_summary = TurnSummary::default();
-        if let (Some(spot), Some(seat)) = (spot, self.played.to_move().first()) {
+        if let (Some(spot), Some(seat)) = (spot, self.table.played.to_move().first()) {
             let piece = Piece {
                 seat: seat.index(),
-                kind: Kind::Ornament,
+                kind: PieceKind::Ornament,
             };
             let mark = Mark {
                 arrives: Some(piece),
@@ -127,15 +129,8 @@ impl Model {
         Ok(TurnSummary::of(&self.try_events(action)?, &self.layout))
     }
 
-    fn try_events(&self, action: &str) -> Result<Vec<ruckus_core::Value>, String> {
-        let mut trial = self.trial()?;
-        let seat = trial.to_move().first().ok_or("the game is over")?;
-        let applied = trial.apply(seat, action, 0);
-        let applied = applied.map_err(|failure| failure.message)?;
-        Ok(applied.events.for_referee())
-    }
-
-    fn trial(&self) -> Result<Box<dyn AnyMatch>, String> {
-        load_record(&self.record(), &mut |_, _| ())
+    fn try_events(&self, action: &str) -> Result<Vec<MatchEvent<Event>>, String> {
+        let seat = self.table.played.to_move().first();
+        self.table.try_out(seat.ok_or("the game is over")?, action)
     }
 }

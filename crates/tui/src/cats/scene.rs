@@ -3,43 +3,20 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ruckus_core::{Value, Viewer};
-use ruckus_engine::AnyMatch;
+use ruckus_boop::kernel::{self, Board, CatGame, PieceKind, Pool, View};
+use ruckus_core::Viewer;
+use ruckus_table::Match;
 
-use super::board::{CatGame, Layout, Spot};
+use super::board::{Layout, Spot};
+use super::edition_look::EditionLook;
 use super::words;
 
-/// The kind of a piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    Kitten,
-    Cat,
-    Ornament,
-}
-
-impl Kind {
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Kind::Kitten => "kitten",
-            Kind::Cat => "cat",
-            Kind::Ornament => "ornament",
-        }
-    }
-
-    /// The letter of the kind in actions.
-    pub(crate) fn letter(self) -> char {
-        match self {
-            Kind::Kitten => 'k',
-            Kind::Cat => 'c',
-            Kind::Ornament => 'o',
-        }
-    }
-
-    /// Reads the name that views and events use.
-    pub(crate) fn from_name(name: &str) -> Option<Kind> {
-        [Kind::Kitten, Kind::Cat, Kind::Ornament]
-            .into_iter()
-            .find(|kind| kind.name() == name)
+/// The letter of a kind in actions.
+pub(crate) fn letter(kind: PieceKind) -> char {
+    match kind {
+        PieceKind::Kitten => 'k',
+        PieceKind::Cat => 'c',
+        PieceKind::Ornament => 'o',
     }
 }
 
@@ -47,13 +24,13 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     pub(crate) seat: usize,
-    pub(crate) kind: Kind,
+    pub(crate) kind: PieceKind,
 }
 
 impl Piece {
     /// The letter of the piece in positions: capital for seat 0.
     pub(crate) fn letter(self) -> char {
-        let letter = self.kind.letter();
+        let letter = letter(self.kind);
         if self.seat == 0 {
             letter.to_ascii_uppercase()
         } else {
@@ -62,54 +39,31 @@ impl Piece {
     }
 }
 
-/// The pieces that a seat has off the board. Ornaments only in games that have them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Pool {
-    pub(crate) kittens: u64,
-    pub(crate) cats: u64,
-    pub(crate) ornaments: Option<u64>,
-    pub(crate) captured: Option<u64>,
-}
-
 /// A position to display.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scene {
     pub(crate) pieces: BTreeMap<Spot, Piece>,
-    pub(crate) pools: Vec<Pool>,
+    pub(crate) pools: [Pool; 2],
 }
 
 impl Scene {
-    pub(crate) fn of(played: &dyn AnyMatch) -> Scene {
-        let view = played.view(Viewer::Spectator);
-        let list = |name: &str| view[name].as_array().cloned().unwrap_or_default();
+    pub(crate) fn of<B: Board>(view: &View<B>) -> Scene {
+        let piece = |lying: kernel::Piece| {
+            let (seat, kind) = (lying.seat, lying.piece);
+            (lying.square.into(), Piece { seat, kind })
+        };
         Scene {
-            pieces: list("pieces").iter().filter_map(read_piece).collect(),
-            pools: list("pools").iter().map(read_pool).collect(),
+            pieces: view.pieces().into_iter().map(piece).collect(),
+            pools: view.pools(),
         }
-    }
-}
-
-fn read_piece(piece: &Value) -> Option<(Spot, Piece)> {
-    let spot = Spot::parse(piece["square"].as_str()?)?;
-    let kind = Kind::from_name(piece["piece"].as_str()?)?;
-    let seat = piece["seat"].as_u64()? as usize;
-    Some((spot, Piece { seat, kind }))
-}
-
-fn read_pool(pool: &Value) -> Pool {
-    Pool {
-        kittens: pool["kittens"].as_u64().unwrap_or(0),
-        cats: pool["cats"].as_u64().unwrap_or(0),
-        ornaments: pool["ornaments"].as_u64(),
-        captured: pool["captured"].as_u64(),
     }
 }
 
 /// The board of a match as plain text, with the pools and whose turn it is, for records
 /// and logs.
-pub(crate) fn board_text(game: CatGame, played: &dyn AnyMatch) -> String {
-    let layout = Layout::of(game);
-    let scene = Scene::of(played);
+pub(crate) fn board_text<E: EditionLook>(played: &Match<CatGame<E>>) -> String {
+    let layout = Layout::of::<E>();
+    let scene = Scene::of(&played.view(Viewer::Spectator));
     let mut text = String::new();
     for rank in (0..layout.side).rev() {
         let cells: String = (0..layout.side)
@@ -147,15 +101,16 @@ fn cell(layout: &Layout, scene: &Scene, spot: Spot) -> char {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::json;
-    use ruckus_engine::new_match;
+    use ruckus_boop::boop::BoopEdition;
+    use ruckus_boop::halls::HallsEdition;
+    use ruckus_core::{Value, json};
+    use ruckus_engine::begin;
 
     use super::*;
 
-    fn text(game: CatGame, position: &str) -> String {
+    fn text<E: EditionLook>(position: &str) -> String {
         let position = Value::from(position);
-        let played = new_match(game.id(), &json!({}), None, 0.into(), Some(&position)).unwrap();
-        board_text(game, played.as_ref())
+        board_text::<E>(&begin(&json!({}), None, 0.into(), Some(&position)).unwrap())
     }
 
     #[test]
@@ -170,7 +125,7 @@ mod tests {
   orange (K C): 6 kittens, 1 cat
   gray   (k c): 5 kittens, 1 cat
   orange to move";
-        assert_eq!(text(CatGame::Boop, "6/6/3c2/2K3/6/k5 6,1 5,1 0"), expected);
+        assert_eq!(text::<BoopEdition>("6/6/3c2/2K3/6/k5 6,1 5,1 0"), expected);
     }
 
     #[test]
@@ -187,13 +142,13 @@ mod tests {
   black  (k c o): 8 kittens, 0 cats, 2 ornaments, 0 captured
   black to move";
         let position = "5/7/2O4/3K3/4o2/7/5 7,0,0 8,0,0 1";
-        let drawn = text(CatGame::Halls, position);
+        let drawn = text::<HallsEdition>(position);
         assert_eq!(drawn, expected);
     }
 
     #[test]
     fn a_finished_game_says_who_has_won_and_how() {
-        let drawn = text(CatGame::Boop, "6/6/6/6/CCC3/6 5,0 8,0 1");
+        let drawn = text::<BoopEdition>("6/6/6/6/CCC3/6 5,0 8,0 1");
         assert!(
             drawn.ends_with("orange has won: three cats in a row"),
             "{drawn}"

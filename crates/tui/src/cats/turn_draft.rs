@@ -4,10 +4,13 @@
 //! Nothing here knows the rules. The legal actions of the match are texts; each step
 //! keeps those that start with the decisions so far.
 
+use ruckus_boop::kernel::PieceKind;
+
 use super::board::Spot;
-use super::model::Model;
-use super::scene::Kind;
-use crate::seating::Turn;
+use super::edition_look::EditionLook;
+use super::model::Cats;
+use super::scene::letter;
+use crate::terminal_game::TerminalGame as _;
 
 /// The decisions so far in a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +18,7 @@ pub(crate) struct Draft {
     /// The square of the ornament, once it is decided.
     pub(crate) ornament: Option<Spot>,
     /// The piece to place: a kitten or a cat.
-    pub(crate) kind: Kind,
+    pub(crate) kind: PieceKind,
     /// The ways of taking pieces off, once the piece is placed and there are several.
     pub(crate) choice: Option<Choice>,
 }
@@ -24,7 +27,7 @@ impl Default for Draft {
     fn default() -> Draft {
         Draft {
             ornament: None,
-            kind: Kind::Kitten,
+            kind: PieceKind::Kitten,
             choice: None,
         }
     }
@@ -58,7 +61,7 @@ pub(crate) enum Step {
     Choose,
 }
 
-impl Model {
+impl<E: EditionLook> Cats<E> {
     /// Starts a turn of the player to move, with a piece that they have.
     pub(super) fn begin_draft(&mut self) {
         let kind = self.draft.kind;
@@ -72,7 +75,7 @@ impl Model {
     }
 
     pub(crate) fn step(&self) -> Step {
-        if !matches!(self.turn(), Turn::Human(_)) {
+        if !self.is_human_turn() {
             return Step::Wait;
         }
         if self.draft.choice.is_some() {
@@ -114,7 +117,7 @@ impl Model {
             Step::Ornament => format!("o@{spot},"),
             Step::Lift => format!("{prefix}lift={spot}"),
             Step::Wait | Step::Place | Step::Choose => {
-                format!("{prefix}{}@{spot}", self.draft.kind.letter())
+                format!("{prefix}{}@{spot}", letter(self.draft.kind))
             }
         }
     }
@@ -158,24 +161,24 @@ impl Model {
     }
 
     /// Selects a kitten or a cat.
-    pub(crate) fn choose_kind(&mut self, kind: Kind) {
+    pub(crate) fn choose_kind(&mut self, kind: PieceKind) {
         if self.draft.choice.is_some() {
             return;
         }
         if self.has_kind(kind) {
             self.draft.kind = kind;
-            self.message.clear();
+            self.table.message.clear();
         } else if self.step() != Step::Wait {
-            self.message = format!("there is no {} in the pool", kind.name());
+            self.table.message = format!("there is no {} in the pool", kind.name());
         }
     }
 
     /// Chooses the square under the cursor for the current step.
-    pub(crate) fn enter(&mut self, now: u64) {
+    pub(crate) fn enter(&mut self) {
         let step = self.step();
         if let Some(choice) = &self.draft.choice {
             let action = choice.action().to_owned();
-            self.take_or_say(&action, now);
+            self.try_take(&action);
             return;
         }
         let actions: Vec<String> = self
@@ -185,34 +188,28 @@ impl Model {
             .collect();
         match (step, actions.as_slice()) {
             (Step::Wait, _) => {}
-            (_, []) => self.message = self.refusal(self.cursor),
+            (_, []) => self.table.message = self.refusal(self.cursor),
             (Step::Ornament, _) => {
                 self.draft.ornament = Some(self.cursor);
-                self.message = "now a kitten or a cat".to_owned();
+                self.table.message = "now a kitten or a cat".to_owned();
             }
-            (Step::Place | Step::Lift | Step::Choose, [action]) => self.take_or_say(action, now),
+            (Step::Place | Step::Lift | Step::Choose, [action]) => self.try_take(action),
             (Step::Place | Step::Lift | Step::Choose, _) => {
-                self.message.clear();
+                self.table.message.clear();
                 self.draft.choice = Some(Choice { actions, at: 0 });
             }
         }
     }
 
-    fn take_or_say(&mut self, action: &str, now: u64) {
-        if let Err(refusal) = self.take(action, now) {
-            self.message = refusal;
-        }
-    }
-
     /// Takes back the last step of the draft. Returns whether there was one.
-    pub(crate) fn step_back(&mut self) -> bool {
-        self.message.clear();
+    pub(super) fn drop_step(&mut self) -> bool {
+        self.table.message.clear();
         self.draft.choice.take().is_some() || self.draft.ornament.take().is_some()
     }
 
     /// Whether a legal turn with this piece exists.
-    fn has_kind(&self, kind: Kind) -> bool {
-        let start = format!("{}@", kind.letter());
+    fn has_kind(&self, kind: PieceKind) -> bool {
+        let start = format!("{}@", letter(kind));
         let later = format!(",{start}");
         self.legal
             .iter()
@@ -220,9 +217,9 @@ impl Model {
     }
 }
 
-fn other(kind: Kind) -> Kind {
+fn other(kind: PieceKind) -> PieceKind {
     match kind {
-        Kind::Kitten => Kind::Cat,
-        Kind::Cat | Kind::Ornament => Kind::Kitten,
+        PieceKind::Kitten => PieceKind::Cat,
+        PieceKind::Cat | PieceKind::Ornament => PieceKind::Kitten,
     }
 }

@@ -1,32 +1,30 @@
 //! The words for pools, results and rules.
 
-use ruckus_core::Outcome;
-use ruckus_engine::AnyMatch;
+use ruckus_boop::kernel::Pool;
+use ruckus_core::{Game, Outcome};
+use ruckus_table::Match;
 
-use super::board::{CatGame, Layout};
-use super::scene::Pool;
+use super::board::Layout;
+use crate::wording::count;
 
 /// A pool such as `7 kittens, 1 cat`, with the ornaments if there are any.
 pub(crate) fn pool(pool: &Pool) -> String {
     let mut text = format!(
         "{}, {}",
-        count(pool.kittens, "kitten"),
-        count(pool.cats, "cat")
+        count(pool.kittens.into(), "kitten"),
+        count(pool.cats.into(), "cat")
     );
     if let (Some(ornaments), Some(captured)) = (pool.ornaments, pool.captured) {
-        text += &format!(", {}, {captured} captured", count(ornaments, "ornament"));
+        text += &format!(
+            ", {}, {captured} captured",
+            count(ornaments.into(), "ornament")
+        );
     }
     text
 }
 
-/// `1 cat`, `2 cats`.
-pub(crate) fn count(number: u64, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
-
 /// Whose turn it is, or how the match ended.
-pub(crate) fn standing(played: &dyn AnyMatch, layout: &Layout) -> String {
+pub(crate) fn standing(played: &Match<impl Game>, layout: &Layout) -> String {
     match (played.outcome(), played.to_move().first()) {
         (Some(outcome), _) => result(&outcome, layout),
         (None, Some(seat)) => format!("{} to move", layout.names[seat.index()]),
@@ -56,16 +54,7 @@ pub(crate) fn reason(code: &str) -> &str {
     }
 }
 
-/// The rules in ten lines of at most 74 characters.
-pub(crate) fn rules(game: CatGame, options: &str) -> [&'static str; 10] {
-    match game {
-        CatGame::Boop if options.contains("kittens-only=true") => KITTENS_ONLY,
-        CatGame::Boop => BOOP,
-        CatGame::Halls => HALLS,
-    }
-}
-
-const BOOP: [&str; 10] = [
+pub(super) const BOOP: [&str; 10] = [
     "Each side owns eight pieces, all kittens at first, in a pool.",
     "A turn: put a kitten or a cat from your pool on an empty square.",
     "It pushes every neighbour, yours too, one square straight away.",
@@ -78,7 +67,7 @@ const BOOP: [&str; 10] = [
     "A position that comes up a third time is a draw.",
 ];
 
-const KITTENS_ONLY: [&str; 10] = [
+pub(super) const KITTENS_ONLY: [&str; 10] = [
     "The short game: each side has eight kittens, and there are no cats.",
     "A turn: put a kitten from your pool on an empty square.",
     "It pushes every neighbour one square straight away.",
@@ -91,7 +80,7 @@ const KITTENS_ONLY: [&str; 10] = [
     "A position that comes up a third time is a draw.",
 ];
 
-const HALLS: [&str; 10] = [
+pub(super) const HALLS: [&str; 10] = [
     "Played as boop, on a tree of four tiers: 1 is the top, 4 the lowest.",
     "No ornament of yours on the tree? First hang one on an empty tier 2.",
     "Then place a kitten or a cat anywhere empty; it pushes its neighbours.",
@@ -116,11 +105,5 @@ mod tests {
                 "{lines:?}"
             );
         }
-    }
-
-    #[test]
-    fn counts_agree_with_their_nouns() {
-        assert_eq!(count(0, "cat"), "0 cats");
-        assert_eq!(count(1, "cat"), "1 cat");
     }
 }

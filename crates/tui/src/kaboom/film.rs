@@ -1,19 +1,21 @@
 //! A match between bots, played as far as it has been watched, and pictures of it.
 
-use ruckus_core::{Record, Seat, Seed, Viewer};
-use ruckus_kaboom::game::{ActionKind, Event, Kaboom, Phase};
+use ruckus_core::{Seat, Viewer};
+use ruckus_kaboom::game::{ActionKind, Event, Phase};
 use ruckus_kaboom::{Bot, World};
-use ruckus_table::{Match, MatchEvent};
+use ruckus_table::MatchEvent;
 
 use super::scene::Picture;
 use super::turn_summary;
+use crate::seating::SeatOccupant;
+use crate::terminal_game::TableOf;
 
 /// Steps between two pictures: a twentieth of a second.
 pub(super) const PICTURE_STEPS: u32 = 3;
 
 /// A match that is played while it is being watched.
-pub(super) struct Film {
-    played: Match<Kaboom>,
+pub(crate) struct Film {
+    pub(super) table: TableOf<Film>,
     bots: Vec<Bot>,
     /// The names of the occupants.
     pub(super) names: Vec<String>,
@@ -22,35 +24,53 @@ pub(super) struct Film {
     pub(super) notes: Vec<(usize, String)>,
     /// The number of the first picture of each turn.
     pub(super) turns: Vec<usize>,
+    /// The number of the shown picture.
+    pub(super) shown: usize,
+    /// How many pictures to go on at once, as an index into the list of speeds.
+    pub(super) speed: usize,
+    /// When the next picture is due.
+    pub(super) due: u64,
 }
 
 impl Film {
-    pub(super) fn new(played: Match<Kaboom>, levels: &[u8], seed: Seed) -> Film {
-        let mut moods = seed.stream("moods");
-        let bots = levels
-            .iter()
-            .map(|level| Bot::new(*level, moods.word().into()))
-            .collect();
+    /// A film of the match on the table, from its beginning.
+    pub(super) fn of(table: TableOf<Film>) -> Film {
         let mut film = Film {
-            played,
-            bots,
-            names: levels.iter().map(|level| format!("bot:{level}")).collect(),
+            bots: Vec::new(),
+            names: table.occupants().iter().map(ToString::to_string).collect(),
+            table,
             pictures: Vec::new(),
             notes: Vec::new(),
             turns: Vec::new(),
+            shown: 0,
+            speed: 0,
+            due: 0,
         };
-        film.note(turn_summary::watching(&film.names));
-        film.begin_turn();
+        film.rewind();
         film
     }
 
-    /// The record of the match so far.
-    pub(super) fn record(&self) -> Record {
-        self.played.record()
+    /// Begins to film the match on the table.
+    pub(super) fn rewind(&mut self) {
+        let mut bot_seeds = self.table.setup.seed.stream("moods");
+        let bots = self.table.occupants().iter().map(|occupant| {
+            let level = match occupant {
+                SeatOccupant::Bot { number, .. } => *number,
+                SeatOccupant::Human => unreachable!("only bots are filmed"),
+            };
+            Bot::new(level, bot_seeds.word().into())
+        });
+        self.bots = bots.collect();
+        self.pictures.clear();
+        self.notes.clear();
+        self.turns.clear();
+        self.shown = 0;
+        self.note(turn_summary::watching(&self.names));
+        self.begin_turn();
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.played.outcome().is_some()
+        self.table.played.outcome().is_some()
     }
 
     /// Plays until there is one more picture (several at the end of a turn). Returns
@@ -63,20 +83,15 @@ impl Film {
         self.pictures.len() > before
     }
 
-    /// Plays a whole turn and returns its messages.
-    pub(super) fn tell_turn(&mut self) -> Vec<String> {
-        let first = self.notes.len();
+    /// Plays a whole turn.
+    pub(super) fn play_turn(&mut self) {
         let turn = self.turns.len();
         while self.turns.len() == turn && self.grow() {}
-        self.notes[first..]
-            .iter()
-            .map(|(_, note)| note.clone())
-            .collect()
     }
 
     fn begin_turn(&mut self) {
         self.turns.push(self.pictures.len());
-        let state = self.played.state();
+        let state = self.table.played.state();
         let note = turn_summary::turn_begins(state, &self.names);
         self.note(note);
         self.picture();
@@ -87,27 +102,27 @@ impl Film {
     }
 
     fn picture(&mut self) {
-        let picture = Picture::of(self.played.state().world());
+        let picture = Picture::of(self.table.played.state().world());
         self.pictures.push(picture);
     }
 
     /// Lets all bots act, then advances one step.
     fn step(&mut self) {
-        let turn = self.played.state().turn();
+        let turn = self.table.played.state().turn();
         for seat in Seat::all(self.bots.len()) {
             self.let_act(seat);
         }
-        let world = self.played.state().world();
+        let world = self.table.played.state().world();
         if world.step_number() + 1 == world.setup().timer {
             self.watch_it_fall(world.clone());
         }
-        let Ok(passed) = self.played.advance(1, 0) else {
+        let Ok(passed) = self.table.played.advance(1, 0) else {
             return;
         };
         for event in &passed.events {
-            self.tell(event);
+            self.describe_event(event);
         }
-        let state = self.played.state();
+        let state = self.table.played.state();
         if state.turn() != turn && state.phase() != Phase::Over {
             self.begin_turn();
         } else if state.world().step_number().is_multiple_of(PICTURE_STEPS) {
@@ -117,26 +132,26 @@ impl Film {
 
     fn let_act(&mut self, seat: Seat) {
         let bot = self.bots[seat.index()];
-        if !bot.polls(self.played.state(), seat) {
+        if !bot.polls(self.table.played.state(), seat) {
             return;
         }
-        let view = self.played.view(Viewer::Seat(seat));
+        let view = self.table.played.view(Viewer::Seat(seat));
         let Some(action) = bot.decide(&view, seat) else {
             return;
         };
         // A bot's action is legal; an illegal one would simply have no effect.
-        let Ok(events) = self.played.apply(seat, &action, 0) else {
+        let Ok(events) = self.table.played.apply(seat, &action, 0) else {
             return;
         };
         if action.kind == ActionKind::Ready {
             return;
         }
         for event in &events {
-            self.tell(event);
+            self.describe_event(event);
         }
     }
 
-    fn tell(&mut self, event: &MatchEvent<Event>) {
+    fn describe_event(&mut self, event: &MatchEvent<Event>) {
         let MatchEvent::Game(event) = event else {
             return;
         };
@@ -158,7 +173,7 @@ impl Film {
 
     /// The current points of each seat.
     pub(super) fn points(&self) -> Vec<u32> {
-        let state = self.played.state();
+        let state = self.table.played.state();
         Seat::all(self.bots.len())
             .map(|seat| state.points(seat))
             .collect()
@@ -166,7 +181,7 @@ impl Film {
 
     /// Describes how the match ended.
     pub(super) fn result(&self) -> Option<String> {
-        let outcome = self.played.outcome()?;
+        let outcome = self.table.played.outcome()?;
         let winners: Vec<String> = outcome
             .winners()
             .iter()
@@ -179,5 +194,37 @@ impl Film {
             outcome.reason(),
             points.join(", ")
         ))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use ruckus_core::Config as _;
+    use ruckus_kaboom::KaboomConfig;
+
+    use super::*;
+    use crate::local_table::Setup;
+    use crate::terminal_game::TerminalGame as _;
+
+    /// A match of one round between these bots.
+    pub(in crate::kaboom) fn film(seats: &str) -> Film {
+        Film::open(Setup {
+            config: KaboomConfig::from_text("rounds=1").unwrap(),
+            position: None,
+            seed: 4.into(),
+            occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+            now: crate::screen_tests::now,
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_new_match_is_a_new_film() {
+        let mut film = film("bot:1 bot:1");
+        film.play_turn();
+        assert!(film.turns.len() > 1 && film.pictures.len() > 20);
+        film.restart().unwrap();
+        assert_eq!((film.turns.len(), film.pictures.len()), (1, 1));
+        assert_eq!(film.table.played.plies(), 0);
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn run(film: &mut Film, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut told = 1;
     loop {
         let went_on = !film.is_over();
-        film.tell_turn();
+        film.play_turn();
         // The picture before the next turn begins shows everything at rest.
         let begun = film.turns.len() > 1 && !film.is_over();
         let last = film.pictures.len() - 1 - usize::from(begun);
@@ -44,19 +44,15 @@ pub(super) fn run(film: &mut Film, out: &mut dyn Write) -> anyhow::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::{Seed, json};
-    use ruckus_engine::begin;
     use ruckus_kaboom::Kaboom;
     use ruckus_table::Match;
 
     use super::*;
+    use crate::kaboom::film::tests::film;
 
     #[test]
     fn a_game_is_told_to_its_end_and_its_record_is_true() {
-        let options = json!({"rounds": 1});
-        let seed = Seed::from(4);
-        let played = begin(&options, Some(2), seed, None).unwrap();
-        let mut film = Film::new(played, &[4, 2], seed);
+        let mut film = film("bot:4 bot:2");
         let mut out = Vec::new();
         run(&mut film, &mut out).unwrap();
         let text = String::from_utf8(out).unwrap();
@@ -64,7 +60,7 @@ mod tests {
         assert!(text.contains("turn 2, round 1: seat"), "{text}");
         assert_eq!(text.matches("time is up").count(), 2, "{text}");
         assert!(text.contains("wins by points; points"), "{text}");
-        let again = Match::<Kaboom>::replay(&film.record()).unwrap();
+        let again = Match::<Kaboom>::replay(&film.table.record()).unwrap();
         assert!(again.outcome().is_some());
     }
 }

@@ -3,7 +3,6 @@
 //! Every kind of block has a letter, and nearer blocks hide farther ones. Blocks in the
 //! tray are not drawn, but named below the picture.
 
-use ruckus_core::Value;
 use ruckus_kaboom::{Block, Kind, World};
 
 /// The visible part of the table, in millimetres to either side and upwards.
@@ -59,26 +58,6 @@ impl Picture {
         for die in 0..world.dice() {
             if let Some(body) = world.die(die) {
                 picture.add_die(body.position);
-            }
-        }
-        picture.far_first()
-    }
-
-    /// Reads a picture from a view of the engine protocol.
-    pub(super) fn from_view(view: &Value) -> Picture {
-        let hand = numbers(&view["hand"]["at"], 10.0);
-        let step = view["step"].as_u64().unwrap_or_default() as u32;
-        let mut picture = Picture::new(step, hand);
-        for block in Block::all() {
-            let body = &view["blocks"][block.index()];
-            if body.is_object() {
-                let position = numbers(&body["at"], 10.0);
-                picture.add_block(block, position, numbers(&body["turn"], 10_000.0));
-            }
-        }
-        for die in view["dice"].as_array().into_iter().flatten() {
-            if die.is_object() {
-                picture.add_die(numbers(&die["at"], 10.0));
             }
         }
         picture.far_first()
@@ -213,10 +192,6 @@ fn cells(from: f32, to: f32) -> std::ops::Range<usize> {
     }
     let middle = f32::midpoint(from, to).max(0.0) as usize;
     middle..middle + 1
-}
-
-fn numbers<const N: usize>(value: &Value, scale: f32) -> [f32; N] {
-    std::array::from_fn(|index| value[index].as_f64().unwrap_or_default() as f32 / scale)
 }
 
 /// The data file must have as many kinds as there are letters.

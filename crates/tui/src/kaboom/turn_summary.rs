@@ -1,7 +1,7 @@
 //! Describes the events of a match in words.
 
-use ruckus_core::{Seat, Value};
-use ruckus_kaboom::game::{Event, State};
+use ruckus_core::Seat;
+use ruckus_kaboom::game::{Event, Phase, State};
 use ruckus_kaboom::{Fault, Tile, world};
 
 use super::PEOPLE_PLAY;
@@ -64,7 +64,13 @@ pub(super) fn note(event: &Event, names: &[String]) -> Option<String> {
                 number(*tile)
             )
         }
-        _ => return None,
+        // The turn is announced, inputs are seen, and the end has its own line.
+        Event::Turn { .. }
+        | Event::Ready(_)
+        | Event::Start { .. }
+        | Event::Input { .. }
+        | Event::Rest { .. }
+        | Event::Win { .. } => return None,
     })
 }
 
@@ -79,7 +85,9 @@ fn table_note(event: &world::Event, names: &[String]) -> Option<String> {
         world::Event::BlockGone(block) => {
             format!("{} falls off the table", block.kind().with_article())
         }
-        _ => return None,
+        world::Event::Grabbed(_) | world::Event::Released(_) | world::Event::DieGone(_) => {
+            return None;
+        }
     })
 }
 
@@ -105,20 +113,22 @@ fn points(points: u32) -> String {
     }
 }
 
-/// A line about the standing of a match, from the public view.
-pub(super) fn standing(view: &Value) -> String {
-    let number = |name: &str| view[name].as_u64().unwrap_or_default();
-    let points: Vec<String> = view["points"]
-        .as_array()
-        .map(|points| points.iter().map(Value::to_string).collect())
-        .unwrap_or_default();
-    let phase = view["phase"].as_str().unwrap_or_default();
+/// A line about the standing of a match.
+pub(super) fn standing(state: &State) -> String {
+    let points: Vec<String> = Seat::all(state.players())
+        .map(|seat| state.points(seat).to_string())
+        .collect();
+    let phase = match state.phase() {
+        Phase::Ready(_) => "ready",
+        Phase::Play => "play",
+        Phase::Over => "over",
+    };
     format!(
         "turn {}, round {}, {phase}: seat {} builds, {}, points {}",
-        number("turn"),
-        number("round"),
-        number("builder"),
-        clock(number("step") as u32).trim_start(),
+        state.turn() + 1,
+        state.round(),
+        state.builder().index(),
+        clock(state.world().step_number()).trim_start(),
         points.join(" ")
     )
 }

@@ -1,17 +1,19 @@
 //! The table as plain text: the grid with coordinates, the score sheet, the hand.
 
-use ruckus_engine::AnyMatch;
-use ruckus_tiles::kernel::Square;
+use ruckus_table::Match;
+use ruckus_tiles::kernel::{Laws, Square, TileGame};
 
-use super::model::Model;
+use super::laws_look::LawsLook;
+use super::model::Tiles;
 use super::scene::{Scene, TileText};
 use super::words;
+use crate::terminal_game::TerminalGame as _;
+use crate::wording::{count, player};
 
 /// The whole table of a match, for readers of its record.
-pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
+pub(crate) fn board_text<L: Laws>(played: &Match<TileGame<L>>) -> String {
     let scene = Scene::with_open_hands(played);
-    let scored = played.info().id == "bop"
-        || played.info().id == "qinto" && !played.options().contains("variant=light");
+    let scored = played.game().laws().layout().scored;
     let mut text = grid_text(&scene, &[]);
     let names: Vec<String> = (0..played.seats())
         .map(|seat| format!("seat {seat}"))
@@ -25,19 +27,14 @@ pub(crate) fn board_text(played: &dyn AnyMatch) -> String {
 }
 
 /// The table as the players see it, with the hand if one is open.
-pub(crate) fn table_text(model: &Model) -> String {
-    let last = model
-        .tales
-        .iter()
-        .rev()
-        .find(|turn_summary| !turn_summary.squares.is_empty());
-    let new = last.map_or(&[][..], |turn_summary| &turn_summary.squares);
-    let mut text = grid_text(&model.scene, new);
+pub(crate) fn table_text<L: LawsLook>(model: &Tiles<L>) -> String {
+    let mut text = grid_text(&model.scene, model.last_squares());
     let names: Vec<String> = model
+        .table
         .occupants()
         .iter()
         .enumerate()
-        .map(|(seat, occupant)| format!("{} ({occupant})", words::player(seat)))
+        .map(|(seat, occupant)| format!("{} ({occupant})", player(seat)))
         .collect();
     text += &sheet_text(&model.scene, model.layout().scored, &names);
     if !model.scene.hand.is_empty() {
@@ -96,13 +93,13 @@ fn sheet_text(scene: &Scene, scored: bool, names: &[String]) -> String {
         }
         row += &match scene.skips[seat] {
             0 => String::new(),
-            skips => format!("  loses {}", words::count(skips, "turn")),
+            skips => format!("  loses {}", count(skips as usize, "turn")),
         };
         text += row.trim_end();
         text.push('\n');
     }
     if let [pile] = scene.pile_sizes[..] {
-        text += &format!("pile: {}\n", words::count(pile, "tile"));
+        text += &format!("pile: {}\n", count(pile, "tile"));
     }
     text
 }

@@ -1,11 +1,13 @@
 //! The draft of a turn: tiles of the hand to place, to swap in, or to trade.
 
-use ruckus_tiles::kernel::{Axis, Explanation, Square};
+use ruckus_tiles::kernel::{Action, Axis, Explanation, Phase, Placement, Play, Square};
 
-use super::model::Model;
+use super::laws_look::LawsLook;
+use super::model::Tiles;
 use super::proposal::Proposal;
-use super::scene::{Phase, TileText};
+use super::scene::TileText;
 use crate::seating::Turn;
+use crate::terminal_game::TerminalGame as _;
 
 /// A tile by its position in the hand, and its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,16 +36,16 @@ impl Default for Draft {
 /// How far beyond the tiles the cursor can move: no play reaches farther.
 const REACH: i32 = 5;
 
-impl Model {
+impl<L: LawsLook> Tiles<L> {
     /// Whether a human composes a turn now, with their hand open.
     pub(crate) fn composes(&self) -> bool {
-        matches!(self.turn(), Turn::Human(seat) if self.eyes == Some(seat))
+        matches!(self.turn(), Turn::Human(seat) if self.table.eyes == Some(seat))
             && self.scene.phase != Phase::Challenge
     }
 
     /// Whether a human has to accept or challenge a play now.
     pub(crate) fn answers(&self) -> bool {
-        matches!(self.turn(), Turn::Human(_)) && self.scene.phase == Phase::Challenge
+        self.is_human_turn() && self.scene.phase == Phase::Challenge
     }
 
     pub(crate) fn move_cursor(&mut self, right: i32, up: i32) {
@@ -51,7 +53,7 @@ impl Model {
         let (low, high) = self.scene.bounds().unwrap_or((origin, origin));
         self.cursor.x = (self.cursor.x + right).clamp(low.x - REACH, high.x + REACH);
         self.cursor.y = (self.cursor.y + up).clamp(low.y - REACH, high.y + REACH);
-        self.hint = None;
+        self.table.hint = None;
     }
 
     /// Switches the direction of the next tiles.
@@ -65,7 +67,7 @@ impl Model {
         if !self.composes() || slot >= self.scene.hand.len() {
             return;
         }
-        self.message.clear();
+        self.table.message.clear();
         if let Draft::Trade(slots) = &mut self.draft {
             match slots.iter().position(|chosen| *chosen == slot) {
                 Some(index) => drop(slots.remove(index)),
@@ -81,7 +83,7 @@ impl Model {
             Some(tile) if tile.is_wild() => self.draft = Draft::Swap(laid),
             Some(_) => {
                 let (x, y) = (self.cursor.x, self.cursor.y);
-                self.message = format!("a tile lies on {x},{y}: choose an empty square");
+                self.table.message = format!("a tile lies on {x},{y}: choose an empty square");
             }
             None => self.lay(laid),
         }
@@ -136,7 +138,7 @@ impl Model {
     /// Takes back all tiles.
     pub(crate) fn clear_draft(&mut self) {
         self.draft = Draft::default();
-        self.hint = None;
+        self.table.hint = None;
         self.weigh_draft();
     }
 
@@ -230,14 +232,30 @@ impl Model {
     }
 
     pub(super) fn weigh_draft(&mut self) {
-        self.weighed = self.proposal().and_then(|proposal| self.explain(&proposal));
+        self.explanation = self.proposal().and_then(|proposal| self.explain(&proposal));
     }
 
-    /// Explains a proposal of the player to move by the rules.
+    /// Explains a proposal of the player to move by the rules; `None` for a pass, and
+    /// for tiles that the game does not have.
     pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Explanation> {
-        match self.turn() {
-            Turn::Human(seat) | Turn::Bot(seat, _) => self.played.explain(seat, proposal),
-            Turn::Over => None,
-        }
+        let (Turn::Human(seat) | Turn::Bot(seat, _)) = self.turn() else {
+            return None;
+        };
+        let played = &self.table.played;
+        let laws = played.game().laws();
+        let placement = |(tile, square): &(TileText, Square)| {
+            let tile = laws.tiles().parse_tile(&tile.to_string())?;
+            let square = *square;
+            Some(Placement { tile, square })
+        };
+        let action = match proposal {
+            Proposal::Play(placements) => {
+                let placements: Option<Vec<Placement>> = placements.iter().map(placement).collect();
+                Action::Play(Play::new(&placements?)?)
+            }
+            Proposal::Swap(tile, square) => Action::Swap(placement(&(*tile, *square))?),
+            Proposal::Pass(_) => return None,
+        };
+        Explanation::of(laws, played.state(), seat, &action)
     }
 }

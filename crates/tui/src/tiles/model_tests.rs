@@ -1,21 +1,26 @@
 //! Tests of the model of the tile games, without a terminal.
 
-use ruckus_core::{Value, json};
+use ruckus_core::{Config as _, Value, json};
+use ruckus_tiles::bop::BopLaws;
+use ruckus_tiles::digit::DigitLaws;
+use ruckus_tiles::qinto::QintoLaws;
 
 use super::*;
-use crate::tiles::plain;
-use crate::tiles::preview::{self, Tone};
-use crate::tiles::proposal::Proposal;
+use crate::local_table::Setup;
+use crate::seating::SeatOccupant;
 
-fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> Model {
-    Model::new(Setup {
-        game,
-        options,
+fn setup<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Setup<TileGame<L>> {
+    Setup {
+        config: L::Config::from_text(options).unwrap(),
         position,
         seed: 5.into(),
         occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-    })
-    .unwrap()
+        now: crate::screen_tests::now,
+    }
+}
+
+fn model<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Tiles<L> {
+    Tiles::open(setup(options, seats, position)).unwrap()
 }
 
 /// CBW! on the grid, with two seats, the first to move.
@@ -33,7 +38,7 @@ fn at(x: i32, y: i32) -> Square {
     Square { x, y }
 }
 
-fn said(model: &Model, action: &str) -> Vec<(Tone, String)> {
+fn said<L: LawsLook>(model: &Tiles<L>, action: &str) -> Vec<(Tone, String)> {
     let proposal = Proposal::parse(action).unwrap();
     let weighed = model.explain(&proposal);
     let lines = preview::lines(&proposal, weighed.as_ref(), &model.layout());
@@ -45,7 +50,7 @@ fn said(model: &Model, action: &str) -> Vec<(Tone, String)> {
 
 #[test]
 fn a_tile_is_laid_at_the_cursor_which_moves_on_over_tiles() {
-    let mut model = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
+    let mut model = model::<BopLaws>("", "human bot:1", Some(cobweb()));
     model.cursor = at(-1, 0);
     model.pick(3);
     assert_eq!(model.cursor, at(4, 0), "the tiles in between are skipped");
@@ -60,7 +65,7 @@ fn a_tile_is_laid_at_the_cursor_which_moves_on_over_tiles() {
 
 #[test]
 fn a_tile_is_laid_only_once_and_never_onto_another() {
-    let mut model = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
+    let mut model = model::<BopLaws>("", "human bot:1", Some(cobweb()));
     model.cursor = at(4, 0);
     model.pick(3);
     model.cursor = at(4, 1);
@@ -69,28 +74,31 @@ fn a_tile_is_laid_only_once_and_never_onto_another() {
     model.cursor = at(0, 0);
     model.pick(0);
     assert!(
-        model.message.contains("a tile lies on 0,0"),
+        model.table.message.contains("a tile lies on 0,0"),
         "{}",
-        model.message
+        model.table.message
     );
     assert_eq!(model.proposal().unwrap().text(), "play Sg@4,1");
 }
 
 #[test]
 fn a_tile_laid_on_a_wild_one_is_a_swap() {
-    let mut model = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
+    let mut model = model::<BopLaws>("", "human bot:1", Some(cobweb()));
     model.cursor = at(3, 0);
     model.pick(0);
     assert_eq!(model.proposal().unwrap().text(), "swap Br@3,0");
-    model.confirm(0);
-    assert_eq!(model.tales[0].lines, ["player 1 swaps Br for !! on 3,0"]);
+    model.confirm();
+    assert_eq!(
+        model.table.summaries[0].lines,
+        ["player 1 swaps Br for !! on 3,0"]
+    );
     assert!(model.composes(), "in BOP! the turn goes on");
     assert!(model.scene.hand.iter().any(|tile| tile.to_string() == "!!"));
 }
 
 #[test]
 fn the_preview_names_every_run_the_words_and_the_points() {
-    let model = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
+    let model = model::<BopLaws>("", "human bot:1", Some(cobweb()));
     let lines = said(&model, "play Sg@4,0");
     assert_eq!(
         lines,
@@ -108,7 +116,7 @@ fn the_preview_names_every_run_the_words_and_the_points() {
 
 #[test]
 fn an_unfinished_play_hears_what_is_missing() {
-    let model = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
+    let model = model::<BopLaws>("", "human bot:1", Some(cobweb()));
     assert_eq!(
         said(&model, "play Sg@7,7"),
         [(
@@ -126,8 +134,8 @@ fn an_unfinished_play_hears_what_is_missing() {
 
 #[test]
 fn with_challenges_on_the_preview_does_not_tell_what_is_a_word() {
-    let options = json!({"challenge": "on"});
-    let model = model(GameId::Bop, options, "human bot:1", Some(cobweb()));
+    let options = "challenge=on";
+    let model = model::<BopLaws>(options, "human bot:1", Some(cobweb()));
     for action in ["play Sg@4,0", "play Jg@4,0"] {
         let lines = said(&model, action);
         assert!(
@@ -145,35 +153,39 @@ fn a_challenge_takes_a_bluff_back_and_costs_a_doubter_of_words_a_turn() {
         ("play Jg@4,0", "player 1 takes the tiles back"),
         ("play Sg@4,0", "player 2 loses a turn"),
     ] {
-        let options = json!({"challenge": "on"});
-        let mut model = model(GameId::Bop, options, "human human", Some(cobweb()));
+        let options = "challenge=on";
+        let mut model = model::<BopLaws>(options, "human human", Some(cobweb()));
         model.lift_curtain();
-        model.take(play, 0).unwrap();
+        model.take(play).unwrap();
         assert!(model.answers());
         assert_eq!(model.curtain(), None, "nobody needs a hand to answer");
         assert!(model.scene.hand.is_empty());
-        model.take("challenge", 0).unwrap();
-        assert!(model.message.contains(told), "{}", model.message);
+        model.take("challenge").unwrap();
+        assert!(
+            model.table.message.contains(told),
+            "{}",
+            model.table.message
+        );
     }
 }
 
 #[test]
 fn every_other_seat_answers_in_turn_order_bots_by_themselves() {
-    let options = json!({"challenge": "on"});
-    let mut model = model(GameId::Bop, options, "human human human", None);
+    let options = "challenge=on";
+    let mut model = model::<BopLaws>(options, "human human human", None);
     let first = model.scene.mover;
     model.lift_curtain();
     let play = model
         .legal()
         .into_iter()
         .find(|action| action.starts_with("play"));
-    model.take(&play.unwrap(), 0).unwrap();
+    model.take(&play.unwrap()).unwrap();
     for n in 1..3 {
         assert_eq!(model.turn(), Turn::Human(Seat::new((first + n) % 3)));
-        model.take("accept", 0).unwrap();
+        model.take("accept").unwrap();
     }
     assert_eq!(model.scene.mover, (first + 1) % 3);
-    let turn_summary = model.tales.last().unwrap();
+    let turn_summary = model.table.summaries.last().unwrap();
     assert_eq!(turn_summary.seat, first, "the points are the player's");
     assert!(turn_summary.points.is_some());
 }
@@ -186,14 +198,14 @@ fn the_last_play_of_qinto_tells_its_five_points() {
         "phase": "turn", "swapped": [], "pending": [], "waiting": [], "skips": [0, 0],
         "stall": 0, "last_turns": null,
     });
-    let mut model = model(GameId::Qinto, json!({}), "human bot:1", Some(position));
+    let mut model = model::<QintoLaws>("", "human bot:1", Some(position));
     let sum: Vec<String> = said(&model, "play Hk@2,0")
         .into_iter()
         .map(|l| l.1)
         .collect();
     assert!(sum.contains(&"the last play".to_owned()), "{sum:?}");
-    model.take("play Hk@2,0", 0).unwrap();
-    assert_eq!(model.tales[0].points, Some(8));
+    model.take("play Hk@2,0").unwrap();
+    assert_eq!(model.table.summaries[0].points, Some(8));
     assert_eq!(model.scene.scores, [15, 9]);
     assert_eq!(model.standing(), "player 1 has won: out of tiles");
 }
@@ -206,29 +218,29 @@ fn a_swapping_turn_of_qinto_goes_on_until_done() {
         "phase": "turn", "swapped": [], "pending": [], "waiting": [], "skips": [0, 0],
         "stall": 0, "last_turns": null,
     });
-    let mut model = model(GameId::Qinto, json!({}), "human bot:1", Some(position));
+    let mut model = model::<QintoLaws>("", "human bot:1", Some(position));
     model.cursor = at(1, 0);
     model.pick(0);
-    model.confirm(0);
+    model.confirm();
     assert_eq!(model.scene.phase, Phase::Swapping);
-    model.try_take("pass", 0);
+    model.try_take("pass");
     assert!(
-        model.message.contains("only swaps and done"),
+        model.table.message.contains("only swaps and done"),
         "{}",
-        model.message
+        model.table.message
     );
-    model.confirm(0);
+    model.confirm();
     assert_eq!(
         model.turn(),
-        Turn::of(Some(Seat::new(1)), model.occupants())
+        Turn::of(Some(Seat::new(1)), model.table.occupants())
     );
 }
 
 #[test]
 fn one_human_has_an_open_hand_and_several_have_a_curtain() {
-    let alone = model(GameId::Digit, json!({}), "human bot:1 bot:1", None);
+    let alone = model::<DigitLaws>("", "human bot:1 bot:1", None);
     assert_eq!((alone.curtain(), alone.scene.hand.len()), (None, 5));
-    let mut two = model(GameId::Digit, json!({}), "human human", None);
+    let mut two = model::<DigitLaws>("", "human human", None);
     assert!(two.curtain().is_some() && two.scene.hand.is_empty());
     assert!(
         two.legal().is_empty(),
@@ -236,42 +248,48 @@ fn one_human_has_an_open_hand_and_several_have_a_curtain() {
     );
     two.lift_curtain();
     assert_eq!(two.scene.hand.len(), 5);
-    let none = model(GameId::Digit, json!({}), "bot:1 bot:1", None);
+    let none = model::<DigitLaws>("", "bot:1 bot:1", None);
     assert!(none.scene.hand.is_empty());
 }
 
 #[test]
 fn undo_takes_a_lonely_player_back_and_nobody_else() {
-    let mut alone = model(GameId::Bop, json!({}), "human bot:1", Some(cobweb()));
-    alone.take("pass", 0).unwrap();
-    alone.take("pass", 0).unwrap();
-    assert!(alone.undo(0));
-    assert_eq!(alone.played().plies(), 0);
-    assert!(!alone.undo(0));
-    let mut two = model(GameId::Bop, json!({}), "human human", Some(cobweb()));
+    let mut alone = model::<BopLaws>("", "human bot:1", Some(cobweb()));
+    alone.take("pass").unwrap();
+    alone.take("pass").unwrap();
+    assert!(alone.undo());
+    assert_eq!(alone.table.played.plies(), 0);
+    assert!(!alone.undo());
+    let mut two = model::<BopLaws>("", "human human", Some(cobweb()));
     two.lift_curtain();
-    two.take("pass", 0).unwrap();
-    assert!(!two.undo(0));
-    assert_eq!(two.played().plies(), 1);
+    two.take("pass").unwrap();
+    assert!(!two.undo());
+    assert_eq!(two.table.played.plies(), 1);
+}
+
+#[test]
+fn resigning_in_lines_ends_the_match() {
+    let mut two = model::<BopLaws>("", "human human", Some(cobweb()));
+    let said = lines(&mut two, "resign\nresign\n");
+    assert!(said.contains("player 1 resigns"), "{said}");
+    assert!(said.contains("player 2 has won: another gave up"), "{said}");
+    assert!(said.contains("the game is over"), "{said}");
+    assert_eq!(two.table.summaries[0].short, "resigns");
 }
 
 #[test]
 fn a_position_for_others_is_refused() {
-    let setup = Setup {
-        game: GameId::Bop,
-        options: json!({}),
-        position: Some(cobweb()),
-        seed: 5.into(),
-        occupants: vec![SeatOccupant::Human; 3],
-    };
-    let error = Model::new(setup).err().unwrap().to_string();
+    let mut setup = setup::<BopLaws>("", "human human", Some(cobweb()));
+    setup.occupants = vec![SeatOccupant::Human; 3];
+    let error = Tiles::open(setup).err().unwrap().to_string();
     assert!(error.contains("has 2 seats"), "{error}");
 }
 
 /// The output of the line mode for these lines of input.
-fn lines(model: &mut Model, input: &str) -> String {
+fn lines<L: LawsLook>(model: &mut Tiles<L>, input: &str) -> String {
     let mut out = Vec::new();
-    plain::run(model, &mut input.as_bytes(), &mut out, "").unwrap();
+    let mut input = input.as_bytes();
+    model.play_in_lines(&mut input, &mut out, "").unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -285,7 +303,7 @@ fn assert_hidden(said: &str, tiles: &[&str]) {
 fn lines_hide_every_hand_until_its_owner_is_ready() {
     let first = ["Br", "Dg", "Jg", "Sg", "Tb"];
     let second = ["Fk", "Kb", "Lb", "Xk", "Zr"];
-    let mut two = model(GameId::Bop, json!({}), "human human", Some(cobweb()));
+    let mut two = model::<BopLaws>("", "human human", Some(cobweb()));
     let said = lines(
         &mut two,
         "hand\nlegal\nhint\nboard\nrecord\nhistory\npass Dg\nundo\ntry play Sg@4,0\n",
@@ -293,7 +311,7 @@ fn lines_hide_every_hand_until_its_owner_is_ready() {
     assert_hidden(&said.replace("try play Sg@4,0", ""), &first);
     assert_hidden(&said, &second);
     assert_eq!(
-        two.played().plies(),
+        two.table.played.plies(),
         0,
         "nothing is played behind the curtain"
     );
@@ -316,7 +334,7 @@ fn lines_hide_every_hand_until_its_owner_is_ready() {
 
 #[test]
 fn lines_explain_a_play_before_it_is_made() {
-    let mut model = model(GameId::Bop, json!({}), "human human", Some(cobweb()));
+    let mut model = model::<BopLaws>("", "human human", Some(cobweb()));
     let said = lines(
         &mut model,
         "ready\ntry play Sg@4,0\ntry play Jg@4,0\ntry swap Br@3,0\ntry pass Dg\ntry nonsense\n",
@@ -335,8 +353,8 @@ fn lines_explain_a_play_before_it_is_made() {
 
 #[test]
 fn the_table_of_a_record_shows_every_hand() {
-    let model = model(GameId::Bop, json!({}), "human human", Some(cobweb()));
-    let text = crate::tiles::board_text(model.played());
+    let model = model::<BopLaws>("", "human human", Some(cobweb()));
+    let text = board_text(&model.table.played);
     assert!(
         text.contains("Br Dg Jg Sg Tb") && text.contains("Fk Kb Lb Xk Zr"),
         "{text}"

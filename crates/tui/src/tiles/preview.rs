@@ -6,7 +6,7 @@ use ruckus_tiles::kernel::{
 };
 
 use super::proposal::Proposal;
-use super::words::count;
+use crate::wording::count;
 
 /// The tone of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub(crate) fn lines(
     layout: &Layout,
 ) -> Vec<Line> {
     match (proposal, weighed) {
-        (Proposal::Pass(tiles), _) => vec![Line::new(Tone::Sum, trade_text(tiles.len() as u64))],
+        (Proposal::Pass(tiles), _) => vec![Line::new(Tone::Sum, trade_text(tiles.len()))],
         (_, None) => vec![Line::new(Tone::Bad, "this game has no such tile")],
         (Proposal::Swap(..), Some(weighed)) => swap_lines(weighed, layout),
         (Proposal::Play(placements), Some(weighed)) => {
@@ -62,7 +62,7 @@ pub(crate) fn lines(
     }
 }
 
-fn trade_text(tiles: u64) -> String {
+fn trade_text(tiles: usize) -> String {
     match tiles {
         0 => "pass and trade nothing".to_owned(),
         tiles => format!("pass and trade {}", count(tiles, "tile")),

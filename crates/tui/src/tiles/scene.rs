@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use ruckus_core::{Value, Viewer};
-use ruckus_engine::AnyMatch;
-use ruckus_tiles::kernel::Square;
+use ruckus_core::{Seat, Viewer};
+use ruckus_table::Match;
+use ruckus_tiles::kernel::{self, Laws, Phase, Square, TileGame, TileSet, View};
 
 /// A tile as its notation of two characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -19,6 +19,15 @@ impl TileText {
             .iter()
             .all(u8::is_ascii_graphic)
             .then_some(TileText(bytes))
+    }
+
+    fn of(set: &TileSet, tile: kernel::Tile) -> TileText {
+        TileText(set.kind(tile).text)
+    }
+
+    fn all(set: &TileSet, tiles: &kernel::Tiles) -> Vec<TileText> {
+        let tiles = tiles.as_slice().iter();
+        tiles.map(|tile| TileText::of(set, *tile)).collect()
     }
 
     /// The letter, digit or shape; `!`, `_` or `*` if it is wild.
@@ -43,42 +52,31 @@ impl fmt::Display for TileText {
     }
 }
 
-/// The phase of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Phase {
-    #[default]
-    Turn,
-    /// A tile was swapped; more swaps may follow.
-    Swapping,
-    /// A play is on the grid, and the other players may challenge it.
-    Challenge,
-}
-
 /// A table as one viewer sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Scene {
     pub(crate) grid: Vec<(Square, TileText)>,
     /// The viewer's own hand; empty for a spectator.
     pub(crate) hand: Vec<TileText>,
     /// All hands, once nothing is hidden any more.
     pub(crate) open_hands: Option<Vec<Vec<TileText>>>,
-    pub(crate) hand_sizes: Vec<u64>,
+    pub(crate) hand_sizes: Vec<usize>,
     /// One shared pile, or one for each seat.
-    pub(crate) pile_sizes: Vec<u64>,
-    pub(crate) scores: Vec<i64>,
+    pub(crate) pile_sizes: Vec<usize>,
+    pub(crate) scores: Vec<i32>,
     /// Whose turn it is, even while others respond to it.
     pub(crate) mover: usize,
     pub(crate) phase: Phase,
     /// The squares of the play under challenge.
     pub(crate) pending: Vec<Square>,
-    pub(crate) skips: Vec<u64>,
-    /// The seats that still have their last turn.
-    pub(crate) last_turns: Option<Vec<u64>>,
+    pub(crate) skips: Vec<u32>,
+    /// The number of seats that still have their last turn, once these have begun.
+    pub(crate) last_turns: Option<usize>,
 }
 
 impl Scene {
     /// The scene of a viewer; with everything if the match is over.
-    pub(crate) fn of(played: &dyn AnyMatch, viewer: Viewer) -> Scene {
+    pub(crate) fn of<L: Laws>(played: &Match<TileGame<L>>, viewer: Viewer) -> Scene {
         let mut scene = Scene::read(&played.view(viewer));
         if played.outcome().is_some() {
             scene.open(played);
@@ -87,42 +85,37 @@ impl Scene {
     }
 
     /// The scene with everything, for readers of a record.
-    pub(crate) fn with_open_hands(played: &dyn AnyMatch) -> Scene {
+    pub(crate) fn with_open_hands<L: Laws>(played: &Match<TileGame<L>>) -> Scene {
         let mut scene = Scene::read(&played.view(Viewer::Spectator));
         scene.open(played);
         scene
     }
 
-    fn open(&mut self, played: &dyn AnyMatch) {
-        let hands = list(&played.position()["hands"], |hand| Some(tiles(hand)));
-        self.open_hands = Some(hands);
+    fn open<L: Laws>(&mut self, played: &Match<TileGame<L>>) {
+        let set = played.game().laws().tiles();
+        let hand = |seat: Seat| TileText::all(set, played.state().hand(seat));
+        self.open_hands = Some(Seat::all(played.seats()).map(hand).collect());
     }
 
-    fn read(view: &Value) -> Scene {
-        let numbers = |value: &Value| list(value, Value::as_u64);
+    fn read(view: &View) -> Scene {
+        let set = view.tiles();
+        let cells = view.grid().cells().iter();
         Scene {
-            grid: list(&view["grid"], |cell| {
-                let tile = TileText::parse(cell[0].as_str()?)?;
-                Some((square(&cell[1], &cell[2])?, tile))
-            }),
-            hand: tiles(&view["hand"]),
+            grid: cells
+                .map(|cell| (cell.square, TileText::of(set, cell.tile)))
+                .collect(),
+            hand: view
+                .hand()
+                .map_or_else(Vec::new, |hand| TileText::all(set, hand)),
             open_hands: None,
-            hand_sizes: numbers(&view["hand_sizes"]),
-            pile_sizes: numbers(&view["pile_sizes"]),
-            scores: list(&view["scores"], Value::as_i64),
-            mover: view["to_move"].as_u64().unwrap_or(0) as usize,
-            phase: match view["phase"].as_str() {
-                Some("swapping") => Phase::Swapping,
-                Some("challenge") => Phase::Challenge,
-                _ => Phase::Turn,
-            },
-            pending: list(&view["pending"], |placement| {
-                Some(placed(placement.as_str()?)?.1)
-            }),
-            skips: numbers(&view["skips"]),
-            last_turns: view["last_turns"]
-                .is_array()
-                .then(|| numbers(&view["last_turns"])),
+            hand_sizes: view.hand_sizes().to_vec(),
+            pile_sizes: view.pile_sizes().to_vec(),
+            scores: view.scores().to_vec(),
+            mover: view.mover().index(),
+            phase: view.phase(),
+            pending: view.pending(),
+            skips: view.skips().to_vec(),
+            last_turns: view.last_turns().map(<[Seat]>::len),
         }
     }
 
@@ -152,14 +145,6 @@ impl Scene {
     }
 }
 
-/// A square from two JSON numbers.
-pub(crate) fn square(x: &Value, y: &Value) -> Option<Square> {
-    Some(Square {
-        x: i32::try_from(x.as_i64()?).ok()?,
-        y: i32::try_from(y.as_i64()?).ok()?,
-    })
-}
-
 /// A placement such as `Fr@1,0`.
 pub(crate) fn placed(text: &str) -> Option<(TileText, Square)> {
     let (tile, square) = text.split_once('@')?;
@@ -169,14 +154,4 @@ pub(crate) fn placed(text: &str) -> Option<(TileText, Square)> {
         y: y.parse().ok()?,
     };
     Some((TileText::parse(tile)?, square))
-}
-
-/// The tiles of a list of texts.
-pub(crate) fn tiles(value: &Value) -> Vec<TileText> {
-    list(value, |tile| TileText::parse(tile.as_str()?))
-}
-
-fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
-    let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    items.iter().filter_map(read).collect()
 }

@@ -1,11 +1,13 @@
 //! Describes the effects of an action, from the events that a viewer may know.
 
-use ruckus_core::{Seat, Value};
-use ruckus_tiles::kernel::Square;
+use ruckus_core::Seat;
+use ruckus_table::{Match, MatchEvent};
+use ruckus_tiles::kernel::{
+    Details, HandChange, Laws, OpenEvent, Part, Square, TileGame, VisibleEvent, VisibleHandEvent,
+};
 
-use super::referee::TileMatch;
-use super::scene::{placed, square, tiles};
-use super::words::{count, player};
+use super::scene::placed;
+use crate::wording::{count, player};
 
 /// The effects of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,7 +16,7 @@ pub(crate) struct TurnSummary {
     /// A few letters for the list of turns.
     pub(crate) short: String,
     /// The points, if it scored.
-    pub(crate) points: Option<i64>,
+    pub(crate) points: Option<i32>,
     /// The full description, one line for each effect.
     pub(crate) lines: Vec<String>,
     /// The squares of the placed tiles.
@@ -23,156 +25,176 @@ pub(crate) struct TurnSummary {
 
 impl TurnSummary {
     /// Describes the events; `played` is the match after them.
-    pub(crate) fn of(seat: Seat, events: &[Value], played: &dyn TileMatch) -> TurnSummary {
-        let mut turn_summary = TurnSummary {
+    pub(crate) fn of<L: Laws>(
+        seat: Seat,
+        action: &str,
+        events: &[MatchEvent<VisibleEvent>],
+        played: &Match<TileGame<L>>,
+    ) -> TurnSummary {
+        let mut summary = TurnSummary {
             seat: seat.index(),
             ..TurnSummary::default()
         };
         for event in events {
-            turn_summary.tell(event, played);
+            match event {
+                MatchEvent::Game(VisibleEvent::Open(event)) => summary.add(event, played),
+                MatchEvent::Game(VisibleEvent::Hand(event)) => summary.add_hand(event),
+                // The standing says how the match ended.
+                MatchEvent::Win { .. } | MatchEvent::Draw { .. } => {}
+            }
         }
-        turn_summary
+        if summary.lines.is_empty() {
+            // A decision about the match, such as resigning.
+            let line = summary.brief(action, seat);
+            summary.lines.push(line);
+        }
+        summary
     }
 
-    fn tell(&mut self, event: &Value, played: &dyn TileMatch) {
-        let seat = event["seat"].as_u64().unwrap_or(0) as usize;
-        let name = player(seat);
-        let line = match event["kind"].as_str().unwrap_or_default() {
-            "play" => return self.tell_play(event, &name),
-            "score" => return self.tell_score(event, played),
-            "swap" => {
-                let at = &event["square"];
-                self.squares.extend(square(&at[0], &at[1]));
-                let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-                let (put, taken) = (text(&event["put"]), text(&event["taken"]));
+    fn add<L: Laws>(&mut self, event: &OpenEvent, played: &Match<TileGame<L>>) {
+        let name = |seat: &Seat| player(seat.index());
+        let line = match event {
+            OpenEvent::Play { seat, placements } => self.add_play(*seat, placements),
+            OpenEvent::Score {
+                seat,
+                points,
+                parts,
+            } => self.add_score(*seat, *points, parts, played),
+            OpenEvent::Swap {
+                seat,
+                square,
+                put,
+                taken,
+            } => {
+                self.squares.push(*square);
+                let taken = taken.unwrap_or_default();
                 self.short = format!("{put} for {taken}");
-                format!("{name} swaps {put} for {taken} on {},{}", at[0], at[1])
+                let Square { x, y } = square;
+                format!("{} swaps {put} for {taken} on {x},{y}", name(seat))
             }
-            "done" => self.brief("done swapping", &name),
-            "pass" => self.brief("passes", &name),
-            "trade" => {
-                let what = counted(event);
-                self.short = format!("trades {}", event["count"]);
-                format!("{name} trades {what}")
-            }
-            "draw" => format!("{name} draws {}", counted(event)),
-            "accept" => self.brief("accepts", &name),
-            "challenge" => self.brief("challenges", &name),
-            "stands" => format!("the play of {name} stands"),
-            "withdraw" => {
+            OpenEvent::Done { seat } => self.brief("done swapping", *seat),
+            OpenEvent::Pass { seat } => self.brief("passes", *seat),
+            OpenEvent::Accept { seat } => self.brief("accepts", *seat),
+            OpenEvent::Challenge { seat } => self.brief("challenges", *seat),
+            OpenEvent::Stands { seat } => format!("the play of {} stands", name(seat)),
+            OpenEvent::Withdraw { seat } => {
                 self.short += ": no word";
-                format!("some run is no wrd: {name} takes the tiles back")
+                format!("some run is no wrd: {} takes the tiles back", name(seat))
             }
-            "lose-turn" => format!("{name} loses a turn"),
-            "extra-turn" => {
+            OpenEvent::LoseTurn { seat } => format!("{} loses a turn", name(seat)),
+            OpenEvent::ExtraTurn { seat } => {
                 self.short += " +turn";
-                format!("{name} has another turn")
+                format!("{} has another turn", name(seat))
             }
-            "last-turns" => format!("{name} is out of tiles: one last turn for everybody else"),
-            "deduct" => {
-                let lost = event["points"].as_i64().unwrap_or(0).unsigned_abs();
-                format!("{name} loses {} for tiles left", count(lost, "point"))
+            OpenEvent::LastTurns { seat } => {
+                let name = name(seat);
+                format!("{name} is out of tiles: one last turn for everybody else")
             }
-            _ => return,
+            OpenEvent::Deduct { seat, points } => {
+                let lost = count(points.unsigned_abs() as usize, "point");
+                format!("{} loses {lost} for tiles left", name(seat))
+            }
+            // The opening has its own words, and the standing says who has won.
+            OpenEvent::DrawForFirst { .. } | OpenEvent::Begins { .. } | OpenEvent::Win { .. } => {
+                return;
+            }
         };
         self.lines.push(line);
     }
 
-    /// Describes an event that needs no details.
-    fn brief(&mut self, does: &str, name: &str) -> String {
-        self.short = does.to_owned();
-        format!("{name} {does}")
+    /// Describes tiles that changed hands, with their number, and the tiles themselves if
+    /// the viewer may know them.
+    fn add_hand(&mut self, event: &VisibleHandEvent) {
+        let name = player(event.seat.index());
+        let mut tiles = count(event.count, "tile");
+        if let Some(known) = event.tiles.as_ref().filter(|known| !known.is_empty()) {
+            tiles += &format!(" ({})", known.join(" "));
+        }
+        self.lines.push(match event.kind {
+            HandChange::Trade => {
+                self.short = format!("trades {}", event.count);
+                format!("{name} trades {tiles}")
+            }
+            HandChange::Draw => format!("{name} draws {tiles}"),
+        });
     }
 
-    fn tell_play(&mut self, event: &Value, name: &str) {
-        let placements: Vec<&str> = texts(&event["placements"]);
+    /// Describes an event that needs no details.
+    fn brief(&mut self, does: &str, seat: Seat) -> String {
+        self.short = does.to_owned();
+        format!("{} {does}", player(seat.index()))
+    }
+
+    fn add_play(&mut self, seat: Seat, placements: &[String]) -> String {
         let placed = placements.iter().filter_map(|placement| placed(placement));
         let (tiles, squares): (Vec<_>, Vec<_>) = placed.unzip();
         let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         self.short = tiles.join(" ");
         self.squares = squares;
-        self.lines
-            .push(format!("{name} plays {}", placements.join(" ")));
+        format!("{} plays {}", player(seat.index()), placements.join(" "))
     }
 
-    fn tell_score(&mut self, event: &Value, played: &dyn TileMatch) {
-        let points = event["points"].as_i64().unwrap_or(0);
-        self.points = Some(points);
-        let parts = event["parts"]
-            .as_array()
-            .map(Vec::as_slice)
-            .unwrap_or_default();
+    fn add_score<L: Laws>(
+        &mut self,
+        seat: Seat,
+        points: i32,
+        parts: &[Part],
+        played: &Match<TileGame<L>>,
+    ) -> String {
         let mut wrds = Vec::new();
-        let mut said = Vec::new();
+        let mut texts = Vec::new();
         for part in parts {
-            let worth = &part["points"];
-            match part["code"].as_str().unwrap_or_default() {
-                "wrd" => {
-                    let wrd = part["more"]["wrd"].as_str().unwrap_or_default();
-                    wrds.push(wrd);
-                    said.push(format!("{wrd} {worth}{}", words_of(part, played)));
+            let what = match (part.code, &part.more) {
+                (_, Details::Wrd { wrd, words, .. }) => {
+                    wrds.push(wrd.as_str());
+                    let words = words.as_deref().unwrap_or_default();
+                    texts.push(format!(
+                        "{wrd} {}{}",
+                        part.points,
+                        words_text(words, part, played)
+                    ));
+                    continue;
                 }
-                "run" => said.push(format!("a run {worth}")),
-                "diagonal" => said.push(format!("a diagonal {worth}")),
-                "qinto" => said.push(format!("a Q!nto {worth}")),
-                "five-tiles" => said.push(format!("five tiles {worth}")),
-                "last-play" => said.push(format!("the last play {worth}")),
-                code => said.push(format!("{code} {worth}")),
-            }
+                ("run", _) => "a run",
+                ("diagonal", _) => "a diagonal",
+                ("qinto", _) => "a Q!nto",
+                ("five-tiles", _) => "five tiles",
+                ("last-play", _) => "the last play",
+                (code, Details::Whole | Details::Bonus {}) => code,
+            };
+            texts.push(format!("{what} {}", part.points));
         }
         if !wrds.is_empty() {
             self.short = wrds.join(" ");
         }
-        let seat = event["seat"].as_u64().unwrap_or(0) as usize;
         // The points belong to the seat that played, even if another player's answer
         // led to them.
-        self.seat = seat;
-        let points = count(points.unsigned_abs(), "point");
-        self.lines.push(format!(
+        self.seat = seat.index();
+        self.points = Some(points);
+        let points = count(points.unsigned_abs() as usize, "point");
+        format!(
             "{points} for {}: {}",
-            player(seat),
-            said.join(", ")
-        ));
+            player(seat.index()),
+            texts.join(", ")
+        )
     }
 }
 
-/// The words of a part of a score, in brackets.
-fn words_of(part: &Value, played: &dyn TileMatch) -> String {
-    let mut words: Vec<String> = texts(&part["more"]["words"])
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
-    if words.is_empty() {
-        let squares = part["squares"]
-            .as_array()
-            .map(Vec::as_slice)
-            .unwrap_or_default();
-        let squares: Vec<Square> = squares
-            .iter()
-            .filter_map(|s| square(&s[0], &s[1]))
-            .collect();
-        words = played.words(&squares);
-    }
+/// The words of a wrd, in brackets. Where the event leaves them out, they are those of
+/// the run on the grid.
+fn words_text<L: Laws>(words: &[String], part: &Part, played: &Match<TileGame<L>>) -> String {
+    let (laws, grid) = (played.game().laws(), played.state().grid());
+    let found = || {
+        let runs = grid.runs_through(&part.squares);
+        let run = runs.iter().find(|run| run.squares() == part.squares);
+        run.map_or_else(Vec::new, |run| laws.run_words(grid, run))
+    };
+    let words = match words {
+        [] => found(),
+        words => words.to_vec(),
+    };
     match words[..] {
         [] => String::new(),
         _ => format!(" ({})", words.join(", ")),
     }
-}
-
-/// The number of tiles, and the tiles themselves if the viewer may know them.
-fn counted(event: &Value) -> String {
-    let number = count(event["count"].as_u64().unwrap_or(0), "tile");
-    let known: Vec<String> = tiles(&event["tiles"])
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    match known[..] {
-        [] => number,
-        _ => format!("{number} ({})", known.join(" ")),
-    }
-}
-
-fn texts(value: &Value) -> Vec<&str> {
-    let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    items.iter().filter_map(Value::as_str).collect()
 }

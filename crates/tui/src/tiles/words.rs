@@ -1,19 +1,9 @@
 //! The words for players, results and rules.
 
-use ruckus_catalog::GameId;
-use ruckus_core::{Outcome, Seat, Value};
-use ruckus_engine::BotMove;
+use ruckus_core::{Outcome, Seat};
+use ruckus_tiles::kernel::{OpenEvent, VisibleEvent};
 
-/// The name of a seat, counted from 1 as people do.
-pub(crate) fn player(seat: usize) -> String {
-    format!("player {}", seat + 1)
-}
-
-/// `1 tile`, `2 tiles`.
-pub(crate) fn count(number: u64, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
+use crate::wording::player;
 
 /// How a match ended.
 pub(crate) fn result(outcome: &Outcome) -> String {
@@ -37,64 +27,41 @@ pub(crate) fn result(outcome: &Outcome) -> String {
 }
 
 /// The draws for the first turn, a sentence for each round, and who begins.
-pub(crate) fn opening(events: &[Value]) -> Vec<String> {
-    let seat = |event: &Value| event["seat"].as_u64().unwrap_or(0) as usize;
-    let mut rounds: Vec<Vec<(usize, &str)>> = vec![Vec::new()];
+pub(crate) fn opening(events: &[VisibleEvent]) -> Vec<String> {
+    let mut rounds: Vec<Vec<(Seat, &str)>> = vec![Vec::new()];
     let mut lines = Vec::new();
     for event in events {
-        let drawer = seat(event);
-        match (event["kind"].as_str(), rounds.last_mut()) {
-            (Some("draw-for-first"), Some(round)) => {
-                let draw = (drawer, event["tile"].as_str().unwrap_or_default());
-                // A seat that draws again was tied.
-                if round.iter().any(|(seat, _)| *seat == drawer) {
-                    rounds.push(vec![draw]);
-                } else {
-                    round.push(draw);
+        match event {
+            &VisibleEvent::Open(OpenEvent::DrawForFirst { seat, tile }) => {
+                let draw = (seat, tile);
+                match rounds.last_mut() {
+                    // A seat that draws again was tied.
+                    Some(round) if round.iter().all(|(drawer, _)| *drawer != seat) => {
+                        round.push(draw);
+                    }
+                    _ => rounds.push(vec![draw]),
                 }
             }
-            (Some("begins"), _) => {
-                let told = |round: &Vec<(usize, &str)>| {
+            VisibleEvent::Open(OpenEvent::Begins { seat }) => {
+                let round_text = |round: &Vec<(Seat, &str)>| {
                     let draws = round.iter();
-                    let draws = draws.map(|(seat, tile)| format!("{} {tile}", player(*seat)));
+                    let draws =
+                        draws.map(|(seat, tile)| format!("{} {tile}", player(seat.index())));
                     draws.collect::<Vec<_>>().join(", ")
                 };
-                let rounds: Vec<String> = rounds.iter().map(told).collect();
+                let rounds: Vec<String> = rounds.iter().map(round_text).collect();
                 let rounds = rounds.join("; a tie, again: ");
                 lines.push(format!("Drawn for the first turn: {rounds}."));
-                lines.push(format!("{} begins.", player(drawer)));
+                lines.push(format!("{} begins.", player(seat.index())));
             }
-            _ => {}
+            // Nothing else happens before the first turn.
+            VisibleEvent::Open(_) | VisibleEvent::Hand(_) => {}
         }
     }
     lines
 }
 
-/// A hint in words, without the expected continuation, which is based on sampled hidden
-/// tiles.
-pub(crate) fn hint(thought: &BotMove) -> String {
-    let percent = (thought.score * 100.0).round();
-    format!("hint: {} (expects {percent:.0} %)", thought.action)
-}
-
-/// The rules in ten lines of at most 74 characters.
-pub(crate) fn rules(game: GameId, options: &str) -> [&'static str; 10] {
-    match game {
-        GameId::Digit => DIGIT,
-        GameId::Qinto if options.contains("variant=light") => LIGHT,
-        GameId::Qinto if options.contains("variant=plus") => PLUS,
-        GameId::Qinto => CLASSIC,
-        GameId::Bop | GameId::Boop | GameId::Halls | GameId::Kaboom => {
-            if options.contains("challenge=on") {
-                BLUFFING
-            } else {
-                BOP
-            }
-        }
-    }
-}
-
-const BOP: [&str; 10] = [
+pub(super) const BOP: [&str; 10] = [
     "Words without vowels: a wrd is the consonants of a word, two or more.",
     "Y is a consonant: CBWB is cobweb, YR is year. Hands hold five tiles.",
     "A turn: one to five tiles in one row or column, touching the grid;",
@@ -107,7 +74,7 @@ const BOP: [&str; 10] = [
     "is too, all others have one turn more. Each tile left costs a point.",
 ];
 
-const BLUFFING: [&str; 10] = [
+pub(super) const BLUFFING: [&str; 10] = [
     "Words without vowels: a wrd is the consonants of a word, two or more.",
     "Y is a consonant: CBWB is cobweb. Hands hold five tiles. A turn: one to",
     "five tiles in one row or column, touching the grid, wrds or not.",
@@ -120,7 +87,7 @@ const BLUFFING: [&str; 10] = [
     "is too, all others have one turn more. Each tile left costs a point.",
 ];
 
-const DIGIT: [&str; 10] = [
+pub(super) const DIGIT: [&str; 10] = [
     "All tiles are dealt: everybody has a pile and a hand of five from it.",
     "The first to run out of tiles wins. The first turn starts on 0,0.",
     "A turn: one to five tiles in one row or column, touching the grid.",
@@ -133,7 +100,7 @@ const DIGIT: [&str; 10] = [
     "Three rounds without a new tile: the fewest tiles left win.",
 ];
 
-const CLASSIC: [&str; 10] = [
+pub(super) const CLASSIC: [&str; 10] = [
     "Tiles have a shape (S spade X ! D diamond H heart C club) and a colour.",
     "A turn: one to five tiles in one row or column, touching the grid.",
     "In every run of at most five, the colours are all alike or all different,",
@@ -146,7 +113,7 @@ const CLASSIC: [&str; 10] = [
     "Or pass, and trade. It ends when the pile and a hand are empty.",
 ];
 
-const PLUS: [&str; 10] = [
+pub(super) const PLUS: [&str; 10] = [
     "Tiles have a shape (S spade X ! D diamond H heart C club) and a colour.",
     "A turn: one to five tiles in one row or column, touching the grid.",
     "In every run of at most five, the colours are all alike or all different,",
@@ -159,7 +126,7 @@ const PLUS: [&str; 10] = [
     "Or pass, and trade. It ends when the pile and a hand are empty.",
 ];
 
-const LIGHT: [&str; 10] = [
+pub(super) const LIGHT: [&str; 10] = [
     "Tiles have a shape (S spade X ! D diamond H heart C club) and a colour.",
     "All are dealt: everybody has a pile and a hand of five from it.",
     "No points: the first to run out of tiles wins. It starts on 0,0.",
@@ -174,21 +141,21 @@ const LIGHT: [&str; 10] = [
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::json;
-
     use super::*;
 
     #[test]
     fn a_tie_in_the_opening_draw_is_told_as_one() {
-        let draw =
-            |seat: usize, tile: &str| json!({"kind": "draw-for-first", "seat": seat, "tile": tile});
+        let draw = |seat: usize, tile: &'static str| {
+            let seat = Seat::new(seat);
+            VisibleEvent::Open(OpenEvent::DrawForFirst { seat, tile })
+        };
         let events = [
             draw(0, "Gr"),
             draw(1, "Gk"),
             draw(2, "Br"),
             draw(0, "Jg"),
             draw(1, "Ng"),
-            json!({"kind": "begins", "seat": 1}),
+            VisibleEvent::Open(OpenEvent::Begins { seat: Seat::new(1) }),
         ];
         assert_eq!(
             opening(&events),

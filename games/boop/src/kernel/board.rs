@@ -52,6 +52,18 @@ impl Square {
         self.0 as u32
     }
 
+    /// The file, from 0.
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.0 % 8
+    }
+
+    /// The rank, from 0.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 / 8
+    }
+
     /// The square as a set with one element.
     #[must_use]
     pub(crate) const fn bit(self) -> u64 {

@@ -33,4 +33,4 @@ pub use rules::{Eight, RepetitionRule, Rules};
 pub use setup::Setup;
 pub use state::State;
 pub use turn::{Kind, Removal, Turn, TurnKind};
-pub use view::View;
+pub use view::{Piece, Pool, View};

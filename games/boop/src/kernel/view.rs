@@ -27,22 +27,29 @@ struct Written {
 }
 
 /// A piece on the board.
-#[derive(Serialize)]
-struct Piece {
-    square: Square,
-    seat: usize,
-    piece: PieceKind,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Piece {
+    /// Its square.
+    pub square: Square,
+    /// Its owner.
+    pub seat: usize,
+    /// Its kind.
+    pub piece: PieceKind,
 }
 
 /// A player's pieces beside the board.
-#[derive(Serialize)]
-struct Pool {
-    kittens: u8,
-    cats: u8,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Pool {
+    /// The number of kittens.
+    pub kittens: u8,
+    /// The number of cats.
+    pub cats: u8,
+    /// The number of the player's own ornaments, in games that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    ornaments: Option<u8>,
+    pub ornaments: Option<u8>,
+    /// The number of captured ornaments, in games that have them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    captured: Option<u8>,
+    pub captured: Option<u8>,
 }
 
 impl<B: Board> Serialize for View<B> {
@@ -57,14 +64,16 @@ impl<B: Board> Serialize for View<B> {
             to_move,
             result,
             pieces: self.pieces(),
-            pools: [0, 1].map(|seat| self.pool(seat)),
+            pools: self.pools(),
         }
         .serialize(serializer)
     }
 }
 
 impl<B: Board> View<B> {
-    fn pieces(&self) -> Vec<Piece> {
+    /// The pieces on the board, in square order.
+    #[must_use]
+    pub fn pieces(&self) -> Vec<Piece> {
         let state = &self.state;
         let mut pieces = Vec::new();
         for square in squares(state.occupied()) {
@@ -82,6 +91,12 @@ impl<B: Board> View<B> {
             }
         }
         pieces
+    }
+
+    /// The pool of each seat.
+    #[must_use]
+    pub fn pools(&self) -> [Pool; 2] {
+        [0, 1].map(|seat| self.pool(seat))
     }
 
     fn pool(&self, seat: usize) -> Pool {

@@ -31,7 +31,6 @@ pub type Lying = ([i32; 3], [i32; 4]);
 
 /// An event of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Event {
     /// A turn is about to begin.
     Turn {

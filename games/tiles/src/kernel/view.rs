@@ -3,7 +3,8 @@
 use ruckus_core::{Chance, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};
 
-use super::action::Tiles;
+use super::action::{Play, Tiles};
+use super::grid::{Grid, Square};
 use super::laws::Laws;
 use super::position;
 use super::table::{Phase, Table};
@@ -45,6 +46,72 @@ impl View {
             to_move: to_move(laws, table),
             outcome: turn::outcome(laws, table),
         }
+    }
+
+    /// The tiles of the game.
+    #[must_use]
+    pub fn tiles(&self) -> &'static TileSet {
+        self.set
+    }
+
+    /// The tiles on the table.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.open.grid
+    }
+
+    /// The viewer's own hand; `None` for a spectator.
+    #[must_use]
+    pub fn hand(&self) -> Option<&Tiles> {
+        self.own.as_ref()
+    }
+
+    /// The number of tiles in each hand.
+    #[must_use]
+    pub fn hand_sizes(&self) -> &[usize] {
+        &self.hands
+    }
+
+    /// The number of tiles in the shared pile, or in the pile of each seat.
+    #[must_use]
+    pub fn pile_sizes(&self) -> &[usize] {
+        &self.piles
+    }
+
+    /// The points of each seat.
+    #[must_use]
+    pub fn scores(&self) -> &[i32] {
+        &self.open.scores
+    }
+
+    /// The seat whose turn it is, even while others respond to its play.
+    #[must_use]
+    pub fn mover(&self) -> Seat {
+        self.open.to_move
+    }
+
+    /// The phase of the turn.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    /// The squares of the play under challenge.
+    #[must_use]
+    pub fn pending(&self) -> Vec<Square> {
+        self.open.pending.as_ref().map_or(Vec::new(), Play::squares)
+    }
+
+    /// The number of turns each seat will lose.
+    #[must_use]
+    pub fn skips(&self) -> &[u32] {
+        &self.open.skips
+    }
+
+    /// The seats that still have a last turn, once last turns have begun.
+    #[must_use]
+    pub fn last_turns(&self) -> Option<&[Seat]> {
+        self.open.last_turns.as_deref()
     }
 
     /// Samples a table that looks like this one, with everything hidden drawn at random.

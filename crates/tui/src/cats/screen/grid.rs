@@ -10,9 +10,11 @@ use ratatui::layout::Rect;
 
 use super::palette::{Accent, Palette};
 use crate::cats::board::Spot;
+use crate::cats::edition_look::EditionLook;
 use crate::cats::foresight::Foresight;
-use crate::cats::model::Model;
+use crate::cats::model::Cats;
 use crate::cats::turn_summary::{Fate, Mark};
+use crate::screen::faint;
 
 /// The inside of a square, in characters and lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,14 +56,14 @@ impl Size {
     }
 }
 
-pub(super) struct Grid<'a> {
-    pub(super) model: &'a Model,
+pub(super) struct Grid<'a, E: EditionLook> {
+    pub(super) model: &'a Cats<E>,
     pub(super) palette: &'a Palette,
     pub(super) size: Size,
     pub(super) foresight: Option<&'a Foresight>,
 }
 
-impl Grid<'_> {
+impl<E: EditionLook> Grid<'_, E> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let side = self.model.layout.side;
         for row in 0..=side {
@@ -71,7 +73,7 @@ impl Grid<'_> {
         }
         for rank in 0..side {
             let y = self.top(area, rank) + self.middle();
-            buffer.set_string(area.x, y, format!(" {}", rank + 1), self.palette.faint());
+            buffer.set_string(area.x, y, format!(" {}", rank + 1), faint());
             for file in 0..side {
                 self.square(area, Spot::new(file, rank), buffer);
             }
@@ -79,12 +81,7 @@ impl Grid<'_> {
         for file in 0..side {
             let x = self.left(area, file) + self.size.wide / 2;
             let y = area.y + u16::from(side) * (self.size.high + 1) + 1;
-            buffer.set_string(
-                x,
-                y,
-                char::from(b'a' + file).to_string(),
-                self.palette.faint(),
-            );
+            buffer.set_string(x, y, char::from(b'a' + file).to_string(), faint());
         }
     }
 
@@ -194,8 +191,8 @@ impl Grid<'_> {
 
     /// The hint for this square: the letter of the piece, or `^` for lifting it.
     fn hinted(&self, spot: Spot) -> Option<char> {
-        let action = &self.model.hint.as_ref()?.action;
-        let (seat, spot) = (self.model.played().to_move().first()?, spot.to_string());
+        let action = &self.model.table.hint.as_ref()?.action;
+        let (seat, spot) = (self.model.table.played.to_move().first()?, spot.to_string());
         action
             .split(',')
             .find_map(|part| match part.split_once('@') {
@@ -234,7 +231,7 @@ impl Grid<'_> {
     }
 
     fn accent_of_last(&self, spot: Spot) -> Accent {
-        match self.model.tales.last() {
+        match self.model.table.summaries.last() {
             Some(turn_summary) if turn_summary.placed.contains(&spot) => Accent::Last,
             Some(turn_summary) => match turn_summary.marks.get(&spot) {
                 Some(mark) if mark.arrives.is_some() => Accent::Pushed,

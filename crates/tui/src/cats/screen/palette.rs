@@ -5,12 +5,15 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::cats::board::{CatGame, Layout, Spot};
-use crate::cats::scene::{Kind, Piece};
+use ruckus_boop::kernel::PieceKind;
+
+use crate::cats::board::{Layout, Spot};
+use crate::cats::scene::Piece;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Palette {
-    game: CatGame,
+    /// The colours of the seats, ink on ground.
+    seats: [(u8, u8); 2],
     colour: bool,
 }
 
@@ -29,8 +32,8 @@ pub(super) enum Accent {
 }
 
 impl Palette {
-    pub(crate) fn new(game: CatGame, colour: bool) -> Palette {
-        Palette { game, colour }
+    pub(crate) fn new(seats: [(u8, u8); 2], colour: bool) -> Palette {
+        Palette { seats, colour }
     }
 
     /// The mark of a side.
@@ -76,16 +79,11 @@ impl Palette {
         if !self.colour {
             return bold;
         }
-        let (ink, ground) = match (self.game, piece.seat) {
-            (CatGame::Boop, 0) => (16, 208),
-            (CatGame::Boop, _) => (16, 250),
-            (CatGame::Halls, 0) => (16, 255),
-            (CatGame::Halls, _) => (255, 16),
-        };
+        let (ink, ground) = self.seats[piece.seat];
         let ink = match (piece.kind, piece.seat) {
-            (Kind::Ornament, 0) => 124,
-            (Kind::Ornament, _) => 210,
-            (Kind::Kitten | Kind::Cat, _) => ink,
+            (PieceKind::Ornament, 0) => 124,
+            (PieceKind::Ornament, _) => 210,
+            (PieceKind::Kitten | PieceKind::Cat, _) => ink,
         };
         bold.fg(Color::Indexed(ink)).bg(Color::Indexed(ground))
     }
@@ -97,16 +95,8 @@ impl Palette {
 
     /// The name of a side.
     pub(super) fn name(&self, seat: usize) -> Style {
-        let kind = Kind::Kitten;
+        let kind = PieceKind::Kitten;
         self.piece(Piece { seat, kind })
-    }
-
-    pub(super) fn title(&self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    pub(super) fn faint(&self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
     }
 
     pub(super) fn lines(&self) -> Style {
@@ -123,9 +113,5 @@ impl Palette {
         } else {
             Style::new()
         }
-    }
-
-    pub(super) fn prompt(&self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
     }
 }

@@ -5,22 +5,25 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
+use ruckus_boop::kernel::PieceKind;
 use ruckus_core::{Entry, Seat};
 
 use super::palette::Palette;
+use crate::cats::edition_look::EditionLook;
 use crate::cats::foresight::Foresight;
-use crate::cats::model::Model;
+use crate::cats::model::Cats;
 use crate::cats::turn_draft::Step;
 use crate::cats::turn_summary::TurnSummary;
-use crate::cats::words;
+use crate::screen::{faint, title};
+use crate::wording::count;
 
-pub(super) struct Panel<'a> {
-    pub(super) model: &'a Model,
+pub(super) struct Panel<'a, E: EditionLook> {
+    pub(super) model: &'a Cats<E>,
     pub(super) palette: &'a Palette,
     pub(super) foresight: Option<&'a Foresight>,
 }
 
-impl Panel<'_> {
+impl<E: EditionLook> Panel<'_, E> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let seats = self.seats();
         let seats_height = seats.len() as u16;
@@ -39,24 +42,24 @@ impl Panel<'_> {
 
     fn seats(&self) -> Vec<Line<'static>> {
         let model = self.model;
-        let mover = model.played().to_move().first().map(Seat::index);
+        let mover = model.table.played.to_move().first().map(Seat::index);
         let mut lines = Vec::new();
         for (seat, pool) in model.scene.pools.iter().enumerate() {
             let name = model.layout.names[seat];
             let tag = format!(" {} {name} ", Palette::disc(seat));
             let mut line = vec![
                 Span::styled(tag, self.palette.name(seat)),
-                Span::raw(format!(" {}", model.occupants()[seat])),
+                Span::raw(format!(" {}", model.table.occupants()[seat])),
             ];
             if mover == Some(seat) {
-                line.push(Span::styled("  ◄ to move", self.palette.title()));
+                line.push(Span::styled("  ◄ to move", title()));
             }
             lines.push(Line::from(line));
-            let kittens = words::count(pool.kittens, "kitten");
-            let cats = words::count(pool.cats, "cat");
+            let kittens = count(pool.kittens.into(), "kitten");
+            let cats = count(pool.cats.into(), "cat");
             lines.push(Line::from(format!("   {kittens}, {cats}")));
             if let (Some(ornaments), Some(captured)) = (pool.ornaments, pool.captured) {
-                let ornaments = words::count(ornaments, "ornament");
+                let ornaments = count(ornaments.into(), "ornament");
                 lines.push(Line::from(format!("   {ornaments}, {captured} captured")));
             }
         }
@@ -74,18 +77,18 @@ impl Panel<'_> {
             Step::Lift => "lift a piece: ",
             Step::Choose if foresight.title.contains('=') => "take off: ",
             Step::Choose => "take nothing off: ",
-            Step::Place | Step::Wait => match self.model.draft.kind.letter() {
-                'c' => "place a cat: ",
-                _ => "place a kitten: ",
+            Step::Place | Step::Wait => match self.model.draft.kind {
+                PieceKind::Cat => "place a cat: ",
+                PieceKind::Kitten | PieceKind::Ornament => "place a kitten: ",
             },
         };
         let mut lines = vec![Line::from(vec![
             Span::raw(question),
-            Span::styled(foresight.title.clone(), self.palette.title()),
+            Span::styled(foresight.title.clone(), title()),
         ])];
         lines.extend(self.told(&foresight.turn_summary, height));
         if foresight.turn_summary.lines.is_empty() && foresight.note.is_none() {
-            lines.push(Line::styled(" nothing else happens", self.palette.faint()));
+            lines.push(Line::styled(" nothing else happens", faint()));
         }
         if let Some(note) = &foresight.note {
             lines.push(Line::styled(format!(" {note}"), self.palette.warning()));
@@ -95,9 +98,9 @@ impl Panel<'_> {
 
     /// The effects of the last action, when no human is to decide.
     fn behind(&self, height: u16) -> Vec<Line<'static>> {
-        match self.model.tales.last() {
+        match self.model.table.summaries.last() {
             Some(turn_summary) if !turn_summary.lines.is_empty() => {
-                let mut lines = vec![Line::styled("last turn", self.palette.faint())];
+                let mut lines = vec![Line::styled("last turn", faint())];
                 lines.extend(self.told(turn_summary, height));
                 lines
             }
@@ -113,7 +116,7 @@ impl Panel<'_> {
         let mut lines = Vec::new();
         if skipped > 0 {
             let more = format!(" … {skipped} more, and");
-            lines.push(Line::styled(more, self.palette.faint()));
+            lines.push(Line::styled(more, faint()));
         }
         let rest = turn_summary.lines[skipped..].iter();
         lines.extend(rest.map(|line| Line::from(format!(" {line}"))));
@@ -122,9 +125,9 @@ impl Panel<'_> {
 
     /// The last moves, as many as fit.
     fn moves(&self, area: Rect, buffer: &mut Buffer) {
-        let rows = move_rows(&self.model.record().entries, area.width.into());
+        let rows = move_rows(&self.model.table.record().entries, area.width.into());
         let room = usize::from(area.height).saturating_sub(1);
-        let mut lines = vec![Line::styled("moves", self.palette.faint())];
+        let mut lines = vec![Line::styled("moves", faint())];
         lines.extend(
             rows[rows.len().saturating_sub(room)..]
                 .iter()

@@ -4,23 +4,24 @@ use std::ops::RangeInclusive;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ruckus_catalog::GameId;
 use ruckus_tiles::kernel::{Axis, Square};
 
 use super::palette::Palette;
-use crate::tiles::model::Model;
+use crate::screen::{faint, title};
+use crate::tiles::laws_look::LawsLook;
+use crate::tiles::model::Tiles;
 
 /// The width of a square; its height is one line.
 const CELL: u16 = 4;
 /// The width of the coordinates on the left.
 const EDGE: u16 = 5;
 
-pub(super) struct Grid<'a> {
-    pub(super) model: &'a Model,
+pub(super) struct Grid<'a, L: LawsLook> {
+    pub(super) model: &'a Tiles<L>,
     pub(super) palette: &'a Palette,
 }
 
-impl Grid<'_> {
+impl<L: LawsLook> Grid<'_, L> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let columns = i32::from(area.width.saturating_sub(EDGE) / CELL);
         let rows = i32::from(area.height.saturating_sub(1));
@@ -31,23 +32,15 @@ impl Grid<'_> {
         let cursor = self.model.cursor;
         let xs = window(low.x, high.x, cursor.x, columns);
         let ys = window(low.y, high.y, cursor.y, rows);
-        let faint = self.palette.faint();
+        let faint = faint();
         for (n, x) in xs.clone().enumerate() {
-            let style = if x == cursor.x {
-                self.palette.title()
-            } else {
-                faint
-            };
+            let style = if x == cursor.x { title() } else { faint };
             let left = area.x + EDGE + n as u16 * CELL;
             buffer.set_string(left, area.bottom() - 1, format!("{x:>3}"), style);
         }
         for (n, y) in ys.rev().enumerate() {
             let top = area.y + n as u16;
-            let style = if y == cursor.y {
-                self.palette.title()
-            } else {
-                faint
-            };
+            let style = if y == cursor.y { title() } else { faint };
             buffer.set_string(area.x, top, format!("{y:>4}"), style);
             for (n, x) in xs.clone().enumerate() {
                 let left = area.x + EDGE + n as u16 * CELL;
@@ -60,12 +53,7 @@ impl Grid<'_> {
         let model = self.model;
         let laid = model.laid_at(square);
         let cursor = square == model.cursor && model.composes();
-        let last = model
-            .tales
-            .iter()
-            .rev()
-            .find(|turn_summary| !turn_summary.squares.is_empty());
-        let new = last.is_some_and(|turn_summary| turn_summary.squares.contains(&square));
+        let new = model.last_squares().contains(&square);
         let tile = laid.or_else(|| model.scene.at(square));
         let (open, close) = match (cursor, laid, tile) {
             (true, _, _) => ("[", "]"),
@@ -77,11 +65,10 @@ impl Grid<'_> {
             Some(tile) if self.is_faulty(square) => self.palette.faulty(self.palette.tile(tile)),
             Some(tile) => self.palette.tile(tile),
             None if cursor => self.palette.cursor(),
-            None => self.palette.faint(),
+            None => faint(),
         };
-        let shapes = model.game() == GameId::Qinto;
         let inside = match tile {
-            Some(tile) => self.palette.face(tile, shapes),
+            Some(tile) => self.palette.face(tile, L::SHAPES),
             None if cursor && model.direction == Axis::Row => " →".to_owned(),
             None if cursor => " ↓".to_owned(),
             None => " ·".to_owned(),
@@ -90,9 +77,9 @@ impl Grid<'_> {
     }
 
     fn is_faulty(&self, square: Square) -> bool {
-        let weighed = self.model.weighed.as_ref();
-        weighed.is_some_and(|weighed| {
-            let mut wrong = weighed.runs.iter().filter(|run| run.fault.is_some());
+        let explanation = self.model.explanation.as_ref();
+        explanation.is_some_and(|explanation| {
+            let mut wrong = explanation.runs.iter().filter(|run| run.fault.is_some());
             wrong.any(|run| run.squares.contains(&square))
         })
     }

@@ -5,6 +5,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::screen::faint;
 use crate::tiles::preview::Tone;
 use crate::tiles::scene::TileText;
 
@@ -77,16 +78,8 @@ impl Palette {
             Tone::Good => ink(78),
             Tone::Bad => ink(210),
             Tone::Unfinished => ink(222),
-            Tone::Plain => self.faint(),
+            Tone::Plain => faint(),
             Tone::Sum => ink(255).add_modifier(Modifier::BOLD),
         }
-    }
-
-    pub(super) fn title(&self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    pub(super) fn faint(&self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
     }
 }

@@ -6,22 +6,25 @@ use ratatui::layout::{Constraint, Layout as Split, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _};
 use ruckus_core::Seat;
+use ruckus_tiles::kernel::Phase;
 
 use super::palette::Palette;
+use crate::screen::{faint, title};
 use crate::seating::Turn;
+use crate::terminal_game::TerminalGame as _;
 use crate::tiles::board_text::joined;
 use crate::tiles::draft::Draft;
-use crate::tiles::model::Model;
+use crate::tiles::laws_look::LawsLook;
+use crate::tiles::model::Tiles;
 use crate::tiles::preview::{self, Tone};
-use crate::tiles::scene::Phase;
-use crate::tiles::words;
+use crate::wording::{count, player, wrap};
 
-pub(super) struct Panel<'a> {
-    pub(super) model: &'a Model,
+pub(super) struct Panel<'a, L: LawsLook> {
+    pub(super) model: &'a Tiles<L>,
     pub(super) palette: &'a Palette,
 }
 
-impl Panel<'_> {
+impl<L: LawsLook> Panel<'_, L> {
     pub(super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let sheet = self.sheet();
         let ahead = self.ahead(area.width.into());
@@ -55,14 +58,14 @@ impl Panel<'_> {
         if scene.has_own_piles() {
             head += " pile";
         }
-        let mut lines = vec![Line::styled(head, self.palette.faint())];
-        for seat in Seat::all(model.occupants().len()) {
+        let mut lines = vec![Line::styled(head, faint())];
+        for seat in Seat::all(model.table.occupants().len()) {
             let index = seat.index();
             let mark = if acting == Some(seat) { '►' } else { ' ' };
             let name = format!(
                 "{mark} {} {}",
-                words::player(index),
-                model.occupants()[index]
+                player(index),
+                model.table.occupants()[index]
             );
             let mut row = format!("{name:18}");
             if scored {
@@ -76,20 +79,17 @@ impl Panel<'_> {
                 row += &format!(" -{}", scene.skips[index]);
             }
             let style = if acting == Some(seat) {
-                self.palette.title()
+                title()
             } else {
                 ratatui::style::Style::new()
             };
             lines.push(Line::styled(row, style));
         }
-        if let Some(last) = &scene.last_turns
+        if let Some(last) = scene.last_turns
             && acting.is_some()
         {
-            let left = words::count(last.len() as u64, "last turn");
-            lines.push(Line::styled(
-                format!("  {left} to come"),
-                self.palette.title(),
-            ));
+            let left = count(last, "last turn");
+            lines.push(Line::styled(format!("  {left} to come"), title()));
         }
         lines
     }
@@ -109,24 +109,24 @@ impl Panel<'_> {
         if !model.composes() {
             return Vec::new();
         }
-        let faint = |text: &str| Line::styled(text.to_owned(), self.palette.faint());
+        let note = |text: &str| Line::styled(text.to_owned(), faint());
         let Some(proposal) = model.proposal() else {
             return match model.scene.phase {
-                Phase::Swapping => vec![faint("swap another wild tile, or d: done")],
+                Phase::Swapping => vec![note("swap another wild tile, or d: done")],
                 Phase::Turn | Phase::Challenge => vec![
-                    faint("1-5 lay a tile at the cursor"),
-                    faint("on a wild tile: swap it"),
-                    faint("t trade or pass   h hint"),
+                    note("1-5 lay a tile at the cursor"),
+                    note("on a wild tile: swap it"),
+                    note("t trade or pass   h hint"),
                 ],
             };
         };
-        let title = match &model.draft {
+        let heading = match &model.draft {
             Draft::Play(_) => "your play",
             Draft::Swap(_) => "your swap",
             Draft::Trade(_) => "choose with 1-5, Enter trades",
         };
-        let mut lines = vec![Line::styled(title, self.palette.title())];
-        for line in preview::lines(&proposal, model.weighed.as_ref(), &model.layout()) {
+        let mut lines = vec![Line::styled(heading, title())];
+        for line in preview::lines(&proposal, model.explanation.as_ref(), &model.layout()) {
             lines.extend(self.told(&line, width));
         }
         lines
@@ -146,7 +146,7 @@ impl Panel<'_> {
             .points
             .map_or_else(String::new, |points| format!("{points:>4}"));
         let room = width.saturating_sub(2 + points.len());
-        let mut rows = wrap(&line.text, room)
+        let mut rows = wrap(line.text.split(' '), room)
             .into_iter()
             .enumerate()
             .map(|(row, text)| {
@@ -154,7 +154,7 @@ impl Panel<'_> {
                 let points = if row == 0 { points.as_str() } else { "" };
                 Line::from(vec![
                     Span::styled(format!("{mark}{text:room$}"), style),
-                    Span::styled(points.to_owned(), self.palette.title()),
+                    Span::styled(points.to_owned(), title()),
                 ])
             });
         rows.by_ref().collect()
@@ -164,10 +164,10 @@ impl Panel<'_> {
     /// at all before that.
     fn curtain(&self, seat: Seat, width: usize) -> Vec<Line<'static>> {
         let rule = "━".repeat(width);
-        let name = words::player(seat.index());
+        let name = player(seat.index());
         vec![
             Line::from(rule.clone()),
-            Line::styled(name, self.palette.title()).centered(),
+            Line::styled(name, title()).centered(),
             Line::from("press Enter when nobody else looks").centered(),
             Line::from(rule),
         ]
@@ -175,19 +175,11 @@ impl Panel<'_> {
 
     /// A play that waits for an answer. Whether its words are valid is not shown yet.
     fn question(&self, width: usize) -> Vec<Line<'static>> {
-        let model = self.model;
-        let (Turn::Human(seat) | Turn::Bot(seat, _)) = model.turn() else {
+        let Some((seat, play)) = self.model.pending_play() else {
             return Vec::new();
         };
-        let runs = model.referee().runs(&model.scene.pending);
-        let names: Vec<&str> = runs.iter().map(|run| run.name.as_str()).collect();
-        let by = words::player(model.scene.mover);
-        let mut lines = vec![Line::styled(
-            words::player(seat.index()),
-            self.palette.title(),
-        )];
-        let text = format!("{by} plays {}", names.join(", "));
-        lines.extend(wrap(&text, width).into_iter().map(Line::from));
+        let mut lines = vec![Line::styled(player(seat.index()), title())];
+        lines.extend(wrap(play.split(' '), width).into_iter().map(Line::from));
         lines.push(Line::from("a  accept"));
         lines.push(Line::from("c  challenge: a run is no wrd"));
         lines
@@ -198,17 +190,13 @@ impl Panel<'_> {
         let Some(hands) = &self.model.scene.open_hands else {
             return Vec::new();
         };
-        let mut lines = vec![Line::styled("tiles left", self.palette.faint())];
+        let mut lines = vec![Line::styled("tiles left", faint())];
         for (seat, hand) in hands
             .iter()
             .enumerate()
             .filter(|(_, hand)| !hand.is_empty())
         {
-            lines.push(Line::from(format!(
-                "  {} {}",
-                words::player(seat),
-                joined(hand)
-            )));
+            lines.push(Line::from(format!("  {} {}", player(seat), joined(hand))));
         }
         lines
     }
@@ -216,9 +204,9 @@ impl Panel<'_> {
     /// The last turns, as many as fit.
     fn turns(&self, area: Rect, buffer: &mut Buffer) {
         let room = usize::from(area.height).saturating_sub(1);
-        let tales = &self.model.tales;
+        let tales = &self.model.table.summaries;
         let first = tales.len().saturating_sub(room);
-        let mut lines = vec![Line::styled("turns", self.palette.faint())];
+        let mut lines = vec![Line::styled("turns", faint())];
         for (index, turn_summary) in tales.iter().enumerate().skip(first) {
             let points = turn_summary
                 .points
@@ -233,19 +221,4 @@ impl Panel<'_> {
         }
         Paragraph::new(lines).render(area, buffer);
     }
-}
-
-/// Wraps a text at spaces into lines of at most this many characters.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

@@ -1,27 +1,31 @@
 //! Tests of whole screens, compared with the files in `drawings/`, and of matches
 //! played with keys.
 
-use ruckus_catalog::GameId;
-use ruckus_core::{Seat, Value, Viewer, json};
+use ruckus_core::{Config as _, Seat, Value, Viewer, json};
+use ruckus_tiles::bop::BopLaws;
+use ruckus_tiles::digit::DigitLaws;
+use ruckus_tiles::kernel::Phase;
+use ruckus_tiles::qinto::QintoLaws;
 
-use super::App;
 use super::palette::Palette;
+use crate::app::App;
 use crate::bots::Bots;
-use crate::keyboard::Setup;
+use crate::local_table::Setup;
 use crate::prompt::Prompt;
 use crate::screen_tests::{self, drawing, is_colourless, press, type_in};
 use crate::seating::Turn;
 use crate::terminal::Screen as _;
-use crate::tiles::model::Model;
-use crate::tiles::scene::Phase;
+use crate::terminal_game::TerminalGame;
+use crate::tiles::laws_look::LawsLook;
+use crate::tiles::model::Tiles;
 
-fn model(game: GameId, options: Value, seats: &str, position: Option<Value>) -> Model {
-    Model::new(Setup {
-        game,
-        options,
+fn model<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Tiles<L> {
+    Tiles::open(Setup {
+        config: L::Config::from_text(options).unwrap(),
         position,
         seed: 5.into(),
         occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        now: screen_tests::now,
     })
     .unwrap()
 }
@@ -72,17 +76,17 @@ fn qinto() -> Value {
     ])
 }
 
-fn plain_app(model: &mut Model) -> App<'_> {
+fn plain_app<L: LawsLook>(model: &mut Tiles<L>) -> App<'_, Tiles<L>> {
     App::new(model, Palette::new(false), None)
 }
 
-fn check(app: &App<'_>, name: &str) {
+fn check<L: LawsLook>(app: &App<'_, Tiles<L>>, name: &str) {
     screen_tests::check(app, "tiles", name);
 }
 
 #[test]
 fn a_turn_of_bop_is_drawn_with_its_words_and_points() {
-    let mut model = model(GameId::Bop, json!({}), "human bot:3", Some(bop()));
+    let mut model = model::<BopLaws>("", "human bot:3", Some(bop()));
     let mut app = plain_app(&mut model);
     check(&app, "bop-turn.txt");
     press(&mut app, "T");
@@ -97,7 +101,7 @@ fn a_turn_of_bop_is_drawn_with_its_words_and_points() {
 
 #[test]
 fn a_turn_of_digit_is_drawn_with_what_is_wrong_or_right() {
-    let mut model = model(GameId::Digit, json!({}), "human bot:3", Some(digit()));
+    let mut model = model::<DigitLaws>("", "human bot:3", Some(digit()));
     let mut app = plain_app(&mut model);
     check(&app, "digit-turn.txt");
     press(&mut app, "2");
@@ -110,7 +114,7 @@ fn a_turn_of_digit_is_drawn_with_what_is_wrong_or_right() {
 
 #[test]
 fn a_set_of_digit_is_drawn_down_the_grid() {
-    let mut model = model(GameId::Digit, json!({}), "human bot:3", Some(digit()));
+    let mut model = model::<DigitLaws>("", "human bot:3", Some(digit()));
     let mut app = plain_app(&mut model);
     press(&mut app, "left left down tab 3 4");
     check(&app, "digit-set.txt");
@@ -118,7 +122,7 @@ fn a_set_of_digit_is_drawn_down_the_grid() {
 
 #[test]
 fn a_turn_of_qinto_is_drawn_with_its_runs_and_points() {
-    let mut model = model(GameId::Qinto, json!({}), "human bot:3", Some(qinto()));
+    let mut model = model::<QintoLaws>("", "human bot:3", Some(qinto()));
     let mut app = plain_app(&mut model);
     check(&app, "qinto-turn.txt");
     press(&mut app, "1");
@@ -129,54 +133,54 @@ fn a_turn_of_qinto_is_drawn_with_its_runs_and_points() {
 
 #[test]
 fn a_curtain_is_drawn_between_two_people_and_hides_both_hands() {
-    for (game, start) in [
-        (GameId::Bop, bop()),
-        (GameId::Digit, digit()),
-        (GameId::Qinto, qinto()),
-    ] {
-        let mut model = model(game, json!({}), "human human", Some(start.clone()));
-        let mut app = plain_app(&mut model);
-        check(&app, &format!("{game}-curtain.txt"));
-        let hidden = |app: &App<'_>, seat: usize| {
-            let said = drawing(app, 80, 24);
-            let view = app.model.played().view(Viewer::Seat(Seat::new(seat)));
-            for tile in view["hand"].as_array().unwrap() {
-                let tile = tile.as_str().unwrap();
-                let on_grid = app
-                    .model
-                    .scene
-                    .grid
-                    .iter()
-                    .any(|(_, t)| t.to_string() == tile);
-                assert!(on_grid || !said.contains(tile), "{tile}:\n{said}");
-            }
-        };
-        hidden(&app, 0);
-        hidden(&app, 1);
-        press(&mut app, "1 h / t");
-        assert_eq!(
-            app.model.curtain(),
-            Some(Seat::new(0)),
-            "only Enter lifts it"
-        );
-        hidden(&app, 0);
-        press(&mut app, "enter");
-        assert_eq!(app.model.curtain(), None);
-        hidden(&app, 1);
-        // Trading draws tiles, which the next player must not see.
-        press(&mut app, "t 1 2 enter");
-        assert_eq!(app.model.curtain(), Some(Seat::new(1)));
-        hidden(&app, 0);
-        hidden(&app, 1);
-        press(&mut app, "enter");
-        hidden(&app, 0);
-        press(&mut app, "u");
-        assert!(
-            app.model.message.starts_with("no undo"),
-            "{}",
-            app.model.message
-        );
-    }
+    check_curtain::<BopLaws>(bop());
+    check_curtain::<DigitLaws>(digit());
+    check_curtain::<QintoLaws>(qinto());
+}
+
+fn check_curtain<L: LawsLook>(start: Value) {
+    let mut model = model::<L>("", "human human", Some(start));
+    let mut app = plain_app(&mut model);
+    check(&app, &format!("{}-curtain.txt", L::INFO.id));
+    let hidden = |app: &App<'_, Tiles<L>>, seat: usize| {
+        let said = drawing(app, 80, 24);
+        let view = app.model.table.played.view(Viewer::Seat(Seat::new(seat)));
+        for tile in view.hand().unwrap().as_slice() {
+            let tile = view.tiles().text(*tile);
+            let on_grid = app
+                .model
+                .scene
+                .grid
+                .iter()
+                .any(|(_, t)| t.to_string() == tile);
+            assert!(on_grid || !said.contains(tile), "{tile}:\n{said}");
+        }
+    };
+    hidden(&app, 0);
+    hidden(&app, 1);
+    press(&mut app, "1 h / t");
+    assert_eq!(
+        app.model.curtain(),
+        Some(Seat::new(0)),
+        "only Enter lifts it"
+    );
+    hidden(&app, 0);
+    press(&mut app, "enter");
+    assert_eq!(app.model.curtain(), None);
+    hidden(&app, 1);
+    // Trading draws tiles, which the next player must not see.
+    press(&mut app, "t 1 2 enter");
+    assert_eq!(app.model.curtain(), Some(Seat::new(1)));
+    hidden(&app, 0);
+    hidden(&app, 1);
+    press(&mut app, "enter");
+    hidden(&app, 0);
+    press(&mut app, "u");
+    assert!(
+        app.model.table.message.starts_with("no undo"),
+        "{}",
+        app.model.table.message
+    );
 }
 
 #[test]
@@ -184,36 +188,31 @@ fn the_end_is_drawn_with_what_was_left() {
     let mut last = bop();
     last["hands"] = json!([["Sg"], ["Fk", "Kb"]]);
     last["piles"] = json!([[]]);
-    let mut over = model(GameId::Bop, json!({}), "human human", Some(last));
+    let mut over = model::<BopLaws>("", "human human", Some(last));
     over.lift_curtain();
-    over.take("play Sg@4,0", 0).unwrap();
+    over.take("play Sg@4,0").unwrap();
     over.lift_curtain();
-    over.take("pass", 0).unwrap();
+    over.take("pass").unwrap();
     assert_eq!(over.turn(), Turn::Over);
     check(&plain_app(&mut over), "bop-over.txt");
 
-    for (game, mut last) in [(GameId::Digit, digit()), (GameId::Qinto, qinto())] {
-        let (tile, pile) = match game {
-            GameId::Digit => ("9g", json!([[], ["1b"]])),
-            _ => ("Hk", json!([[]])),
-        };
-        last["hands"][0] = json!([tile]);
-        last["piles"] = pile;
-        let mut over = model(game, json!({}), "human bot:2", Some(last));
-        over.take(&format!("play {tile}@3,0"), 0).unwrap();
-        assert_eq!(over.turn(), Turn::Over);
-        check(&plain_app(&mut over), &format!("{game}-over.txt"));
-    }
+    check_end::<DigitLaws>(digit(), "9g", json!([[], ["1b"]]));
+    check_end::<QintoLaws>(qinto(), "Hk", json!([[]]));
+}
+
+/// Draws the end of a match after its last tile.
+fn check_end<L: LawsLook>(mut last: Value, tile: &str, piles: Value) {
+    last["hands"][0] = json!([tile]);
+    last["piles"] = piles;
+    let mut over = model::<L>("", "human bot:2", Some(last));
+    over.take(&format!("play {tile}@3,0")).unwrap();
+    assert_eq!(over.turn(), Turn::Over);
+    check(&plain_app(&mut over), &format!("{}-over.txt", L::INFO.id));
 }
 
 #[test]
 fn a_play_under_challenge_is_drawn_as_a_question() {
-    let mut model = model(
-        GameId::Bop,
-        json!({"challenge": "on"}),
-        "human human",
-        Some(bop()),
-    );
+    let mut model = model::<BopLaws>("challenge=on", "human human", Some(bop()));
     let mut app = plain_app(&mut model);
     press(&mut app, "enter 4");
     check(&app, "bop-bluff.txt");
@@ -227,24 +226,24 @@ fn a_play_under_challenge_is_drawn_as_a_question() {
 
 #[test]
 fn the_help_pages_are_drawn() {
-    for (game, options, name) in [
-        (GameId::Bop, json!({}), "help-bop.txt"),
-        (GameId::Bop, json!({"challenge": "on"}), "help-bluffing.txt"),
-        (GameId::Digit, json!({}), "help-digit.txt"),
-        (GameId::Qinto, json!({}), "help-qinto.txt"),
-    ] {
-        let mut model = model(game, options, "human human human", None);
-        let mut app = plain_app(&mut model);
-        press(&mut app, "?");
-        check(&app, name);
-        press(&mut app, "x");
-        assert_eq!(app.prompt, Prompt::None);
-    }
+    check_help::<BopLaws>("", "help-bop.txt");
+    check_help::<BopLaws>("challenge=on", "help-bluffing.txt");
+    check_help::<DigitLaws>("", "help-digit.txt");
+    check_help::<QintoLaws>("", "help-qinto.txt");
+}
+
+fn check_help<L: LawsLook>(options: &str, name: &str) {
+    let mut model = model::<L>(options, "human human human", None);
+    let mut app = plain_app(&mut model);
+    press(&mut app, "?");
+    check(&app, name);
+    press(&mut app, "x");
+    assert_eq!(app.prompt, Prompt::None);
 }
 
 #[test]
 fn a_small_screen_says_so_and_a_large_one_is_used() {
-    let mut model = model(GameId::Qinto, json!({}), "human bot:1", None);
+    let mut model = model::<QintoLaws>("", "human bot:1", None);
     let app = plain_app(&mut model);
     assert!(drawing(&app, 60, 20).contains("needs a screen of 80 by 24"));
     assert!(!drawing(&app, 1, 1).is_empty());
@@ -254,7 +253,7 @@ fn a_small_screen_says_so_and_a_large_one_is_used() {
 
 #[test]
 fn without_colour_nothing_is_coloured_and_with_it_tiles_keep_their_letters() {
-    let mut model = model(GameId::Qinto, json!({}), "human bot:1", Some(qinto()));
+    let mut model = model::<QintoLaws>("", "human bot:1", Some(qinto()));
     let mut app = plain_app(&mut model);
     assert!(is_colourless(&app));
     app.palette = Palette::new(true);
@@ -268,13 +267,13 @@ fn without_colour_nothing_is_coloured_and_with_it_tiles_keep_their_letters() {
 #[test]
 fn six_people_fit_the_sheet() {
     let seats = "human bot:1 human bot:2 human bot:3";
-    let mut model = model(GameId::Digit, json!({}), seats, None);
+    let mut model = model::<DigitLaws>("", seats, None);
     let app = plain_app(&mut model);
     check(&app, "digit-six.txt");
 }
 
 /// Lets the bots finish with simulated time.
-fn settle(app: &mut App<'_>) {
+fn settle(app: &mut App<'_, impl TerminalGame>) {
     let mut now = 0;
     while app.patience(now).is_some() {
         now += 10_000;
@@ -285,62 +284,66 @@ fn settle(app: &mut App<'_>) {
 
 #[test]
 fn a_whole_game_of_each_is_played_by_keys_against_a_bot() {
-    for game in [GameId::Bop, GameId::Digit, GameId::Qinto] {
-        let mut model = model(game, json!({}), "human bot:1", None);
-        let mut app = plain_app(&mut model);
-        let mut turns = 0;
-        loop {
-            settle(&mut app);
-            if app.model.turn() == Turn::Over {
-                break;
-            }
-            turns += 1;
-            assert!(turns < 300, "{game} should end some time");
-            // Types the longest play, or a trade or a pass without one.
-            let legal = app.model.legal();
-            let plays = legal.iter().filter(|action| action.starts_with("play"));
-            match plays.max_by_key(|action| action.len()) {
-                Some(action) => {
-                    press(&mut app, "/");
-                    type_in(&mut app, action);
-                    press(&mut app, "enter");
-                }
-                None if legal.iter().any(|action| action.starts_with("pass ")) => {
-                    press(&mut app, "t 1 enter");
-                }
-                None => press(&mut app, "t enter"),
-            }
+    play_by_keys::<BopLaws>();
+    play_by_keys::<DigitLaws>();
+    play_by_keys::<QintoLaws>();
+}
+
+fn play_by_keys<L: LawsLook>() {
+    let mut model = model::<L>("", "human bot:1", None);
+    let mut app = plain_app(&mut model);
+    let mut turns = 0;
+    loop {
+        settle(&mut app);
+        if app.model.turn() == Turn::Over {
+            break;
         }
-        let over = drawing(&app, 80, 24);
-        assert!(over.contains("won"), "{over}");
-        let record = app.model.record();
-        assert!(record.verdict.is_some());
+        turns += 1;
+        assert!(turns < 300, "{} should end some time", L::INFO.id);
+        // Types the longest play, or a trade or a pass without one.
+        let legal = app.model.legal();
+        let plays = legal.iter().filter(|action| action.starts_with("play"));
+        match plays.max_by_key(|action| action.len()) {
+            Some(action) => {
+                press(&mut app, "/");
+                type_in(&mut app, action);
+                press(&mut app, "enter");
+            }
+            None if legal.iter().any(|action| action.starts_with("pass ")) => {
+                press(&mut app, "t 1 enter");
+            }
+            None => press(&mut app, "t enter"),
+        }
     }
+    let over = drawing(&app, 80, 24);
+    assert!(over.contains("won"), "{over}");
+    let record = app.model.table.record();
+    assert!(record.verdict.is_some());
 }
 
 #[test]
 fn a_hint_lays_its_tiles_down_and_undo_takes_both_turns_back() {
-    let mut model = model(GameId::Qinto, json!({}), "human bot:1", Some(qinto()));
+    let mut model = model::<QintoLaws>("", "human bot:1", Some(qinto()));
     let mut app = plain_app(&mut model);
     press(&mut app, "h");
     assert!(matches!(app.bots, Bots::Hinting(_)));
     settle(&mut app);
     assert!(
-        app.model.message.starts_with("hint: "),
+        app.model.table.message.starts_with("hint: "),
         "{}",
-        app.model.message
+        app.model.table.message
     );
     assert!(app.model.proposal().is_some());
     press(&mut app, "enter");
     settle(&mut app);
-    assert!(app.model.played().plies() >= 2);
+    assert!(app.model.table.played.plies() >= 2);
     press(&mut app, "u");
-    assert_eq!(app.model.played().plies(), 0);
+    assert_eq!(app.model.table.played.plies(), 0);
 }
 
 #[test]
 fn bots_play_each_other_to_the_end_and_their_hands_stay_hidden() {
-    let mut model = model(GameId::Qinto, json!({}), "bot:1 bot:1 bot:1", None);
+    let mut model = model::<QintoLaws>("", "bot:1 bot:1 bot:1", None);
     let mut app = plain_app(&mut model);
     press(&mut app, "+ + +");
     assert!(app.model.scene.hand.is_empty());

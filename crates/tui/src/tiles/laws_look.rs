@@ -1,0 +1,51 @@
+//! What distinguishes the three tile games in the terminal: rules, shapes and a notice.
+
+use ruckus_tiles::bop::BopLaws;
+use ruckus_tiles::digit::DigitLaws;
+use ruckus_tiles::kernel::Laws;
+use ruckus_tiles::qinto::{QintoLaws, Variant};
+use ruckus_words::notice;
+
+use super::words;
+
+/// The look of a tile game.
+pub(crate) trait LawsLook: Laws {
+    /// Whether the first letter of a tile stands for a shape.
+    const SHAPES: bool = false;
+    /// A notice that must be shown before a match.
+    const NOTICE: Option<&'static str> = None;
+
+    /// The rules in ten lines of at most 75 characters.
+    fn rules_text(&self) -> [&'static str; 10];
+}
+
+impl LawsLook for BopLaws {
+    // The authors of the word list require this notice.
+    const NOTICE: Option<&'static str> = Some(notice::UKACD);
+
+    fn rules_text(&self) -> [&'static str; 10] {
+        if self.config().challenge {
+            words::BLUFFING
+        } else {
+            words::BOP
+        }
+    }
+}
+
+impl LawsLook for DigitLaws {
+    fn rules_text(&self) -> [&'static str; 10] {
+        words::DIGIT
+    }
+}
+
+impl LawsLook for QintoLaws {
+    const SHAPES: bool = true;
+
+    fn rules_text(&self) -> [&'static str; 10] {
+        match self.config().variant {
+            Variant::Classic => words::CLASSIC,
+            Variant::Plus => words::PLUS,
+            Variant::Light => words::LIGHT,
+        }
+    }
+}
