@@ -18,6 +18,7 @@ use crate::{MAX_SEATS, Seat, SeatSet};
 /// assert_eq!(Outcome::draw(2, "repetition").worth(Seat::new(1)), 0.5);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Written<'static>"))]
 pub struct Outcome {
     winners: SeatSet,
     reason: &'static str,
@@ -86,16 +87,18 @@ impl Outcome {
     }
 }
 
-/// The result as the engine protocol prints it.
+/// The serialised form of an outcome, as the engine protocol prints it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct Written<'a> {
+    winners: SeatSet,
+    reason: &'static str,
+    scores: &'a [i32],
+}
+
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Fields<'a> {
-            winners: SeatSet,
-            reason: &'static str,
-            scores: &'a [i32],
-        }
-        Fields {
+        Written {
             winners: self.winners,
             reason: self.reason,
             scores: self.scores(),

@@ -19,6 +19,7 @@ pub const MAX_SEATS: usize = 6;
 /// assert_eq!(others.len(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Seat(u8);
 
 impl Seat {
@@ -71,6 +72,7 @@ impl fmt::Display for Seat {
 
 /// A set of seats, iterated in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {

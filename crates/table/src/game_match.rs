@@ -54,15 +54,18 @@ pub enum MatchEvent<E> {
     },
 }
 
+/// The serialised form of the events that do not come from the game.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Called {
+    Draw { reason: &'static str },
+    Win { seat: Seat, reason: &'static str },
+}
+
 /// Serialises events of the game unchanged, and the others in the same form.
 impl<E: Serialize> Serialize for MatchEvent<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        #[serde(tag = "kind", rename_all = "kebab-case")]
-        enum Called {
-            Draw { reason: &'static str },
-            Win { seat: Seat, reason: &'static str },
-        }
         match *self {
             MatchEvent::Game(ref event) => event.serialize(serializer),
             MatchEvent::Draw { reason } => Called::Draw { reason }.serialize(serializer),

@@ -11,3 +11,9 @@ mod replay;
 pub use clock::{Clock, Millis, TimeControl};
 pub use game_match::{Match, MatchError, MatchEvent};
 pub use replay::ReplayError;
+
+/// Visits the events that come from the match and not from the game.
+#[cfg(feature = "typescript")]
+pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
+    visitor.visit::<game_match::Called>();
+}

@@ -36,6 +36,7 @@ pub trait Board: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
 /// A square of a board, written as `a1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "String"))]
 pub struct Square(u8);
 
 impl Square {

@@ -22,6 +22,7 @@ use super::turn::{Kind, Turn, TurnKind};
 
 /// Everything that can be on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PieceKind {
     /// A kitten.
@@ -57,6 +58,7 @@ impl From<Kind> for PieceKind {
 
 /// Something that happened in a turn; the module documentation lists the fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[expect(
     missing_docs,

@@ -34,3 +34,10 @@ pub use setup::Setup;
 pub use state::State;
 pub use turn::{Kind, Removal, Turn, TurnKind};
 pub use view::{Piece, Pool, View};
+
+/// Visits the types of views and events, which are the same in both games.
+#[cfg(feature = "typescript")]
+pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
+    visitor.visit::<view::Written>();
+    visitor.visit::<Event>();
+}

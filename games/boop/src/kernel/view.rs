@@ -18,7 +18,8 @@ pub struct View<B: Board> {
 
 /// The serialised form of a view.
 #[derive(Serialize)]
-struct Written {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
+pub(super) struct Written {
     position: String,
     to_move: Vec<usize>,
     result: Option<Outcome>,
@@ -28,6 +29,7 @@ struct Written {
 
 /// A piece on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Its square.
     pub square: Square,
@@ -39,6 +41,7 @@ pub struct Piece {
 
 /// A player's pieces beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Pool {
     /// The number of kittens.
     pub kittens: u8,

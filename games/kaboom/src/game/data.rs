@@ -1,92 +1,117 @@
 //! The contents and dimensions of the table, for clients that draw it.
-//!
-//! | field | meaning |
-//! |---|---|
-//! | `kinds` | kinds of blocks, by number |
-//! | `blocks` | the kind of each block |
-//! | `arch` | the width of an arch's legs and the height of its lintel |
-//! | `sides` | the rotation of a block tipped onto each side: quaternions |
-//! | `towers` | by the number of their tile, the Mega tower last |
-//! | `places`, `mega` | squares of the small tiles and of the Mega tile: x, y and half an edge |
-//! | `tray`, `reach` | where the blocks lie first, and where the hand may bring them |
-//! | `allowance` | how many inputs each role may give |
-//! | `catapult` | limits; `direction`: the directions, in degrees, of everything worth a shot; `ring`: places around the table, always allowed |
-//!
-//! Lengths are in millimetres.
 
-use ruckus_core::{Value, json};
+use ruckus_core::{ToJson as _, Value};
+use serde::Serialize;
 
 use super::turn::Allowance;
 use crate::catapult;
 use crate::input::Turn;
-use crate::layout::{Layout, place_square};
+use crate::layout::{Layout, Square, place_square};
 use crate::shapes::{LEG, LINTEL};
-use crate::table::{Block, DIE_EDGE, Form, MEGA, SMALL_TILES, STEPS_A_SECOND, Table};
+use crate::table::{
+    Block, DIE_EDGE, Kind, KindData, MEGA, SMALL_TILES, STEPS_A_SECOND, Table, Tower,
+};
 use crate::turning::{SIDES, rotation};
+
+/// The fixed data of the table. Lengths are in millimetres.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Scene"))]
+pub(super) struct Data {
+    steps_a_second: u32,
+    /// The steps of a turn.
+    steps: u32,
+    /// The edge of a die.
+    die: i32,
+    /// The kinds of blocks, by number.
+    kinds: &'static [KindData],
+    /// The kind of each block.
+    blocks: Vec<Kind>,
+    arch: ArchData,
+    /// The rotation of a block tipped onto each side: quaternions.
+    sides: Vec<[f32; 4]>,
+    /// By the number of their tile, the Mega tower last.
+    towers: &'static [Tower],
+    /// The places of the small tiles: x, y and half an edge.
+    places: Vec<[i32; 3]>,
+    /// The place of the Mega tile.
+    mega: Option<[i32; 3]>,
+    /// Where the blocks lie first.
+    tray: Vec<[i32; 2]>,
+    /// The reach of the hand: the smallest and the largest x, y and z.
+    reach: [[i32; 2]; 3],
+    allowance: AllowanceData,
+    catapult: CatapultData,
+}
+
+/// The opening of an arch.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct ArchData {
+    /// The width of its legs.
+    leg: u8,
+    /// The height of its lintel.
+    lintel: u8,
+}
+
+/// How many inputs each role may give.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct AllowanceData {
+    builder: Allowance,
+    saboteur: Allowance,
+}
+
+/// The limits of catapults.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct CatapultData {
+    half: [i32; 2],
+    clearance: i32,
+    /// The directions, in degrees, of everything worth a shot.
+    direction: [i32; 2],
+    elevation: [i32; 2],
+    muzzle: i32,
+    reload: u32,
+    /// Places around the table where a catapult may always stand.
+    ring: Vec<[i32; 2]>,
+}
 
 pub(super) fn data(steps: u32) -> Value {
     let table = Table::get();
-    let kinds: Vec<Value> = table
-        .kinds
-        .iter()
-        .map(|kind| {
-            json!({
-                "name": kind.name, "form": form(kind.form), "size": kind.size,
-                "top": kind.top_only,
-            })
-        })
-        .collect();
-    let towers: Vec<Value> = table
-        .towers
-        .iter()
-        .map(|tower| {
-            let kinds: Vec<usize> = tower.kinds.iter().map(|kind| kind.index()).collect();
-            json!({"points": tower.points, "kinds": kinds})
-        })
-        .collect();
-    let places: Vec<[i32; 3]> = (0..SMALL_TILES as u8)
-        .map(|place| {
-            let square = place_square(place);
-            [square.x, square.y, square.half]
-        })
-        .collect();
-    let mega = Layout::full()
-        .square(MEGA)
-        .map(|square| [square.x, square.y, square.half]);
-    let sides: Vec<[f32; 4]> = (0..SIDES)
-        .map(|side| rotation(Turn { side, yaw: 0 }).to_array())
-        .collect();
+    let place = |square: Square| [square.x, square.y, square.half];
+    let places = 0..SMALL_TILES as u8;
+    let side = |side| rotation(Turn { side, yaw: 0 }).to_array();
     let limits = &table.catapult;
     let widest = catapult::widest_direction();
-    json!({
-        "steps_a_second": STEPS_A_SECOND,
-        "steps": steps,
-        "die": DIE_EDGE,
-        "kinds": kinds,
-        "blocks": Block::all().map(Block::kind).collect::<Vec<_>>(),
-        "arch": {"leg": LEG, "lintel": LINTEL},
-        "sides": sides,
-        "towers": towers,
-        "places": places,
-        "mega": mega,
-        "tray": Block::all().map(|block| table.tray_place(block)).collect::<Vec<_>>(),
-        "reach": table.hand.reach,
-        "allowance": {"builder": Allowance::BUILDER, "saboteur": Allowance::SABOTEUR},
-        "catapult": {
-            "half": limits.half_area, "clearance": limits.clearance,
-            "direction": [-widest, widest], "elevation": limits.elevation,
-            "muzzle": limits.muzzle, "reload": limits.reload, "ring": catapult::ring(),
+    let data = Data {
+        steps_a_second: STEPS_A_SECOND,
+        steps,
+        die: DIE_EDGE,
+        kinds: &table.kinds,
+        blocks: Block::all().map(Block::kind).collect(),
+        arch: ArchData {
+            leg: LEG,
+            lintel: LINTEL,
         },
-    })
-}
-
-const fn form(form: Form) -> &'static str {
-    match form {
-        Form::Box => "box",
-        Form::Cylinder => "cylinder",
-        Form::HalfCylinder => "half-cylinder",
-        Form::Prism => "prism",
-        Form::Arch => "arch",
-        Form::Trapezium => "trapezium",
-    }
+        sides: (0..SIDES).map(side).collect(),
+        towers: &table.towers,
+        places: places.map(|number| place(place_square(number))).collect(),
+        mega: Layout::full().square(MEGA).map(place),
+        tray: Block::all().map(|block| table.tray_place(block)).collect(),
+        reach: table.hand.reach,
+        allowance: AllowanceData {
+            builder: Allowance::BUILDER,
+            saboteur: Allowance::SABOTEUR,
+        },
+        catapult: CatapultData {
+            half: limits.half_area,
+            clearance: limits.clearance,
+            direction: [-widest, widest],
+            elevation: limits.elevation,
+            muzzle: limits.muzzle,
+            reload: limits.reload,
+            ring: catapult::ring(),
+        },
+    };
+    data.to_json()
 }

@@ -114,6 +114,7 @@ pub enum Event {
 
 /// The serialised form of an event.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Event"))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(super) enum Written {
     Turn {
@@ -187,6 +188,7 @@ pub(super) enum Written {
 /// The place of a block or die: its centre in tenths of a millimetre and its quaternion
 /// in ten-thousandths.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Body {
     pub(super) at: [i32; 3],
     pub(super) turn: [i32; 4],
@@ -195,6 +197,7 @@ pub(super) struct Body {
 
 /// A tower that was judged.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Tower {
     tile: Tile,
     right: bool,
@@ -205,6 +208,11 @@ pub(super) struct Tower {
 /// A fault of a tower: the level (from 0), the kind required there, the block and the
 /// other tile, as far as they apply.
 #[derive(Serialize, Default)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(rename = "Fault", optional_fields)
+)]
 struct WrittenFault {
     code: &'static str,
     message: String,

@@ -1,16 +1,11 @@
 //! Previews an input as far as a person at the table could foresee it: where a carried
 //! block would come to stand, and how a shot begins.
-//!
-//! | input | fields |
-//! |---|---|
-//! | `carry` | `landing`: the height of the block's centre when, lowered there, it first touches something; `on`: the block it touches, `null` for the table; `over`: the height at which the path there is clear |
-//! | `fire` | `path`: the first third of the flight without spread, one point per step |
-//!
 //! Heights and points are in millimetres.
 
 use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::parry::query::{ShapeCastOptions, cast_shapes};
-use ruckus_core::{Seat, Value, json};
+use ruckus_core::Seat;
+use serde::Serialize;
 
 use super::action::{Action, ActionKind};
 use super::state::State;
@@ -21,18 +16,47 @@ use crate::shapes::{self, MM};
 use crate::table::{Block, STEPS_A_SECOND, Table};
 use crate::turning;
 
+/// The preview of an input.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub(super) enum Preview {
+    Carry(Landing),
+    Fire(Flight),
+}
+
+/// The preview of a `carry`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Landing {
+    /// The height of the block's centre when, lowered there, it first touches something.
+    landing: f32,
+    /// The block that it touches; `None` for the table.
+    on: Option<Block>,
+    /// The height at which the path there is clear.
+    over: f32,
+}
+
+/// The preview of a `fire`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Flight {
+    /// The first third of the flight without spread, one point per step.
+    path: Vec<[f32; 3]>,
+}
+
 /// The height from which a block is lowered to find what is below it, in decimetres.
 const FROM: f32 = 12.0;
 
-pub(super) fn preview(state: &State, seat: Seat, action: &Action) -> Option<Value> {
+pub(super) fn preview(state: &State, seat: Seat, action: &Action) -> Option<Preview> {
     match action.kind {
-        ActionKind::Input(Input::Carry(target)) => carried(state, &target),
-        ActionKind::Input(Input::Fire(aim)) => shot(state, seat, aim),
+        ActionKind::Input(Input::Carry(target)) => carried(state, &target).map(Preview::Carry),
+        ActionKind::Input(Input::Fire(aim)) => shot(state, seat, aim).map(Preview::Fire),
         ActionKind::Ready | ActionKind::Input(_) => None,
     }
 }
 
-fn carried(state: &State, target: &Target) -> Option<Value> {
+fn carried(state: &State, target: &Target) -> Option<Landing> {
     let world = state.world();
     let block = world.wanted()?;
     let rotation = turning::rotation(target.turn);
@@ -50,13 +74,17 @@ fn carried(state: &State, target: &Target) -> Option<Value> {
         if let Some(fall) = fall(block, above, other, place)
             && FROM - fall > landing
         {
-            (landing, on) = (FROM - fall, Some(other.index()));
+            (landing, on) = (FROM - fall, Some(other));
         }
     }
     let to = [x / MM, y / MM];
     let half = (on_the_table(block, rotation) / MM).max(1.0);
     let over = way_is_free(world, block, to, half)?.max(landing / MM);
-    Some(json!({"landing": tenths(landing / MM), "on": on, "over": tenths(over)}))
+    Some(Landing {
+        landing: tenths(landing / MM),
+        on,
+        over: tenths(over),
+    })
 }
 
 /// The distance a block falls until it touches another one.
@@ -94,21 +122,21 @@ fn on_the_table(block: Block, rotation: Rotation) -> f32 {
     -lowest
 }
 
-fn shot(state: &State, seat: Seat, aim: Aim) -> Option<Value> {
+fn shot(state: &State, seat: Seat, aim: Aim) -> Option<Flight> {
     let place = state.world().catapult_place(seat)?;
     let muzzle = f64::from(Table::get().catapult.muzzle);
     let [vx, vy, vz] = catapult::straight(place, aim).velocity.map(f64::from);
     let [x, y] = place.map(|part| f64::from(part) / 10.0);
     let time = (vz + libm::sqrt(vz * vz + 2.0 * catapult::GRAVITY * muzzle)) / catapult::GRAVITY;
     let steps = libm::ceil(time / 3.0 * f64::from(STEPS_A_SECOND)) as u32;
-    let path: Vec<[f32; 3]> = (0..=steps)
+    let path = (0..=steps)
         .map(|step| {
             let t = f64::from(step) / f64::from(STEPS_A_SECOND);
             let z = muzzle + vz * t - catapult::GRAVITY * t * t / 2.0;
             [x + vx * t, y + vy * t, z].map(|part| tenths(part as f32))
         })
         .collect();
-    Some(json!({"path": path}))
+    Some(Flight { path })
 }
 
 fn tenths(length: f32) -> f32 {

@@ -29,3 +29,13 @@ pub use refusal::Refused;
 pub use rules::Kaboom;
 pub use state::{Phase, State};
 pub use view::View;
+
+/// Visits the types of views, events, positions, previews and the scene.
+#[cfg(feature = "typescript")]
+pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
+    visitor.visit::<view::Written<'static>>();
+    visitor.visit::<event::Written>();
+    visitor.visit::<position::Position<'static>>();
+    visitor.visit::<foresee::Preview>();
+    visitor.visit::<data::Data>();
+}

@@ -28,6 +28,7 @@ const OPEN_FIELDS: [&str; 14] = [
 
 /// The position without the key of the shots.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct OpenPart<'a> {
     tiles: [Option<Tile>; SMALL_TILES],
     mega: bool,
@@ -37,7 +38,7 @@ pub(super) struct OpenPart<'a> {
     turn: u32,
     first: Seat,
     builder: Seat,
-    phase: &'static str,
+    phase: PhaseName,
     ready: SeatSet,
     step: u32,
     given: &'a [u16],
@@ -45,8 +46,27 @@ pub(super) struct OpenPart<'a> {
     table: String,
 }
 
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+enum PhaseName {
+    Ready,
+    Play,
+    Over,
+}
+
+/// The complete position.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct Position<'a> {
+    #[serde(flatten)]
+    open: OpenPart<'a>,
+    shots: String,
+}
+
 /// A tile with a die on it, and the blocks of the tower that was complete there.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct BlockedTile {
     tile: Tile,
     tower: Option<Vec<usize>>,
@@ -59,9 +79,9 @@ impl OpenPart<'_> {
         let lies = |tile: &Tile| claimed_by_any & (1 << tile.index()) == 0;
         let seats = || Seat::all(setup.players);
         let (phase, ready) = match state.phase {
-            Phase::Ready(ready) => ("ready", ready),
-            Phase::Play => ("play", SeatSet::EMPTY),
-            Phase::Over => ("over", SeatSet::EMPTY),
+            Phase::Ready(ready) => (PhaseName::Ready, ready),
+            Phase::Play => (PhaseName::Play, SeatSet::EMPTY),
+            Phase::Over => (PhaseName::Over, SeatSet::EMPTY),
         };
         OpenPart {
             tiles: setup.layout.tiles().map(|tile| tile.filter(lies)),
@@ -94,10 +114,11 @@ impl BlockedTile {
 
 /// The complete position.
 pub(super) fn write(state: &State) -> Value {
-    let mut value = OpenPart::new(state).to_json();
-    let key = state.world.setup().seed.reveal();
-    value["shots"] = Value::from(key);
-    value
+    let position = Position {
+        open: OpenPart::new(state),
+        shots: state.world.setup().seed.reveal(),
+    };
+    position.to_json()
 }
 
 /// Reads a position written by [`write`].

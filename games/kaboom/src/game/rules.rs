@@ -2,7 +2,7 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
-    Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Viewer, json,
+    Outcome, RealTime, Seat, SeatSet, Seed, Timing, ToJson as _, Value, Viewer,
 };
 
 use super::action::{Action, ActionKind};
@@ -238,7 +238,7 @@ impl RealTime<Kaboom> for Kaboom {
         match action.kind {
             ActionKind::Input(Input::Fire(_)) => {
                 let launch = after.world().launched(seat)?;
-                Some(json!(launch.velocity))
+                Some(launch.velocity.to_json())
             }
             ActionKind::Input(_) | ActionKind::Ready => None,
         }
@@ -267,7 +267,7 @@ impl RealTime<Kaboom> for Kaboom {
     }
 
     fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
-        foresee::preview(view.state(), seat, action)
+        Some(foresee::preview(view.state(), seat, action)?.to_json())
     }
 
     fn input_ranges(&self, state: &State, seat: Seat) -> Value {

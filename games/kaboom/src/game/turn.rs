@@ -24,6 +24,7 @@ use crate::world::{self, Setup};
 /// How many inputs a seat may give. Unused inputs accumulate. This keeps the record of a turn of
 /// 30 seconds below 16 KiB, whatever players send.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Allowance {
     /// Inputs allowed from the first step.
     at_once: u16,

@@ -3,7 +3,7 @@
 use ruckus_core::{Chance, Outcome, Seat, Seed};
 use serde::{Serialize, Serializer};
 
-use super::event::{self, Body, Tower};
+use super::event::{Body, Tower};
 use super::position;
 use super::state::State;
 use crate::table::Block;
@@ -49,7 +49,8 @@ pub(super) fn draw_key(chance: &mut Chance) -> Seed {
 
 /// The part of a view that is not in positions.
 #[derive(Serialize)]
-struct Written<'a> {
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
+pub(super) struct Written<'a> {
     #[serde(flatten)]
     open: position::OpenPart<'a>,
     blocks: Vec<Option<Body>>,
@@ -58,11 +59,20 @@ struct Written<'a> {
     catapults: Vec<Option<Catapult>>,
     hand: Hand,
     hash: String,
-    towers: Vec<event::Written>,
+    towers: Vec<Standing>,
     result: Option<Outcome>,
 }
 
+/// A tower on the table, in the form of the event that judges it.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+enum Standing {
+    Tower(Tower),
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Catapult {
     at: Option<[i32; 2]>,
     dice: usize,
@@ -71,6 +81,7 @@ struct Catapult {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 struct Hand {
     at: [i32; 3],
     holds: Option<Block>,
@@ -111,11 +122,11 @@ fn body(body: Option<BodyView>) -> Option<Body> {
 }
 
 /// The verdict on every tile with blocks on it, as the table is now.
-fn towers(state: &State) -> Vec<event::Written> {
+fn towers(state: &State) -> Vec<Standing> {
     let judged = verify(state.world()).tiles.into_iter();
     let standing = judged.filter(|verdict| verdict.faults != [Fault::Empty]);
     standing
-        .map(|verdict| event::Written::Tower(Tower::new(&verdict, state.blocks(&verdict))))
+        .map(|verdict| Standing::Tower(Tower::new(&verdict, state.blocks(&verdict))))
         .collect()
 }
 

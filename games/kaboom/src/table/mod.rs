@@ -36,6 +36,7 @@ pub const MEGA: Tile = Tile(SMALL_TILES as u8);
 
 /// One of the 16 blocks. Blocks 2k and 2k + 1 are of kind k.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Block(u8);
 
 impl Block {
@@ -75,6 +76,7 @@ impl fmt::Display for Block {
 
 /// A kind of block.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Kind(u8);
 
 impl Kind {
@@ -122,6 +124,7 @@ impl fmt::Display for Kind {
 /// A tile: 0 to 24 are small, 25 is [`MEGA`]. The number of a tile is also the
 /// number of the tower it shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Tile(u8);
 
 impl Tile {
@@ -178,7 +181,9 @@ impl fmt::Display for Tile {
 }
 
 /// The geometric family of a kind of block.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// A box.
     Box,
@@ -195,7 +200,8 @@ pub enum Form {
 }
 
 /// A kind of block, as defined in the data file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KindData {
     /// Its name.
     pub name: String,
@@ -204,16 +210,18 @@ pub struct KindData {
     /// Width (x), depth (y) and height (z) in millimetres, as it stands.
     pub size: [i32; 3],
     /// Whether nothing can stand on it.
+    #[serde(rename = "top")]
     pub top_only: bool,
 }
 
 /// A tower, as shown on its tile.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Plan"))]
 pub struct Tower {
-    /// The kinds of block, bottom to top.
-    pub kinds: Vec<Kind>,
     /// Its points; 0 for the Mega tower.
     pub points: u32,
+    /// The kinds of block, bottom to top.
+    pub kinds: Vec<Kind>,
 }
 
 /// The limits of the builder's hand.

@@ -18,6 +18,7 @@ pub enum Event {
 
 /// An event as one viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum VisibleEvent {
     /// An event that everybody may know in full.
@@ -28,6 +29,7 @@ pub enum VisibleEvent {
 
 /// An event that everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OpenEvent {
     /// The seat drew a tile before the first turn, to decide who begins.
@@ -145,6 +147,7 @@ pub struct HandEvent {
 
 /// The same event for a viewer; only the seat itself sees the tiles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct VisibleHandEvent {
     /// How the hand changed.
     pub kind: HandChange,
@@ -159,6 +162,7 @@ pub struct VisibleHandEvent {
 
 /// How a hand changed, face down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HandChange {
     /// Tiles were traded in.

@@ -16,6 +16,7 @@ use super::table::Table;
 
 /// A run on the grid, judged on its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct JudgedRun {
     /// Its letters, or its tiles.
     pub name: String,
@@ -77,17 +78,20 @@ impl Explanation {
     }
 }
 
+/// The serialised form of an explanation.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Explanation"))]
+pub(super) struct Written<'a> {
+    runs: &'a [JudgedRun],
+    refusal: Option<&'a Refused>,
+    points: i32,
+    parts: &'a [Part],
+    another_turn: bool,
+    goes_out: bool,
+}
+
 impl Serialize for Explanation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Written<'a> {
-            runs: &'a [JudgedRun],
-            refusal: Option<&'a Refused>,
-            points: i32,
-            parts: &'a [Part],
-            another_turn: bool,
-            goes_out: bool,
-        }
         let prospect = self.verdict.as_ref().ok();
         Written {
             runs: &self.runs,

@@ -7,6 +7,7 @@ use super::tile::{Tile, TileSet};
 
 /// A square of the grid; x grows to the right, y upwards. Serialised as `[x, y]`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "[i32; 2]"))]
 pub struct Square {
     /// To the right.
     pub x: i32,

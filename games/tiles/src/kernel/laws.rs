@@ -172,6 +172,7 @@ pub enum Ending {
 
 /// A part of a score: its reason, squares and points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Part {
     /// A stable code, such as `run` or `five-tiles`.
     pub code: &'static str,
@@ -185,6 +186,7 @@ pub struct Part {
 
 /// How the points of a part were calculated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Details {
     /// The part scores as a whole.
@@ -201,6 +203,7 @@ pub enum Details {
         bonus: i32,
         /// Some words it can stand for; hidden where only a challenge reveals them.
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         words: Option<Vec<String>>,
     },
 }

@@ -41,3 +41,11 @@ pub use table::{Phase, Table};
 pub(crate) use tile::MAX_KINDS;
 pub use tile::{BadTileSet, Tile, TileKind, TileSet};
 pub use view::View;
+
+/// Visits the types of views, events and explanations, which are the same in all three games.
+#[cfg(feature = "typescript")]
+pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
+    visitor.visit::<view::Written<'static>>();
+    visitor.visit::<VisibleEvent>();
+    visitor.visit::<explain::Written<'static>>();
+}

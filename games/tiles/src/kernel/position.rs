@@ -11,11 +11,7 @@ use super::notation::{parse_placement, placement_text};
 use super::table::{Phase, Table};
 use super::tile::{Tile, TileSet};
 
-const PHASES: [(Phase, &str); 3] = [
-    (Phase::Turn, "turn"),
-    (Phase::Swapping, "swapping"),
-    (Phase::Challenge, "challenge"),
-];
+const PHASES: [Phase; 3] = [Phase::Turn, Phase::Swapping, Phase::Challenge];
 
 /// The fields, in the order in which they are printed.
 const FIELDS: [&str; 12] = [
@@ -35,11 +31,12 @@ const FIELDS: [&str; 12] = [
 
 /// The part of a position that everybody may know.
 #[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(crate) struct OpenPart<'a> {
     grid: Vec<(&'a str, i32, i32)>,
     scores: &'a [i32],
     to_move: Seat,
-    phase: &'static str,
+    phase: PhaseName,
     swapped: &'a [Square],
     pending: Vec<String>,
     waiting: SeatSet,
@@ -48,12 +45,28 @@ pub(crate) struct OpenPart<'a> {
     last_turns: Option<&'a [Seat]>,
 }
 
+/// The name of a [`Phase`].
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+enum PhaseName {
+    Turn,
+    Swapping,
+    Challenge,
+}
+
+impl From<Phase> for PhaseName {
+    fn from(phase: Phase) -> PhaseName {
+        match phase {
+            Phase::Turn => PhaseName::Turn,
+            Phase::Swapping => PhaseName::Swapping,
+            Phase::Challenge => PhaseName::Challenge,
+        }
+    }
+}
+
 impl OpenPart<'_> {
     pub(crate) fn new<'a>(set: &'a TileSet, table: &'a Table) -> OpenPart<'a> {
-        let (_, phase) = PHASES[PHASES
-            .iter()
-            .position(|(p, _)| *p == table.phase)
-            .unwrap_or(0)];
         let cells = table.grid.cells().iter();
         let pending = table.pending.iter().flat_map(Play::placements);
         OpenPart {
@@ -62,7 +75,7 @@ impl OpenPart<'_> {
                 .collect(),
             scores: &table.scores,
             to_move: table.to_move,
-            phase,
+            phase: table.phase.into(),
             swapped: &table.swapped,
             pending: pending
                 .map(|placement| placement_text(set, *placement))
@@ -159,10 +172,10 @@ fn parse(set: &TileSet, value: &Value) -> Result<Table, String> {
         })
         .collect::<Option<Vec<_>>>()
         .ok_or("\"scores\" holds whole numbers")?;
-    let phase = field("phase")?.as_str().unwrap_or_default();
-    let (phase, _) = *PHASES
-        .iter()
-        .find(|(_, name)| *name == phase)
+    let phase = field("phase")?;
+    let phase = PHASES
+        .into_iter()
+        .find(|other| PhaseName::from(*other).to_json() == *phase)
         .ok_or("\"phase\" is \"turn\", \"swapping\" or \"challenge\"")?;
     let swapped = list("swapped")?
         .iter()

@@ -6,6 +6,7 @@ use super::grid::Square;
 
 /// A fault in the runs on the grid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fault {
     /// A stable code, such as `no-word` or `not-in-line`.
     pub code: &'static str,
@@ -18,6 +19,7 @@ pub struct Fault {
 
 /// Why an action is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(as = "Written<'static>"))]
 #[non_exhaustive]
 pub enum Refused {
     /// The game has ended.
@@ -83,15 +85,17 @@ impl Refused {
     }
 }
 
-/// Serialises the code, the message and, for a bad run, the invalid runs.
+/// The serialised form of a refusal: the code, the message and, for a bad run, the invalid runs.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct Written<'a> {
+    code: &'static str,
+    message: String,
+    runs: &'a [Vec<Square>],
+}
+
 impl Serialize for Refused {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Written<'a> {
-            code: &'static str,
-            message: String,
-            runs: &'a [Vec<Square>],
-        }
         Written {
             code: self.code(),
             message: self.to_string(),

@@ -156,18 +156,21 @@ pub(crate) fn to_move<L: Laws>(laws: &L, table: &Table) -> SeatSet {
     }
 }
 
+/// The serialised form of a view.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
+pub(super) struct Written<'a> {
+    #[serde(flatten)]
+    open: position::OpenPart<'a>,
+    hand: Option<Vec<String>>,
+    hand_sizes: &'a [usize],
+    pile_sizes: &'a [usize],
+    acting: SeatSet,
+    result: Option<Outcome>,
+}
+
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Written<'a> {
-            #[serde(flatten)]
-            open: position::OpenPart<'a>,
-            hand: Option<Vec<String>>,
-            hand_sizes: &'a [usize],
-            pile_sizes: &'a [usize],
-            acting: SeatSet,
-            result: Option<Outcome>,
-        }
         Written {
             open: position::OpenPart::new(self.set, &self.open),
             hand: self.own.map(|own| self.set.texts(own.as_slice())),
