@@ -1,289 +1,286 @@
-//! Parsing requests: from JSON to a command, checked as far as possible without the match.
+//! The commands of the protocol, with their fields as a request has them.
+//!
+//! Reading a request never fails: a [`Field`] remembers that it is missing or has another type, and
+//! the command reports the first such fault in its own order, with the code of that field.
 
 use ruckus_catalog::GameId;
-use ruckus_core::{LEVELS, Seed};
+use ruckus_core::{LEVELS, Seed, Value};
 use ruckus_search::{Budget, Level, Strategy};
-use serde_json::{Map, Value};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Map;
 
 use crate::error::{Code, Failure};
 
-/// A request.
-#[derive(Debug)]
-pub(crate) enum Command {
-    Games,
+/// A command that can be read from the fields of a request.
+pub(crate) trait ReadFields {
+    fn read(fields: &mut Map<String, Value>) -> Self;
+}
+
+macro_rules! commands {
+    ($($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* })*) => {$(
+        $(#[$about])*
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
+        pub(crate) struct $name {
+            $($(#[$doc])* pub(crate) $field: $type,)*
+        }
+
+        impl ReadFields for $name {
+            fn read(_fields: &mut Map<String, Value>) -> $name {
+                $name { $($field: Field::read(_fields.remove(stringify!($field))),)* }
+            }
+        }
+    )*};
+}
+
+commands! {
+    Games {}
     New {
-        game: GameId,
-        options: Value,
-        players: Option<u64>,
-        seed: Seed,
+        game: Required<String>,
+        options: Optional<Options>,
+        players: Optional<u64>,
+        seed: Optional<SeedField>,
         /// Whether the reply lists the opening events for each viewer.
-        seen: bool,
-    },
+        seen: Optional<bool>,
+    }
     Position {
-        game: GameId,
-        options: Value,
-        position: Value,
-    },
-    /// A match that follows another one, from a viewer's view of it.
+        game: Required<String>,
+        options: Optional<Options>,
+        position: Required<Json>,
+    }
+    /// Starts a match that follows another one, from a viewer's view of it.
     Follow {
-        game: GameId,
-        options: Value,
-        view: Value,
-    },
+        game: Required<String>,
+        options: Optional<Options>,
+        view: Required<Json>,
+    }
     Legal {
         seat: SeatField,
-    },
+    }
     Apply {
         seat: SeatField,
-        action: String,
+        action: Required<String>,
         /// Whether the reply lists the events for each viewer instead of the referee.
-        seen: bool,
+        seen: Optional<bool>,
         /// The chance outcome in the match that this one follows.
-        drawn: Option<Value>,
-    },
+        drawn: Optional<Json>,
+    }
     Weigh {
         seat: SeatField,
-        action: String,
-    },
-    View {
-        seat: SeatField,
-    },
-    Data,
-    Hash,
+        action: Required<String>,
+    }
     Foresee {
         seat: SeatField,
-        action: String,
-    },
+        action: Required<String>,
+    }
     Tick {
-        steps: u32,
-    },
-    Record,
+        steps: Required<u64>,
+    }
+    View {
+        seat: SeatField,
+    }
+    Data {}
+    Hash {}
+    Record {}
     Go {
         seat: SeatField,
-        strategy: Strategy,
-    },
+        level: Optional<u64>,
+        ms: Optional<u64>,
+        nodes: Optional<u64>,
+        depth: Optional<u64>,
+    }
     Perft {
-        depth: u32,
-    },
-    Quit,
+        depth: Required<u64>,
+    }
+    Quit {}
 }
 
-/// The seat in a request. The match checks whether it exists.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SeatField {
-    /// Left out, or null.
-    Unnamed,
-    Number(u64),
-    /// Not a seat number.
-    Nonsense,
+/// A field of a request.
+#[derive(Clone, Copy)]
+pub(crate) enum Field<T, const REQUIRED: bool> {
+    Missing,
+    Value(T),
+    /// The field has another type.
+    Wrong,
 }
 
-type Fields = Map<String, Value>;
+pub(crate) type Required<T> = Field<T, true>;
+pub(crate) type Optional<T> = Field<T, false>;
 
-impl Command {
-    /// The name of the command, if the request has one.
-    pub(crate) fn name(fields: &Fields) -> Result<&str, Failure> {
-        match fields.get("cmd") {
-            Some(Value::String(name)) => Ok(name),
-            Some(_) => Err(Code::BadRequest.because("\"cmd\" is a text")),
-            None => Err(Code::BadRequest.because("a request has a \"cmd\"")),
+/// The number of a seat; `null` is the same as none. The match checks whether it exists.
+pub(crate) type SeatField = Optional<Option<u64>>;
+
+impl<T: DeserializeOwned, const REQUIRED: bool> Field<T, REQUIRED> {
+    fn read(value: Option<Value>) -> Self {
+        match value.map(serde_json::from_value) {
+            None => Field::Missing,
+            Some(Ok(value)) => Field::Value(value),
+            Some(Err(_)) => Field::Wrong,
         }
     }
+}
 
-    /// Whether a command of this name needs a match.
-    pub(crate) fn needs_game(name: &str) -> bool {
-        matches!(
-            name,
-            "legal"
-                | "apply"
-                | "weigh"
-                | "foresee"
-                | "tick"
-                | "view"
-                | "data"
-                | "hash"
-                | "record"
-                | "go"
-                | "perft"
-        )
-    }
-
-    pub(crate) fn read(name: &str, fields: &Fields) -> Result<Command, Failure> {
-        Ok(match name {
-            "games" => Command::Games,
-            "new" => Command::New {
-                game: game(fields)?,
-                options: options(fields),
-                players: players(fields)?,
-                seed: seed(fields)?,
-                seen: seen(fields)?,
-            },
-            "position" => Command::Position {
-                game: game(fields)?,
-                options: options(fields),
-                position: required(fields, "position")?.clone(),
-            },
-            "follow" => Command::Follow {
-                game: game(fields)?,
-                options: options(fields),
-                view: required(fields, "view")?.clone(),
-            },
-            "legal" => Command::Legal { seat: seat(fields) },
-            "apply" => Command::Apply {
-                seat: seat(fields),
-                action: action(fields)?,
-                seen: seen(fields)?,
-                drawn: fields.get("drawn").cloned(),
-            },
-            "weigh" => Command::Weigh {
-                seat: seat(fields),
-                action: action(fields)?,
-            },
-            "view" => Command::View { seat: seat(fields) },
-            "data" => Command::Data,
-            "hash" => Command::Hash,
-            "foresee" => Command::Foresee {
-                seat: seat(fields),
-                action: action(fields)?,
-            },
-            "tick" => Command::Tick {
-                steps: steps(fields)?,
-            },
-            "record" => Command::Record,
-            "go" => Command::Go {
-                seat: seat(fields),
-                strategy: strategy(fields)?,
-            },
-            "perft" => Command::Perft {
-                depth: depth(fields)?,
-            },
-            "quit" => Command::Quit,
-            other => {
-                return Err(Code::UnknownCommand.because(format!(
-                    "there is no command {other:?}; there are: games, new, position, follow, legal, apply, weigh, foresee, tick, view, data, hash, record, go, perft, quit"
-                )));
-            }
-        })
+impl<T> Required<T> {
+    /// The value of the field called `name`; `wrong` if it has another type.
+    pub(crate) fn value(self, name: &str, wrong: impl FnOnce() -> Failure) -> Result<T, Failure> {
+        match self {
+            Field::Value(value) => Ok(value),
+            Field::Missing => Err(Code::BadRequest.because(format!("this command needs {name:?}"))),
+            Field::Wrong => Err(wrong()),
+        }
     }
 }
 
-fn required<'a>(fields: &'a Fields, name: &str) -> Result<&'a Value, Failure> {
-    fields
-        .get(name)
-        .ok_or_else(|| Code::BadRequest.because(format!("this command needs {name:?}")))
-}
-
-fn game(fields: &Fields) -> Result<GameId, Failure> {
-    let Value::String(id) = required(fields, "game")? else {
-        return Err(Code::BadGame.because("\"game\" is the id of a game, a text"));
-    };
-    id.parse().map_err(|error| Code::BadGame.because(error))
-}
-
-/// The options, which the game checks later.
-fn options(fields: &Fields) -> Value {
-    match fields.get("options") {
-        Some(options) => options.clone(),
-        None => Value::Object(Map::new()),
+impl<T> Optional<T> {
+    /// The value, if there is one; `wrong` if it has another type.
+    pub(crate) fn value(self, wrong: impl FnOnce() -> Failure) -> Result<Option<T>, Failure> {
+        match self {
+            Field::Value(value) => Ok(Some(value)),
+            Field::Missing => Ok(None),
+            Field::Wrong => Err(wrong()),
+        }
     }
 }
 
-fn players(fields: &Fields) -> Result<Option<u64>, Failure> {
-    match fields.get("players") {
-        None => Ok(None),
-        Some(players) => match players.as_u64() {
-            Some(players) => Ok(Some(players)),
-            None => Err(Code::BadPlayers.because("\"players\" is a whole number")),
-        },
-    }
-}
+/// Any JSON value, which the game reads.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "unknown"))]
+pub(crate) struct Json(pub(crate) Value);
 
-fn seed(fields: &Fields) -> Result<Seed, Failure> {
-    match fields.get("seed") {
-        None => Ok(Seed::from(0)),
-        // Accept a plain number, or any seed in the text form of records.
-        Some(seed) => match (seed.as_u64(), seed.as_str().map(str::parse)) {
-            (Some(number), _) => Ok(Seed::from(number)),
-            (None, Some(Ok(seed))) => Ok(seed),
-            _ => Err(Code::BadRequest.because(
-                "\"seed\" is a whole number from 0 to 2^64 - 1, or a text as in a record",
-            )),
-        },
-    }
-}
+/// Options by name, which the game checks.
+#[derive(Deserialize)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ readonly [name: string]: string | number | boolean }")
+)]
+pub(crate) struct Options(Value);
 
-fn seat(fields: &Fields) -> SeatField {
-    match fields.get("seat") {
-        None | Some(Value::Null) => SeatField::Unnamed,
-        Some(seat) => seat.as_u64().map_or(SeatField::Nonsense, SeatField::Number),
-    }
-}
-
-fn action(fields: &Fields) -> Result<String, Failure> {
-    match required(fields, "action")? {
-        Value::String(action) => Ok(action.clone()),
-        _ => Err(Code::BadAction.because("\"action\" is a text")),
-    }
-}
-
-fn seen(fields: &Fields) -> Result<bool, Failure> {
-    match fields.get("seen") {
-        None => Ok(false),
-        Some(Value::Bool(seen)) => Ok(*seen),
-        Some(_) => Err(Code::BadRequest.because("\"seen\" is true or false")),
-    }
+/// A plain number, or any seed in the text form of records.
+#[derive(Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Seed"))]
+pub(crate) enum SeedField {
+    Number(u64),
+    Text(String),
 }
 
 /// The most steps in one request; enough for the longest turn of any game.
 const MOST_STEPS: u64 = 36_000;
 
-fn steps(fields: &Fields) -> Result<u32, Failure> {
-    required(fields, "steps")?
-        .as_u64()
-        .filter(|steps| (1..=MOST_STEPS).contains(steps))
-        .map(|steps| steps as u32)
-        .ok_or_else(|| {
-            Code::BadRequest.because(format!(
-                "\"steps\" is a whole number from 1 to {MOST_STEPS}"
-            ))
-        })
+pub(crate) fn game(field: Required<String>) -> Result<GameId, Failure> {
+    let wrong = || Code::BadGame.because("\"game\" is the id of a game, a text");
+    let id = field.value("game", wrong)?;
+    id.parse().map_err(|error| Code::BadGame.because(error))
 }
 
-fn depth(fields: &Fields) -> Result<u32, Failure> {
-    required(fields, "depth")?
-        .as_u64()
-        .filter(|depth| *depth <= 8)
-        .map(|depth| depth as u32)
-        .ok_or_else(|| Code::BadDepth.because("\"depth\" is a whole number from 0 to 8"))
-}
-
-/// Reads a level, any of the three limits, or both; the limits apply to the level too.
-fn strategy(fields: &Fields) -> Result<Strategy, Failure> {
-    let limit = |name: &str, max: u64| match fields.get(name) {
-        None => Ok(None),
-        Some(value) => value
-            .as_u64()
-            .filter(|number| (1..=max).contains(number))
-            .map(Some)
-            .ok_or_else(|| {
-                Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"))
-            }),
-    };
-    let level = limit("level", u64::from(LEVELS))?.and_then(Level::new);
-    let millis = limit("ms", Budget::MAX_MILLIS)?;
-    let nodes = limit("nodes", Budget::MAX_NODES)?;
-    let depth = limit("depth", Budget::MAX_DEPTH)?;
-    if level.is_none() && millis.is_none() && nodes.is_none() && depth.is_none() {
-        let message = "this command needs \"ms\", \"nodes\", \"depth\" or \"level\"";
-        return Err(Code::BadBudget.because(message));
+/// The options, which the game checks later.
+pub(crate) fn options(field: Optional<Options>) -> Value {
+    match field {
+        Field::Value(Options(options)) => options,
+        Field::Missing | Field::Wrong => Value::Object(Map::new()),
     }
-    let budget = Budget {
-        nodes: nodes.unwrap_or(u64::MAX),
-        millis: millis.unwrap_or(u64::MAX),
-        depth: depth.map_or(u32::MAX, |depth| depth as u32),
+}
+
+pub(crate) fn players(field: Optional<u64>) -> Result<Option<u64>, Failure> {
+    field.value(|| Code::BadPlayers.because("\"players\" is a whole number"))
+}
+
+pub(crate) fn seed(field: Optional<SeedField>) -> Result<Seed, Failure> {
+    let wrong = || {
+        let message = "\"seed\" is a whole number from 0 to 2^64 - 1, or a text as in a record";
+        Code::BadRequest.because(message)
     };
-    Ok(match level {
-        Some(level) => Strategy::Level(level, budget),
-        None => Strategy::Strongest(budget),
-    })
+    match field.value(wrong)? {
+        None => Ok(Seed::from(0)),
+        Some(SeedField::Number(number)) => Ok(Seed::from(number)),
+        Some(SeedField::Text(text)) => text.parse().map_err(|_| wrong()),
+    }
+}
+
+pub(crate) fn json(field: Required<Json>, name: &str) -> Result<Value, Failure> {
+    let wrong = || Code::BadRequest.because(format!("{name:?} is JSON"));
+    Ok(field.value(name, wrong)?.0)
+}
+
+pub(crate) fn action(field: Required<String>) -> Result<String, Failure> {
+    field.value("action", || Code::BadAction.because("\"action\" is a text"))
+}
+
+pub(crate) fn seen(field: Optional<bool>) -> Result<bool, Failure> {
+    let wrong = || Code::BadRequest.because("\"seen\" is true or false");
+    Ok(field.value(wrong)?.unwrap_or(false))
+}
+
+pub(crate) fn steps(field: Required<u64>) -> Result<u32, Failure> {
+    let wrong = || {
+        let message = format!("\"steps\" is a whole number from 1 to {MOST_STEPS}");
+        Code::BadRequest.because(message)
+    };
+    match field.value("steps", wrong)? {
+        steps @ 1..=MOST_STEPS => Ok(steps as u32),
+        _ => Err(wrong()),
+    }
+}
+
+pub(crate) fn depth(field: Required<u64>) -> Result<u32, Failure> {
+    let wrong = || Code::BadDepth.because("\"depth\" is a whole number from 0 to 8");
+    match field.value("depth", wrong)? {
+        depth @ 0..=8 => Ok(depth as u32),
+        _ => Err(wrong()),
+    }
+}
+
+impl Go {
+    /// A level, any of the three limits, or both; the limits apply to the level too.
+    pub(crate) fn strategy(self) -> Result<Strategy, Failure> {
+        let limit = |field: Optional<u64>, name: &str, max: u64| {
+            let wrong =
+                || Code::BadBudget.because(format!("{name:?} is a whole number from 1 to {max}"));
+            match field.value(wrong)? {
+                Some(number) if !(1..=max).contains(&number) => Err(wrong()),
+                number => Ok(number),
+            }
+        };
+        let level = limit(self.level, "level", u64::from(LEVELS))?.and_then(Level::new);
+        let millis = limit(self.ms, "ms", Budget::MAX_MILLIS)?;
+        let nodes = limit(self.nodes, "nodes", Budget::MAX_NODES)?;
+        let depth = limit(self.depth, "depth", Budget::MAX_DEPTH)?;
+        if level.is_none() && millis.is_none() && nodes.is_none() && depth.is_none() {
+            let message = "this command needs \"ms\", \"nodes\", \"depth\" or \"level\"";
+            return Err(Code::BadBudget.because(message));
+        }
+        let budget = Budget {
+            nodes: nodes.unwrap_or(u64::MAX),
+            millis: millis.unwrap_or(u64::MAX),
+            depth: depth.map_or(u32::MAX, |depth| depth as u32),
+        };
+        Ok(match level {
+            Some(level) => Strategy::Level(level, budget),
+            None => Strategy::Strongest(budget),
+        })
+    }
+}
+
+/// In TypeScript a field has the type of its value, and may be left out if it is optional.
+#[cfg(feature = "typescript")]
+impl<T: ts_rs::TS, const REQUIRED: bool> ts_rs::TS for Field<T, REQUIRED> {
+    type WithoutGenerics = T::WithoutGenerics;
+    type OptionInnerType = T;
+    const IS_OPTION: bool = !REQUIRED;
+
+    fn name(config: &ts_rs::Config) -> String {
+        T::name(config)
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        T::inline(config)
+    }
+
+    fn visit_generics(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        visitor.visit::<T>();
+    }
 }

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use ruckus_core::json;
-use serde_json::Value;
+use serde::{Serialize, Serializer};
 
 /// The codes of the protocol. They never change their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,7 +63,7 @@ impl Code {
 }
 
 /// A request that was refused; nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{}: {message}", .code.text())]
 pub struct Failure {
     /// The stable code.
@@ -73,8 +72,8 @@ pub struct Failure {
     pub message: String,
 }
 
-impl Failure {
-    pub(crate) fn to_json(&self) -> Value {
-        json!({"code": self.code.text(), "message": self.message})
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.text())
     }
 }

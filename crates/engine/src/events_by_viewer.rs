@@ -1,6 +1,7 @@
 //! What happened, as each viewer may know it.
 
 use ruckus_core::{Value, Viewer};
+use serde::{Serialize, Serializer};
 
 /// What happened, as each viewer may know it.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,6 +20,64 @@ enum PerViewer<T> {
 }
 
 impl<T> PerViewer<T> {
+    /// What one viewer may know; empty for a seat that does not exist.
+    fn by(&self, viewer: Viewer) -> Option<&T> {
+        match (self, viewer) {
+            (PerViewer::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
+            (PerViewer::All { seen, .. }, _) => Some(seen),
+            (PerViewer::Each { seats, .. }, Viewer::Seat(seat)) => seats.get(seat.index()),
+            (PerViewer::Each { spectator, .. }, Viewer::Spectator) => Some(spectator),
+        }
+    }
+
+    fn map<U>(&self, change: impl Fn(&T) -> U) -> PerViewer<U> {
+        match self {
+            PerViewer::All { seats, seen } => PerViewer::All {
+                seats: *seats,
+                seen: change(seen),
+            },
+            PerViewer::Each { seats, spectator } => PerViewer::Each {
+                seats: seats.iter().map(&change).collect(),
+                spectator: change(spectator),
+            },
+        }
+    }
+}
+
+impl EventsByViewer {
+    /// For games without hidden information.
+    pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> EventsByViewer {
+        EventsByViewer(PerViewer::All { seats, seen })
+    }
+
+    /// For games with hidden information.
+    pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> EventsByViewer {
+        EventsByViewer(PerViewer::Each { seats, spectator })
+    }
+
+    /// Adds what happened later in the same match.
+    ///
+    /// # Panics
+    /// If the events are of different games.
+    pub fn append(&mut self, later: EventsByViewer) {
+        match (&mut self.0, later.0) {
+            (PerViewer::All { seen, .. }, PerViewer::All { seen: later, .. }) => seen.extend(later),
+            (
+                PerViewer::Each { seats, spectator },
+                PerViewer::Each {
+                    seats: later_seats,
+                    spectator: later,
+                },
+            ) => {
+                for (seat, later) in seats.iter_mut().zip(later_seats) {
+                    seat.extend(later);
+                }
+                spectator.extend(later);
+            }
+            _ => panic!("events of different games"),
+        }
+    }
+
     /// What one viewer may know; empty for a seat that does not exist.
     fn by(&self, viewer: Viewer) -> Option<&T> {
         match (self, viewer) {
@@ -102,6 +161,20 @@ impl EventsByViewer {
             let text = serde_json::to_string(seen).expect("values can be written as JSON");
             text.into_boxed_str()
         }))
+    }
+}
+
+/// Serialises as a list for each seat, and a last one for spectators.
+impl Serialize for EventsByViewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            PerViewer::All { seats, seen } => {
+                serializer.collect_seq(std::iter::repeat_n(seen, seats + 1))
+            }
+            PerViewer::Each { seats, spectator } => {
+                serializer.collect_seq(seats.iter().chain([spectator]))
+            }
+        }
     }
 }
 

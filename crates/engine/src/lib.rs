@@ -10,6 +10,7 @@ mod command;
 mod error;
 mod events_by_viewer;
 mod lines;
+mod reply;
 mod session;
 
 pub use any_match::{
@@ -19,4 +20,6 @@ pub use any_match::{
 pub use error::{Code, Failure};
 pub use events_by_viewer::{EventsByViewer, PackedEvents};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
+#[cfg(feature = "typescript")]
+pub use session::typescript;
 pub use session::{Reply, Session};

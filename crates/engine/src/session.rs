@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use ruckus_catalog::GameId;
-use ruckus_core::{Information, OptionKind, Seat, Timing, Viewer, json};
-use serde_json::value::RawValue;
-use serde_json::{Map, Value};
+use ruckus_core::{Information, Seat, Timing, ToJson as _, Value, Viewer};
+use serde::Serialize;
+use serde_json::Map;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::any_match::{AnyMatch, Bot, bad_players, follow_match, new_match, not_to_move};
-use crate::command::{Command, SeatField};
+use crate::command::{self, Field, ReadFields, SeatField};
 use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
+use crate::reply;
 
 /// One conversation with the engine.
 pub struct Session {
@@ -55,12 +57,10 @@ impl Session {
             Ok(request) => request,
             Err(failure) => return refuse(None, &failure),
         };
-        match self.answer(&request.fields) {
-            Ok((body, quit)) => Reply {
-                text: accept(request.id.as_deref(), body),
-                quit,
-            },
-            Err(failure) => refuse(request.id.as_deref(), &failure),
+        let id = request.id.as_deref();
+        match answer(self, request.fields, id) {
+            Ok(reply) => reply,
+            Err(failure) => refuse(id, &failure),
         }
     }
 
@@ -71,130 +71,170 @@ impl Session {
         refuse(None, &Code::LineTooLong.because(message))
     }
 
-    fn answer(&mut self, fields: &Map<String, Value>) -> Result<(Value, bool), Failure> {
-        let name = Command::name(fields)?;
-        if Command::needs_game(name) && self.playing.is_none() {
-            return Err(Code::NoGame.because("start one first, with \"new\" or \"position\""));
-        }
-        let command = Command::read(name, fields)?;
-        let quit = matches!(command, Command::Quit);
-        Ok((self.perform(command)?, quit))
-    }
-
-    fn perform(&mut self, command: Command) -> Result<Value, Failure> {
-        match command {
-            Command::Games => Ok(
-                json!({"games": GameId::ALL.iter().copied().map(describe_game).collect::<Vec<_>>()}),
-            ),
-            Command::Quit => Ok(json!({})),
-            Command::New {
-                game,
-                options,
-                players,
-                seed,
-                seen,
-            } => {
-                let players = match players.map(usize::try_from) {
-                    None => None,
-                    Some(Ok(players)) => Some(players),
-                    Some(Err(_)) => {
-                        let (min, max) = game.info().seats;
-                        return Err(bad_players(min, max));
-                    }
-                };
-                let started = new_match(game, &options, players, seed, None)?;
-                let opening = seen.then(|| started.opening().by_viewer().to_json());
-                let mut reply = self.start(started);
-                if let Some(opening) = opening {
-                    reply["seen"] = opening;
-                }
-                Ok(reply)
-            }
-            Command::Position {
-                game,
-                options,
-                position,
-            } => {
-                let position = Some(&position);
-                Ok(self.start(new_match(game, &options, None, 0.into(), position)?))
-            }
-            Command::Follow {
-                game,
-                options,
-                view,
-            } => Ok(self.start(follow_match(game, &options, &view)?)),
-            Command::Legal { seat } => self.legal(seat),
-            Command::Apply {
-                seat,
-                action,
-                seen,
-                drawn,
-            } => self.apply(seat, &action, drawn.as_ref(), seen),
-            Command::Weigh { seat, action } => {
-                let playing = self.playing()?;
-                let seat = acting_seat(playing, seat)?;
-                Ok(json!({"weighed": playing.explain(seat, &action)?}))
-            }
-            Command::View { seat } => self.view(seat),
-            Command::Data => Ok(json!({"data": self.playing()?.data()})),
-            Command::Hash => Ok(json!({"hash": format!("{:016x}", self.playing()?.hash())})),
-            Command::Foresee { seat, action } => {
-                let playing = self.playing()?;
-                let seat = acting_seat(playing, seat)?;
-                Ok(json!({"foresight": playing.preview(seat, &action)?}))
-            }
-            Command::Tick { steps } => self.tick(steps),
-            Command::Record => Ok(json!({"record": self.playing()?.record().to_string()})),
-            Command::Go { seat, strategy } => {
-                let playing = self.playing()?;
-                let seat = acting_seat(playing, seat)?;
-                let bot = Bot {
-                    seat,
-                    strategy,
-                    bot_seed: bot_seed(playing),
-                    threads: self.threads,
-                };
-                let Some(thought) = playing.think(bot, &self.clock) else {
-                    return Ok(json!({"action": null, "score": 0.5, "nodes": 0, "pv": []}));
-                };
-                Ok(json!({
-                    "action": thought.action,
-                    "score": (thought.score * 10_000.0).round() / 10_000.0,
-                    "nodes": thought.nodes,
-                    "pv": thought.line,
-                }))
-            }
-            Command::Perft { depth } => {
-                let playing = self.playing()?;
-                if playing.info().information != Information::Perfect {
-                    let message = "perft is for games without hidden information";
-                    return Err(Code::BadRequest.because(message));
-                }
-                Ok(json!({"nodes": playing.perft(depth)}))
-            }
-        }
-    }
-
-    fn start(&mut self, started: Box<dyn AnyMatch>) -> Value {
-        describe_position(&**self.playing.insert(started))
+    fn start(&mut self, started: Box<dyn AnyMatch>) -> reply::Position {
+        reply::Position::of(&**self.playing.insert(started))
     }
 
     fn playing(&self) -> Result<&dyn AnyMatch, Failure> {
-        self.playing
-            .as_deref()
-            .ok_or_else(|| Code::NoGame.because("there is no game"))
+        self.playing.as_deref().ok_or_else(no_game)
     }
 
     fn playing_mut(&mut self) -> Result<&mut dyn AnyMatch, Failure> {
         match &mut self.playing {
             Some(playing) => Ok(&mut **playing),
-            None => Err(Code::NoGame.because("there is no game")),
+            None => Err(no_game()),
         }
     }
+}
 
-    fn legal(&self, seat: SeatField) -> Result<Value, Failure> {
-        let playing = self.playing()?;
-        let named = named_seat(playing, seat)?;
+fn no_game() -> Failure {
+    Code::NoGame.because("start one first, with \"new\" or \"position\"")
+}
+
+/// A command with its fields. A command that needs a match looks for it before its fields.
+trait Command: ReadFields {
+    type Reply: Serialize;
+
+    fn perform(self, session: &mut Session) -> Result<Self::Reply, Failure>;
+}
+
+macro_rules! commands {
+    ($($name:literal => $command:ty,)*) => {
+        const NAMES: &[&str] = &[$($name),*];
+
+        /// Performs the command of a request.
+        fn answer(
+            session: &mut Session,
+            mut fields: Map<String, Value>,
+            id: Option<&RawValue>,
+        ) -> Result<Reply, Failure> {
+            match name(&fields)?.as_str() {
+                $($name => Ok(Reply {
+                    text: accept(id, &<$command>::read(&mut fields).perform(session)?),
+                    quit: $name == "quit",
+                }),)*
+                other => Err(Code::UnknownCommand.because(format!(
+                    "there is no command {other:?}; there are: {}",
+                    NAMES.join(", ")
+                ))),
+            }
+        }
+
+        /// Returns every command with the types of its request and its reply, and visits the types
+        /// that they mention.
+        #[cfg(feature = "typescript")]
+        pub fn typescript(
+            config: &ts_rs::Config,
+            visitor: &mut impl ts_rs::TypeVisitor,
+        ) -> Vec<[String; 3]> {
+            use ts_rs::TS;
+
+            $(
+                <$command>::visit_dependencies(visitor);
+                <$command as Command>::Reply::visit_dependencies(visitor);
+            )*
+            vec![$([
+                $name.to_owned(),
+                <$command>::inline(config),
+                <$command as Command>::Reply::inline(config),
+            ]),*]
+        }
+    };
+}
+
+commands! {
+    "games" => command::Games,
+    "new" => command::New,
+    "position" => command::Position,
+    "follow" => command::Follow,
+    "legal" => command::Legal,
+    "apply" => command::Apply,
+    "weigh" => command::Weigh,
+    "foresee" => command::Foresee,
+    "tick" => command::Tick,
+    "view" => command::View,
+    "data" => command::Data,
+    "hash" => command::Hash,
+    "record" => command::Record,
+    "go" => command::Go,
+    "perft" => command::Perft,
+    "quit" => command::Quit,
+}
+
+/// The name of the command, if the request has one.
+fn name(fields: &Map<String, Value>) -> Result<String, Failure> {
+    match fields.get("cmd") {
+        Some(Value::String(name)) => Ok(name.clone()),
+        Some(_) => Err(Code::BadRequest.because("\"cmd\" is a text")),
+        None => Err(Code::BadRequest.because("a request has a \"cmd\"")),
+    }
+}
+
+impl Command for command::Games {
+    type Reply = reply::Games;
+
+    fn perform(self, _: &mut Session) -> Result<reply::Games, Failure> {
+        let games = GameId::ALL.iter().copied().map(reply::GameAbout::of);
+        Ok(reply::Games {
+            games: games.collect(),
+        })
+    }
+}
+
+impl Command for command::New {
+    type Reply = reply::Started;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Started, Failure> {
+        let game = command::game(self.game)?;
+        let players = command::players(self.players)?;
+        let seed = command::seed(self.seed)?;
+        let seen = command::seen(self.seen)?;
+        let players = match players.map(usize::try_from) {
+            None => None,
+            Some(Ok(players)) => Some(players),
+            Some(Err(_)) => {
+                let (min, max) = game.info().seats;
+                return Err(bad_players(min, max));
+            }
+        };
+        let options = command::options(self.options);
+        let started = new_match(game, &options, players, seed, None)?;
+        let seen = seen.then(|| started.opening().by_viewer());
+        Ok(reply::Started {
+            position: session.start(started),
+            seen,
+        })
+    }
+}
+
+impl Command for command::Position {
+    type Reply = reply::Position;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Position, Failure> {
+        let game = command::game(self.game)?;
+        let position = command::json(self.position, "position")?;
+        let options = command::options(self.options);
+        Ok(session.start(new_match(game, &options, None, 0.into(), Some(&position))?))
+    }
+}
+
+impl Command for command::Follow {
+    type Reply = reply::Position;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Position, Failure> {
+        let game = command::game(self.game)?;
+        let view = command::json(self.view, "view")?;
+        let options = command::options(self.options);
+        Ok(session.start(follow_match(game, &options, &view)?))
+    }
+}
+
+impl Command for command::Legal {
+    type Reply = reply::Legal;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Legal, Failure> {
+        let playing = session.playing()?;
+        let named = named_seat(playing, self.seat)?;
         let acting = named.or(playing.to_move().first());
         let actions = match acting {
             None => Vec::new(),
@@ -203,60 +243,181 @@ impl Session {
             }
             Some(seat) => playing.legal(seat),
         };
-        let mut reply = json!({"actions": actions});
-        if !playing.lists_all() {
-            reply["complete"] = json!(false);
-        }
-        if let Some(ranges) = acting.and_then(|seat| playing.input_ranges(seat)) {
-            reply["ranges"] = ranges;
-        }
-        Ok(reply)
+        Ok(reply::Legal {
+            actions,
+            complete: (!playing.lists_all()).then_some(false),
+            ranges: acting.and_then(|seat| playing.input_ranges(seat)),
+        })
     }
+}
+
+impl Command for command::Apply {
+    type Reply = reply::Applied;
 
     /// Applies an action, with its chance outcome if it comes from the match that this one follows.
-    fn apply(
-        &mut self,
-        seat: SeatField,
-        action: &str,
-        chance_outcome: Option<&Value>,
-        seen: bool,
-    ) -> Result<Value, Failure> {
-        let seat = acting_seat(self.playing()?, seat)?;
-        let playing = self.playing_mut()?;
-        let applied = playing.apply_with_outcome(seat, action, chance_outcome, 0)?;
-        let mut reply = describe_position(playing);
-        if seen && chance_outcome.is_none() {
-            reply["seen"] = applied.events.by_viewer().to_json();
-        } else {
-            reply["events"] = Value::from(applied.events.for_referee());
-        }
-        Ok(reply)
+    fn perform(self, session: &mut Session) -> Result<reply::Applied, Failure> {
+        let playing = session.playing_mut()?;
+        let action = command::action(self.action)?;
+        let seen = command::seen(self.seen)?;
+        let outcome = match self.drawn {
+            Field::Value(command::Json(drawn)) => Some(drawn),
+            Field::Missing | Field::Wrong => None,
+        };
+        let seat = acting_seat(playing, self.seat)?;
+        let events = playing
+            .apply_with_outcome(seat, &action, outcome.as_ref(), 0)?
+            .events;
+        let position = reply::Position::of(playing);
+        let by_viewer = seen && outcome.is_none();
+        Ok(reply::Applied {
+            position,
+            seen: by_viewer.then(|| events.by_viewer()),
+            events: (!by_viewer).then(|| events.for_referee()),
+        })
     }
+}
+
+impl Command for command::Weigh {
+    type Reply = reply::Weighed;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Weighed, Failure> {
+        let playing = session.playing()?;
+        let action = command::action(self.action)?;
+        let seat = acting_seat(playing, self.seat)?;
+        Ok(reply::Weighed {
+            weighed: playing.explain(seat, &action)?,
+        })
+    }
+}
+
+impl Command for command::Foresee {
+    type Reply = reply::Foreseen;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Foreseen, Failure> {
+        let playing = session.playing()?;
+        let action = command::action(self.action)?;
+        let seat = acting_seat(playing, self.seat)?;
+        Ok(reply::Foreseen {
+            foresight: playing.preview(seat, &action)?,
+        })
+    }
+}
+
+impl Command for command::Tick {
+    type Reply = reply::Ticked;
 
     /// Lets time pass in a game in real time.
-    fn tick(&mut self, steps: u32) -> Result<Value, Failure> {
-        let playing = self.playing_mut()?;
+    fn perform(self, session: &mut Session) -> Result<reply::Ticked, Failure> {
+        let playing = session.playing_mut()?;
+        let steps = command::steps(self.steps)?;
         if playing.info().timing == Timing::Turns {
             let message = "time passes by itself only in games in real time";
             return Err(Code::BadRequest.because(message));
         }
         let (passed, events) = playing.advance(steps, 0)?;
-        let mut reply = describe_position(playing);
-        reply["passed"] = json!(passed);
-        reply["events"] = Value::from(events.for_referee());
-        Ok(reply)
+        Ok(reply::Ticked {
+            position: reply::Position::of(playing),
+            passed,
+            events: events.for_referee(),
+        })
     }
+}
 
-    fn view(&self, seat: SeatField) -> Result<Value, Failure> {
-        let playing = self.playing()?;
-        let viewer = named_seat(playing, seat)?.map_or(Viewer::Spectator, Viewer::Seat);
-        Ok(json!({"view": playing.view(viewer)}))
+impl Command for command::View {
+    type Reply = reply::View;
+
+    fn perform(self, session: &mut Session) -> Result<reply::View, Failure> {
+        let playing = session.playing()?;
+        let viewer = named_seat(playing, self.seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(reply::View {
+            view: playing.view(viewer),
+        })
+    }
+}
+
+impl Command for command::Data {
+    type Reply = reply::Data;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Data, Failure> {
+        let data = session.playing()?.data();
+        Ok(reply::Data { data })
+    }
+}
+
+impl Command for command::Hash {
+    type Reply = reply::Hash;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Hash, Failure> {
+        let hash = format!("{:016x}", session.playing()?.hash());
+        Ok(reply::Hash { hash })
+    }
+}
+
+impl Command for command::Record {
+    type Reply = reply::Record;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Record, Failure> {
+        let record = session.playing()?.record().to_string();
+        Ok(reply::Record { record })
+    }
+}
+
+impl Command for command::Go {
+    type Reply = reply::BotAction;
+
+    fn perform(self, session: &mut Session) -> Result<reply::BotAction, Failure> {
+        let playing = session.playing()?;
+        let seat = self.seat;
+        let strategy = self.strategy()?;
+        let bot = Bot {
+            seat: acting_seat(playing, seat)?,
+            strategy,
+            bot_seed: bot_seed(playing),
+            threads: session.threads,
+        };
+        Ok(match playing.think(bot, &session.clock) {
+            None => reply::BotAction {
+                action: None,
+                score: 0.5,
+                nodes: 0,
+                pv: Vec::new(),
+            },
+            Some(chosen) => reply::BotAction {
+                action: Some(chosen.action),
+                score: (chosen.score * 10_000.0).round() / 10_000.0,
+                nodes: chosen.nodes,
+                pv: chosen.line,
+            },
+        })
+    }
+}
+
+impl Command for command::Perft {
+    type Reply = reply::Perft;
+
+    fn perform(self, session: &mut Session) -> Result<reply::Perft, Failure> {
+        let playing = session.playing()?;
+        let depth = command::depth(self.depth)?;
+        if playing.info().information != Information::Perfect {
+            let message = "perft is for games without hidden information";
+            return Err(Code::BadRequest.because(message));
+        }
+        let nodes = playing.perft(depth);
+        Ok(reply::Perft { nodes })
+    }
+}
+
+impl Command for command::Quit {
+    type Reply = reply::Quit;
+
+    fn perform(self, _: &mut Session) -> Result<reply::Quit, Failure> {
+        Ok(reply::Quit {})
     }
 }
 
 /// A parsed line: the fields, and the id exactly as it was written.
 struct Request {
-    id: Option<String>,
+    id: Option<Box<RawValue>>,
     fields: Map<String, Value>,
 }
 
@@ -270,7 +431,7 @@ impl Request {
         let Value::Object(fields) = value else {
             return Err(Code::BadRequest.because("a request is a JSON object"));
         };
-        let id = fields.get("id").map(|id| written_id(id, text));
+        let id = fields.get("id").and_then(|id| written_id(id, text));
         Ok(Request { id, fields })
     }
 }
@@ -286,35 +447,36 @@ fn bot_seed(playing: &dyn AnyMatch) -> u64 {
 }
 
 /// The id exactly as it was written, so that no number loses digits in the reply.
-fn written_id(id: &Value, text: &str) -> String {
+fn written_id(id: &Value, text: &str) -> Option<Box<RawValue>> {
     // A whole number can be written in only one way; any other id is read from the line again.
     if id.is_u64() || id.is_i64() {
-        return id.to_string();
+        return to_raw_value(id).ok();
     }
-    let raw: Option<BTreeMap<String, &RawValue>> = serde_json::from_str(text).ok();
-    raw.as_ref()
-        .and_then(|raw| raw.get("id"))
-        .map_or_else(|| id.to_string(), |raw| raw.get().to_owned())
+    let mut raw: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).ok()?;
+    raw.remove("id")
 }
 
-fn accept(id: Option<&str>, body: Value) -> String {
-    let mut text = format!("{{\"id\":{},\"ok\":true", id.unwrap_or("null"));
-    if let Value::Object(body) = body {
-        for (name, value) in body {
-            text.push_str(&format!(",{}:{value}", Value::from(name)));
-        }
-    }
-    text.push('}');
-    text
+fn accept(id: Option<&RawValue>, reply: &impl Serialize) -> String {
+    let id = id.map_or("null", RawValue::get);
+    let reply = reply.to_json_text();
+    // The fields of the reply follow in the same object.
+    let fields = reply.strip_prefix('{').unwrap_or(&reply);
+    let comma = if fields == "}" { "" } else { "," };
+    format!("{{\"id\":{id},\"ok\":true{comma}{fields}")
 }
 
-fn refuse(id: Option<&str>, failure: &Failure) -> Reply {
-    let id = id.unwrap_or("null");
-    let text = format!(
-        "{{\"id\":{id},\"ok\":false,\"error\":{}}}",
-        failure.to_json()
-    );
-    Reply { text, quit: false }
+fn refuse(id: Option<&RawValue>, error: &Failure) -> Reply {
+    #[derive(Serialize)]
+    struct Refused<'a> {
+        id: Option<&'a RawValue>,
+        ok: bool,
+        error: &'a Failure,
+    }
+    let ok = false;
+    Reply {
+        text: Refused { id, ok, error }.to_json_text(),
+        quit: false,
+    }
 }
 
 /// The seat that the request names, if any; an error if it does not exist.
@@ -326,11 +488,11 @@ fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, F
         ))
     };
     match seat {
-        SeatField::Unnamed => Ok(None),
-        SeatField::Number(number) => Seat::try_new(number, playing.seats())
+        Field::Missing | Field::Value(None) => Ok(None),
+        Field::Value(Some(number)) => Seat::try_new(number, playing.seats())
             .map(Some)
             .ok_or_else(bad_seat),
-        SeatField::Nonsense => Err(bad_seat()),
+        Field::Wrong => Err(bad_seat()),
     }
 }
 
@@ -347,52 +509,4 @@ fn acting_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Seat, Failure>
     } else {
         Err(not_to_move(seat))
     }
-}
-
-fn describe_position(playing: &dyn AnyMatch) -> Value {
-    json!({
-        "position": playing.position(),
-        "to_move": playing.to_move().iter().map(Seat::index).collect::<Vec<_>>(),
-        "result": playing.outcome(),
-    })
-}
-
-fn describe_game(id: GameId) -> Value {
-    let info = id.info();
-    let options: Vec<Value> = id
-        .options()
-        .iter()
-        .map(|spec| {
-            let default = spec.default().to_json();
-            match spec.kind {
-                OptionKind::Switch { .. } => {
-                    json!({"name": spec.name, "type": "boolean", "default": default})
-                }
-                OptionKind::Choice { values } => {
-                    json!({"name": spec.name, "type": "choice", "values": values(), "default": default})
-                }
-                OptionKind::Number { min, max, .. } => {
-                    json!({"name": spec.name, "type": "integer", "min": min, "max": max, "default": default})
-                }
-                OptionKind::Version { newest } => json!({
-                    "name": spec.name, "type": "integer", "min": 1, "max": newest, "default": default,
-                    "unnamed": spec.unnamed().to_json(),
-                }),
-            }
-        })
-        .collect();
-    let variants: Vec<Value> = info
-        .variants
-        .iter()
-        .map(|variant| json!({"id": variant.id, "options": variant.options}))
-        .collect();
-    json!({
-        "id": info.id,
-        "name": info.name,
-        "players": {"min": info.seats.0, "max": info.seats.1},
-        "hidden": info.information == Information::Hidden,
-        "real_time": matches!(info.timing, Timing::Steps { .. }),
-        "variants": variants,
-        "options": options,
-    })
 }

@@ -1,0 +1,211 @@
+//! The replies of the protocol. Fields appear in the order in which they are declared.
+//!
+//! In TypeScript, `G` stands for the types of the game that is played.
+
+use ruckus_catalog::GameId;
+use ruckus_core::{Information, OptionKind, OptionSpec, Outcome, SeatSet, Timing, Value};
+use serde::Serialize;
+
+use crate::any_match::AnyMatch;
+use crate::events_by_viewer::EventsByViewer;
+
+macro_rules! replies {
+    ($($(#[$about:meta])* $name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
+        $(#[$about])*
+        #[derive(Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        pub(crate) struct $name {
+            $($(#[$attribute])* pub(crate) $field: $type,)*
+        }
+    )*};
+}
+
+replies! {
+    Games {
+        games: Vec<GameAbout>,
+    }
+    Position {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"position\"]"))]
+        position: Value,
+        to_move: SeatSet,
+        result: Option<Outcome>,
+    }
+    /// The first position.
+    Started {
+        #[serde(flatten)]
+        position: Position,
+        /// What happened before the first action, for each seat and then for spectators.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "Array<Array<G[\"event\"]>>"))]
+        seen: Option<EventsByViewer>,
+    }
+    Applied {
+        #[serde(flatten)]
+        position: Position,
+        /// What happened, for each seat and then for spectators.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "Array<Array<G[\"event\"]>>"))]
+        seen: Option<EventsByViewer>,
+        /// What happened, as the referee knows it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "Array<G[\"event\"]>"))]
+        events: Option<Vec<Value>>,
+    }
+    Ticked {
+        #[serde(flatten)]
+        position: Position,
+        passed: u32,
+        #[cfg_attr(feature = "typescript", ts(type = "Array<G[\"event\"]>"))]
+        events: Vec<Value>,
+    }
+    Legal {
+        actions: Vec<String>,
+        /// False if legal actions are left out.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        complete: Option<bool>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
+        ranges: Option<Value>,
+    }
+    Weighed {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"explanation\"] | null"))]
+        weighed: Option<Value>,
+    }
+    Foreseen {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"preview\"] | null"))]
+        foresight: Option<Value>,
+    }
+    View {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"view\"]"))]
+        view: Value,
+    }
+    Data {
+        #[cfg_attr(feature = "typescript", ts(type = "G[\"scene\"]"))]
+        data: Option<Value>,
+    }
+    Hash {
+        hash: String,
+    }
+    Record {
+        record: String,
+    }
+    BotAction {
+        action: Option<String>,
+        score: f64,
+        nodes: u64,
+        pv: Vec<String>,
+    }
+    Perft {
+        nodes: u64,
+    }
+    Quit {}
+
+    /// The description of a game.
+    GameAbout {
+        id: &'static str,
+        name: &'static str,
+        players: Players,
+        hidden: bool,
+        real_time: bool,
+        variants: Vec<Variant>,
+        options: Vec<OptionAbout>,
+    }
+    Players {
+        min: usize,
+        max: usize,
+    }
+    /// A named choice of options.
+    Variant {
+        id: &'static str,
+        options: &'static str,
+    }
+    /// The description of an option.
+    OptionAbout {
+        name: &'static str,
+        #[serde(flatten)]
+        setting: SettingAbout,
+    }
+}
+
+/// The possible settings of an option, and its default.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub(crate) enum SettingAbout {
+    Boolean {
+        default: bool,
+    },
+    Choice {
+        values: &'static [&'static str],
+        default: &'static str,
+    },
+    Integer {
+        min: i64,
+        max: i64,
+        default: i64,
+        /// The version of a stored match that does not name one; only for versions, which no
+        /// player chooses.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        unnamed: Option<i64>,
+    },
+}
+
+impl Position {
+    pub(crate) fn of(playing: &dyn AnyMatch) -> Position {
+        Position {
+            position: playing.position(),
+            to_move: playing.to_move(),
+            result: playing.outcome(),
+        }
+    }
+}
+
+impl GameAbout {
+    pub(crate) fn of(id: GameId) -> GameAbout {
+        let info = id.info();
+        let (min, max) = info.seats;
+        let variant = |named: &ruckus_core::Variant| Variant {
+            id: named.id,
+            options: named.options,
+        };
+        let option = |spec: &OptionSpec| OptionAbout {
+            name: spec.name,
+            setting: SettingAbout::of(spec.kind),
+        };
+        GameAbout {
+            id: info.id,
+            name: info.name,
+            players: Players { min, max },
+            hidden: info.information == Information::Hidden,
+            real_time: matches!(info.timing, Timing::Steps { .. }),
+            variants: info.variants.iter().map(variant).collect(),
+            options: id.options().iter().map(option).collect(),
+        }
+    }
+}
+
+impl SettingAbout {
+    fn of(kind: OptionKind) -> SettingAbout {
+        match kind {
+            OptionKind::Switch { default } => SettingAbout::Boolean { default },
+            OptionKind::Choice { values } => SettingAbout::Choice {
+                values: values(),
+                default: values()[0],
+            },
+            OptionKind::Number { min, max, default } => SettingAbout::Integer {
+                min,
+                max,
+                default,
+                unnamed: None,
+            },
+            OptionKind::Version { newest } => SettingAbout::Integer {
+                min: 1,
+                max: newest,
+                default: newest,
+                unnamed: Some(1),
+            },
+        }
+    }
+}
