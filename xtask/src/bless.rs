@@ -9,7 +9,7 @@ const BLESS: &str = "RUCKUS_BLESS";
 
 /// The packages with such tests, and the arguments that select the tests.
 const TESTS: &[(&str, &[&str])] = &[
-    ("ruckus-protocol", &["--lib", "typescript"]),
+    ("ruckus-bindings", &["--lib"]),
     ("ruckus-tui", &["--lib", "screen"]),
     ("ruckus-server", &["--lib", "golden"]),
     ("ruckus-boop", &["--test", "golden"]),

@@ -22,9 +22,7 @@
 //! serde_json::to_string(&ruckus_core::Seed::from(7)).unwrap();
 //! ```
 //!
-//! The same types in TypeScript are in `crates/protocol/bindings/protocol.ts`. `cargo
-//! test -p ruckus-protocol` writes that file when `RUCKUS_BLESS` is set (`cargo xtask
-//! bless`) and compares it otherwise.
+//! The same types in TypeScript are in `crates/bindings/typescript/protocol.ts`.
 
 mod client;
 mod close_code;
@@ -45,7 +43,7 @@ pub use table::{
     CHUNK_STEPS, Chunk, ClockControl, Clocks, EventKind, FRAME_STEPS, Frame, LiveInput, Offers,
     Phrase, Position, SeatKind, SeatState, Status, TableEvent, TableSnapshot,
 };
-pub use typescript::typescript;
+pub use typescript::{typescript_constants, visit_types};
 
 /// The version of the protocol. A server also accepts clients of the previous version.
 pub const VERSION: u32 = 1;

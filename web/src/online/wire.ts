@@ -1,6 +1,6 @@
 // The messages of the server, generated from its own types (crates/protocol).
 
-export { BOT_LEVELS, CLOSE_CODES, FRAME_STEPS, PROTOCOL_VERSION } from "../../../crates/protocol/bindings/protocol";
+export { BOT_LEVELS, CLOSE_CODES, FRAME_STEPS, PROTOCOL_VERSION } from "../../../crates/bindings/typescript/protocol";
 export type {
   Answer,
   Ask,
@@ -30,4 +30,4 @@ export type {
   TableSnapshot,
   TableSummary,
   EventKind,
-} from "../../../crates/protocol/bindings/protocol";
+} from "../../../crates/bindings/typescript/protocol";

@@ -91,6 +91,11 @@ const LAYERS: &[Layer] = &[
         tests_use: &[],
     },
     Layer {
+        package: "ruckus-bindings",
+        uses: &[GAMES, "ruckus-engine", "ruckus-protocol", "ruckus-table"],
+        tests_use: &[],
+    },
+    Layer {
         package: "ruckus-wasm",
         uses: BELOW_THE_SURFACE,
         tests_use: &[],

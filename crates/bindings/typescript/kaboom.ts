@@ -1,0 +1,64 @@
+// Views, events, previews and the scene of Kaboom. Written by crates/bindings; do not edit.
+
+import type { Called, Outcome, Seat, SeatSet } from "./engine";
+
+export type Block = number;
+
+export type BlockedTile = { tile: Tile, tower: Array<number> | null, };
+
+export type Body = { at: [number, number, number], turn: [number, number, number, number], moving: boolean, };
+
+export type Catapult = { at: [number, number] | null, dice: number, loaded: number, };
+
+export type CatapultData = { half: [number, number], clearance: number, elevation: [number, number], muzzle: number, reload: number, };
+
+export type Event = { "kind": "turn", turn: number, round: number, builder: Seat, }
+  | { "kind": "ready", seat: Seat, }
+  | { "kind": "start", builder: Seat, steps: number, }
+  | { "kind": "input", step: number, seat: Seat, input: string, }
+  | { "kind": "grabbed", step: number, block: Block, }
+  | { "kind": "released", step: number, block: Block, }
+  | { "kind": "fired", step: number, seat: Seat, die: number, }
+  | { "kind": "hit", step: number, die: number, block: Block, }
+  | { "kind": "block-gone", step: number, block: Block, }
+  | { "kind": "die-gone", step: number, die: number, }
+  | { "kind": "blocked", step: number, tile: Tile, complete: boolean, }
+  | { "kind": "time-up", step: number, }
+  | { "kind": "rest", step: number, blocks: Array<Body | null>, dice: Array<Body | null>, }
+  | { "kind": "tower" } & Tower
+  | { "kind": "claim", seat: Seat, tile: Tile, points: number, }
+  | { "kind": "win", seat: Seat, reason: string, };
+
+export type Fault = { code: string, message: string, level?: number, wanted?: Kind, block?: Block, tile?: Tile, };
+
+export type Flight = { path: Array<[number, number, number]>, };
+
+export type Form = "box" | "cylinder" | "half-cylinder" | "prism" | "arch" | "trapezium";
+
+export type Hand = { at: [number, number, number], holds: Block | null, wants: Block | null, };
+
+export type Kind = number;
+
+export type KindData = { name: string, form: Form, size: [number, number, number], top: boolean, };
+
+export type Landing = { landing: number, on: Block | null, over: number, };
+
+export type PhaseName = "ready" | "play" | "over";
+
+export type Plan = { points: number, kinds: Array<Kind>, };
+
+export type Position = { shots: string, tiles: Array<Tile | null>, mega: boolean, points: Array<number>, claimed: Array<Array<Tile>>, round: number, turn: number, first: Seat, builder: Seat, phase: PhaseName, ready: SeatSet, step: number, given: Array<number>, blocked: Array<BlockedTile>, table: string, };
+
+export type Preview = Landing | Flight;
+
+export type Scene = { steps_a_second: number, steps: number, die: number, kinds: Array<KindData>, towers: Array<Plan>, places: Array<[number, number, number]>, mega: [number, number, number] | null, tray: Array<[number, number]>, reach: [[number, number], [number, number], [number, number]], catapult: CatapultData, };
+
+export type Standing = { "kind": "tower" } & Tower;
+
+export type Tile = number;
+
+export type Tower = { tile: Tile, right: boolean, stack: Array<Block>, faults: Array<Fault>, };
+
+export type View = { blocks: Array<Body | null>, dice: Array<Body | null>, catapults: Array<Catapult | null>, hand: Hand, hash: string, towers: Array<Standing>, result: Outcome | null, tiles: Array<Tile | null>, mega: boolean, points: Array<number>, claimed: Array<Array<Tile>>, round: number, turn: number, first: Seat, builder: Seat, phase: PhaseName, ready: SeatSet, step: number, given: Array<number>, blocked: Array<BlockedTile>, table: string, };
+
+export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, preview: Preview, scene: Scene };

@@ -1,0 +1,47 @@
+// Views, events and explanations of BOP!, D!Git and Q!nto. Written by crates/bindings; do not edit.
+
+import type { Called, Outcome, Seat, SeatSet } from "./engine";
+
+export type Details = null | Record<symbol, never>
+  | { wrd: string, values: Array<number>, bonus: number, words?: Array<string>, };
+
+export type Explanation = { runs: Array<JudgedRun>, refusal: Refused | null, points: number, parts: Array<Part>, another_turn: boolean, goes_out: boolean, };
+
+export type Fault = { code: string, message: string, };
+
+export type HandChange = "trade" | "draw";
+
+export type JudgedRun = { name: string, squares: Array<Square>, fault: Fault | null, words: Array<string>, };
+
+export type OpenEvent = { "kind": "draw-for-first", seat: Seat, tile: string, }
+  | { "kind": "begins", seat: Seat, }
+  | { "kind": "play", seat: Seat, placements: Array<string>, }
+  | { "kind": "swap", seat: Seat, square: Square, put: string, taken: string | null, }
+  | { "kind": "done", seat: Seat, }
+  | { "kind": "pass", seat: Seat, }
+  | { "kind": "accept", seat: Seat, }
+  | { "kind": "challenge", seat: Seat, }
+  | { "kind": "withdraw", seat: Seat, }
+  | { "kind": "stands", seat: Seat, }
+  | { "kind": "score", seat: Seat, points: number, parts: Array<Part>, }
+  | { "kind": "lose-turn", seat: Seat, }
+  | { "kind": "extra-turn", seat: Seat, }
+  | { "kind": "last-turns", seat: Seat, }
+  | { "kind": "deduct", seat: Seat, points: number, }
+  | { "kind": "win", seats: SeatSet, reason: string, };
+
+export type Part = { code: string, squares: Array<Square>, points: number, more: Details, };
+
+export type PhaseName = "turn" | "swapping" | "challenge";
+
+export type Refused = { code: string, message: string, runs: Array<Array<Square>>, };
+
+export type Square = [number, number];
+
+export type View = { hand: Array<string> | null, hand_sizes: Array<number>, pile_sizes: Array<number>, acting: SeatSet, result: Outcome | null, grid: Array<[string, number, number]>, scores: Array<number>, to_move: Seat, phase: PhaseName, swapped: Array<Square>, pending: Array<string>, waiting: SeatSet, skips: Array<number>, stall: number, last_turns: Array<Seat> | null, };
+
+export type VisibleEvent = OpenEvent | VisibleHandEvent;
+
+export type VisibleHandEvent = { kind: HandChange, seat: Seat, count: number, tiles?: Array<string>, };
+
+export type Tiles = { position: unknown, view: View, event: VisibleEvent | Called, explanation: Explanation, preview: null, scene: null };
