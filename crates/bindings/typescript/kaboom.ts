@@ -2,6 +2,12 @@
 
 import type { Called, Outcome, Seat, SeatSet } from "./engine";
 
+export type Allowance = { at_once: number, steps_each: number, };
+
+export type AllowanceData = { builder: Allowance, saboteur: Allowance, };
+
+export type ArchData = { leg: number, lintel: number, };
+
 export type Block = number;
 
 export type BlockedTile = { tile: Tile, tower: Array<number> | null, };
@@ -10,7 +16,7 @@ export type Body = { at: [number, number, number], turn: [number, number, number
 
 export type Catapult = { at: [number, number] | null, dice: number, loaded: number, };
 
-export type CatapultData = { half: [number, number], clearance: number, elevation: [number, number], muzzle: number, reload: number, };
+export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, ring: Array<[number, number]>, };
 
 export type Event = { "kind": "turn", turn: number, round: number, builder: Seat, }
   | { "kind": "ready", seat: Seat, }
@@ -51,7 +57,7 @@ export type Position = { shots: string, tiles: Array<Tile | null>, mega: boolean
 
 export type Preview = Landing | Flight;
 
-export type Scene = { steps_a_second: number, steps: number, die: number, kinds: Array<KindData>, towers: Array<Plan>, places: Array<[number, number, number]>, mega: [number, number, number] | null, tray: Array<[number, number]>, reach: [[number, number], [number, number], [number, number]], catapult: CatapultData, };
+export type Scene = { steps_a_second: number, steps: number, die: number, kinds: Array<KindData>, blocks: Array<Kind>, arch: ArchData, sides: Array<[number, number, number, number]>, towers: Array<Plan>, places: Array<[number, number, number]>, mega: [number, number, number] | null, tray: Array<[number, number]>, reach: [[number, number], [number, number], [number, number]], allowance: AllowanceData, catapult: CatapultData, };
 
 export type Standing = { "kind": "tower" } & Tower;
 

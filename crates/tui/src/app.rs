@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::bots::{BotUpdate, Bots, FRAME, PACES};
+use super::bots::{BotRequest, BotUpdate, FRAME, PACES};
 use super::prompt::{Prompt, Typed, typed};
 use super::screen;
 use super::seating::Turn;
@@ -19,7 +19,7 @@ pub(super) struct App<'a, M: TerminalGame> {
     pub(super) model: &'a mut M,
     pub(super) palette: M::Palette,
     pub(super) prompt: Prompt,
-    pub(super) bots: Bots,
+    pub(super) bots: BotRequest,
     pub(super) paused: bool,
     /// An index into [`PACES`].
     pub(super) pace: usize,
@@ -38,7 +38,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
             model,
             palette,
             prompt: Prompt::None,
-            bots: Bots::Idle,
+            bots: BotRequest::Idle,
             paused: false,
             pace: 2,
             frame: 0,
@@ -60,29 +60,29 @@ impl<'a, M: TerminalGame> App<'a, M> {
             return;
         }
         if self.model.undo() {
-            self.bots = Bots::Idle;
+            self.bots = BotRequest::Idle;
             self.paused = !self.model.table().has_humans();
         }
     }
 
     fn restart(&mut self) -> anyhow::Result<()> {
-        self.bots = Bots::Idle;
+        self.bots = BotRequest::Idle;
         self.paused = false;
         self.model.restart()
     }
 
     fn ask_hint(&mut self) -> anyhow::Result<()> {
-        if let (Some(seat), Bots::Idle) = (self.model.hinted(), &self.bots) {
+        if let (Some(seat), BotRequest::Idle) = (self.model.hinted(), &self.bots) {
             let asked = Thinking::start(self.model.table().thinker(seat, HINT))?;
-            self.bots = Bots::Hinting(asked);
+            self.bots = BotRequest::Hinting(asked);
         }
         Ok(())
     }
 
     /// Drops a pending hint, because it belongs to an earlier position.
     fn forget_hint(&mut self) {
-        if matches!(self.bots, Bots::Hinting(_)) {
-            self.bots = Bots::Idle;
+        if matches!(self.bots, BotRequest::Hinting(_)) {
+            self.bots = BotRequest::Idle;
         }
     }
 
@@ -189,11 +189,11 @@ impl<M: TerminalGame> Screen for App<'_, M> {
         if !self.paused && self.prompt == Prompt::None {
             self.model.tick(now);
         }
-        if let (Bots::Idle, Turn::Bot(seat, level), false) =
+        if let (BotRequest::Idle, Turn::Bot(seat, level), false) =
             (&self.bots, self.model.turn(), self.paused)
         {
             let due = now + self.least_pause();
-            self.bots = Bots::ask(self.model.table(), seat, level, due)?;
+            self.bots = BotRequest::ask(self.model.table(), seat, level, due)?;
             return Ok(());
         }
         match self.bots.listen(now, self.paused)? {

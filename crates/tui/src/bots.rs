@@ -19,7 +19,7 @@ pub(super) const ANSWER_PACE: u64 = 350;
 pub(super) const FRAME: u64 = 120;
 
 /// The current request to a bot.
-pub(super) enum Bots {
+pub(super) enum BotRequest {
     Idle,
     /// A move, which is shown no earlier than `due`.
     Thinking {
@@ -44,7 +44,7 @@ pub(super) enum BotUpdate {
     Hint(BotMove),
 }
 
-impl Bots {
+impl BotRequest {
     /// Asks for a move.
     ///
     /// # Errors
@@ -54,9 +54,9 @@ impl Bots {
         seat: Seat,
         level: Level,
         due: u64,
-    ) -> anyhow::Result<Bots> {
+    ) -> anyhow::Result<BotRequest> {
         let asked = Thinking::start(table.thinker(seat, thinker::of_level(level)))?;
-        Ok(Bots::Thinking { asked, due })
+        Ok(BotRequest::Thinking { asked, due })
     }
 
     /// Polls for an answer. Returns a move only when it is due and the game is not
@@ -65,19 +65,19 @@ impl Bots {
     /// # Errors
     /// If a bot fails to answer.
     pub(super) fn listen(&mut self, now: u64, paused: bool) -> anyhow::Result<BotUpdate> {
-        *self = match std::mem::replace(self, Bots::Idle) {
-            Bots::Thinking { asked, due } => match asked.ready()? {
-                Some(thought) => Bots::Decided { thought, due },
-                None => Bots::Thinking { asked, due },
+        *self = match std::mem::replace(self, BotRequest::Idle) {
+            BotRequest::Thinking { asked, due } => match asked.ready()? {
+                Some(thought) => BotRequest::Decided { thought, due },
+                None => BotRequest::Thinking { asked, due },
             },
-            Bots::Hinting(asked) => match asked.ready()? {
+            BotRequest::Hinting(asked) => match asked.ready()? {
                 Some(thought) => return Ok(BotUpdate::Hint(thought)),
-                None => Bots::Hinting(asked),
+                None => BotRequest::Hinting(asked),
             },
-            other @ (Bots::Decided { .. } | Bots::Idle) => other,
+            other @ (BotRequest::Decided { .. } | BotRequest::Idle) => other,
         };
-        match std::mem::replace(self, Bots::Idle) {
-            Bots::Decided { thought, due } if due <= now && !paused => {
+        match std::mem::replace(self, BotRequest::Idle) {
+            BotRequest::Decided { thought, due } if due <= now && !paused => {
                 Ok(BotUpdate::Move(thought.action))
             }
             other => {
@@ -91,18 +91,20 @@ impl Bots {
     /// animated.
     pub(super) fn patience(&self, now: u64, bot_to_ask: bool, paused: bool) -> Option<Duration> {
         match self {
-            Bots::Thinking { .. } | Bots::Hinting(_) => Some(Duration::from_millis(FRAME / 2)),
-            Bots::Decided { due, .. } if !paused => {
+            BotRequest::Thinking { .. } | BotRequest::Hinting(_) => {
+                Some(Duration::from_millis(FRAME / 2))
+            }
+            BotRequest::Decided { due, .. } if !paused => {
                 Some(Duration::from_millis(due.saturating_sub(now).min(FRAME)))
             }
-            Bots::Idle if bot_to_ask && !paused => Some(Duration::ZERO),
-            Bots::Decided { .. } | Bots::Idle => None,
+            BotRequest::Idle if bot_to_ask && !paused => Some(Duration::ZERO),
+            BotRequest::Decided { .. } | BotRequest::Idle => None,
         }
     }
 
     /// Makes the current bot act no later than this.
     pub(super) fn hurry(&mut self, latest: u64) {
-        if let Bots::Thinking { due, .. } | Bots::Decided { due, .. } = self {
+        if let BotRequest::Thinking { due, .. } | BotRequest::Decided { due, .. } = self {
             *due = (*due).min(latest);
         }
     }
@@ -111,10 +113,12 @@ impl Bots {
     pub(super) fn doing(&self, paused: bool, frame: u64) -> String {
         let spinner = ["|", "/", "-", "\\"][(frame % 4) as usize];
         match self {
-            Bots::Hinting(_) => format!(" · looking for a hint {spinner}"),
+            BotRequest::Hinting(_) => format!(" · looking for a hint {spinner}"),
             _ if paused => " · paused".to_owned(),
-            Bots::Thinking { .. } | Bots::Decided { .. } => format!(" · thinking {spinner}"),
-            Bots::Idle => String::new(),
+            BotRequest::Thinking { .. } | BotRequest::Decided { .. } => {
+                format!(" · thinking {spinner}")
+            }
+            BotRequest::Idle => String::new(),
         }
     }
 }

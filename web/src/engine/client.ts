@@ -3,7 +3,8 @@
 
 import { compiledModule } from "./boxes";
 import { EngineRefusal } from "./gone";
-import type { AnyRequest, Box, Command, RawReply, ReplyTo, RequestOf } from "./protocol";
+import type { Box, Command, ReplyTo, RequestOf } from "./protocol";
+import { readReply } from "./reply";
 import type { ToWorker } from "./worker";
 import { WorkerRpc } from "./workerRpc";
 import type { WorkerReply } from "./workerRpc";
@@ -12,7 +13,7 @@ export { EngineRefusal };
 
 /** An engine that answers the requests of the protocol. */
 export interface Engine {
-  ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>>;
+  ask<C extends Command>(request: RequestOf<C>): Promise<ReplyTo<C>>;
   close(): void;
 }
 
@@ -35,11 +36,9 @@ export class WorkerEngine implements Engine {
     return engine;
   }
 
-  async ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>> {
-    const line = await this.#rpc.request((id) => ({ kind: "line", id, line: JSON.stringify({ id, ...(request as AnyRequest) }) }));
-    const reply = JSON.parse(line as string) as RawReply;
-    if (!reply.ok) throw new EngineRefusal(reply.error.code, reply.error.message);
-    return reply as unknown as ReplyTo<C>;
+  async ask<C extends Command>(request: RequestOf<C>): Promise<ReplyTo<C>> {
+    const line = await this.#rpc.request((id) => ({ kind: "line", id, line: JSON.stringify({ id, ...request }) }));
+    return readReply<C>(line as string);
   }
 
   close(): void {

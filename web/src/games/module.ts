@@ -3,7 +3,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { Box, GameEvent, GameResult, OptionValue, Options } from "../engine/protocol";
+import type { Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
@@ -49,7 +49,7 @@ export interface GameModule {
   /** Whether events reveal hidden information to somebody. */
   reveals?(events: readonly GameEvent[]): boolean;
   /** Whether a seat needs its hand for the pending decision; true by default. */
-  needsHand?(view: unknown): boolean;
+  needsHand?(view: GameView | null): boolean;
   /** Whether the board can be oriented for people who share the device. */
   readonly seatings?: boolean;
   /** Whether time passes by itself: then there is no undo and no hint. */
@@ -160,7 +160,7 @@ export interface GamePlay {
   /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
-  show(view: unknown): void;
+  show(view: GameView | null): void;
   /** Completes every running animation. */
   finish(): void;
   /** List the pieces by kind, and the pools, for screen readers. */

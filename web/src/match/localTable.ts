@@ -6,7 +6,7 @@ import { computed, signal } from "@preact/signals";
 import { WorkerEngine, EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
-import type { Box, GameEvent, Options, PositionReply } from "../engine/protocol";
+import type { Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
 
 export type LocalSeat = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly level: number };
@@ -138,7 +138,7 @@ export class LocalTable implements TableSource {
     return { actions, complete: complete !== false };
   }
 
-  async weigh(seat: number, action: string): Promise<unknown> {
+  async weigh(seat: number, action: string): Promise<Explanation> {
     const position = this.#position;
     const scout = await this.#engineFor("scout");
     const [, { weighed }] = await Promise.all([
@@ -195,7 +195,7 @@ export class LocalTable implements TableSource {
     });
   }
 
-  async viewAt(plies: number): Promise<unknown> {
+  async viewAt(plies: number): Promise<GameView> {
     const scout = await this.#engineFor("scout");
     const asked: Promise<unknown>[] = [this.#begin(scout)];
     for (const { seat, action } of this.#applied.slice(0, plies)) asked.push(scout.ask({ cmd: "apply", seat, action }));
@@ -239,7 +239,7 @@ export class LocalTable implements TableSource {
     return done;
   }
 
-  #begin(engine: Engine): Promise<PositionReply> {
+  #begin(engine: Engine): Promise<ReplyTo<"new">> {
     const { game, options, seats, seed, start, hidden = false } = this.setup;
     return start === undefined
       ? engine.ask({ cmd: "new", game, options, players: seats.length, seed, ...(hidden ? { seen: true } : {}) })
@@ -249,7 +249,7 @@ export class LocalTable implements TableSource {
   /** Replays the match up to these actions. */
   async #replay(actions: readonly (string | SeatAction)[]): Promise<void> {
     const begun = await this.#begin(this.#referee);
-    this.opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
+    this.opening = begun.seen?.at(-1) ?? [];
     let reply: PositionReply = begun;
     const applied: AppliedAction[] = [];
     for (const given of actions) {

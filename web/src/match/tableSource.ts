@@ -3,7 +3,7 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { GameEvent, GameResult, Options } from "../engine/protocol";
+import type { Explanation, GameEvent, GameResult, GameView, Options } from "../engine/protocol";
 
 export interface SeatInfo {
   /** The occupant; an open seat waits for a player. */
@@ -31,7 +31,7 @@ export interface TableState {
   /** The seat that `view` is for; null for a spectator. */
   readonly viewer: number | null;
   /** The viewer's view, as the game describes it. */
-  readonly view: unknown;
+  readonly view: GameView | null;
   readonly toMove: readonly number[];
   readonly plies: readonly Ply[];
   readonly result: GameResult | null;
@@ -52,7 +52,7 @@ export type Change = { readonly kind: "ply"; readonly ply: Ply } | { readonly ki
 
 /** The effects of an action. */
 export type Preview =
-  | { readonly ok: true; readonly events: readonly GameEvent[]; readonly result: GameResult | null; readonly view: unknown }
+  | { readonly ok: true; readonly events: readonly GameEvent[]; readonly result: GameResult | null; readonly view: GameView }
   | { readonly ok: false; readonly code: string; readonly message: string };
 
 export interface Legal {
@@ -83,7 +83,7 @@ export interface TableSource {
   /** Tries an action on a copy; the table does not change. */
   preview(seat: number, action: string): Promise<Preview>;
   /** Explains an action before it is taken, legal or not; null if the game has no explanation. */
-  weigh(seat: number, action: string): Promise<unknown>;
+  weigh(seat: number, action: string): Promise<Explanation>;
   /** Takes an action; rejects with an EngineRefusal or the server's error. */
   act(seat: number, action: string): Promise<void>;
   hint(seat: number): Promise<Hint | null>;
@@ -92,8 +92,8 @@ export interface TableSource {
   takeBack(): Promise<void>;
   readonly canTakeBack: ReadonlySignal<boolean>;
 
-  /** Returns the viewer's view after this many plies. */
-  viewAt(plies: number): Promise<unknown>;
+  /** Returns the viewer's view after this many plies; null if it is not known. */
+  viewAt(plies: number): Promise<GameView | null>;
   /** Returns the record of the match as text. */
   record(): Promise<string>;
   /** Sets the seat whose view is shown, when several people share the device. */

@@ -2,7 +2,7 @@
 
 import { EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
-import type { Options, PositionReply } from "../engine/protocol";
+import type { Explanation, GameView, Options, PositionReply } from "../engine/protocol";
 import type { Legal, Ply, Preview } from "../match/tableSource";
 
 export class LocalReplica {
@@ -48,7 +48,7 @@ export class LocalReplica {
     }
   }
 
-  async weigh(plies: readonly Ply[], seat: number, action: string): Promise<unknown> {
+  async weigh(plies: readonly Ply[], seat: number, action: string): Promise<Explanation> {
     const asked = this.#queue.then(async () => {
       await this.#follow(plies);
       return this.referee.ask({ cmd: "weigh", seat, action });
@@ -57,7 +57,7 @@ export class LocalReplica {
     return (await asked).weighed;
   }
 
-  async viewAfter(plies: readonly Ply[], viewer: number | null): Promise<unknown> {
+  async viewAfter(plies: readonly Ply[], viewer: number | null): Promise<GameView> {
     const asked: Promise<unknown>[] = [this.#begin(this.scout)];
     for (const { seat, action } of plies) asked.push(this.scout.ask({ cmd: "apply", seat, action: action ?? "" }));
     const viewed = this.scout.ask({ cmd: "view", seat: viewer });

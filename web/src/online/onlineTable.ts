@@ -5,7 +5,7 @@ import { computed, signal } from "@preact/signals";
 
 import { EngineRefusal, WorkerEngine } from "../engine/client";
 import type { Engine } from "../engine/client";
-import type { Box, GameEvent, Options } from "../engine/protocol";
+import type { Box, Explanation, GameEvent, GameView, Options } from "../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "./api";
 import { describeSeat } from "./seats";
@@ -52,7 +52,7 @@ export class OnlineTable implements OnlineSource {
   /** The plies received so far; they may be ahead of the display. */
   #plies: readonly Ply[] = [];
   /** The views before the first ply and after each, in games with secrets. */
-  #views: readonly unknown[] = [];
+  #views: readonly (GameView | null)[] = [];
   /** The number of actions received without a position, since the last one with a position. */
   #unshown = 0;
   #leave: () => void = () => undefined;
@@ -75,7 +75,7 @@ export class OnlineTable implements OnlineSource {
     return {
       seats: seats.map((seat, index) => describeSeat(seat, index === here, connected?.[index] ?? seat.connected)),
       viewer: you,
-      view: position.view,
+      view: viewOf(position),
       toMove,
       plies,
       result: position.result,
@@ -153,14 +153,14 @@ export class OnlineTable implements OnlineSource {
     return this.replica.preview(this.#shown.peek().plies, seat, action, this.state.peek().viewer);
   }
 
-  async weigh(seat: number, action: string): Promise<unknown> {
+  async weigh(seat: number, action: string): Promise<Explanation> {
     if (this.replica !== null) return this.replica.weigh(this.#shown.peek().plies, seat, action);
     // While tiles are laid quickly, only the last draft is sent: the server limits the number of queries.
     const mine = ++this.#weighings;
     await new Promise((resolve) => setTimeout(resolve, WEIGH_PAUSE));
     if (mine !== this.#weighings || this.#closed) return null;
     const answer = await this.link.ask({ kind: "weigh", action });
-    return answer.kind === "weighed" ? answer.weighed : null;
+    return answer.kind === "weighed" ? (answer.weighed as Explanation) : null;
   }
 
   async act(_seat: number, action: string): Promise<void> {
@@ -182,8 +182,8 @@ export class OnlineTable implements OnlineSource {
     return Promise.resolve();
   }
 
-  async viewAt(count: number): Promise<unknown> {
-    if (this.replica === null) return this.#views[count];
+  async viewAt(count: number): Promise<GameView | null> {
+    if (this.replica === null) return this.#views[count] ?? null;
     return this.replica.viewAfter(this.#shown.peek().plies.slice(0, count), this.state.peek().viewer);
   }
 
@@ -221,11 +221,11 @@ export class OnlineTable implements OnlineSource {
   async #adopt({ version, position }: TableSnapshot): Promise<void> {
     if (position === null) return;
     const { plies, start, opening } = await this.past(this.link.code);
-    this.opening = opening as unknown as GameEvent[];
+    this.opening = opening as GameEvent[];
     // Plies newer than the table arrive as events.
     const known = plies.filter((ply) => ply.version <= version);
     this.#plies = known.map(plyOf);
-    this.#views = this.hidden ? [start, ...known.map((ply) => ply.position?.view)] : [];
+    this.#views = this.hidden ? [start as GameView, ...known.map((ply) => viewOf(ply.position))] : [];
     this.#unshown = 0;
     this.#show(version, position);
     this.#notify({ kind: "jump" });
@@ -235,7 +235,7 @@ export class OnlineTable implements OnlineSource {
     const { version, position, what } = event;
     if (what === "action") {
       this.#plies = [...this.#plies, plyOf(event)];
-      if (this.hidden) this.#views = [...this.#views, position?.view];
+      if (this.hidden) this.#views = [...this.#views, viewOf(position)];
       this.#unshown += 1;
     }
     if (position === null) {
@@ -269,5 +269,9 @@ export class OnlineTable implements OnlineSource {
 }
 
 function plyOf({ seat, action, seen }: TableEvent): Ply {
-  return { seat, action, events: seen as unknown as GameEvent[] };
+  return { seat, action, events: seen as GameEvent[] };
+}
+
+function viewOf(position: Position | null): GameView | null {
+  return (position?.view ?? null) as GameView | null;
 }

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import type { Engine } from "../engine/client";
-import type { GameEvent, Options, PositionReply } from "../engine/protocol";
+import type { GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
 import type { LocalSeat } from "../match/localTable";
 import type { Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
 import { expectSame, readRecord } from "./record";
@@ -36,7 +36,7 @@ export class ReviewTable implements TableSource {
   static async open(engine: Engine, record: string, seats: readonly LocalSeat[], hidden: boolean): Promise<ReviewTable> {
     const read = await readRecord(engine, record);
     const { game, options, players, seed, start, entries, result } = read;
-    const begun =
+    const begun: ReplyTo<"new"> =
       start === null
         ? await engine.ask({ cmd: "new", game, options, players, seed, seen: true })
         : await engine.ask({ cmd: "position", game, options, position: start });
@@ -48,7 +48,7 @@ export class ReviewTable implements TableSource {
       plies.push({ seat, action, events: reply.seen?.[seat] ?? [] });
     }
     await expectSame(engine, read);
-    const opening = (begun as { seen?: GameEvent[][] }).seen?.at(-1) ?? [];
+    const opening = begun.seen?.at(-1) ?? [];
     const state: TableState = {
       seats: Array.from({ length: players }, (_, seat) => describe(seats[seat])),
       viewer: null,
@@ -69,7 +69,7 @@ export class ReviewTable implements TableSource {
     return () => undefined;
   }
 
-  async viewAt(plies: number): Promise<unknown> {
+  async viewAt(plies: number): Promise<GameView> {
     const { game, options } = this;
     const position = this.positions[plies]?.position;
     const [, { view }] = await Promise.all([
@@ -91,7 +91,7 @@ export class ReviewTable implements TableSource {
     return Promise.resolve({ ok: false, code: "game-over", message: "the game is over" });
   }
 
-  weigh(): Promise<unknown> {
+  weigh(): Promise<null> {
     return Promise.resolve(null);
   }
 

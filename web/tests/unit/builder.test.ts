@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { EngineRefusal } from "../../src/engine/client";
 import type { GameEvent } from "../../src/engine/protocol";
 import { Builder } from "../../src/games/kaboom/builder";
-import { Refused, Simulation } from "../../src/games/kaboom/simulation";
+import { Simulation } from "../../src/games/kaboom/simulation";
 import type { TurnsTable } from "../../src/games/kaboom/turnsTable";
 import { lying, squareOf } from "../../src/games/kaboom/view";
 import type { KaboomData, Landing } from "../../src/games/kaboom/view";
@@ -66,7 +66,7 @@ class Bench {
       this.match.apply({ seat, input, step });
       return Promise.resolve();
     } catch (error) {
-      return Promise.reject(error instanceof Refused ? new EngineRefusal(error.code, error.message) : error);
+      return Promise.reject(error);
     }
   }
 }

@@ -8,7 +8,6 @@ import { catsEvents } from "../../src/games/cats/view";
 import { whyHinted } from "../../src/games/cats/why";
 import { whyHinted as whyTilesHinted } from "../../src/games/tiles/hint";
 import { readAction } from "../../src/games/tiles/view";
-import type { Weighed } from "../../src/games/tiles/view";
 import type { Engine } from "../../src/engine/client";
 import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
@@ -125,14 +124,16 @@ async function weighed(game: "bop" | "digit", position: unknown, action: string)
   await engine.ask({ cmd: "position", game, options: {}, position });
   const input = readAction(action);
   if (input === null) throw new Error("the action cannot be read");
-  return { input, said: (await engine.ask({ cmd: "weigh", seat: 0, action })).weighed as Weighed };
+  const { weighed: said } = await engine.ask({ cmd: "weigh", seat: 0, action });
+  if (said === null) throw new Error("the action is not explained");
+  return { input, said };
 }
 
 test("the points of a tile play are told with their parts", async () => {
   const { input, said } = await weighed("bop", bopLesson[0]?.position, "play Rb@1,0 Tb@2,0");
   expect(said.refusal).toBeNull();
   const [english, ukrainian] = await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: true }));
-  const parts = said.parts.map(({ points, more }) => `${points} for ${more?.wrd}`).join("; ");
+  const parts = said.parts.map(({ points, more }) => `${points} for ${more !== null && "wrd" in more ? more.wrd : "nothing"}`).join("; ");
   expect(english).toBe(`It brings ${said.points} points: ${parts}.`);
   expect(ukrainian).toMatch(/^Він дає \d+ (очко|очки|очок): FRT — \d+\.$/);
 });

@@ -42,7 +42,7 @@ export class Host {
 
   static async open(): Promise<Host> {
     const line = await engine();
-    const match = new Simulation(line, ({ events }) => host.#ended.push(...(events as unknown as TableEvent["seen"])));
+    const match = new Simulation(line, ({ events }) => host.#ended.push(...events));
     match.open(OPTIONS, { kind: "new", players: 2, seed: 11 });
     const host = new Host(line, match);
     return host;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { standing } from "../../src/games/kaboom/narration";
-import type { KaboomData, KaboomView, Tower } from "../../src/games/kaboom/view";
+import type { Fault, KaboomData, KaboomView, Tower } from "../../src/games/kaboom/view";
 import { needWords, speak } from "../../src/words";
 import { openNodeEngine } from "./nodeEngine";
 
@@ -26,7 +26,12 @@ async function sentences(language: "en" | "uk", ...towers: Tower[]): Promise<str
   return standing(data, { towers } as unknown as KaboomView);
 }
 
-const wrong = (tile: number, stack: number[], fault: Tower["faults"][number]): Tower => ({ tile, right: false, stack, faults: [fault] });
+const wrong = (tile: number, stack: number[], fault: Omit<Fault, "message">): Tower => ({
+  tile,
+  right: false,
+  stack,
+  faults: [{ message: "", ...fault }],
+});
 const missing = (wanted: number) => ({ code: "missing", level: 1, wanted });
 
 test("an arch has the article of a vowel", async () => {

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 
-import { EngineRefusal } from "../../src/engine/client";
 import type { Engine } from "../../src/engine/client";
-import type { Box, Command, RawReply, ReplyTo, RequestOf } from "../../src/engine/protocol";
+import type { Box, Command, ReplyTo, RequestOf } from "../../src/engine/protocol";
+import { readReply } from "../../src/engine/reply";
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -26,15 +26,13 @@ export async function openNodeEngine(box: Box): Promise<Engine> {
   const instance = await WebAssembly.instantiate(await moduleOf(box), imports);
   const engine = instance.exports as unknown as Exports;
   return {
-    async ask<C extends Command>(request: RequestOf<C> & { cmd: C }): Promise<ReplyTo<C>> {
-      const line = new TextEncoder().encode(JSON.stringify({ id: 1, ...(request as object) }));
+    async ask<C extends Command>(request: RequestOf<C>): Promise<ReplyTo<C>> {
+      const line = new TextEncoder().encode(JSON.stringify({ id: 1, ...request }));
       const at = engine.ruckus_request(line.length) >>> 0;
       new Uint8Array(engine.memory.buffer, at, line.length).set(line);
       const length = engine.ruckus_line() >>> 0;
       const text = new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.ruckus_reply() >>> 0, length));
-      const reply = JSON.parse(text) as RawReply;
-      if (!reply.ok) throw new EngineRefusal(reply.error.code, reply.error.message);
-      return reply as unknown as ReplyTo<C>;
+      return readReply<C>(text);
     },
     close: () => undefined,
   };

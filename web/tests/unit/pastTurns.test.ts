@@ -85,8 +85,8 @@ test("every turn that is over has its builder, its end and its inputs", PHYSICS,
     [2, 1, turns[1]?.builder],
   ]);
   for (const [index, { events }] of turns.entries()) {
-    const rest = events.find(({ kind }) => kind === "rest");
-    expect(ends[index]?.blocks).toEqual(rest?.["blocks"]);
+    const rest = events.find((event) => event.kind === "rest");
+    expect(ends[index]?.blocks).toEqual(rest?.blocks);
   }
 });
 

@@ -3,8 +3,8 @@
 
 import { computed, effect, signal, untracked } from "@preact/signals";
 
-import type { Change } from "../../match/tableSource";
-import type { TableSource } from "../../match/tableSource";
+import type { GameView } from "../../engine/protocol";
+import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { t } from "../../words";
 import type { Foresight, PlayContext } from "../module";
@@ -267,7 +267,7 @@ export class CatsPlay {
     if (this.entry.turnsAt(square).includes(action)) this.entry.choose(action);
   }
 
-  show(view: unknown): void {
+  show(view: GameView | null): void {
     this.past.value = view === null ? null : catsView(view);
     this.stage.set(this.shown.value);
   }

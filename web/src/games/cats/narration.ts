@@ -34,27 +34,55 @@ export function turnNotation(action: string): string {
 
 /** Describes the events of a turn as sentences, in order. */
 export function sentences(events: readonly CatsEvent[], place: Place = "bed"): string[] {
-  const lines: string[] = [];
+  const placed: string[] = [];
+  const pushed: string[] = [];
+  const off: string[] = [];
+  const ornaments: string[] = [];
+  const grown: string[] = [];
+  const back: string[] = [];
   for (const event of events) {
-    if (event.kind === "ornament") lines.push(t("halls-tell-ornament", { square: event.square }));
-    if (event.kind === "place") lines.push(placeSentence(event.piece, event.square));
+    switch (event.kind) {
+      case "ornament":
+        placed.push(t("halls-tell-ornament", { square: event.square }));
+        break;
+      case "place":
+        placed.push(placeSentence(event.piece, event.square));
+        break;
+      case "boop":
+        pushed.push(t("boop-pushed", { from: event.from, to: event.to }));
+        break;
+      case "off":
+        off.push(event.from);
+        break;
+      case "pounce":
+        ornaments.push(t("halls-tell-pounce", { from: event.from, to: event.to }));
+        break;
+      case "capture":
+        ornaments.push(t("halls-tell-capture", { side: sideName(event.seat), from: event.from }));
+        break;
+      case "ornament-home":
+        ornaments.push(t("halls-tell-home", { side: sideName(event.seat), from: event.from }));
+        break;
+      case "graduate":
+        grown.push(event.square);
+        break;
+      case "back":
+        back.push(event.square);
+        break;
+      case "win":
+      case "draw":
+        break;
+      default:
+        event satisfies never;
+    }
   }
-  const pushed = events.flatMap((event) => (event.kind === "boop" ? [t("boop-pushed", { from: event.from, to: event.to })] : []));
-  if (pushed.length > 0) lines.push(t("boop-tell-pushes", { list: pushed.join(", "), count: pushed.length }));
-  const off = events.flatMap((event) => (event.kind === "off" ? [event.from] : []));
-  if (off.length > 0) {
-    const what = { list: off.join(", "), count: off.length };
-    lines.push(place === "tree" ? t("halls-tell-off", what) : t("boop-tell-off", what));
-  }
-  for (const event of events) {
-    if (event.kind === "pounce") lines.push(t("halls-tell-pounce", { from: event.from, to: event.to }));
-    if (event.kind === "capture") lines.push(t("halls-tell-capture", { side: sideName(event.seat), from: event.from }));
-    if (event.kind === "ornament-home") lines.push(t("halls-tell-home", { side: sideName(event.seat), from: event.from }));
-  }
-  const grown = events.flatMap((event) => (event.kind === "graduate" ? [event.square] : []));
-  if (grown.length > 0) lines.push(t("boop-tell-graduate", { list: grown.join(", "), count: grown.length }));
-  const back = events.flatMap((event) => (event.kind === "back" ? [event.square] : []));
-  if (back.length > 0) lines.push(t("boop-tell-back", { list: back.join(", "), count: back.length }));
+  const list = (squares: readonly string[]) => ({ list: squares.join(", "), count: squares.length });
+  const lines = [...placed];
+  if (pushed.length > 0) lines.push(t("boop-tell-pushes", list(pushed)));
+  if (off.length > 0) lines.push(place === "tree" ? t("halls-tell-off", list(off)) : t("boop-tell-off", list(off)));
+  lines.push(...ornaments);
+  if (grown.length > 0) lines.push(t("boop-tell-graduate", list(grown)));
+  if (back.length > 0) lines.push(t("boop-tell-back", list(back)));
   return lines;
 }
 

@@ -1,54 +1,17 @@
-// Views and events of boop and Halls, as the engine sends them (games/boop/src/kernel), and a parser for action texts as far as the board
-// needs it.
+// Views and events of boop and Halls, generated from games/boop/src/kernel, and a parser for action texts as far as the board needs it.
 
-import type { GameEvent, GameResult } from "../../engine/protocol";
+import type { Piece, PieceKind, View } from "../../../../crates/bindings/typescript/boop";
+import type { Boop, GameEvent, GameView } from "../../engine/protocol";
 
-export type PieceKind = "kitten" | "cat" | "ornament";
+export type { PieceKind, Piece as PieceOnBoard, View as CatsView };
+export type CatsEvent = Boop["event"];
 
-export interface PieceOnBoard {
-  readonly square: string;
-  readonly seat: number;
-  readonly piece: PieceKind;
+export function catsView(view: GameView | null): View {
+  return view as View;
 }
 
-export interface Pool {
-  readonly kittens: number;
-  readonly cats: number;
-  /** Ornaments left to hang, and ornaments captured from the other side; Halls only. */
-  readonly ornaments?: number;
-  readonly captured?: number;
-}
-
-export interface CatsView {
-  readonly position: string;
-  readonly to_move: readonly number[];
-  readonly result: GameResult | null;
-  readonly pieces: readonly PieceOnBoard[];
-  readonly pools: readonly Pool[];
-}
-
-export type CatsEvent =
-  | { readonly kind: "place"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
-  | { readonly kind: "boop"; readonly seat: number; readonly piece: PieceKind; readonly from: string; readonly to: string }
-  | { readonly kind: "off"; readonly seat: number; readonly piece: PieceKind; readonly from: string }
-  | { readonly kind: "ornament"; readonly seat: number; readonly square: string }
-  | { readonly kind: "capture"; readonly seat: number; readonly from: string }
-  | { readonly kind: "ornament-home"; readonly seat: number; readonly from: string }
-  | { readonly kind: "pounce"; readonly seat: number; readonly from: string; readonly to: string }
-  | { readonly kind: "graduate"; readonly seat: number; readonly square: string }
-  | { readonly kind: "back"; readonly seat: number; readonly piece: PieceKind; readonly square: string }
-  | { readonly kind: "win"; readonly seat: number; readonly reason: string }
-  | { readonly kind: "draw"; readonly reason: string };
-
-export function catsView(view: unknown): CatsView {
-  return view as CatsView;
-}
-
-const KNOWN = new Set(["ornament", "place", "boop", "off", "capture", "ornament-home", "pounce", "graduate", "back", "win", "draw"]);
-
-/** Keeps the events known here; others belong to other games. */
-export function catsEvents(events: readonly GameEvent[]): CatsEvent[] {
-  return events.filter((event) => KNOWN.has(event.kind)) as unknown as CatsEvent[];
+export function catsEvents(events: readonly GameEvent[]): readonly CatsEvent[] {
+  return events as readonly CatsEvent[];
 }
 
 /** A parsed action: the pieces it hangs, places, lifts and takes, and their squares. */
@@ -83,7 +46,7 @@ export function squareAt(column: number, row: number): string {
 }
 
 /** Returns the pieces next to a square that the events do not move. */
-export function staying(square: string, events: readonly CatsEvent[], view: CatsView): PieceOnBoard[] {
+export function staying(square: string, events: readonly CatsEvent[], view: View): Piece[] {
   const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
   const column = columnOf(square);
   const row = rowOf(square);

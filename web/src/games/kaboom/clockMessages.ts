@@ -1,6 +1,6 @@
 // Messages between the page and the worker that simulates a table.
 
-import type { GameEvent, GameResult, Options } from "../../engine/protocol";
+import type { GameResult, Kaboom, Options } from "../../engine/protocol";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { Frame, ServerMessage, TableEvent } from "../../online/wire";
 import type { TimedInput } from "./timedInput";
@@ -41,7 +41,7 @@ export type ToClock =
 /** The current state of the table, and the events since the last update. */
 export interface Look {
   readonly view: KaboomView;
-  readonly events: GameEvent[];
+  readonly events: Kaboom["event"][];
   readonly toMove: number[];
   readonly result: GameResult | null;
   /** The ids of requests included for the first time. */
@@ -55,7 +55,7 @@ export interface EndedTurn {
   /** The inputs, with the steps at which they took effect. */
   readonly inputs: TimedInput[];
   readonly view: KaboomView;
-  readonly events: GameEvent[];
+  readonly events: Kaboom["event"][];
 }
 
 export type FromClock =

@@ -4,12 +4,13 @@
 
 import type { Ask } from "../../engine/instance";
 import type { Options } from "../../engine/protocol";
+import { EngineRefusal } from "../../engine/gone";
 import { FRAME_STEPS } from "../../online/wire";
 import type { Chunk, Frame, LiveInput, TableEvent } from "../../online/wire";
 import type { FromClock, Running, TableMessage } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import { inputOf } from "./pastTurns";
-import { Refused, Simulation } from "./simulation";
+import { Simulation } from "./simulation";
 import type { KaboomData } from "./view";
 
 /** Steps by which the displayed match lags behind the newest known step: a tenth of a second. */
@@ -79,7 +80,7 @@ export class Follower {
       }
     } catch (error) {
       // The engine can only refuse a server message if the simulations have diverged.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof EngineRefusal)) throw error;
       this.#lose(`${message.kind}: ${error.code}: ${error.message}`);
     }
   }
@@ -92,7 +93,7 @@ export class Follower {
     try {
       if (this.#show(this.simulation.stepsIn(passed))) this.#look();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof EngineRefusal)) throw error;
       this.#lose(`shown: ${error.code}: ${error.message}`);
     }
   }

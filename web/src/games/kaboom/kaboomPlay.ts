@@ -3,7 +3,7 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
-import type { GameEvent } from "../../engine/protocol";
+import type { GameEvent, GameView } from "../../engine/protocol";
 import { t } from "../../words";
 import type { Foresight, PlayContext } from "../module";
 import { ASSISTS, Builder } from "./builder";
@@ -246,7 +246,7 @@ export class KaboomPlay {
     return this.builder.letGo();
   }
 
-  show(view: unknown): void {
+  show(view: GameView | null): void {
     this.#stop();
     this.past.value = view === null ? null : kaboomView(view);
     this.redraw();
@@ -330,7 +330,7 @@ export class KaboomPlay {
       if (event.kind === "grabbed") this.around.sound([{ kind: "knot" }]);
       if (event.kind === "released") {
         this.around.sound([{ kind: "place" }]);
-        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, Number(event["block"])) }));
+        if (kind === "builder") this.around.say(t("kaboom-set-down", { kind: blockName(this.table.data, event.block) }));
       }
       if (event.kind === "hit") this.around.sound([{ kind: "off" }]);
       if (event.kind === "fired" && kind === "builder") this.around.say(t("kaboom-incoming"));

@@ -101,5 +101,5 @@ export function verdict(data: KaboomData, events: readonly GameEvent[]): string[
 }
 
 export function pointsWon(events: readonly GameEvent[]): number {
-  return events.reduce((sum, event) => sum + (event.kind === "claim" ? Number(event["points"]) : 0), 0);
+  return events.reduce((sum, event) => sum + (event.kind === "claim" ? event.points : 0), 0);
 }

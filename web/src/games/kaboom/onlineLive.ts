@@ -4,7 +4,7 @@
 import { computed, signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
-import type { GameResult, Options } from "../../engine/protocol";
+import type { GameResult, GameView, Options } from "../../engine/protocol";
 import type { Ply, TableState } from "../../match/tableSource";
 import { ServerRefusal, tablePast, tableRecord } from "../../online/api";
 import type { OnlineSource } from "../../online/onlineTable";
@@ -150,7 +150,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
         if (position === null) return;
         clock.receive({ kind: "table", version, view: position.view, result: position.result });
         // Turns may have ended while the connection was down.
-        if (this.clock !== null) this.#fetchPast(kaboomView(position.view)).then((found) => found && this.jump(), reportError);
+        if (this.clock !== null) this.#fetchPast(kaboomView(position.view as GameView)).then((found) => found && this.jump(), reportError);
       },
       event: (event) => clock.receive({ kind: "event", event }),
       running: ({ epoch, after }) => clock.receive({ kind: "running", running: { epoch, after } }),

@@ -1,38 +1,27 @@
 // A match of Kaboom in an engine, for workers: inputs and steps advance it, and it reports every finished turn. It does not use a clock.
 
 import type { Ask } from "../../engine/instance";
-import type { GameEvent, GameResult, Options, PositionReply, RawReply } from "../../engine/protocol";
+import type { Command, GameEvent, GameResult, Kaboom, Options, PositionReply, ReplyTo, RequestOf } from "../../engine/protocol";
+import { EngineRefusal } from "../../engine/gone";
+import { readReply } from "../../engine/reply";
 import type { EndedTurn, FromClock, Look, Origin } from "./clockMessages";
 import type { TimedInput } from "./timedInput";
 import type { KaboomData, KaboomView } from "./view";
-
-/** A refusal by the engine. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 /** Answers a request of the page, or reports the engine's refusal. */
 export function answerWith(send: (message: FromClock) => void, id: number, work: () => unknown): void {
   try {
     send({ kind: "answer", id, value: work() });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof EngineRefusal)) throw error;
     send({ kind: "refused", id, code: error.code, message: error.message });
   }
 }
 
-/** The fields of a position that are read here. */
-type Place = Pick<KaboomView, "phase" | "step" | "ready">;
-
-type AppliedReply = PositionReply & { events: GameEvent[] };
+type KaboomEvent = Kaboom["event"];
 
 export class Simulation {
-  #position: unknown = null;
+  #position: Kaboom["position"] | null = null;
   #toMove: number[] = [];
   #result: GameResult | null = null;
   /** The present view, once it has been requested. */
@@ -40,7 +29,7 @@ export class Simulation {
   /** The inputs of the present turn, and the position before it if all of it was received. */
   #inputs: TimedInput[] = [];
   #begin: unknown = null;
-  #events: GameEvent[] = [];
+  #events: KaboomEvent[] = [];
   #ids: string[] = [];
   #data: KaboomData | null = null;
 
@@ -50,8 +39,8 @@ export class Simulation {
   ) {}
 
   open(options: Options, origin: Origin): void {
-    this.#adopt(this.#ask<PositionReply>({ ...beginning(origin), game: "kaboom", options }));
-    this.#data = this.#ask<{ data: KaboomData }>({ cmd: "data" }).data;
+    this.#adopt(this.#start(options, origin));
+    this.#data = this.#ask({ cmd: "data" }).data;
     this.#inputs = [];
     this.#begin = null;
     this.#events = [];
@@ -69,11 +58,11 @@ export class Simulation {
   }
 
   get hash(): string {
-    return this.#ask<{ hash: string }>({ cmd: "hash" }).hash;
+    return this.#ask({ cmd: "hash" }).hash;
   }
 
   get record(): string {
-    return this.#ask<{ record: string }>({ cmd: "record" }).record;
+    return this.#ask({ cmd: "record" }).record;
   }
 
   get position(): unknown {
@@ -94,8 +83,7 @@ export class Simulation {
 
   get view(): KaboomView {
     if (this.#view === null) {
-      const { view } = this.#ask<{ view: KaboomView & { table?: string } }>({ cmd: "view", seat: null });
-      delete view.table;
+      const { table: _unused, ...view } = this.#ask({ cmd: "view", seat: null }).view;
       this.#view = view;
     }
     return this.#view;
@@ -106,20 +94,19 @@ export class Simulation {
     const { seat, step, input, drawn } = timed;
     const before = this.#position;
     const begins = this.phase === "ready" && this.#inputs.length === 0;
-    const request = { cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) };
-    const reply = this.#ask<AppliedReply>(request);
+    const reply = this.#ask({ cmd: "apply", seat, action: `@${step} ${input}`, ...(drawn === undefined ? {} : { drawn }) });
     if (begins) this.#begin = before;
     this.#inputs.push(timed);
     if (id !== undefined) this.#ids.push(id);
     this.#adopt(reply);
-    this.#events.push(...reply.events);
+    this.#events.push(...(reply.events ?? []));
   }
 
   /** Advances by some steps; stops at the end of a turn. */
   tick(steps: number): void {
     // The end of a turn is built from the view before it.
     const before = this.phase === "play" && this.step + steps >= this.data.steps ? this.view : null;
-    const reply = this.#ask<AppliedReply>({ cmd: "tick", steps });
+    const reply = this.#ask({ cmd: "tick", steps });
     this.#adopt(reply);
     this.#events.push(...reply.events);
     if (before !== null && reply.events.some(({ kind }) => kind === "rest")) this.#endTurn(before, reply.events);
@@ -130,8 +117,8 @@ export class Simulation {
     this.tick(this.data.steps);
   }
 
-  preview(seat: number, input: string): unknown {
-    return this.#ask<{ foresight: unknown }>({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
+  preview(seat: number, input: string): Kaboom["preview"] | null {
+    return this.#ask({ cmd: "foresee", seat, action: `@${this.step} ${input}` }).foresight;
   }
 
   /** Returns the current state, with the events since the last call. */
@@ -145,43 +132,43 @@ export class Simulation {
     this.#toMove = [];
   }
 
-  get #place(): Place {
-    return this.#position as Place;
+  get #place(): Kaboom["position"] {
+    if (this.#position === null) throw new Error("there is no match yet");
+    return this.#position;
   }
 
-  #endTurn(before: KaboomView, events: GameEvent[]): void {
+  #endTurn(before: KaboomView, events: KaboomEvent[]): void {
     this.onTurn({ begin: this.#begin, inputs: this.#inputs.splice(0), view: endOf(before, events), events });
     this.#begin = null;
   }
 
-  #adopt({ position, to_move, result }: PositionReply): void {
+  #adopt({ position, to_move, result }: PositionReply<Kaboom>): void {
     this.#position = position;
     this.#toMove = to_move;
     this.#result = result;
     this.#view = null;
   }
 
-  #ask<T>(request: object): T {
-    const reply = JSON.parse(this.line(JSON.stringify(request))) as RawReply;
-    if (!reply.ok) throw new Refused(reply.error.code, reply.error.message);
-    return reply as unknown as T;
+  #start(options: Options, origin: Origin): PositionReply<Kaboom> {
+    const match = { game: "kaboom", options };
+    switch (origin.kind) {
+      case "new":
+        return this.#ask({ cmd: "new", ...match, players: origin.players, seed: origin.seed });
+      case "position":
+        return this.#ask({ cmd: "position", ...match, position: origin.position });
+      case "view":
+        return this.#ask({ cmd: "follow", ...match, view: origin.view });
+    }
   }
-}
 
-function beginning(origin: Origin): object {
-  switch (origin.kind) {
-    case "new":
-      return { cmd: "new", players: origin.players, seed: origin.seed };
-    case "position":
-      return { cmd: "position", position: origin.position };
-    case "view":
-      return { cmd: "follow", view: origin.view };
+  #ask<C extends Command>(request: RequestOf<C>): ReplyTo<C, Kaboom> {
+    return readReply<C, Kaboom>(this.line(JSON.stringify(request)));
   }
 }
 
 /** Builds the view at the end of a turn: everything at rest, and every tower judged. */
 function endOf(before: KaboomView, events: readonly GameEvent[]): KaboomView {
-  const rest = events.find(({ kind }) => kind === "rest") as (GameEvent & Pick<KaboomView, "blocks" | "dice">) | undefined;
-  const towers = events.filter(({ kind }) => kind === "tower") as unknown as KaboomView["towers"];
+  const rest = events.find((event) => event.kind === "rest");
+  const towers = events.filter((event) => event.kind === "tower");
   return { ...before, towers, blocks: rest?.blocks ?? before.blocks, dice: rest?.dice ?? before.dice };
 }

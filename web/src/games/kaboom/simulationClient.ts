@@ -1,7 +1,7 @@
 // The page's connection to the worker that simulates a table.
 
 import { compiledModule } from "../../engine/boxes";
-import type { Options } from "../../engine/protocol";
+import type { Kaboom, Options } from "../../engine/protocol";
 import { WorkerRpc } from "../../engine/workerRpc";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { EndedTurn, FromClock, Look, TableMessage, ToClock } from "./clockMessages";
@@ -77,12 +77,12 @@ export class SimulationClient {
     await this.#rpc.request((id) => ({ kind: "act", id, input }));
   }
 
-  where(): Promise<unknown> {
-    return this.#rpc.request((id) => ({ kind: "where", id }));
+  async where(): Promise<Kaboom["position"]> {
+    return (await this.#rpc.request((id) => ({ kind: "where", id }))) as Kaboom["position"];
   }
 
-  preview(seat: number, input: string): Promise<unknown> {
-    return this.#rpc.request((id) => ({ kind: "preview", id, seat, input }));
+  async preview(seat: number, input: string): Promise<Kaboom["preview"] | null> {
+    return (await this.#rpc.request((id) => ({ kind: "preview", id, seat, input }))) as Kaboom["preview"] | null;
   }
 
   async record(): Promise<string> {

@@ -6,7 +6,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import { EngineGone } from "../../engine/gone";
-import type { GameEvent, Options } from "../../engine/protocol";
+import type { GameEvent, Kaboom, Options } from "../../engine/protocol";
 import type { Change, Hint, Legal, Ply, Preview, TableSource, TableState } from "../../match/tableSource";
 import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look } from "./clockMessages";
@@ -80,16 +80,17 @@ export abstract class TurnsTable implements TableSource {
   }
 
   async previewLanding(seat: number, input: string): Promise<Landing | null> {
-    return (await this.#preview(seat, input)) as Landing | null;
+    const preview = await this.#preview(seat, input);
+    return preview !== null && "landing" in preview ? preview : null;
   }
 
   async previewPath(seat: number, input: string): Promise<readonly (readonly [number, number, number])[]> {
-    const seen = (await this.#preview(seat, input)) as { path: [number, number, number][] } | null;
-    return seen?.path ?? [];
+    const preview = await this.#preview(seat, input);
+    return preview !== null && "path" in preview ? preview.path : [];
   }
 
   /** Inputs are not explained; they only have a preview. */
-  weigh(): Promise<unknown> {
+  weigh(): Promise<null> {
     return Promise.resolve(null);
   }
 
@@ -114,7 +115,7 @@ export abstract class TurnsTable implements TableSource {
     return Promise.resolve();
   }
 
-  async viewAt(plies: number): Promise<unknown> {
+  async viewAt(plies: number): Promise<KaboomView> {
     const turn = Math.max(plies, 1);
     const ended = this.turns.get(turn) ?? (await this.fetchTurn(turn));
     return ended?.view ?? this.view;
@@ -167,7 +168,7 @@ export abstract class TurnsTable implements TableSource {
     return Promise.resolve(null);
   }
 
-  async #preview(seat: number, input: string): Promise<unknown> {
+  async #preview(seat: number, input: string): Promise<Kaboom["preview"] | null> {
     if (this.clock === null) return null;
     try {
       return await this.clock.preview(seat, input);

@@ -25,7 +25,7 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   play.draft.layOut(squares, tileAction.kind);
   const move = t("tiles-hint-move", { tiles: squares.map(({ tile }) => play.name(tile)).join("; ") });
   const seat = play.around.seat.value;
-  const weighed = seat === null ? null : ((await play.table.weigh(seat, action)) as Weighed | null);
+  const weighed = seat === null ? null : await play.table.weigh(seat, action);
   const why = weighed === null ? null : whyHinted(weighed, tileAction, play.dialect);
   return why === null ? move : `${move} ${why}`;
 }

@@ -82,7 +82,7 @@ export function notation(ply: Ply, { shapes, letters }: Dialect): string {
   const score = events.find((event) => event.kind === "score");
   const [first] = events;
   if (score?.kind === "score" && first?.kind === "play") {
-    const words = score.parts.flatMap(({ more }) => (more?.wrd === undefined ? [] : [more.wrd]));
+    const words = score.parts.flatMap((part) => wrdOf(part)?.wrd ?? []);
     const what = letters && words.length > 0 ? words.join(" ") : t("tiles-move-tiles", { count: first.placements.length });
     return t("tiles-move-scored", { what, points: score.points });
   }
@@ -133,12 +133,17 @@ function wentOut(plies: readonly Ply[]): number {
   return named.at(-1) ?? plies.at(-1)?.seat ?? 0;
 }
 
+/** Returns how the points of a wrd were calculated; null for other parts of a score. */
+function wrdOf({ more }: Part) {
+  return more !== null && "wrd" in more ? more : null;
+}
+
 /** Returns the reason for a part of a score. */
 export function partName(part: Part, { letters }: Dialect, words: readonly string[]): string {
-  const { code, squares, more } = part;
+  const { code, squares } = part;
   switch (code) {
     case "wrd": {
-      const run = more?.wrd ?? "";
+      const run = wrdOf(part)?.wrd ?? "";
       return letters && words.length > 0 ? t("tiles-part-words", { run, words: words.join(", ") }) : run;
     }
     case "run":
@@ -157,9 +162,8 @@ export function partName(part: Part, { letters }: Dialect, words: readonly strin
 }
 
 /** Returns the value of each tile of a wrd, unless all are worth one point and there is no bonus. */
-export function valuesOf({ more }: Part): string | null {
-  const values = more?.values ?? [];
-  const bonus = more?.bonus ?? 0;
+export function valuesOf(part: Part): string | null {
+  const { values, bonus } = wrdOf(part) ?? { values: [], bonus: 0 };
   if (bonus === 0 && values.every((value) => value === 1)) return null;
   const sum = values.join(" + ");
   return bonus > 0 ? t("tiles-part-length", { sum, bonus }) : sum;

@@ -3,6 +3,7 @@
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 
+import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { Foresight, PlayContext } from "../module";
@@ -336,7 +337,7 @@ export class TilesPlay {
     return text;
   }
 
-  show(view: unknown): void {
+  show(view: GameView | null): void {
     this.past.value = view === null ? null : tilesView(view);
   }
 
@@ -391,7 +392,7 @@ export class TilesPlay {
       this.weighed.value = null;
       return;
     }
-    const weighed = (await this.table.weigh(seat, action)) as Weighed | null;
+    const weighed = await this.table.weigh(seat, action);
     // Another tile may have been laid in the meantime.
     if (asked === this.#weighing) this.weighed.value = weighed;
   }

@@ -1,7 +1,11 @@
-// Views, events and explained drafts of the tile games, as the engine sends them (games/tiles/src/kernel), and the texts of actions as far
-// as a table must write them.
+// Views, events and explained drafts of the tile games, generated from games/tiles/src/kernel, and the texts of actions as far as a table
+// must write them.
 
-import type { GameEvent, GameResult } from "../../engine/protocol";
+import type { Explanation, Part, View } from "../../../../crates/bindings/typescript/tiles";
+import type { GameEvent, GameView, Tiles } from "../../engine/protocol";
+
+export type { Explanation as Weighed, Part, View as TilesView };
+export type TilesEvent = Tiles["event"];
 
 export type Colour = "red" | "yellow" | "green" | "blue" | "black";
 const COLOURS: Readonly<Record<string, Colour>> = { r: "red", y: "yellow", g: "green", b: "blue", k: "black" };
@@ -33,71 +37,12 @@ export function isWild(tile: string): boolean {
   return sign === null || colour === null;
 }
 
-export interface TilesView {
-  readonly grid: readonly (readonly [tile: string, x: number, y: number])[];
-  /** The viewer's own tiles; null for a spectator. */
-  readonly hand: readonly string[] | null;
-  readonly hand_sizes: readonly number[];
-  readonly pile_sizes: readonly number[];
-  readonly scores: readonly number[];
-  readonly to_move: number;
-  readonly phase: "turn" | "swapping" | "challenge";
-  readonly swapped: readonly (readonly [number, number])[];
-  readonly pending: readonly string[];
-  readonly waiting: readonly number[];
-  readonly skips: readonly number[];
-  readonly last_turns: readonly number[] | null;
-  readonly result: GameResult | null;
+export function tilesView(view: GameView | null): View {
+  return view as View;
 }
-
-export function tilesView(view: unknown): TilesView {
-  return view as TilesView;
-}
-
-export interface Part {
-  readonly code: string;
-  readonly squares: readonly (readonly [number, number])[];
-  readonly points: number;
-  readonly more: { wrd?: string; values?: number[]; bonus?: number; words?: string[] } | null;
-}
-
-export type TilesEvent =
-  | { readonly kind: "draw-for-first"; readonly seat: number; readonly tile: string }
-  | { readonly kind: "play"; readonly seat: number; readonly placements: readonly string[] }
-  | {
-      readonly kind: "swap";
-      readonly seat: number;
-      readonly square: readonly [number, number];
-      readonly put: string;
-      readonly taken: string;
-    }
-  | { readonly kind: "trade" | "draw"; readonly seat: number; readonly count: number; readonly tiles?: readonly string[] }
-  | { readonly kind: "score"; readonly seat: number; readonly points: number; readonly parts: readonly Part[] }
-  | { readonly kind: "deduct"; readonly seat: number; readonly points: number }
-  | { readonly kind: "win"; readonly seats: readonly number[]; readonly reason: string }
-  | { readonly kind: Plain; readonly seat: number };
-type Plain = "begins" | "done" | "pass" | "accept" | "challenge" | "withdraw" | "stands" | "lose-turn" | "extra-turn" | "last-turns";
 
 export function tilesEvents(events: readonly GameEvent[]): readonly TilesEvent[] {
-  return events as unknown as readonly TilesEvent[];
-}
-
-export interface Weighed {
-  readonly runs: readonly {
-    readonly name: string;
-    readonly squares: readonly (readonly [number, number])[];
-    readonly fault: { readonly code: string } | null;
-    readonly words: readonly string[];
-  }[];
-  readonly refusal: {
-    readonly code: string;
-    readonly message: string;
-    readonly runs: readonly (readonly (readonly [number, number])[])[];
-  } | null;
-  readonly points: number;
-  readonly parts: readonly Part[];
-  readonly another_turn: boolean;
-  readonly goes_out: boolean;
+  return events as readonly TilesEvent[];
 }
 
 export function keyOf({ x, y }: Square): string {

@@ -2,11 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 
-import type { GameEvent, Options } from "../../engine/protocol";
+import type { Explanation, GameEvent, GameView, Options } from "../../engine/protocol";
 import { WorkerRpc } from "../../engine/workerRpc";
 import type { LocalSetup } from "../localTable";
 import type { Change, Hint, Legal, Preview, Progress, TableSource, TableState } from "../tableSource";
-import type { Asked, FromGuard, OpenedMatch, Shown, ToGuard } from "./messages";
+import type { AnswerTo, Asked, FromGuard, OpenedMatch, Shown, ToGuard } from "./messages";
 
 export interface GuardRules {
   /** The minimum time a bot takes to answer, in milliseconds. */
@@ -60,10 +60,10 @@ export class GuardedTable implements TableSource {
   }
 
   legal(seat: number): Promise<Legal> {
-    return this.#ask("legal", seat) as Promise<Legal>;
+    return this.#ask("legal", seat);
   }
 
-  weigh(seat: number, action: string): Promise<unknown> {
+  weigh(seat: number, action: string): Promise<Explanation> {
     return this.#ask("weigh", seat, action);
   }
 
@@ -76,19 +76,19 @@ export class GuardedTable implements TableSource {
   }
 
   hint(seat: number): Promise<Hint | null> {
-    return this.#ask("hint", seat) as Promise<Hint | null>;
+    return this.#ask("hint", seat);
   }
 
   async takeBack(): Promise<void> {
     await this.#ask("takeBack");
   }
 
-  viewAt(plies: number): Promise<unknown> {
+  viewAt(plies: number): Promise<GameView | null> {
     return this.#ask("viewAt", plies);
   }
 
   record(): Promise<string> {
-    return this.#ask("record") as Promise<string>;
+    return this.#ask("record");
   }
 
   async look(viewer: number | null): Promise<void> {
@@ -100,8 +100,8 @@ export class GuardedTable implements TableSource {
     this.#listeners.clear();
   }
 
-  #ask(what: Asked, ...values: unknown[]): Promise<unknown> {
-    return this.rpc.request((id) => ({ kind: "ask", id, what, with: values }));
+  async #ask<A extends Asked>(what: A, ...values: Parameters<TableSource[A]>): Promise<AnswerTo<A>> {
+    return (await this.rpc.request((id) => ({ kind: "ask", id, what, with: values }))) as AnswerTo<A>;
   }
 
   #receive(message: FromGuard & { kind: "shown" | "change" }): void {

@@ -1,13 +1,14 @@
 // Messages between the page and the worker that referees a match with secrets. Everything the worker sends is limited to what the current
 // viewer may know.
 
-import type { Change, Progress, TableState } from "../tableSource";
+import type { Change, Progress, TableSource, TableState } from "../tableSource";
 import type { GameEvent } from "../../engine/protocol";
 import type { WorkerReply } from "../../engine/workerRpc";
 import type { LocalSetup } from "../localTable";
 
 /** The possible requests: methods of a table, by name. */
 export type Asked = "legal" | "weigh" | "act" | "hint" | "takeBack" | "viewAt" | "record" | "look";
+export type AnswerTo<A extends Asked> = Awaited<ReturnType<TableSource[A]>>;
 
 export type ToGuard =
   | { readonly kind: "open"; readonly id: number; readonly setup: LocalSetup; readonly sealed: string | null; readonly pace: number }

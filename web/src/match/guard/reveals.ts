@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../../engine/protocol";
 
-const REVEALING: ReadonlySet<string> = new Set(["draw", "trade", "challenge", "stands", "withdraw"]);
+const REVEALING: ReadonlySet<GameEvent["kind"]> = new Set(["draw", "trade", "challenge", "stands", "withdraw"]);
 
 export function revealsTiles(events: readonly GameEvent[]): boolean {
   return events.some(({ kind }) => REVEALING.has(kind));

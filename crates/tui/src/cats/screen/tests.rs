@@ -7,7 +7,7 @@ use ruckus_core::{Config as _, Entry, Value};
 use ruckus_engine::BotMove;
 
 use crate::app::App;
-use crate::bots::Bots;
+use crate::bots::BotRequest;
 use crate::cats::edition_look::EditionLook;
 use crate::cats::model::Cats;
 use crate::local_table::Setup;
@@ -182,7 +182,7 @@ fn a_bot_answers_from_its_thread_and_undo_takes_both_back() {
     press(&mut app, "u");
     assert_eq!(app.model.table.played.plies(), 0);
     press(&mut app, "h");
-    assert!(matches!(app.bots, Bots::Hinting(_)));
+    assert!(matches!(app.bots, BotRequest::Hinting(_)));
     press(&mut app, "enter");
     settle(&mut app);
     assert!(
@@ -222,9 +222,9 @@ fn watch_bots<E: EditionLook>() {
 
 /// Lets a bot finish thinking while the game is paused.
 fn settle_paused(app: &mut App<'_, impl TerminalGame>) {
-    while matches!(app.bots, Bots::Thinking { .. }) {
+    while matches!(app.bots, BotRequest::Thinking { .. }) {
         app.tick(1_000_000).unwrap();
         std::thread::yield_now();
     }
-    assert!(matches!(app.bots, Bots::Decided { .. }));
+    assert!(matches!(app.bots, BotRequest::Decided { .. }));
 }

@@ -9,7 +9,7 @@ use ruckus_tiles::qinto::QintoLaws;
 
 use super::palette::Palette;
 use crate::app::App;
-use crate::bots::Bots;
+use crate::bots::BotRequest;
 use crate::local_table::Setup;
 use crate::prompt::Prompt;
 use crate::screen_tests::{self, drawing, is_colourless, press, type_in};
@@ -326,7 +326,7 @@ fn a_hint_lays_its_tiles_down_and_undo_takes_both_turns_back() {
     let mut model = model::<QintoLaws>("", "human bot:1", Some(qinto()));
     let mut app = plain_app(&mut model);
     press(&mut app, "h");
-    assert!(matches!(app.bots, Bots::Hinting(_)));
+    assert!(matches!(app.bots, BotRequest::Hinting(_)));
     settle(&mut app);
     assert!(
         app.model.table.message.starts_with("hint: "),
