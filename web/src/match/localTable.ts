@@ -267,21 +267,21 @@ export class LocalTable implements TableSource {
     return { ...reply, seen: reply.seen ?? [reply.events ?? []] };
   }
 
-  async #adopt(reply: PositionReply, applied: readonly AppliedAction[]): Promise<void> {
+  async #adopt(reply: PositionReply, applied: readonly AppliedAction[], viewed?: ReplyTo<"view">): Promise<void> {
     this.#position = reply.position;
     this.#applied = applied;
-    const viewer = this.#viewerAfter(reply);
-    const { view } = await this.#referee.ask({ cmd: "view", seat: viewer });
+    const viewer = this.#viewerAfter(reply.to_move);
+    const { view } = viewed ?? (await this.#referee.ask({ cmd: "view", seat: viewer }));
     const plies = this.#plies(viewer);
     this.#state.value = { ...this.#state.value, viewer, view, plies, toMove: reply.to_move, result: reply.result, thinking: [] };
   }
 
   /** Returns the new viewer: a hand closes as soon as another person is to act; the only person here always sees theirs. */
-  #viewerAfter({ to_move }: PositionReply): number | null {
+  #viewerAfter(toMove: readonly number[]): number | null {
     const { viewer, seats } = this.#state.value;
     if (this.setup.hidden !== true) return viewer;
     if (!this.curtained) return seats.findIndex(({ here }) => here);
-    const acting = to_move.find((seat) => seats[seat]?.here === true);
+    const acting = toMove.find((seat) => seats[seat]?.here === true);
     return acting === viewer ? viewer : null;
   }
 
@@ -295,8 +295,11 @@ export class LocalTable implements TableSource {
   }
 
   async #apply(seat: number, action: string): Promise<void> {
-    const reply = await this.#ask({ seat, action });
-    await this.#adopt(reply, [...this.#applied, { seat, action, seen: reply.seen }]);
+    const asked = this.#ask({ seat, action });
+    // The request for the view does not wait for the reply, unless the reply decides whose view it is.
+    const viewed = this.curtained ? undefined : this.#referee.ask({ cmd: "view", seat: this.#viewerAfter([]) });
+    const [reply, view] = await Promise.all([asked, viewed]);
+    await this.#adopt(reply, [...this.#applied, { seat, action, seen: reply.seen }], view);
     const ply = this.#state.value.plies.at(-1);
     if (ply !== undefined) this.#notify({ kind: "ply", ply });
     this.#wakeBots();

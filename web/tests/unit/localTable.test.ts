@@ -42,6 +42,28 @@ test("a refused action changes nothing", async () => {
   expect(table.played).toEqual(["k@c3"]);
 });
 
+test("a move asks for the view without waiting for the reply", async () => {
+  const log: string[] = [];
+  const setup = { game: "boop", box: "boop", options: {}, seats: [person, person], seed: 7 } as const;
+  const table = await LocalTable.open(setup, {
+    open: async (box) => {
+      const engine = await openNodeEngine(box);
+      return {
+        async ask(request) {
+          log.push(request.cmd);
+          const reply = await engine.ask(request);
+          log.push(`reply to ${request.cmd}`);
+          return reply;
+        },
+        close: () => engine.close(),
+      };
+    },
+  });
+  log.length = 0;
+  await table.act(0, "k@c3");
+  expect(log).toEqual(["apply", "view", "reply to apply", "reply to view"]);
+});
+
 test("a bot answers, and a take-back leads to one's own last decision", async () => {
   const table = await open([person, bot]);
   expect(table.canTakeBack.value).toBe(false);
