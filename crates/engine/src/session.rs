@@ -91,15 +91,8 @@ fn no_game() -> Failure {
     Code::NoGame.because("start one first, with \"new\" or \"position\"")
 }
 
-/// A command with its fields. A command that needs a match looks for it before its fields.
-trait Command: ReadFields {
-    type Reply: Serialize;
-
-    fn perform(self, session: &mut Session) -> Result<Self::Reply, Failure>;
-}
-
 macro_rules! commands {
-    ($($name:literal => $command:ty,)*) => {
+    ($($name:literal => $perform:path,)*) => {
         const NAMES: &[&str] = &[$($name),*];
 
         /// Performs the command of a request.
@@ -110,7 +103,7 @@ macro_rules! commands {
         ) -> Result<Reply, Failure> {
             match name(&fields)?.as_str() {
                 $($name => Ok(Reply {
-                    text: accept(id, &<$command>::read(&mut fields).perform(session)?),
+                    text: accept(id, &$perform(session, ReadFields::read(&mut fields))?),
                     quit: $name == "quit",
                 }),)*
                 other => Err(Code::UnknownCommand.because(format!(
@@ -127,38 +120,40 @@ macro_rules! commands {
             config: &ts_rs::Config,
             visitor: &mut impl ts_rs::TypeVisitor,
         ) -> Vec<[String; 3]> {
-            use ts_rs::TS;
-
-            $(
-                <$command>::visit_dependencies(visitor);
-                <$command as Command>::Reply::visit_dependencies(visitor);
-            )*
-            vec![$([
-                $name.to_owned(),
-                <$command>::inline(config),
-                <$command as Command>::Reply::inline(config),
-            ]),*]
+            vec![$(types($name, $perform, config, visitor)),*]
         }
     };
 }
 
 commands! {
-    "games" => command::Games,
-    "new" => command::New,
-    "position" => command::Position,
-    "follow" => command::Follow,
-    "legal" => command::Legal,
-    "apply" => command::Apply,
-    "weigh" => command::Weigh,
-    "foresee" => command::Foresee,
-    "tick" => command::Tick,
-    "view" => command::View,
-    "data" => command::Data,
-    "hash" => command::Hash,
-    "record" => command::Record,
-    "go" => command::Go,
-    "perft" => command::Perft,
-    "quit" => command::Quit,
+    "games" => Session::games,
+    "new" => Session::new_match,
+    "position" => Session::position,
+    "follow" => Session::follow,
+    "legal" => Session::legal,
+    "apply" => Session::apply,
+    "weigh" => Session::weigh,
+    "foresee" => Session::foresee,
+    "tick" => Session::tick,
+    "view" => Session::view,
+    "data" => Session::data,
+    "hash" => Session::hash,
+    "record" => Session::record,
+    "go" => Session::go,
+    "perft" => Session::perft,
+    "quit" => Session::quit,
+}
+
+#[cfg(feature = "typescript")]
+fn types<C: ts_rs::TS + 'static, R: ts_rs::TS + 'static>(
+    name: &str,
+    _perform: fn(&mut Session, C) -> Result<R, Failure>,
+    config: &ts_rs::Config,
+    visitor: &mut impl ts_rs::TypeVisitor,
+) -> [String; 3] {
+    C::visit_dependencies(visitor);
+    R::visit_dependencies(visitor);
+    [name.to_owned(), C::inline(config), R::inline(config)]
 }
 
 /// The name of the command, if the request has one.
@@ -170,25 +165,20 @@ fn name(fields: &Map<String, Value>) -> Result<String, Failure> {
     }
 }
 
-impl Command for command::Games {
-    type Reply = reply::Games;
-
-    fn perform(self, _: &mut Session) -> Result<reply::Games, Failure> {
+/// The commands. One that needs a match looks for it before its fields.
+impl Session {
+    fn games(&mut self, _: command::Games) -> Result<reply::Games, Failure> {
         let games = GameId::ALL.iter().copied().map(reply::GameAbout::of);
         Ok(reply::Games {
             games: games.collect(),
         })
     }
-}
 
-impl Command for command::New {
-    type Reply = reply::Started;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Started, Failure> {
-        let game = command::game(self.game)?;
-        let players = command::players(self.players)?;
-        let seed = command::seed(self.seed)?;
-        let seen = command::seen(self.seen)?;
+    fn new_match(&mut self, request: command::New) -> Result<reply::Started, Failure> {
+        let game = command::game(request.game)?;
+        let players = command::players(request.players)?;
+        let seed = command::seed(request.seed)?;
+        let seen = command::seen(request.seen)?;
         let players = match players.map(usize::try_from) {
             None => None,
             Some(Ok(players)) => Some(players),
@@ -197,44 +187,32 @@ impl Command for command::New {
                 return Err(bad_players(min, max));
             }
         };
-        let options = command::options(self.options);
+        let options = command::options(request.options);
         let started = new_match(game, &options, players, seed, None)?;
         let seen = seen.then(|| started.opening().by_viewer());
         Ok(reply::Started {
-            position: session.start(started),
+            position: self.start(started),
             seen,
         })
     }
-}
 
-impl Command for command::Position {
-    type Reply = reply::Position;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Position, Failure> {
-        let game = command::game(self.game)?;
-        let position = command::json(self.position, "position")?;
-        let options = command::options(self.options);
-        Ok(session.start(new_match(game, &options, None, 0.into(), Some(&position))?))
+    fn position(&mut self, request: command::Position) -> Result<reply::Position, Failure> {
+        let game = command::game(request.game)?;
+        let position = command::json(request.position, "position")?;
+        let options = command::options(request.options);
+        Ok(self.start(new_match(game, &options, None, 0.into(), Some(&position))?))
     }
-}
 
-impl Command for command::Follow {
-    type Reply = reply::Position;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Position, Failure> {
-        let game = command::game(self.game)?;
-        let view = command::json(self.view, "view")?;
-        let options = command::options(self.options);
-        Ok(session.start(follow_match(game, &options, &view)?))
+    fn follow(&mut self, request: command::Follow) -> Result<reply::Position, Failure> {
+        let game = command::game(request.game)?;
+        let view = command::json(request.view, "view")?;
+        let options = command::options(request.options);
+        Ok(self.start(follow_match(game, &options, &view)?))
     }
-}
 
-impl Command for command::Legal {
-    type Reply = reply::Legal;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Legal, Failure> {
-        let playing = session.playing()?;
-        let named = named_seat(playing, self.seat)?;
+    fn legal(&mut self, command::Legal { seat }: command::Legal) -> Result<reply::Legal, Failure> {
+        let playing = self.playing()?;
+        let named = named_seat(playing, seat)?;
         let acting = named.or(playing.to_move().first());
         let actions = match acting {
             None => Vec::new(),
@@ -249,21 +227,17 @@ impl Command for command::Legal {
             ranges: acting.and_then(|seat| playing.input_ranges(seat)),
         })
     }
-}
-
-impl Command for command::Apply {
-    type Reply = reply::Applied;
 
     /// Applies an action, with its chance outcome if it comes from the match that this one follows.
-    fn perform(self, session: &mut Session) -> Result<reply::Applied, Failure> {
-        let playing = session.playing_mut()?;
-        let action = command::action(self.action)?;
-        let seen = command::seen(self.seen)?;
-        let outcome = match self.drawn {
+    fn apply(&mut self, request: command::Apply) -> Result<reply::Applied, Failure> {
+        let playing = self.playing_mut()?;
+        let action = command::action(request.action)?;
+        let seen = command::seen(request.seen)?;
+        let outcome = match request.drawn {
             Field::Value(command::Json(drawn)) => Some(drawn),
             Field::Missing | Field::Wrong => None,
         };
-        let seat = acting_seat(playing, self.seat)?;
+        let seat = acting_seat(playing, request.seat)?;
         let events = playing
             .apply_with_outcome(seat, &action, outcome.as_ref(), 0)?
             .events;
@@ -275,41 +249,29 @@ impl Command for command::Apply {
             events: (!by_viewer).then(|| events.for_referee()),
         })
     }
-}
 
-impl Command for command::Weigh {
-    type Reply = reply::Weighed;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Weighed, Failure> {
-        let playing = session.playing()?;
-        let action = command::action(self.action)?;
-        let seat = acting_seat(playing, self.seat)?;
+    fn weigh(&mut self, request: command::Weigh) -> Result<reply::Weighed, Failure> {
+        let playing = self.playing()?;
+        let action = command::action(request.action)?;
+        let seat = acting_seat(playing, request.seat)?;
         Ok(reply::Weighed {
             weighed: playing.explain(seat, &action)?,
         })
     }
-}
 
-impl Command for command::Foresee {
-    type Reply = reply::Foreseen;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Foreseen, Failure> {
-        let playing = session.playing()?;
-        let action = command::action(self.action)?;
-        let seat = acting_seat(playing, self.seat)?;
+    fn foresee(&mut self, request: command::Foresee) -> Result<reply::Foreseen, Failure> {
+        let playing = self.playing()?;
+        let action = command::action(request.action)?;
+        let seat = acting_seat(playing, request.seat)?;
         Ok(reply::Foreseen {
             foresight: playing.preview(seat, &action)?,
         })
     }
-}
-
-impl Command for command::Tick {
-    type Reply = reply::Ticked;
 
     /// Lets time pass in a game in real time.
-    fn perform(self, session: &mut Session) -> Result<reply::Ticked, Failure> {
-        let playing = session.playing_mut()?;
-        let steps = command::steps(self.steps)?;
+    fn tick(&mut self, command::Tick { steps }: command::Tick) -> Result<reply::Ticked, Failure> {
+        let playing = self.playing_mut()?;
+        let steps = command::steps(steps)?;
         if playing.info().timing == Timing::Turns {
             let message = "time passes by itself only in games in real time";
             return Err(Code::BadRequest.because(message));
@@ -321,61 +283,41 @@ impl Command for command::Tick {
             events: events.for_referee(),
         })
     }
-}
 
-impl Command for command::View {
-    type Reply = reply::View;
-
-    fn perform(self, session: &mut Session) -> Result<reply::View, Failure> {
-        let playing = session.playing()?;
-        let viewer = named_seat(playing, self.seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+    fn view(&mut self, command::View { seat }: command::View) -> Result<reply::View, Failure> {
+        let playing = self.playing()?;
+        let viewer = named_seat(playing, seat)?.map_or(Viewer::Spectator, Viewer::Seat);
         Ok(reply::View {
             view: playing.view(viewer),
         })
     }
-}
 
-impl Command for command::Data {
-    type Reply = reply::Data;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Data, Failure> {
-        let data = session.playing()?.data();
+    fn data(&mut self, _: command::Data) -> Result<reply::Data, Failure> {
+        let data = self.playing()?.data();
         Ok(reply::Data { data })
     }
-}
 
-impl Command for command::Hash {
-    type Reply = reply::Hash;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Hash, Failure> {
-        let hash = format!("{:016x}", session.playing()?.hash());
+    fn hash(&mut self, _: command::Hash) -> Result<reply::Hash, Failure> {
+        let hash = format!("{:016x}", self.playing()?.hash());
         Ok(reply::Hash { hash })
     }
-}
 
-impl Command for command::Record {
-    type Reply = reply::Record;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Record, Failure> {
-        let record = session.playing()?.record().to_string();
+    fn record(&mut self, _: command::Record) -> Result<reply::Record, Failure> {
+        let record = self.playing()?.record().to_string();
         Ok(reply::Record { record })
     }
-}
 
-impl Command for command::Go {
-    type Reply = reply::BotAction;
-
-    fn perform(self, session: &mut Session) -> Result<reply::BotAction, Failure> {
-        let playing = session.playing()?;
-        let seat = self.seat;
-        let strategy = self.strategy()?;
+    fn go(&mut self, request: command::Go) -> Result<reply::BotAction, Failure> {
+        let playing = self.playing()?;
+        let seat = request.seat;
+        let strategy = request.strategy()?;
         let bot = Bot {
             seat: acting_seat(playing, seat)?,
             strategy,
             bot_seed: bot_seed(playing),
-            threads: session.threads,
+            threads: self.threads,
         };
-        Ok(match playing.think(bot, &session.clock) {
+        Ok(match playing.think(bot, &self.clock) {
             None => reply::BotAction {
                 action: None,
                 score: 0.5,
@@ -390,14 +332,10 @@ impl Command for command::Go {
             },
         })
     }
-}
 
-impl Command for command::Perft {
-    type Reply = reply::Perft;
-
-    fn perform(self, session: &mut Session) -> Result<reply::Perft, Failure> {
-        let playing = session.playing()?;
-        let depth = command::depth(self.depth)?;
+    fn perft(&mut self, command::Perft { depth }: command::Perft) -> Result<reply::Perft, Failure> {
+        let playing = self.playing()?;
+        let depth = command::depth(depth)?;
         if playing.info().information != Information::Perfect {
             let message = "perft is for games without hidden information";
             return Err(Code::BadRequest.because(message));
@@ -405,12 +343,8 @@ impl Command for command::Perft {
         let nodes = playing.perft(depth);
         Ok(reply::Perft { nodes })
     }
-}
 
-impl Command for command::Quit {
-    type Reply = reply::Quit;
-
-    fn perform(self, _: &mut Session) -> Result<reply::Quit, Failure> {
+    fn quit(&mut self, _: command::Quit) -> Result<reply::Quit, Failure> {
         Ok(reply::Quit {})
     }
 }
