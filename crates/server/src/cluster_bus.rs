@@ -40,7 +40,7 @@ pub(crate) enum NodeMessage {
     WhoIsThere,
     /// The player of a seat speaks through this node from now on.
     Speaks { seat: u8 },
-    /// A player said a phrase.
+    /// A player sent a phrase.
     Said { seat: u8, phrase: Phrase },
     /// A message about a turn in real time.
     Live(LiveNodeMessage),
@@ -104,10 +104,10 @@ impl ClusterBus {
 
     /// A bus for one of several nodes; the receiver gets everything that it publishes.
     pub(crate) fn one_of_many(metrics: Arc<Metrics>) -> (ClusterBus, mpsc::Receiver<Envelope>) {
-        let (out, said) = mpsc::channel(QUEUE);
+        let (out, outgoing) = mpsc::channel(QUEUE);
         let mut bus = ClusterBus::alone(metrics);
         bus.out = Some(out);
-        (bus, said)
+        (bus, outgoing)
     }
 
     /// The id of this node.
@@ -131,9 +131,9 @@ impl ClusterBus {
             message,
         };
         if out.try_send(envelope).is_ok() {
-            self.metrics.news_spread.add(1);
+            self.metrics.cluster_published.add(1);
         } else {
-            self.metrics.news_dropped.add(1);
+            self.metrics.cluster_dropped.add(1);
         }
     }
 
@@ -150,7 +150,7 @@ impl ClusterBus {
 /// If the address of the broker is invalid.
 pub(crate) async fn carry(
     url: &str,
-    mut said: mpsc::Receiver<Envelope>,
+    mut outgoing: mpsc::Receiver<Envelope>,
     rooms: Arc<Rooms>,
 ) -> anyhow::Result<JoinHandle<()>> {
     let client = async_nats::ConnectOptions::new()
@@ -164,10 +164,10 @@ pub(crate) async fn carry(
         .await?;
     let tables = client.subscribe(SUBJECT).await?;
     let live = client.subscribe(format!("{LIVE}*")).await?;
-    let mut heard = futures_util::stream::select(tables, live);
+    let mut incoming = futures_util::stream::select(tables, live);
     Ok(tokio::spawn(async move {
-        let speak = async {
-            while let Some(envelope) = said.recv().await {
+        let send = async {
+            while let Some(envelope) = outgoing.recv().await {
                 // Envelopes consist of text and numbers: serialising them cannot fail.
                 let text = serde_json::to_vec(&envelope).unwrap_or_default();
                 let subject = match &envelope.message {
@@ -179,20 +179,20 @@ pub(crate) async fn carry(
                 }
             }
         };
-        let hear = async {
-            while let Some(message) = heard.next().await {
+        let receive = async {
+            while let Some(message) = incoming.next().await {
                 // There are many frames, and most belong to tables that are not open here.
                 let table = message.subject.as_str().strip_prefix(LIVE);
                 if table.is_some_and(|table| !rooms.has(table)) {
                     continue;
                 }
                 match serde_json::from_slice::<Envelope>(&message.payload) {
-                    Ok(envelope) => rooms.hear(envelope),
+                    Ok(envelope) => rooms.receive(envelope),
                     // A newer node may send messages that this one does not know.
                     Err(error) => tracing::debug!(%error, "not understood"),
                 }
             }
         };
-        tokio::join!(speak, hear);
+        tokio::join!(send, receive);
     }))
 }

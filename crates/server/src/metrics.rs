@@ -82,9 +82,9 @@ pub(crate) struct Metrics {
     /// Actions that lost a race against another node.
     pub(crate) races_lost: Counter,
     /// Messages to other nodes that were sent, dropped before sending, and received.
-    pub(crate) news_spread: Counter,
-    pub(crate) news_dropped: Counter,
-    pub(crate) news_heard: Counter,
+    pub(crate) cluster_published: Counter,
+    pub(crate) cluster_dropped: Counter,
+    pub(crate) cluster_received: Counter,
     /// Turns in real time that were taken over from another node.
     pub(crate) takeovers: Counter,
     /// Chunks that an open room simulated, because another node stepped them or because they could
@@ -112,9 +112,9 @@ impl Default for Metrics {
             slow_readers: Counter::default(),
             panics: Counter::default(),
             races_lost: Counter::default(),
-            news_spread: Counter::default(),
-            news_dropped: Counter::default(),
-            news_heard: Counter::default(),
+            cluster_published: Counter::default(),
+            cluster_dropped: Counter::default(),
+            cluster_received: Counter::default(),
             takeovers: Counter::default(),
             chunks_simulated: Counter::default(),
             replays: Counter::default(),
@@ -182,9 +182,9 @@ impl Metrics {
             ("ruckus_resyncs_total", &self.resyncs),
             ("ruckus_room_panics_total", &self.panics),
             ("ruckus_races_lost_total", &self.races_lost),
-            ("ruckus_news_spread_total", &self.news_spread),
-            ("ruckus_news_dropped_total", &self.news_dropped),
-            ("ruckus_news_heard_total", &self.news_heard),
+            ("ruckus_cluster_published_total", &self.cluster_published),
+            ("ruckus_cluster_dropped_total", &self.cluster_dropped),
+            ("ruckus_cluster_received_total", &self.cluster_received),
             ("ruckus_writes_total", &self.writes),
             ("ruckus_takeovers_total", &self.takeovers),
             ("ruckus_chunks_simulated_total", &self.chunks_simulated),

@@ -284,12 +284,12 @@ pub fn serve_until_told(config: Config, json_logs: bool) -> anyhow::Result<()> {
         .build()?;
     run_to_end(runtime, async {
         let server = Server::start(config).await?;
-        let told = tokio::select! {
-            told = told_to_end() => told,
+        let stopped = tokio::select! {
+            stopped = stop_requested() => stopped,
             why = server.failure() => Err(anyhow::anyhow!("the database has failed: {why}")),
         };
         server.stop().await?;
-        told
+        stopped
     })
 }
 
@@ -301,7 +301,7 @@ fn run_to_end<T>(runtime: Runtime, work: impl Future<Output = T>) -> T {
     done
 }
 
-async fn told_to_end() -> anyhow::Result<()> {
+async fn stop_requested() -> anyhow::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;

@@ -88,7 +88,7 @@ pub(super) async fn table_stream(
         draining: edge.draining.clone(),
         _peer: peer,
     };
-    let told = futures_util::stream::unfold(shown, |mut shown| async move {
+    let stream = futures_util::stream::unfold(shown, |mut shown| async move {
         let frame = tokio::select! {
             biased;
             () = drained(&mut shown.draining) => return None,
@@ -102,7 +102,7 @@ pub(super) async fn table_stream(
         };
         Some((Ok::<_, Infallible>(Bytes::from(line)), shown))
     });
-    Ok(lines(Body::from_stream(told)))
+    Ok(lines(Body::from_stream(stream)))
 }
 
 /// `POST /api/tables/{code}/ask/{id}`
@@ -136,7 +136,7 @@ pub(super) async fn ask(
 struct Mine {
     edge: Arc<Edge>,
     person: String,
-    told: BTreeMap<String, TableSummary>,
+    sent: BTreeMap<String, TableSummary>,
     waiting: Vec<TableSummary>,
     draining: watch::Receiver<bool>,
     follower: Follower,
@@ -161,7 +161,7 @@ pub(super) async fn my_tables(
     let mine = Mine {
         draining: edge.draining.clone(),
         person: known.person.id,
-        told: BTreeMap::new(),
+        sent: BTreeMap::new(),
         waiting: Vec::new(),
         follower,
         // Send all of them at once.
@@ -169,11 +169,11 @@ pub(super) async fn my_tables(
         edge,
         _peer: peer,
     };
-    let told = futures_util::stream::unfold(mine, |mut mine| async move {
+    let stream = futures_util::stream::unfold(mine, |mut mine| async move {
         let line = mine.next_line().await?;
         Some((Ok::<_, Infallible>(Bytes::from(line)), mine))
     });
-    Ok(lines(Body::from_stream(told)))
+    Ok(lines(Body::from_stream(stream)))
 }
 
 impl Mine {
@@ -183,7 +183,7 @@ impl Mine {
             if let Some(summary) = self.waiting.pop() {
                 self.quiet_until = Instant::now() + QUIET;
                 let line = serde_json::to_string(&summary).unwrap_or_default();
-                self.told.insert(summary.table.clone(), summary);
+                self.sent.insert(summary.table.clone(), summary);
                 return Some(line + "\n");
             }
             tokio::select! {
@@ -207,7 +207,7 @@ impl Mine {
         let found = storage.read(move |store| store.list(&listing, None, LOOKED_AT));
         // Tables that cannot be read now are sent later.
         for (_, summary) in found.await.unwrap_or_default() {
-            if self.told.get(&summary.table) != Some(&summary) {
+            if self.sent.get(&summary.table) != Some(&summary) {
                 self.waiting.push(summary);
             }
         }

@@ -117,14 +117,14 @@ async fn converse(
     let mut draining = edge.draining.clone();
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut heard = Instant::now();
+    let mut received_at = Instant::now();
     let closing = loop {
         // Send waiting messages before reading more.
         tokio::select! {
             biased;
             () = drained(&mut draining) => {
                 let within = COME_BACK_WITHIN;
-                client.outbox.say(&ServerMessage::Restarting { within });
+                client.outbox.send(&ServerMessage::Restarting { within });
                 if let Some(Frame::Text(text)) = waiting.next().await {
                     let _ = send(&mut socket, Message::Text(text)).await;
                 }
@@ -149,10 +149,10 @@ async fn converse(
                 }
             },
             received = socket.recv() => {
-                heard = Instant::now();
+                received_at = Instant::now();
                 match received {
                     Some(Ok(Message::Text(text))) => {
-                        if let Err(closing) = client.hear(&text).await {
+                        if let Err(closing) = client.handle(&text).await {
                             // Send the waiting messages first: the last one explains the close.
                             while let Some(Frame::Text(text)) = ready(&mut waiting).await {
                                 let _ = send(&mut socket, Message::Text(text)).await;
@@ -173,7 +173,7 @@ async fn converse(
                 }
             },
             _ = heartbeat.tick() => {
-                if heard.elapsed() > SILENCE
+                if received_at.elapsed() > SILENCE
                     || send(&mut socket, Message::Ping(axum::body::Bytes::new())).await.is_err()
                 {
                     break None;
@@ -269,7 +269,7 @@ impl Client {
     ///
     /// # Errors
     /// If the socket must be closed.
-    async fn hear(&mut self, text: &str) -> Result<(), Closing> {
+    async fn handle(&mut self, text: &str) -> Result<(), Closing> {
         let read = serde_json::from_str::<ClientMessage>(text);
         let in_turn =
             matches!(&read, Ok(ClientMessage::Input { table, .. }) if self.tables.contains(table));
@@ -316,7 +316,7 @@ impl Client {
                         Err(refusal) => refusal.answer(0),
                     };
                     self.outbox
-                        .say(&ServerMessage::Answer { table, id, answer });
+                        .send(&ServerMessage::Answer { table, id, answer });
                 } else {
                     let message = "the id of a request is 16 hexadecimal digits";
                     self.refuse(ErrorCode::BadId, message);
@@ -337,7 +337,7 @@ impl Client {
                 } else if let Err(refusal) = may {
                     let answer = refusal.answer(0);
                     self.outbox
-                        .say(&ServerMessage::Answer { table, id, answer });
+                        .send(&ServerMessage::Answer { table, id, answer });
                 } else {
                     let input = (expected, action);
                     self.edge
@@ -348,7 +348,7 @@ impl Client {
             }
             ClientMessage::Ping { nonce } => {
                 let now = time::now();
-                self.outbox.say(&ServerMessage::Pong { nonce, now });
+                self.outbox.send(&ServerMessage::Pong { nonce, now });
                 Ok(())
             }
         }
@@ -378,7 +378,7 @@ impl Client {
             return Ok(());
         }
         self.greeted = true;
-        self.outbox.say(&ServerMessage::Welcome {
+        self.outbox.send(&ServerMessage::Welcome {
             protocol,
             you: self.asker.person.clone(),
             now: time::now(),
@@ -418,7 +418,7 @@ impl Client {
 
     fn refuse(&self, code: ErrorCode, message: &str) {
         self.edge.rooms.shared().metrics.refused(code);
-        self.outbox.say(&ServerMessage::Refused {
+        self.outbox.send(&ServerMessage::Refused {
             code,
             message: message.to_owned(),
         });

@@ -3,6 +3,17 @@
 //! A room (`room.rs`) owns everything about its table and is the only one to change it. It is
 //! loaded from the database on the first request and closed when idle; whatever happens to it, the
 //! log has the truth.
+//!
+//! | part of a room | what it owns |
+//! |---|---|
+//! | `table_log.rs` | the table, its game and its log, as they are stored |
+//! | `dealing.rs` | the bytes that players add to the shuffle |
+//! | `bot_driver.rs` | what a bot is asked |
+//! | `presence` | watchers here, players on other nodes, whether anybody is there |
+//! | `live` | the turn in real time |
+//!
+//! `room.rs` runs the parts; `ask.rs` answers requests, `due_work.rs` does what is due without one,
+//! and `storing.rs` stores before it shows.
 
 mod active_game;
 mod ask;

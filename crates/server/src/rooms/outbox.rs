@@ -44,10 +44,10 @@ pub(crate) struct OutboxReader {
 
 impl Outbox {
     pub(crate) fn new() -> (Outbox, OutboxReader) {
-        let (send, frames) = mpsc::channel(MESSAGES);
+        let (sender, frames) = mpsc::channel(MESSAGES);
         let state = Arc::new(State::default());
         let outbox = Outbox {
-            frames: send,
+            frames: sender,
             state: Arc::clone(&state),
         };
         (outbox, OutboxReader { frames, state })
@@ -64,7 +64,7 @@ impl Outbox {
     }
 
     /// Serialises and queues a message.
-    pub(crate) fn say(&self, message: &ServerMessage) {
+    pub(crate) fn send(&self, message: &ServerMessage) {
         self.push(text_of(message));
     }
 

@@ -33,14 +33,18 @@ pub(crate) async fn past(
         Viewer::Spectator => None,
     };
     let wanted = Wanted::Past { seat };
-    replays::told(shared, &row, wanted, address, move |game, go_on| {
-        let past = tell(game, viewer, go_on)?;
+    replays::replay(shared, &row, wanted, address, move |game, go_on| {
+        let past = past_of(game, viewer, go_on)?;
         serde_json::to_vec(&past).map_err(|error| error.to_string())
     })
     .await
 }
 
-fn tell(game: &StoredGame, viewer: Viewer, go_on: &dyn Fn() -> bool) -> Result<TablePast, String> {
+fn past_of(
+    game: &StoredGame,
+    viewer: Viewer,
+    go_on: &dyn Fn() -> bool,
+) -> Result<TablePast, String> {
     let StoredGame { row, log, deal } = game;
     let (Some(seed), Some(started)) = (deal.seed(row), row.started) else {
         return Err("the shares".to_owned());

@@ -24,7 +24,7 @@ pub(crate) async fn record(
         let message = "there is a record when the game is over";
         return Err(Refusal::new(ErrorCode::NotOver, message));
     }
-    replays::told(shared, &row, Wanted::Record, address, |game, go_on| {
+    replays::replay(shared, &row, Wanted::Record, address, |game, go_on| {
         Ok(proof(game, go_on)?.to_string().into_bytes())
     })
     .await

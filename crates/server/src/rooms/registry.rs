@@ -210,7 +210,7 @@ impl Rooms {
         });
         if let Err(refusal) = self.post(&table, input) {
             let answer = refusal.answer(0);
-            outbox.say(&ServerMessage::Answer { table, id, answer });
+            outbox.send(&ServerMessage::Answer { table, id, answer });
             return;
         }
         let (outbox, metrics) = (outbox.clone(), Arc::clone(&self.shared.metrics));
@@ -220,7 +220,7 @@ impl Rooms {
             let answer = answered.await;
             let answer = answer.unwrap_or_else(|_| unknown_outcome().answer(0));
             metrics.answered(&answer, began.elapsed());
-            outbox.say(&ServerMessage::Answer { table, id, answer });
+            outbox.send(&ServerMessage::Answer { table, id, answer });
         });
     }
 
@@ -280,7 +280,7 @@ impl Rooms {
     }
 
     /// Forwards a message from another node to its room, if that is open here.
-    pub(crate) fn hear(&self, envelope: Envelope) {
+    pub(crate) fn receive(&self, envelope: Envelope) {
         if self.shared.bus.is_own(&envelope) {
             return;
         }
@@ -289,7 +289,7 @@ impl Rooms {
             .get(&envelope.table)
             .map(|open| open.mailbox.clone());
         if let Some(mailbox) = mailbox {
-            self.shared.metrics.news_heard.add(1);
+            self.shared.metrics.cluster_received.add(1);
             // A busy room finds out later.
             let _ = mailbox.try_send(Command::ClusterBus(envelope));
         }
@@ -297,7 +297,7 @@ impl Rooms {
 
     /// Makes a room check whether it has the newest revision of its table.
     pub(crate) fn compare(&self, table: String, revision: u64) {
-        self.hear(Envelope {
+        self.receive(Envelope {
             node: String::new(),
             table,
             message: NodeMessage::Changed { revision },

@@ -64,12 +64,12 @@ pub(crate) struct Replays {
     places: Arc<Semaphore>,
     line: Arc<Semaphore>,
     by_address: Mutex<BTreeMap<IpAddr, usize>>,
-    kept: Mutex<Kept>,
+    cache: Mutex<Cache>,
 }
 
 /// The cache. The least recently used text is evicted first.
 #[derive(Default)]
-struct Kept {
+struct Cache {
     texts: BTreeMap<Name, Text>,
     bytes: usize,
     /// Counts the uses of the cache.
@@ -96,7 +96,7 @@ impl Replays {
             places: Arc::new(Semaphore::new(at_once)),
             line: Arc::new(Semaphore::new(at_once + line)),
             by_address: Mutex::default(),
-            kept: Mutex::default(),
+            cache: Mutex::default(),
         }
     }
 
@@ -135,10 +135,10 @@ impl Replays {
     }
 
     fn find(&self, row: &TableRow, wanted: Wanted) -> Option<Replay> {
-        let mut kept = self.lock();
-        kept.time += 1;
-        let time = kept.time;
-        let text = kept.texts.get_mut(&(row.id.clone(), wanted))?;
+        let mut cache = self.lock();
+        cache.time += 1;
+        let time = cache.time;
+        let text = cache.texts.get_mut(&(row.id.clone(), wanted))?;
         if text.revision != revision_of(row) {
             return None;
         }
@@ -154,23 +154,23 @@ impl Replays {
             text: text.into(),
             is_final: row.status == StoredStatus::Finished,
         };
-        let mut kept = self.lock();
-        kept.time += 1;
+        let mut cache = self.lock();
+        cache.time += 1;
         let text = Text {
             revision: revision_of(row),
             replay: replay.clone(),
-            wanted_at: kept.time,
+            wanted_at: cache.time,
         };
-        kept.add((row.id.clone(), wanted), text);
+        cache.add((row.id.clone(), wanted), text);
         replay
     }
 
-    fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
+impl Cache {
     fn add(&mut self, name: Name, text: Text) {
         self.bytes += text.replay.text.len();
         if let Some(before) = self.texts.insert(name, text) {
@@ -251,13 +251,13 @@ pub(super) async fn row(shared: &Shared, code: &str) -> Result<TableRow, Refusal
     Ok(found.row)
 }
 
-/// The text that `tell` makes of a game, or the cached one.
-pub(super) async fn told(
+/// The text that `write` makes of a game, or the cached one.
+pub(super) async fn replay(
     shared: &Shared,
     row: &TableRow,
     wanted: Wanted,
     address: IpAddr,
-    tell: impl FnOnce(&StoredGame, &dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
+    write: impl FnOnce(&StoredGame, &dyn Fn() -> bool) -> Result<Vec<u8>, String> + Send + 'static,
 ) -> Result<Replay, Refusal> {
     let replays = &shared.replays;
     if let Some(found) = replays.find(row, wanted) {
@@ -279,7 +279,7 @@ pub(super) async fn told(
     let game = read.await.map_err(not_stored)?.ok_or_else(no_table)?;
     let read_now = game.row.clone();
     shared.metrics.replays.add(1);
-    let text = place.play(move |go_on| tell(&game, go_on)).await;
+    let text = place.play(move |go_on| write(&game, go_on)).await;
     let nonsense = |what| not_stored(StoreError::Nonsense(format!("{what} of {}", row.id)));
     Ok(replays.keep(&read_now, wanted, text.map_err(nonsense)?))
 }

@@ -253,7 +253,7 @@ impl Room {
                 fate: fate(id),
             })
             .collect();
-        outbox.say(&ServerMessage::Watching {
+        outbox.send(&ServerMessage::Watching {
             table: self.table.row().code.clone(),
             seat: seat.map(|seat| seat as u8),
             fates,
@@ -280,7 +280,7 @@ impl Room {
         {
             self.shared.metrics.resyncs.add(1);
             for happening in missed {
-                outbox.say(&show::event(
+                outbox.send(&show::event(
                     self.table.row(),
                     playing,
                     happening,
@@ -292,7 +292,7 @@ impl Room {
             return;
         }
         let playing = self.table.game();
-        outbox.say(&show::snapshot(
+        outbox.send(&show::snapshot(
             self.table.row(),
             playing,
             &self.presence,

@@ -73,8 +73,8 @@ impl Readiness {
             self.is_asked.store(false, Ordering::Release);
             return false;
         }
-        let told = tokio::time::timeout(FRESH, newest.wait_for(is_fresh)).await;
-        matches!(told, Ok(Ok(commit)) if commit.is_some_and(|commit| commit.succeeded))
+        let found = tokio::time::timeout(FRESH, newest.wait_for(is_fresh)).await;
+        matches!(found, Ok(Ok(commit)) if commit.is_some_and(|commit| commit.succeeded))
     }
 }
 

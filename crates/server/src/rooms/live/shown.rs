@@ -64,9 +64,9 @@ impl Room {
         let (Some(message), Some(shown)) = (self.running_message(), &self.live.shown) else {
             return;
         };
-        outbox.say(&message);
+        outbox.send(&message);
         for frame in shown.frames_after(self.table.current_step()) {
-            outbox.say(&ServerMessage::Frame {
+            outbox.send(&ServerMessage::Frame {
                 table: self.table.row().code.clone(),
                 frame: frame.clone(),
             });

@@ -22,7 +22,7 @@ type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// The threads on which turns are stepped.
 pub(crate) struct Steppers {
-    lanes: Lanes,
+    threads: Threads,
     /// A frame later than this counts as late.
     patience: Duration,
     /// How many times faster than real time turns are stepped.
@@ -33,8 +33,8 @@ pub(crate) struct Steppers {
     metrics: Arc<Metrics>,
 }
 
-enum Lanes {
-    Threads(Vec<Lane>),
+enum Threads {
+    Real(Vec<SteppingThread>),
     /// Runs in the caller's runtime, and records every step.
     #[cfg(test)]
     Simulated(StepJournal),
@@ -45,7 +45,7 @@ enum Lanes {
 pub(crate) type StepJournal = Arc<Mutex<Vec<(u64, u32, Instant)>>>;
 
 /// A thread with a runtime of its own.
-struct Lane {
+struct SteppingThread {
     tasks: mpsc::Sender<Task>,
     turns: Arc<AtomicUsize>,
 }
@@ -65,9 +65,9 @@ impl Steppers {
         metrics: &Arc<Metrics>,
     ) -> std::io::Result<Steppers> {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let lanes = (0..cores.min(MOST_THREADS)).map(|_| Lane::start());
-        let lanes = lanes.collect::<std::io::Result<_>>()?;
-        let mut steppers = Steppers::on(Lanes::Threads(lanes), patience, metrics);
+        let threads = (0..cores.min(MOST_THREADS)).map(|_| SteppingThread::start());
+        let threads = threads.collect::<std::io::Result<_>>()?;
+        let mut steppers = Steppers::on(Threads::Real(threads), patience, metrics);
         steppers.speed = speed.max(1);
         Ok(steppers)
     }
@@ -76,13 +76,13 @@ impl Steppers {
     #[cfg(test)]
     pub(crate) fn simulated(journal: StepJournal, metrics: &Arc<Metrics>) -> Steppers {
         let patience = Duration::from_secs(1);
-        Steppers::on(Lanes::Simulated(journal), patience, metrics)
+        Steppers::on(Threads::Simulated(journal), patience, metrics)
     }
 
-    fn on(lanes: Lanes, patience: Duration, metrics: &Arc<Metrics>) -> Steppers {
+    fn on(threads: Threads, patience: Duration, metrics: &Arc<Metrics>) -> Steppers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Steppers {
-            lanes,
+            threads,
             patience,
             speed: 1,
             line: Semaphore::new(cores.saturating_sub(MOST_THREADS).max(1)),
@@ -97,16 +97,16 @@ impl Steppers {
 
     /// Steps a turn on the thread that has the fewest. Returns whether it was accepted.
     pub(super) fn take(&self, turn: impl Future<Output = ()> + Send + 'static) -> bool {
-        match &self.lanes {
-            Lanes::Threads(lanes) => {
-                let turns = |lane: &&Lane| lane.turns.load(Ordering::Relaxed);
-                lanes
+        match &self.threads {
+            Threads::Real(threads) => {
+                let turns = |thread: &&SteppingThread| thread.turns.load(Ordering::Relaxed);
+                threads
                     .iter()
                     .min_by_key(turns)
-                    .is_some_and(|lane| lane.take(turn))
+                    .is_some_and(|thread| thread.take(turn))
             }
             #[cfg(test)]
-            Lanes::Simulated(_) => {
+            Threads::Simulated(_) => {
                 tokio::spawn(turn);
                 true
             }
@@ -118,8 +118,8 @@ impl Steppers {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> T {
-        match &self.lanes {
-            Lanes::Threads(_) => match tokio::task::spawn_blocking(work).await {
+        match &self.threads {
+            Threads::Real(_) => match tokio::task::spawn_blocking(work).await {
                 Ok(done) => done,
                 // A panic belongs to the room that asked for the work.
                 Err(error) => match error.try_into_panic() {
@@ -129,7 +129,7 @@ impl Steppers {
                 },
             },
             #[cfg(test)]
-            Lanes::Simulated(_) => work(),
+            Threads::Simulated(_) => work(),
         }
     }
 
@@ -147,7 +147,7 @@ impl Steppers {
     /// Records which owner steps on from which step.
     #[cfg(test)]
     pub(super) fn note(&self, epoch: u64, step: u32) {
-        if let Lanes::Simulated(journal) = &self.lanes {
+        if let Threads::Simulated(journal) = &self.threads {
             let mut journal = journal.lock().unwrap_or_else(PoisonError::into_inner);
             journal.push((epoch, step, Instant::now()));
         }
@@ -192,8 +192,8 @@ impl Steppers {
     }
 }
 
-impl Lane {
-    fn start() -> std::io::Result<Lane> {
+impl SteppingThread {
+    fn start() -> std::io::Result<SteppingThread> {
         let (tasks, mut waiting) = mpsc::channel::<Task>(1_024);
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_time()
@@ -207,7 +207,7 @@ impl Lane {
                     }
                 });
             })?;
-        Ok(Lane {
+        Ok(SteppingThread {
             tasks,
             turns: Arc::default(),
         })
@@ -239,7 +239,7 @@ mod tests {
     async fn a_node_that_is_late_for_ten_seconds_takes_no_new_turns() {
         let metrics = Arc::new(Metrics::default());
         let steppers = Steppers::on(
-            Lanes::Simulated(StepJournal::default()),
+            Threads::Simulated(StepJournal::default()),
             Duration::from_millis(8),
             &metrics,
         );

@@ -69,7 +69,7 @@ impl Watchers {
         if let Some(before) = before.filter(|before| *before != asker.socket)
             && let Some(watcher) = self.by_socket.get(&before)
         {
-            watcher.outbox.say(&ServerMessage::Superseded {
+            watcher.outbox.send(&ServerMessage::Superseded {
                 table: row.code.clone(),
             });
         }
@@ -124,7 +124,7 @@ impl Watchers {
     pub(super) fn silence(&mut self, table: &str, seat: usize) {
         let before = self.speakers.get_mut(seat).and_then(Option::take);
         if let Some(watcher) = before.and_then(|socket| self.by_socket.get(&socket)) {
-            watcher.outbox.say(&ServerMessage::Superseded {
+            watcher.outbox.send(&ServerMessage::Superseded {
                 table: table.to_owned(),
             });
         }

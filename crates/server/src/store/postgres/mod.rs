@@ -218,13 +218,13 @@ impl Store for Postgres {
         {
             self.line = None;
         }
-        let told = answers.into_iter().map(|answer| match answer {
+        let written = answers.into_iter().map(|answer| match answer {
             Ok(1) => Ok(Written::Stored),
             Ok(_) | Err(Failure::Taken) => Ok(Written::Conflict),
             Err(Failure::NotDone(error)) => Err(error),
             Err(Failure::Unknown(_)) => Err(StoreError::Unknown),
         });
-        told.collect()
+        written.collect()
     }
 
     fn session(

@@ -13,18 +13,18 @@ use super::world::{CODE, World};
 use crate::rooms::{Asker, Frame, Outbox, OutboxReader, Rooms};
 
 /// A version, the seat that acted, and the text of the action.
-pub(super) type Told = (u64, u8, Option<String>);
+pub(super) type ReceivedEvent = (u64, u8, Option<String>);
 
 /// Everything that a client received.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Story {
+pub(super) struct ClientJournal {
     pub(super) seat: Option<usize>,
     /// Ids and versions of the requests that were answered as done.
     pub(super) answered: Vec<(String, u64)>,
     /// Ids of the requests that were refused when first sent.
     pub(super) refused: Vec<String>,
     /// All events, in the order received.
-    pub(super) events: Vec<Told>,
+    pub(super) events: Vec<ReceivedEvent>,
     /// For each snapshot, how many events came before it, and its version.
     pub(super) jumps: Vec<(usize, u64)>,
     /// The last version that the client knows.
@@ -45,7 +45,7 @@ pub(super) struct Client {
     to_move: bool,
     /// The request without a final answer, and how often it was sent.
     open: Option<(String, Ask, u32)>,
-    story: Story,
+    journal: ClientJournal,
 }
 
 impl Client {
@@ -63,12 +63,12 @@ impl Client {
             table_id: String::new(),
             to_move: false,
             open: None,
-            story: Story::default(),
+            journal: ClientJournal::default(),
         }
     }
 
     /// Runs until the world ends, over one connection after another.
-    pub(super) async fn live(mut self) -> Story {
+    pub(super) async fn live(mut self) -> ClientJournal {
         while !self.world.is_over() {
             let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
                 sleep(Duration::from_millis(200)).await;
@@ -92,7 +92,7 @@ impl Client {
             });
             sleep(Duration::from_millis(self.dice.below(300).into())).await;
         }
-        self.story
+        self.journal
     }
 
     /// Uses one connection until it is cut.
@@ -104,7 +104,7 @@ impl Client {
         outbox: &Outbox,
         mut reader: OutboxReader,
     ) {
-        let since = self.status.map(|_| self.story.version);
+        let since = self.status.map(|_| self.journal.version);
         let since = since.filter(|_| matches!(self.status, Some(Status::Playing)));
         let unanswered: Vec<String> = self.open.iter().map(|open| open.0.clone()).collect();
         let watched = rooms.watch(CODE, asker, outbox, since, &unanswered).await;
@@ -114,7 +114,7 @@ impl Client {
         loop {
             while let Ok(frame) = timeout(Duration::from_millis(40), reader.next()).await {
                 match frame {
-                    Some(Frame::Text(text)) => self.hear(&text),
+                    Some(Frame::Text(text)) => self.receive(&text),
                     Some(Frame::RoomGone(_)) | None => return,
                 }
                 if !self.world.lives(node, rooms) {
@@ -151,7 +151,7 @@ impl Client {
             return None;
         }
         let ask = match self.status? {
-            Status::Waiting if self.story.seat.is_none() => Ask::Sit {
+            Status::Waiting if self.journal.seat.is_none() => Ask::Sit {
                 seat: self.number as u8,
                 commitment: self.entropy.player_commitment(&self.table_id).to_string(),
                 invite: None,
@@ -159,7 +159,7 @@ impl Client {
             Status::Dealing => Ask::Reveal {
                 entropy: self.entropy.reveal(),
             },
-            Status::Playing if !self.story.over => match self.dice.below(240) {
+            Status::Playing if !self.journal.over => match self.dice.below(240) {
                 0 => Ask::Resign,
                 1..=3 => Ask::Draw,
                 4..=7 => Ask::TakeBack,
@@ -176,7 +176,7 @@ impl Client {
                         return None;
                     };
                     Ask::Act {
-                        expected: self.story.version,
+                        expected: self.journal.version,
                         action: self.dice.pick(&actions)?.clone(),
                     }
                 }
@@ -233,9 +233,9 @@ impl Client {
             Answer::Done { version } => {
                 self.open = None;
                 if is_command(ask) {
-                    self.story.answered.push((id.to_owned(), *version));
+                    self.journal.answered.push((id.to_owned(), *version));
                 } else if matches!(ask, Ask::Sit { .. }) {
-                    self.story.seat = Some(self.number);
+                    self.journal.seat = Some(self.number);
                 }
             }
             Answer::Refused {
@@ -245,7 +245,7 @@ impl Client {
             Answer::Refused { .. } => {
                 self.open = None;
                 if times == 1 && is_command(ask) {
-                    self.story.refused.push(id.to_owned());
+                    self.journal.refused.push(id.to_owned());
                 }
             }
             Answer::Legal { .. } | Answer::Weighed { .. } | Answer::Rematch { .. } => {
@@ -254,32 +254,36 @@ impl Client {
         }
     }
 
-    fn hear(&mut self, text: &str) {
+    fn receive(&mut self, text: &str) {
         match serde_json::from_str(text).expect("a message of the protocol") {
             ServerMessage::Watching { fates, seat, .. } => {
-                self.story.seat = seat.map(usize::from);
+                self.journal.seat = seat.map(usize::from);
                 for known in fates {
                     if let RequestOutcome::Applied { version } = known.fate
                         && self.open.as_ref().is_some_and(|open| open.0 == known.id)
                     {
                         self.open = None;
-                        self.story.answered.push((known.id, version));
+                        self.journal.answered.push((known.id, version));
                     }
                 }
             }
             ServerMessage::Table { snapshot } => {
                 self.status = Some(snapshot.status);
                 self.table_id.clone_from(&snapshot.id);
-                self.story.version = snapshot.version;
-                let told = self.story.events.len();
-                self.story.jumps.push((told, snapshot.version));
+                self.journal.version = snapshot.version;
+                let told = self.journal.events.len();
+                self.journal.jumps.push((told, snapshot.version));
                 self.look_at(snapshot.position.as_ref());
             }
             ServerMessage::Event { event } => {
-                assert_eq!(event.version, self.story.version + 1, "no gap and no twin");
-                self.story.version = event.version;
+                assert_eq!(
+                    event.version,
+                    self.journal.version + 1,
+                    "no gap and no twin"
+                );
+                self.journal.version = event.version;
                 let told = (event.version, event.seat, event.action.clone());
-                self.story.events.push(told);
+                self.journal.events.push(told);
                 self.look_at(event.position.as_ref());
             }
             _ => {}
@@ -291,7 +295,7 @@ impl Client {
             return;
         };
         self.to_move = position.to_move.contains(&(self.number as u8));
-        self.story.over = position.result.is_some();
+        self.journal.over = position.result.is_some();
     }
 }
 

@@ -12,7 +12,7 @@ use ruckus_protocol::{ClockControl, Person};
 use tokio::task::{AbortHandle, LocalSet};
 use tokio::time::{Instant, sleep};
 
-use super::client::{Client, Story};
+use super::client::{Client, ClientJournal};
 use super::disk::Database;
 use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
@@ -68,7 +68,7 @@ pub(super) struct Ended {
     pub(super) row: TableRow,
     pub(super) seed: Option<Seed>,
     pub(super) log: Vec<Entry>,
-    pub(super) clients: Vec<Story>,
+    pub(super) clients: Vec<ClientJournal>,
     pub(super) crashes: usize,
     pub(super) unknown: usize,
     pub(super) jumps: usize,
@@ -264,7 +264,7 @@ impl World {
                     tokio::task::spawn_local(async move {
                         sleep(takes).await;
                         if let Some(life) = &nodes.borrow()[other] {
-                            life.rooms.hear(envelope);
+                            life.rooms.receive(envelope);
                         }
                     });
                 }

@@ -76,7 +76,8 @@ fn the_judge_of_turns_finds_what_is_wrong() {
     let good = (0..20)
         .map(run)
         .find(|ended| {
-            let some = |seat: &seat::Story| !seat.answered.is_empty() && !seat.frames.is_empty();
+            let some =
+                |seat: &seat::PlayerJournal| !seat.answered.is_empty() && !seat.frames.is_empty();
             let late = ended
                 .steps
                 .windows(2)

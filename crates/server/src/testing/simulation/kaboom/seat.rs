@@ -14,7 +14,7 @@ use crate::rooms::{Asker, Frame as OutFrame, Outbox, OutboxReader, Rooms};
 
 /// A frame with a hash, and the version after which it was received.
 #[derive(Clone, Debug)]
-pub(super) struct ToldFrame {
+pub(super) struct ReceivedFrame {
     pub(super) version: u64,
     pub(super) epoch: u64,
     /// The step at its end.
@@ -24,10 +24,10 @@ pub(super) struct ToldFrame {
 
 /// Everything that a player received.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Story {
+pub(super) struct PlayerJournal {
     /// Ids and versions of the requests that were answered as done.
     pub(super) answered: Vec<(String, u64)>,
-    pub(super) frames: Vec<ToldFrame>,
+    pub(super) frames: Vec<ReceivedFrame>,
     pub(super) version: u64,
     pub(super) over: bool,
 }
@@ -46,7 +46,7 @@ pub(super) struct Player {
     /// The requests without a final answer.
     open: BTreeMap<String, (u64, String)>,
     acts_at: Instant,
-    story: Story,
+    journal: PlayerJournal,
 }
 
 impl Player {
@@ -64,12 +64,12 @@ impl Player {
             epoch: 0,
             open: BTreeMap::new(),
             acts_at: Instant::now(),
-            story: Story::default(),
+            journal: PlayerJournal::default(),
         }
     }
 
     /// Runs until the world ends, over one connection after another.
-    pub(super) async fn live(mut self) -> Story {
+    pub(super) async fn live(mut self) -> PlayerJournal {
         while !self.world.is_over() {
             let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
                 sleep(Duration::from_millis(200)).await;
@@ -85,7 +85,7 @@ impl Player {
             rooms.leave(CODE, asker.socket).await;
             sleep(Duration::from_millis(self.dice.below(300).into())).await;
         }
-        self.story
+        self.journal
     }
 
     async fn converse(
@@ -105,7 +105,7 @@ impl Player {
         while !self.world.is_over() && self.world.lives(node, rooms) {
             while let Ok(frame) = timeout(Duration::from_millis(20), reader.next()).await {
                 match frame {
-                    Some(OutFrame::Text(text)) => self.hear(&text, rooms, asker, outbox),
+                    Some(OutFrame::Text(text)) => self.receive(&text, rooms, asker, outbox),
                     Some(OutFrame::RoomGone(_)) | None => return,
                 }
             }
@@ -123,8 +123,8 @@ impl Player {
         self.acts_at =
             Instant::now() + Duration::from_millis(300 + u64::from(self.dice.below(300)));
         let Some(step) = self.step else {
-            if self.to_move && !self.story.over {
-                let expected = self.story.version;
+            if self.to_move && !self.journal.over {
+                let expected = self.journal.version;
                 let action = "@0 ready".to_owned();
                 let id = self.new_id();
                 let ask = rooms
@@ -133,7 +133,7 @@ impl Player {
                 if let Answer::Done { version } = ask
                     && self.world.lives_somewhere(rooms)
                 {
-                    self.story.answered.push((id, version));
+                    self.journal.answered.push((id, version));
                 }
             }
             return;
@@ -146,7 +146,7 @@ impl Player {
             (false, _) => "fire 0,20,0.8".to_owned(),
         };
         let (id, action) = (self.new_id(), format!("@{step} {command}"));
-        let input = (self.story.version, action);
+        let input = (self.journal.version, action);
         self.open.insert(id.clone(), input.clone());
         rooms.input(CODE.to_owned(), asker, id.clone(), input.clone(), outbox);
         if self.dice.below(5) == 0 {
@@ -159,7 +159,7 @@ impl Player {
         format!("{:08x}{:08x}", self.number, self.next_id)
     }
 
-    fn hear(&mut self, text: &str, rooms: &Arc<Rooms>, asker: &Asker, outbox: &Outbox) {
+    fn receive(&mut self, text: &str, rooms: &Arc<Rooms>, asker: &Asker, outbox: &Outbox) {
         match serde_json::from_str(text).expect("a message of the protocol") {
             ServerMessage::Watching { fates, .. } => {
                 for known in fates {
@@ -175,12 +175,16 @@ impl Player {
                 }
             }
             ServerMessage::Table { snapshot } => {
-                self.story.version = snapshot.version;
+                self.journal.version = snapshot.version;
                 self.look_at(snapshot.position.as_ref());
             }
             ServerMessage::Event { event } => {
-                assert_eq!(event.version, self.story.version + 1, "no gap and no twin");
-                self.story.version = event.version;
+                assert_eq!(
+                    event.version,
+                    self.journal.version + 1,
+                    "no gap and no twin"
+                );
+                self.journal.version = event.version;
                 if let Some(chunk) = &event.chunk {
                     let end = chunk.step + chunk.steps;
                     self.step = self.step.map(|step| step.max(end));
@@ -199,8 +203,8 @@ impl Player {
                 let step = frame.step + frame.steps;
                 self.step = Some(step);
                 if let Some(hash) = frame.hash {
-                    self.story.frames.push(ToldFrame {
-                        version: self.story.version,
+                    self.journal.frames.push(ReceivedFrame {
+                        version: self.journal.version,
                         epoch: frame.epoch,
                         step,
                         hash,
@@ -230,7 +234,7 @@ impl Player {
 
     fn is_done(&mut self, id: String, version: u64) {
         if self.open.remove(&id).is_some() {
-            self.story.answered.push((id, version));
+            self.journal.answered.push((id, version));
         }
     }
 
@@ -241,7 +245,7 @@ impl Player {
         let number = self.number as u8;
         self.to_move = position.to_move.contains(&number);
         self.builds = position.view["builder"] == number;
-        self.story.over = position.result.is_some();
+        self.journal.over = position.result.is_some();
         if position.view["phase"] != "play" {
             self.step = None;
             self.open.clear();

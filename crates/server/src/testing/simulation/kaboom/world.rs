@@ -13,7 +13,7 @@ use tokio::task::{AbortHandle, LocalSet};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::super::disk::Database;
-use super::seat::{Player, Story};
+use super::seat::{Player, PlayerJournal};
 use crate::cluster_bus::ClusterBus;
 use crate::config::Limits;
 use crate::metrics::Metrics;
@@ -53,7 +53,7 @@ pub(super) struct Ended {
     pub(super) row: TableRow,
     pub(super) seed: Option<Seed>,
     pub(super) log: Vec<Entry>,
-    pub(super) seats: Vec<Story>,
+    pub(super) seats: Vec<PlayerJournal>,
     pub(super) crashes: usize,
     pub(super) steps: Vec<(u64, u32, Instant)>,
     pub(super) grants: Vec<(u64, Instant)>,
@@ -155,7 +155,7 @@ impl World {
         let grants = world.database.grants.lock().unwrap().clone();
         Ended {
             seed: deal.seed(&stored.row),
-            waits_at_end: seats.iter().any(|seat: &Story| seat.over)
+            waits_at_end: seats.iter().any(|seat: &PlayerJournal| seat.over)
                 || stored
                     .log
                     .last()
@@ -248,7 +248,7 @@ impl World {
                     tokio::task::spawn_local(async move {
                         sleep(takes).await;
                         if let Some(life) = &nodes.borrow()[other] {
-                            life.rooms.hear(envelope);
+                            life.rooms.receive(envelope);
                         }
                     });
                 }
