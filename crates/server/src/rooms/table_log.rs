@@ -213,12 +213,16 @@ impl TableLog {
     /// Applies a command and stores its entry. Unless it is stored, nothing has changed.
     ///
     /// # Errors
-    /// If the command is refused, or too much waits to be stored.
+    /// If the command is refused, too much waits to be stored, or the stored log cannot be followed.
     pub(super) async fn append(
         &mut self,
         shared: &Shared,
         new: NewEntry,
     ) -> Result<Appended, Refusal> {
+        if self.is_broken() {
+            // The game here may be half changed; the next room loads it again.
+            return Err(ask_again());
+        }
         let game = self.game.as_mut().ok_or_else(not_begun)?;
         // Reserve a place in the queue first: an applied command must be stored.
         let place = shared.storage.place().map_err(not_stored)?;
@@ -337,7 +341,7 @@ impl TableLog {
         if let Err(error) = replayed {
             tracing::error!(table = self.row.id, error, "the log cannot be followed");
             self.mark_broken();
-            return Err(Refusal::new(ErrorCode::Busy, "ask again"));
+            return Err(ask_again());
         }
         self.entries.push(entry);
         Ok(())
@@ -360,6 +364,10 @@ async fn simulate(
     Ok((applied?, Some(std::mem::replace(game, next))))
 }
 
+fn ask_again() -> Refusal {
+    Refusal::new(ErrorCode::Busy, "ask again")
+}
+
 fn not_begun() -> Refusal {
     Refusal::new(ErrorCode::NotBegun, "the game has not begun")
 }
@@ -380,4 +388,53 @@ pub(super) fn not_stored(error: StoreError) -> Refusal {
 pub(super) fn unknown_outcome() -> Refusal {
     let message = "it is not known whether this was done; ask again under the same id";
     Refusal::new(ErrorCode::Unknown, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use ruckus_protocol::ClockControl;
+
+    use super::*;
+    use crate::testing::simulation::begun;
+
+    fn table() -> TableLog {
+        TableLog {
+            row: begun::row("one", &[0, 1].map(begun::player), ClockControl::None),
+            game: None,
+            entries: Vec::new(),
+            sync: SyncState::Current,
+        }
+    }
+
+    #[test]
+    fn a_table_that_is_behind_catches_up_and_a_broken_one_does_not() {
+        let mut table = table();
+        table.mark_behind();
+        assert!(table.is_behind() && !table.is_broken());
+        table.mark_current();
+        assert!(!table.is_behind() && !table.is_broken());
+        table.mark_broken();
+        table.mark_behind();
+        table.mark_current();
+        assert!(table.is_broken() && !table.is_behind());
+    }
+
+    #[test]
+    fn an_entry_that_does_not_follow_breaks_the_table() {
+        let mut table = table();
+        let game = || ActiveGame::begin(&table.row, begun::seed(&table.row), 0).unwrap();
+        let action = TableCommand::Action("k@a1".to_owned());
+        let entry = game().apply(Seat::new(0), &action, "1", 0).unwrap();
+        let wrong = Entry {
+            at: entry.at + 1,
+            ..entry.clone()
+        };
+        table.game = Some(game());
+        assert!(table.replay(entry.clone()).is_ok());
+        assert_eq!((table.version(), table.len()), (1, 1));
+        assert_eq!(table.first_entry(), Some(&entry));
+        assert!(table.replay(wrong).is_err());
+        assert!(table.is_broken());
+        assert_eq!(table.len(), 1);
+    }
 }
