@@ -193,7 +193,7 @@ impl<G: Bots, S> LocalTable<G, S> {
     /// If there is none, or if hidden hands have been seen since.
     pub(crate) fn undo(&mut self) -> Result<usize, &'static str> {
         if self.has_secrets() {
-            return Err("no undo among several people: tiles have been seen since");
+            return Err("no undo among several people: hands have been seen since");
         }
         let entries = self.record().entries;
         let human = |entry: &Entry| match entry {

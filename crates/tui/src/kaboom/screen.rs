@@ -174,7 +174,7 @@ impl TerminalGame for Film {
     }
 
     fn keys_text(&self) -> &'static str {
-        "space pause · ←→ a second · , . a picture · p n a turn · + - speed · ? help · q quit"
+        "space pause  ←→ a second  , . a picture  p n a turn  + - speed  ? help  q quit"
     }
 
     fn help(&self) -> Help {
