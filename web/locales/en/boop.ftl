@@ -9,7 +9,7 @@ boop-letter-cat = C
 
 boop-move = { $letter } { $square }
 boop-move-takes = { $letter } { $square } = { $count }
-boop-move-lift = lifts { $square }
+boop-move-lift = picks up { $square }
 
 boop-board = The bed: six by six squares
 boop-square-empty = { $square }, empty
@@ -38,21 +38,21 @@ boop-tell-back = { $count ->
    *[other] { $list } return to the pool.
 }
 
-boop-foresee = What will happen: { $square }
+boop-foresee = What happens on { $square }
 boop-foresee-stays = { $count ->
-    [one] { $list } holds on (a knot).
-   *[other] { $list } hold on (knots).
+    [one] { $list } stays put (see the knot).
+   *[other] { $list } stay put (see the knots).
 }
-boop-foresee-nothing = Nobody is pushed.
+boop-foresee-nothing = No one is pushed.
 boop-foresee-win = This wins the game.
 
-boop-not-now = It is not your turn yet.
-boop-not-here = Nothing can be placed on { $square }: a square must be empty.
-boop-tap-again = Tap the same square again to place.
-boop-choose = Several groups could leave the bed. Choose one.
-boop-choose-piece = Which piece to place
+boop-not-now = It’s not your turn yet.
+boop-not-here = You can’t place a piece on { $square }. Choose an empty square.
+boop-tap-again = Tap again to place it.
+boop-choose = Several rows can leave the bed. Choose one.
+boop-choose-piece = Place a kitten or a cat
 boop-take-nothing = take nothing
-boop-lift-one = Your pool is empty: tap one of your pieces to lift it.
+boop-lift-one = Your pool is empty. Tap one of your pieces to pick it up.
 boop-chosen-kitten = Kitten.
 boop-chosen-cat = Cat.
 boop-kittens-left = kitten ×{ $count }
@@ -74,7 +74,7 @@ boop-pool-short = In the pool: { $kittens ->
 boop-overview-part = { $piece }: { $list }.
 boop-overview-empty = The bed is empty.
 boop-hint-square = Look at { $square }.
-boop-hint-move = A good move: { $move }.
+boop-hint-move = Try { $move }.
 boop-why-three-cats = It wins: three cats in a row.
 boop-why-three-kittens = It wins: three kittens in a row.
 boop-why-eight-cats = It wins: all eight cats are on the bed.
@@ -99,7 +99,7 @@ boop-why-moves-own = { $count ->
     [one] It moves one of your own pieces and none of theirs.
    *[other] It moves { $count } of your own pieces and none of theirs.
 }
-boop-why-quiet = It takes its place without pushing anybody.
+boop-why-quiet = It’s a good spot and pushes no one.
 
 boop-end-three-cats = Three cats in a row.
 boop-end-eight-cats = All eight cats are on the bed.
@@ -114,48 +114,48 @@ boop-option-eight-must = one must be taken off
 boop-option-eight-may = one may be taken off
 boop-option-repetition = Repetition
 boop-option-repetition-sentence = What happens when the same position comes up for the third time.
-boop-option-repetition-draw = the game is a draw
-boop-option-repetition-none = the game goes on
+boop-option-repetition-draw = draw
+boop-option-repetition-none = play on
 
 boop-key-arrows = move over the squares
 boop-key-enter = place
 boop-key-kind = kitten, cat
 boop-key-jump = jump to a square
-boop-key-choices = next choice of a group
+boop-key-choices = next row to remove
 
 boop-lesson-place = Players take turns placing kittens on the bed. Place one on any square.
-boop-lesson-place-done = It is yours now, but it will not sit still for long.
-boop-lesson-boop = A new kitten boops its neighbours one square away. Place yours beside the midnight kitten.
+boop-lesson-place-done = It’s yours, but it won’t sit still for long.
+boop-lesson-boop = A new kitten boops its neighbours one square away. Place yours next to the midnight kitten.
 boop-lesson-boop-done = Booped! Your own pieces are pushed too.
-boop-lesson-off = What is pushed over the edge returns to its owner’s pool. Push the kitten off the bed.
-boop-lesson-off-done = Down it went. Its owner can place it again.
-boop-lesson-pair = Two in a line hold each other. Place a kitten in line with the pair, at b4 or e4.
-boop-lesson-pair-done = Neither moved: that is what a knot means.
+boop-lesson-off = A kitten pushed over the edge goes back to its owner. Push the kitten off the bed.
+boop-lesson-off-done = Down it goes. Its owner can place it again.
+boop-lesson-pair = Two in a line hold on to each other. Place a kitten in line with the pair, on b4 or e4.
+boop-lesson-pair-done = Neither moved. The knot means “stuck”.
 boop-lesson-three = Three of yours in a row leave the bed and become cats. Make a row of three.
-boop-lesson-three-done = Three kittens have grown up: three cats wait in your pool.
-boop-lesson-cat = Kittens cannot push cats. Choose your cat, then push the midnight cat with it.
-boop-lesson-cat-done = Cats push everybody.
+boop-lesson-three-done = Your kittens have grown up: three cats are waiting in your pool.
+boop-lesson-cat = Kittens can’t push cats. Choose your cat and push the midnight cat with it.
+boop-lesson-cat-done = Cats push everyone.
 boop-lesson-win = Three cats in a row win. Choose a cat and finish the row!
-boop-lesson-win-done = You won. That is the whole game!
+boop-lesson-win-done = You won. That’s the whole game!
 
 boop-rules-goal = The goal
-boop-rules-goal-text = Get three of your cats in a row: across, down or diagonally. You begin with eight kittens and must raise your cats first.
+boop-rules-goal-text = Get three of your cats in a row: across, down or diagonally. You start with eight kittens and have to grow your cats first.
 boop-rules-place = A turn
 boop-rules-place-text = Place one piece from your pool on any empty square.
-boop-rules-boop-text = It boops: every piece around it, also your own, is pushed one square straight away from it.
-boop-rules-limits = Who does not move
-boop-rules-pair-text = A piece with another one right behind it stays: two in a line cannot be pushed along that line.
-boop-rules-cat-text = A kitten never pushes a cat. A cat pushes everybody.
-boop-rules-once-text = A pushed piece pushes nobody else.
+boop-rules-boop-text = It boops: every piece around it, even your own, is pushed one square straight away from it.
+boop-rules-limits = What doesn’t move
+boop-rules-pair-text = A piece with another right behind it stays: two in a line can’t be pushed along that line.
+boop-rules-cat-text = A kitten never pushes a cat. A cat pushes everyone.
+boop-rules-once-text = A pushed piece pushes nothing else.
 boop-rules-edge = Over the edge
-boop-rules-edge-text = A piece that is pushed off the bed returns to its owner’s pool and can be placed again.
+boop-rules-edge-text = A piece pushed off the bed goes back to its owner’s pool and can be placed again.
 boop-rules-grow = Growing up
-boop-rules-grow-text = After your turn, three of your pieces in a row leave the bed. The kittens among them are replaced by cats, which join your pool; cats return to it.
-boop-rules-grow-choice-text = If there are several rows, you choose one. Only the player who has just moved is looked at: a row that you make for your opponent counts only if it still stands after their next turn.
+boop-rules-grow-text = After your turn, three of your pieces in a row leave the bed. You swap the kittens among them for cats; cats just go back to your pool.
+boop-rules-grow-choice-text = If there are several rows, you choose one. Only your own rows count after your turn: a row you make for your opponent counts if it’s still there after their next turn.
 boop-rules-eight = All eight on the bed
-boop-rules-eight-text = If all eight of your pieces are on the bed, you take one of them off: a kitten becomes a cat in your pool. A table can agree that this is up to you.
-boop-rules-eight-win-text = If all eight of them are cats, you have won.
+boop-rules-eight-text = With all eight of your pieces on the bed, you take one off; a kitten comes back as a cat. You can agree to make this optional.
+boop-rules-eight-win-text = If all eight are cats, you win.
 boop-rules-young = For younger players
-boop-rules-young-text = Without cats: whoever has three kittens in a row after their own turn wins. With all eight kittens on the bed and no row, take one back.
-boop-rules-draw = When it goes round in circles
-boop-rules-draw-text = If the same position comes up for the third time with the same player to move, nobody wins. A table can agree to play on.
+boop-rules-young-text = No cats: three kittens in a row after your own turn win. With all eight kittens on the bed and no row, take one back.
+boop-rules-draw = Going round in circles
+boop-rules-draw-text = If the same position comes up for the third time with the same player to move, it’s a draw. You can agree to play on instead.

@@ -3,7 +3,7 @@ halls-midnight-ornament = midnight ornament
 halls-move = { $ornament } + { $move }
 
 halls-board = The tree: 45 squares in four tiers
-halls-tiers = Tier 1 is the top. Ornaments never climb.
+halls-tiers = Tier 1 is the top. Ornaments never move up.
 halls-square-empty = { $square }, tier { $tier }, empty
 halls-square-lands = { $square }, tier { $tier }, empty, { $from } would land here
 halls-square-piece = { $square }, tier { $tier }, { $piece }
@@ -20,15 +20,15 @@ halls-tell-off = { $count ->
 }
 halls-tell-pounce = Cat { $from } pounces on { $to }.
 halls-tell-capture = { $from }: captured by { $side }.
-halls-tell-home = { $from }: back to the pool of { $side }.
+halls-tell-home = { $from }: back to { $side }’s pool.
 halls-overview-empty = The tree is empty.
 
-halls-step-ornament = 1 of 2: hang your ornament on a bright square.
-halls-step-piece-later = 2 of 2: then place a kitten or a cat.
+halls-step-ornament = Step 1 of 2: hang your ornament on a bright square.
+halls-step-piece-later = Step 2 of 2: place a kitten or a cat.
 halls-step-hung = Ornament: { $square }
-halls-undo-step = Undo step
-halls-then-piece = Ornament { $square }. Now place a kitten or a cat.
-halls-not-hung = An ornament cannot hang on { $square } now. It goes to an empty square of tier 2, or of the next tier if that is full.
+halls-undo-step = Undo
+halls-then-piece = Ornament on { $square }. Now place a kitten or a cat.
+halls-not-hung = An ornament can’t hang on { $square }. It needs an empty square of tier 2, or of the next tier if that one is full.
 halls-hang-again = Choose a square for the ornament again.
 halls-pool = { $ornaments ->
     [one] { $ornaments } ornament
@@ -37,14 +37,14 @@ halls-pool = { $ornaments ->
 halls-captured-of = { $captured } / 3
 
 halls-3d = 3D
-halls-3d-facing = In 3D nothing is upside-down: the view is from the near side.
+halls-3d-facing = In 3D nothing is upside down: you look from the near side.
 halls-view-deep = The tree in 3D.
 halls-view-flat = The tree, flat.
-halls-no-webgl = This browser cannot draw in 3D (WebGL is missing). The flat tree has everything.
-halls-not-loaded = 3D could not be loaded. The flat tree has everything.
+halls-no-webgl = This browser can’t show 3D (no WebGL). You can play on the flat tree.
+halls-not-loaded = 3D didn’t load. You can play on the flat tree.
 
 halls-why-eight-cats = It wins: all eight cats are on the tree.
-halls-why-three-ornaments = It wins: the third ornament is captured.
+halls-why-three-ornaments = It wins: that’s the third captured ornament.
 halls-why-captures = { $count ->
     [one] It captures an ornament.
    *[other] It captures { $count } ornaments.
@@ -64,33 +64,33 @@ halls-key-enter = hang, then place
 halls-key-ornament = choose the ornament’s square again
 halls-key-view = flat or 3D
 
-halls-lesson-hang = Without an ornament on the tree you hang one first, on tier 2. Hang it, then place a kitten.
-halls-lesson-hang-done = Every turn has these two steps until your ornament hangs.
-halls-lesson-down = Ornaments are booped too: along their tier or down. Push the midnight ornament down from the top.
+halls-lesson-hang = If you have no ornament on the tree, you hang one first, on tier 2. Hang it, then place a kitten.
+halls-lesson-hang-done = Your turn has these two steps until your ornament hangs.
+halls-lesson-down = Ornaments get booped too: along their tier or down. Push the midnight ornament down from the top.
 halls-lesson-down-done = Down it goes, one tier at a time.
-halls-lesson-climb = Ornaments never climb. Place your kitten on b6, below the midnight ornament, and watch.
-halls-lesson-climb-done = A knot: it stayed where it was.
-halls-lesson-capture = An ornament of theirs that you push off the tree is yours. Capture the one on g3.
-halls-lesson-capture-done = Captured: it lies on your gold corner.
+halls-lesson-climb = Ornaments never move up. Place your kitten on b6, below the midnight ornament, and watch.
+halls-lesson-climb-done = A knot: it stayed put.
+halls-lesson-capture = Push an opponent’s ornament off the tree and it’s yours. Capture the one on g3.
+halls-lesson-capture-done = Captured! It’s on your gold corner now.
 halls-lesson-pounce = A cat pushed onto an ornament pounces. Choose a cat and push your cat onto b4.
 halls-lesson-pounce-done = Your cat took the ornament home with it.
-halls-lesson-win = Three captured ornaments win, as three cats in a row do. Capture the third!
+halls-lesson-win = Three captured ornaments win too. Capture the third!
 halls-lesson-win-done = You won, the naughty way!
 
-halls-rules-boop = Like boop
-halls-rules-boop-text = Kittens and cats are placed, booped and grown up exactly as in boop. They take no notice of the tiers.
+halls-rules-boop = The same as boop
+halls-rules-boop-text = You place, boop and grow kittens and cats exactly as in boop. Tiers don’t matter to them.
 halls-rules-tree = The tree
 halls-rules-tree-text = It has 45 squares in four tiers: one on top, then rings of 8, 16 and 20. The gold corners are off the tree; captured ornaments are kept there.
 halls-rules-hang = Hang an ornament
 halls-rules-hang-text = If none of your ornaments is on the tree when your turn begins, hang one first. Then place a kitten or a cat as usual.
-halls-rules-hang-where-text = It goes to an empty square of tier 2; if there is none, of tier 3, then of tier 4. Hanging boops nothing.
+halls-rules-hang-where-text = It goes on an empty square of tier 2; if there is none, of tier 3, then tier 4. Hanging an ornament boops nothing.
 halls-rules-push = Booping ornaments
-halls-rules-push-text = Kittens and cats both push ornaments: to an empty square of the same tier or a lower one. An ornament never climbs, and it stays if something stands behind it.
+halls-rules-push-text = Kittens and cats both push ornaments, to an empty square of the same tier or a lower one. An ornament never moves up, and stays put if something is right behind it.
 halls-rules-capture = Capturing
-halls-rules-capture-text = If you push the other side’s ornament off the tree, you capture it. Your own returns to your pool.
+halls-rules-capture-text = Push your opponent’s ornament off the tree and you capture it. Your own goes back to your pool.
 halls-rules-pounce = Pouncing
-halls-rules-pounce-text = A cat that is pushed onto an ornament pounces: the cat returns to its pool, and its owner captures the ornament, whoever moved. An ornament of the cat’s own side goes home.
-halls-rules-kitten-text = A kitten is never pushed onto an ornament; it stays.
+halls-rules-pounce-text = A cat pushed onto an ornament pounces: the cat goes back to its pool, and its owner captures the ornament, no matter whose turn it is. An ornament of the cat’s own side goes back to its pool.
+halls-rules-kitten-text = A kitten can’t be pushed onto an ornament; it stays put.
 halls-rules-win = Two ways to win
 halls-rules-win-text = Nice: three cats in a row, or all eight cats on the tree. Naughty: three captured ornaments.
-halls-rules-both-text = If both sides have won in the same moment, the one who moved wins.
+halls-rules-both-text = If both players would win at once, the one who moved wins.

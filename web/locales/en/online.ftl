@@ -1,7 +1,7 @@
 title-friends = { $game } with friends · ruckus
 friends-title = { $game } with friends
-friends-lead = Make a table and send the link. Whoever opens it sits down; nobody needs an account.
-to-lobby = Open tables and my games
+friends-lead = Create a game and send the link. Anyone who opens it can join, without an account.
+to-lobby = Open games and my games
 your-name = Your name
 guest-name = Guest { $number }
 seat-me = Me
@@ -10,82 +10,82 @@ seat-bot = { $level } (bot)
 clock = Clock
 clock-none = No clock
 clock-per-turn = { $seconds ->
-    [one] { $seconds } second for a move
-   *[other] { $seconds } seconds for a move
+    [one] { $seconds } second per move
+   *[other] { $seconds } seconds per move
 }
 clock-per-game = { $minutes ->
-    [one] { $minutes } minute each, and { $increment } seconds for each move
-   *[other] { $minutes } minutes each, and { $increment } seconds for each move
+    [one] { $minutes } min + { $increment } s per move
+   *[other] { $minutes } min + { $increment } s per move
 }
 clock-days = { $days ->
-    [one] { $days } day for each move
-   *[other] { $days } days for each move
+    [one] { $days } day per move
+   *[other] { $days } days per move
 }
-listed = Show it in the list of open tables
-make-table = Make the table
+listed = Anyone can join
+make-table = Create game
 
-table-nothing = There is no game here
-table-closed = This table was closed before the game began.
-table-unknown-game = This version of the page cannot show this game. Load it again for the newest one.
+table-nothing = No game here
+table-closed = This game was closed before it began.
+table-unknown-game = This page is too old to show this game. Reload it.
 waiting-title = { $game }: waiting for players
-waiting-lead = You have your seat. The game begins as soon as every seat is taken.
-waiting-choose = Choose a seat. A name is not needed.
-waiting-watch = Every free seat is kept for somebody. You will watch.
-dealing = It begins
-dealing-lead = Everybody is here. One moment…
+waiting-lead = You’re in. The game starts when every seat is taken.
+waiting-choose = Choose a seat. Your name is optional.
+waiting-watch = The free seats are reserved. You can watch.
+dealing = Starting
+dealing-lead = Everyone’s here. Just a moment…
 seats = Seats
 seat-open = free
-seat-invited = kept for a guest
-seat-kept = kept for { $name }
+seat-invited = reserved for a guest
+seat-kept = reserved for { $name }
 seat-you = { $name } (you)
-sit = Sit down
-sit-at = Sit down: { $side }
-stand = Stand up
-close-table = Close the table
-close-table-question = Close the table for everybody?
-close-table-yes = Close it
+sit = Join
+sit-at = Join as { $side }
+stand = Leave seat
+close-table = Close game
+close-table-question = Close this game for everyone?
+close-table-yes = Close game
 invite = Invite
-invite-sentence = The link is the key: whoever has it can sit down, or watch.
-share-link = Link to this table
-copy-link = Copy the link
+invite-sentence = Anyone with this link can join or watch.
+share-link = Link to this game
+copy-link = Copy link
 send-link = Send
-qr-label = QR code of the link to this table
+qr-label = QR code for the link to this game
 
-break-lost = The connection is gone. We keep trying.
-break-restarting = The server restarts. The game goes on in a moment.
-break-slow = The connection was too slow for a while. We are coming back.
-break-limit = Too much was sent at once. We go on in a moment.
-break-misunderstood = The page and the server misunderstood each other. We try again.
-break-version = This page is older than the server. Load it again to go on.
-break-kept = Your move is kept and will be sent.
+break-lost = Connection lost. Reconnecting…
+break-restarting = The server is restarting. The game continues in a moment.
+break-slow = Your connection was too slow. Reconnecting…
+break-limit = Too many messages at once. Reconnecting…
+break-misunderstood = Something went wrong between this page and the server. Reconnecting…
+break-version = This page is out of date. Reload it to continue.
+break-kept = Your move is saved and will be sent.
 connect-now = Try now
-load-again = Load again
-superseded = You play this seat in another window. Here you watch.
+load-again = Reload
+superseded = You’re playing in another window. Here you can only watch.
 play-here = Play here
 
-refusal-name = A name has 1 to 24 visible characters.
-refusal-no-table = There is no table with this link. Perhaps a letter is missing.
-refusal-full = This table has as many watchers as it can.
-refusal-begun = The game has begun.
+refusal-name = A name needs 1 to 24 visible characters.
+refusal-no-table = There’s no game at this link. Check that it’s complete.
+refusal-full = This game has no room for more spectators.
+refusal-begun = The game has already started.
 refusal-over = The game is over.
-refusal-seat-taken = Somebody else sits there by now.
-refusal-seat-two = You sit at this table already.
-refusal-elsewhere = You play in another window.
-refusal-stale = The game went on before your move arrived. Look at the board and decide anew.
-refusal-not-here = This game, or a bot, does not agree to that.
-refusal-again = You have asked for that in this position already.
-refusal-requests = Too much at once. Wait a minute and try again.
+refusal-seat-taken = Someone else has taken that seat.
+refusal-seat-two = You already have a seat in this game.
+refusal-elsewhere = You’re playing in another window.
+refusal-stale = The game moved on before your move arrived. Look at the board and try again.
+refusal-not-here = That isn’t possible in this game, or against a bot.
+refusal-again = You’ve already asked in this position.
+refusal-requests = Too many requests. Wait a minute and try again.
 refusal-busy = The server is busy. Try again.
-refusal-storage = The server cannot store anything at the moment, so nothing was changed. Try again.
-refusal-real-time = The server has more turns in real time than it can run. Try again in a while.
-refusal-not-reached = The server cannot be reached at the moment.
-refusal-other = The server refused that.
+refusal-storage = The server can’t save anything right now, so nothing has changed. Try again.
+refusal-real-time = The server is running as many Kaboom turns as it can. Try again later.
+refusal-not-reached = Can’t reach the server.
+refusal-other = The server refused.
 
 away = away
-you-watch = You are watching.
+you-watch = You’re watching.
 watchers = { $count ->
-    [one] { $count } watcher.
-   *[other] { $count } watchers.
+    [one] { $count } watching.
+   *[other] { $count } watching.
 }
 time-left = Time left:
 time-days = { $days ->
@@ -94,8 +94,8 @@ time-days = { $days ->
 }
 
 told-draw = { $name } offers a draw.
-told-take-back = { $name } wants to take back.
-told-declined = { $name } says no.
+told-take-back = { $name } wants to take back a move.
+told-declined = { $name } said no.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
@@ -104,23 +104,23 @@ asked-take-back = { $count ->
 }
 agree = Agree
 decline = No, thanks
-no-back = No, go on
+no-back = Keep playing
 take-back-question = { $count ->
-    [one] Take back { $count } move? The others are asked.
-   *[other] Take back { $count } moves? The others are asked.
+    [one] Ask to take back { $count } move?
+   *[other] Ask to take back { $count } moves?
 }
-take-back-asked = Take-back asked for
-offer-draw = Offer a draw
+take-back-asked = Asked to take back
+offer-draw = Offer draw
 offer-draw-question = Offer a draw?
-offer-draw-yes = Offer it
-draw-offered = You have offered a draw.
+offer-draw-yes = Offer draw
+draw-offered = You offered a draw.
 resign = Resign
 resign-question = Resign this game?
 resign-yes = Resign
 
 talk = Say something
-talk-muted = Hide what others say
-not-said = That was not sent: there is no connection.
+talk-muted = Mute messages
+not-said = Not sent: there’s no connection.
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-your-turn = Your turn
@@ -136,37 +136,37 @@ reaction-sad = Oh no…
 reaction-clap = Bravo!
 reaction-think = Hmm…
 
-rematch-wanted = The other side wants to play again.
-to-next-game = To the next game
-share-game = Copy the link to this game
-share-move = Copy the link to this move
-new-table = New table
+rematch-wanted = Your opponent wants a rematch.
+to-next-game = Go to the next game
+share-game = Copy link to this game
+share-move = Copy link to this move
+new-table = New game
 shuffle-how = Check the draw
-shuffle-story = The draw comes from secret numbers: one from the server and one from each player. Each is sealed before the game and opened later. This device has compared them in the record of this game.
-shuffle-fair = The record agrees with itself: the opened numbers match their seals, and give exactly the seed of this game.
-shuffle-unfair = The record does not agree with itself. Do not trust this game.
-shuffle-unreadable = The record cannot be read.
-shuffle-server = Number of the server
-shuffle-player = Number of { $name }
-shuffle-withheld = { $name } did not open a number in time, so the seal itself was used
-shuffle-bot = { $name } adds no number
-shuffle-seed = The seed made of them
+shuffle-story = The draw is made from secret numbers: one from the server and one from each player. Each number is sealed before the game and opened later. This device has compared them in the record of this game.
+shuffle-fair = Everything matches: the opened numbers fit their seals and give exactly the seed of this game.
+shuffle-unfair = The record contradicts itself. Don’t trust this game.
+shuffle-unreadable = The record can’t be read.
+shuffle-server = The server’s number
+shuffle-player = Number from { $name }
+shuffle-withheld = { $name } didn’t open a number in time, so the seal itself was used
+shuffle-bot = { $name } is a bot and adds no number
+shuffle-seed = The seed made from them
 shuffle-holds = matches
 shuffle-broken = does not match
-shuffle-limits = This check cannot show whether somebody picked their number after seeing the others. Whoever runs the server could. To repeat the check elsewhere, download the record and run: ruckus verify.
+shuffle-limits = This check can’t show whether someone picked their number after seeing the others; the owner of the server could. To repeat the check elsewhere, save the game and run: ruckus verify.
 
 lobby-title = With friends
-lobby-lead = Make a table and send its link, or join one that is open.
-lobby-new = New table: { $game }
-lobby-open = Open tables
+lobby-lead = Create a game and send its link, or join an open one.
+lobby-new = New game: { $game }
+lobby-open = Open games
 lobby-mine = My games
 lobby-finished = Finished games
-lobby-open-none = No table is waiting right now. Make one!
+lobby-open-none = No one is waiting right now. Create a game!
 lobby-mine-none = You have no games yet.
-lobby-finished-none = No public game is over yet.
-list-again = { $list }: look again
+lobby-finished-none = No finished public games yet.
+list-again = { $list }: refresh
 list-more = Show more
 status-waiting = waiting for players
-status-playing = being played
-status-finished = over
+status-playing = in progress
+status-finished = finished
 status-closed = closed

@@ -11,9 +11,9 @@ kaboom-tile = Фішка { $number }
 kaboom-seat = Гравець { $number }
 kaboom-seat-role = { $name }: { $role }
 
-kaboom-table = Стіл. Клавіші: перелік на K.
-kaboom-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). Усе розказано словами, усі клавіші й кнопки діють.
-kaboom-not-loaded-3d = Об’ємний вигляд не завантажився. Усе розказано словами, усі клавіші й кнопки діють.
+kaboom-table = Стіл. Клавіша K показує перелік клавіш.
+kaboom-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). Усе описано словами, усі клавіші й кнопки працюють.
+kaboom-not-loaded-3d = Об’ємний вигляд не завантажився. Усе описано словами, усі клавіші й кнопки працюють.
 kaboom-role-builder = Будівничий
 kaboom-role-saboteur = Бешкетник
 kaboom-role-watcher = Глядач
@@ -44,8 +44,8 @@ kaboom-score = { $side }: { $points ->
 
 kaboom-stands-title = На столі
 kaboom-nothing-stands = Веж ще немає.
-kaboom-nothing-built = На фішках нічого не стояло.
-kaboom-tower-right = { $tile }: правильно!
+kaboom-nothing-built = Жодної вежі не встояло.
+kaboom-tower-right = { $tile }: готово!
 kaboom-tower-wrong = { $tile }: { $why }
 kaboom-tower-across = { $blocks ->
     [one] { $blocks } блок лежить одразу на кількох фішках: { $tiles }.
@@ -63,54 +63,54 @@ kaboom-fault-blocked = кубик ліг на фішку раніше, ніж в
 
 kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
-kaboom-before-saboteur = Ви стріляєте. Годинник починає йти для всіх разом.
+kaboom-before-saboteur = Ви стріляєте. Годинник піде для всіх одразу.
 kaboom-start = Запустити годинник
-kaboom-together-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і скажіть, що можна починати.
+kaboom-together-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і натисніть «Можна починати».
 kaboom-together-saboteur = Ви стріляєте, щойно всі будуть готові.
 kaboom-together-watcher = Годинник піде, щойно всі будуть готові.
 kaboom-ready = Можна починати
-kaboom-you-are-ready = Ви вже готові.
-kaboom-not-ready = Ще не готові: { $names }.
-kaboom-patience = Хто мовчить хвилину, той вважається готовим.
-kaboom-busy = Сервер веде більше ходів, ніж устигає. Спробуйте трохи згодом.
-kaboom-not-taken = Сервер цього не прийняв. Спробуйте ще раз.
+kaboom-you-are-ready = Ви готові.
+kaboom-not-ready = Чекаємо: { $names }.
+kaboom-patience = За хвилину готовими вважаються всі.
+kaboom-busy = Сервер уже веде стільки ходів, скільки може. Спробуйте трохи згодом.
+kaboom-not-taken = Сервер відмовив. Спробуйте ще раз.
 kaboom-resumes = Інший сервер продовжить хід за { $seconds } с.
 kaboom-resumes-soon = Хід перервався. Інший сервер от-от його продовжить.
-kaboom-differs = Ця сторінка обчислює не те, що сервер. Завантажте її знову.
+kaboom-differs = Ця сторінка розійшлася із сервером. Оновіть її.
 kaboom-after = { $points ->
-    [one] Хід приніс { $points } очко.
-    [few] Хід приніс { $points } очки.
-   *[other] Хід приніс { $points } очок.
+    [one] +{ $points } очко за хід.
+    [few] +{ $points } очки за хід.
+   *[other] +{ $points } очок за хід.
 }
 kaboom-turn-points = +{ $points }
 kaboom-next-turn = Наступний хід
 kaboom-watch-again = Переглянути хід
-kaboom-watching-again = Хід іще раз
-kaboom-stop-watching = Зупинити
+kaboom-watching-again = Повтор ходу
+kaboom-stop-watching = Зупинити повтор
 kaboom-pause = Пауза
-kaboom-go-on = Далі
+kaboom-go-on = Продовжити
 kaboom-paused = Пауза.
 kaboom-time = Час
-kaboom-hurry = Швидше
-kaboom-hurried = Час минає вшестеро швидше.
-kaboom-unhurried = Час минає як звичайно.
+kaboom-hurry = Прискорити
+kaboom-hurried = Ушестеро швидше.
+kaboom-unhurried = Звичайна швидкість.
 kaboom-goes-on = Годинник іде.
-kaboom-who-acts = Хто діє тут
+kaboom-who-acts = За кого ви граєте
 
 kaboom-plans = Плани
 kaboom-plans-sentence = Знизу вгору. Потягніть малюнок, щоб повернути; натисніть, щоб пришпилити.
 kaboom-pinned-plans = Пришпилені плани: натисніть, щоб узяти наступний блок
 kaboom-pinned = { $tile }: план пришпилено.
 kaboom-unpinned = { $tile }: план відшпилено.
-kaboom-three-pins = Три плани вже пришпилено.
+kaboom-three-pins = Ви вже пришпилили три плани.
 kaboom-pin-first = Спершу пришпильте план.
 kaboom-next-of = { $tile }: наступний блок
 kaboom-no-next = { $tile }: вільного потрібного блока немає.
-kaboom-stands = стоїть
-kaboom-assist = Допомога
+kaboom-stands = готово
+kaboom-assist = Допомога з блоками
 kaboom-assist-full = повна: план підносить блок до фішки
-kaboom-assist-light = легка: пришпилені фішки притягують
-kaboom-assist-off = без допомоги
+kaboom-assist-light = легка: блоки притягуються до пришпилених фішок
+kaboom-assist-off = вимкнено
 
 kaboom-tray = Блоки
 kaboom-left = ×{ $count }
@@ -121,14 +121,14 @@ kaboom-hand = Рука
 kaboom-turn-left = Повернути ліворуч
 kaboom-turn-right = Повернути праворуч
 kaboom-tip = Перекинути
-kaboom-lower = Опустити
-kaboom-fallen = { $tile }: уже не правильно.
+kaboom-lower = Поставити
+kaboom-fallen = { $tile }: вежа впала.
 kaboom-incoming = Летить кубик!
 
-kaboom-you-build = Годинник іде: ви будуєте.
-kaboom-you-shoot = Годинник іде: ви стріляєте.
-kaboom-you-watch = { $name } будує, ви дивитеся.
-kaboom-pull = Потягніть назад на столі й відпустіть або наведіть і стріляйте.
+kaboom-you-build = Почали! Ви будуєте.
+kaboom-you-shoot = Почали! Ви стріляєте.
+kaboom-you-watch = { $name } будує, ви спостерігаєте.
+kaboom-pull = Потягніть назад на столі й відпустіть або наведіть і натисніть «Вогонь».
 kaboom-catapult = Катапульта
 kaboom-aim = Приціл
 kaboom-height = Висота
@@ -140,13 +140,13 @@ kaboom-slide-left = Пересунути катапульту ліворуч
 kaboom-slide-right = Пересунути катапульту праворуч
 kaboom-not-loaded = Катапульта ще не заряджена.
 
-kaboom-end-mega = Мегавежа встояла.
+kaboom-end-mega = Збудовано мегавежу.
 kaboom-end-points = Очки: { $scores }.
 
 kaboom-option-rounds = Кола
-kaboom-option-rounds-sentence = Кожного кола кожен будує один раз.
+kaboom-option-rounds-sentence = За одне коло кожен будує один раз.
 kaboom-option-blocked = Заблоковані фішки
-kaboom-option-blocked-sentence = На фішці, куди ліг кубик, цього ходу більше не будують.
+kaboom-option-blocked-sentence = На фішці, куди ліг кубик, до кінця ходу більше не будують.
 kaboom-option-pace = Темп
 kaboom-option-pace-sentence = Скільки триває хід.
 kaboom-option-pace-real-time = 30 секунд
@@ -157,32 +157,32 @@ kaboom-key-next = наступний блок пришпиленого план�
 kaboom-key-arrows = рух на 5 мм, із Shift на 1 мм; приціл
 kaboom-key-turn = повернути на 15°
 kaboom-key-tip = перекинути на інший бік
-kaboom-key-enter = опустити й відпустити; почати; вогонь
+kaboom-key-enter = поставити блок; почати; вогонь
 kaboom-key-power = тримати — сила, відпустити — вогонь
 kaboom-key-slide = пересунути катапульту
 kaboom-key-pause = пауза
 
 kaboom-lesson-take = Ви — будівничий. Візьміть блок: торкніться його, натисніть у таці або натисніть цифру.
 kaboom-lesson-take-done = Він висить над столом. Темна тінь показує, де він стане.
-kaboom-lesson-lower = Перенесіть його до фішки й опустіть: клацніть, підніміть палець або натисніть Enter.
-kaboom-lesson-lower-done = Стоїть. Кожна фішка показує, які блоки на ній мають стояти.
-kaboom-lesson-tower = Натискайте пришпилений план, щоб узяти наступний блок, і опускайте, доки вежа не стане правильною.
-kaboom-lesson-tower-done = Зелена нитка: ця вежа принесла б очки.
+kaboom-lesson-lower = Перенесіть його до фішки й поставте: клацніть, підніміть палець або натисніть Enter.
+kaboom-lesson-lower-done = Стоїть! Кожна фішка показує, які блоки їй потрібні.
+kaboom-lesson-tower = Натискайте пришпилений план, щоб узяти наступний блок, і ставте його, доки вежа не буде готова.
+kaboom-lesson-tower-done = Зелена нитка: ця вежа дає очки.
 kaboom-lesson-fire = Тепер ви — бешкетник. Потягніть назад і відпустіть або наведіть і натисніть «Вогонь».
 kaboom-lesson-fire-done = Кожен кубик летить один раз. Це вся гра!
 
 kaboom-rules-goal = Мета
-kaboom-rules-goal-text = Один будує вежі, решта водночас стріляє в них кубиками. Що стоїть, коли пісок висипався, те приносить очки будівничому.
+kaboom-rules-goal-text = Один гравець будує вежі, а решта водночас стріляє в них кубиками. Вежі, що встояли, коли вийшов час, приносять очки будівничому.
 kaboom-rules-table = Фішки й блоки
-kaboom-rules-table-text = Кожна з 25 малих фішок показує вежу з двох–п’яти блоків і її ціну. Блоків 16, по два кожного виду.
-kaboom-rules-mega-text = Велика фішка посередині показує мегавежу: хто її збудує, виграє одразу.
+kaboom-rules-table-text = Кожна з 25 малих фішок показує вежу з двох–п’яти блоків і її очки. Блоків 16, по два кожного виду.
+kaboom-rules-mega-text = Велика фішка посередині показує мегавежу. Хто її збудує, одразу перемагає.
 kaboom-rules-builder = Будівничий
-kaboom-rules-builder-text = Ви берете блок за блоком і ставите на будь-яку фішку, веж — скільки завгодно. Що впало, можна будувати знову, а кубиків торкатися не можна.
+kaboom-rules-builder-text = Беріть блок за блоком і ставте на будь-яку фішку. Веж може бути скільки завгодно; що впало, можна будувати знову, а от кубиків торкатися не можна.
 kaboom-rules-saboteur = Бешкетники
-kaboom-rules-saboteur-text = Ви пересуваєте катапульту, наводите й стріляєте, доки є кубики. Катапульта стоїть не ближче ніж за фут від кожної фішки.
+kaboom-rules-saboteur-text = Пересувайте катапульту, наводьте й стріляйте, доки є кубики. Катапульта має стояти щонайменше за 30 сантиметрів від кожної фішки.
 kaboom-rules-dice-text = У грі вдвох бешкетник має 8 кубиків, утрьох — 4, учотирьох — 3, уп’ятьох — 2.
 kaboom-rules-end = Коли час вийшов
-kaboom-rules-end-text = Після 30 секунд ніхто нічого не робить. Кубики, що ще летять, рахуються; тоді оглядають кожну вежу.
-kaboom-rules-right-text = Вежа правильна, коли саме показані блоки стоять один на одному в цьому порядку, на своїй фішці, більше нічого не торкаються й не рухаються. Будівничий забирає фішки правильних веж.
+kaboom-rules-end-text = Через 30 секунд усі зупиняються. Кубики, що ще летять, рахуються; тоді перевіряють кожну вежу.
+kaboom-rules-right-text = Вежа зараховується, якщо на її фішці стоять саме ті блоки й у тому порядку, що на плані, більше нічого не торкаються й не рухаються. Будівничий забирає фішку.
 kaboom-rules-win = Перемога
-kaboom-rules-win-text = Кожного кола кожен будує один раз. Після останнього кола виграє більша сума очок; рівні ділять перемогу.
+kaboom-rules-win-text = За одне коло кожен будує один раз. Після останнього кола перемагає той, у кого найбільше очок; за рівності перемога спільна.

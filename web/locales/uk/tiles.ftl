@@ -10,8 +10,8 @@ tiles-diamond = ромб
 tiles-heart = серце
 tiles-club = трефа
 tiles-tile = { $what }, { $colour }
-tiles-wild = повний джокер
-tiles-wild-colour = { $what }, джокер кольору
+tiles-wild = універсальний джокер
+tiles-wild-colour = { $what } будь-якого кольору
 tiles-wild-sign = джокер, { $colour }
 
 tiles-grid = Поле
@@ -19,8 +19,8 @@ tiles-square-empty = { $place }, порожньо
 tiles-square-fits = { $place }, порожньо, обрана фішка сюди пасує
 tiles-square-tile = { $place }: { $tile }
 tiles-square-last = { $place }: { $tile }, з останнього ходу
-tiles-square-drafted = { $place }: { $tile }, викладена, але ще не зіграна
-tiles-small = Фішки зараз малі: цільтеся уважно або збільште поле.
+tiles-square-drafted = { $place }: { $tile }, ще не зіграна
+tiles-small = Фішки зараз малі: збільште поле, щоб легше влучати.
 tiles-zoom = Розмір поля
 tiles-zoom-in = Більше
 tiles-zoom-out = Менше
@@ -28,9 +28,9 @@ tiles-fit = Показати все
 
 tiles-rack = Ваші фішки
 tiles-rack-tile = Фішка { $number }: { $tile }
-tiles-rack-laid = Фішка { $number }: { $tile }, викладена; натисніть, щоб забрати
+tiles-rack-laid = Фішка { $number }: { $tile }, на полі; натисніть, щоб забрати
 tiles-rack-empty = У вас не лишилося фішок.
-tiles-hands-closed = Руки закриті.
+tiles-hands-closed = Фішки приховано.
 tiles-chosen = Обрано: { $tile }.
 tiles-taken-up = Фішку забрано назад.
 tiles-goes-right = Праворуч.
@@ -41,13 +41,13 @@ tiles-recall-first = Спершу заберіть свої фішки.
 tiles-none-held = У вас немає { $sign }.
 tiles-none-left = Більше { $sign } у вас немає.
 tiles-with-shift = Для команд тримайте Shift: Shift + { $key }.
-tiles-lay-first = Спершу викладіть фішку: оберіть її, а тоді клітинку.
+tiles-lay-first = Оберіть фішку, а тоді клітинку.
 
 tiles-play = Зіграти
 tiles-play-for = { $points ->
-    [one] Зіграти: { $points } очко
-    [few] Зіграти: { $points } очки
-   *[other] Зіграти: { $points } очок
+    [one] Зіграти на { $points } очко
+    [few] Зіграти на { $points } очки
+   *[other] Зіграти на { $points } очок
 }
 tiles-swap = Обміняти
 tiles-done = Готово
@@ -70,24 +70,24 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Так
 tiles-no = Ні, назад
-tiles-answer = { $asked }: вірите? (Хід: { $name }.)
+tiles-answer = { $asked }, чи справжнє слово зіграно? (Хід: { $name })
 tiles-accept = Повірити
 tiles-challenge = Оскаржити
 
 tiles-trade-title = Заміна
-tiles-trade-choose = Оберіть фішки, які повернете в стос.
+tiles-trade-choose = Оберіть фішки, які віддасте в стос.
 tiles-trade-count = { $count ->
     [0] Нічого не обрано: це буде просто пас.
     [one] Обрано { $count } фішку.
     [few] Обрано { $count } фішки.
    *[other] Обрано { $count } фішок.
 }
-tiles-not-yet = Так не можна
-tiles-fits = Пасує
+tiles-not-yet = Так ще не виходить
+tiles-fits = Так можна
 tiles-worth = { $points ->
-    [one] Це { $points } очко
-    [few] Це { $points } очки
-   *[other] Це { $points } очок
+    [one] Хід на { $points } очко
+    [few] Хід на { $points } очки
+   *[other] Хід на { $points } очок
 }
 tiles-part = { $points }: { $name }
 tiles-part-words = { $run }: { $words }
@@ -98,32 +98,32 @@ tiles-part-diagonal = { $count ->
     [one] діагональ із { $count } фішки
    *[other] діагональ із { $count } фішок
 }
-tiles-part-five = п’ять фішок за раз
+tiles-part-five = усі п’ять фішок за раз
 tiles-part-last = останній хід гри
 tiles-run-of = { $count ->
     [one] лінія з { $count } фішки
    *[other] лінія з { $count } фішок
 }
 tiles-swap-title = Обмін
-tiles-swap-after = Джокер перейде у вашу руку.
+tiles-swap-after = Джокер перейде до вас.
 tiles-another-turn = Ви отримаєте ще один хід.
-tiles-goes-out = У вас закінчаться фішки.
-tiles-if-it-stands = Якщо повірять: інші можуть оскаржити.
+tiles-goes-out = Це ваша остання фішка.
+tiles-if-it-stands = Зарахується, якщо ніхто не оскаржить.
 
-tiles-no-word = { $runs }: таких слів немає.
-tiles-exclude = Джокери не можуть пасувати до всіх ліній водночас.
-tiles-not-a-line = У лінії одне число різних кольорів або один колір і числа по порядку.
+tiles-no-word = Немає слова з такими приголосними: { $runs }.
+tiles-exclude = Джокер мав би означати дві різні фішки водночас.
+tiles-not-a-line = Лінія — це одне число різних кольорів або один колір і числа по порядку.
 tiles-too-long = У лінії щонайбільше п’ять фішок.
-tiles-bad-colours = Кольори лінії всі однакові або всі різні.
-tiles-bad-shapes = Знаки лінії всі однакові або всі різні.
-tiles-gap = Заповніть проміжок між своїми фішками.
-tiles-apart = Хід має торкатися фішки на полі.
-tiles-not-in-line = Усі фішки ходу лежать в одному рядку або стовпці.
-tiles-not-at-the-start = Перший хід починається посередині, на 0, 0, і йде праворуч або вгору.
-tiles-occupied = Там уже лежить фішка.
-tiles-not-wild = Обміняти можна лише джокер.
-tiles-swapped-already = Цю клітинку в цьому ході вже обміняно.
-tiles-same-tile = Покладіть іншу фішку.
+tiles-bad-colours = Кольори в лінії мають бути всі однакові або всі різні.
+tiles-bad-shapes = Знаки в лінії мають бути всі однакові або всі різні.
+tiles-gap = Між вашими фішками є проміжок.
+tiles-apart = Ваші фішки мають торкатися фішки на полі.
+tiles-not-in-line = Ваші фішки мають лежати в одному рядку або стовпці.
+tiles-not-at-the-start = Перший хід починається на 0, 0 і йде праворуч або вгору.
+tiles-occupied = Ця клітинка зайнята.
+tiles-not-wild = Обміняти можна лише джокера.
+tiles-swapped-already = У цьому ході тут уже обмінювали.
+tiles-same-tile = Це та сама фішка. Покладіть іншу.
 tiles-not-now = Зараз це неможливо.
 
 tiles-points = { $points ->
@@ -132,11 +132,11 @@ tiles-points = { $points ->
    *[other] { $points } очок
 }
 tiles-hand-size = { $count ->
-    [one] { $count } фішка в руці
-    [few] { $count } фішки в руці
-   *[other] { $count } фішок у руці
+    [one] { $count } фішка на руках
+    [few] { $count } фішки на руках
+   *[other] { $count } фішок на руках
 }
-tiles-hand-and-pile = { $hand } у руці, { $pile } у стосі
+tiles-hand-and-pile = { $hand } на руках, { $pile } у стосі
 tiles-skips = { $count ->
     [one] пропускає { $count } хід
     [few] пропускає { $count } ходи
@@ -147,20 +147,20 @@ tiles-pile = { $count ->
     [few] { $count } фішки в стосі
    *[other] { $count } фішок у стосі
 }
-tiles-last-turns = Останні ходи.
-tiles-swapping = Обмінюйте далі або завершуйте.
-tiles-sheet = Аркуш очок
+tiles-last-turns = Останні ходи!
+tiles-swapping = Обміняйте ще одну фішку або натисніть «Готово».
+tiles-sheet = Таблиця очок
 tiles-sheet-empty = Очок ще немає.
 tiles-signed = { $points }
 
-tiles-tell-draws-for-first = { $name }: витягнуто { $tile }.
+tiles-tell-draws-for-first = { $name }, жереб: { $tile }.
 tiles-tell-begins = Перший хід: { $name }.
 tiles-tell-play = { $count ->
     [one] { $name }: { $count } фішка — { $tiles }.
     [few] { $name }: { $count } фішки — { $tiles }.
    *[other] { $name }: { $count } фішок — { $tiles }.
 }
-tiles-tell-swap = { $name }: обмін на { $square }, туди { $put }.
+tiles-tell-swap = { $name }: обмін на { $square }, тепер там { $put }.
 tiles-tell-score = { $points ->
     [one] { $points } очко.
     [few] { $points } очки.
@@ -175,15 +175,15 @@ tiles-tell-pass = { $name }: пас.
 tiles-tell-done = { $name }: готово.
 tiles-tell-accept = { $name }: вірю.
 tiles-tell-challenge = { $name }: оскаржую!
-tiles-tell-withdraw = Такого слова немає, фішки повертаються. Хід був: { $name }.
-tiles-tell-stands = Хід лишається.
+tiles-tell-withdraw = Такого слова немає. Фішки повертаються: { $name }.
+tiles-tell-stands = Таке слово є. Хід зараховано.
 tiles-tell-lose-turn = { $name }: хід пропущено.
 tiles-tell-extra-turn = { $name }: ще один хід.
 tiles-tell-last-turns = { $name }: фішок більше немає. В усіх інших ще по одному ходу.
 tiles-tell-deduct = { $points ->
-    [one] { $name }: мінус { $points } очко за фішки в руці.
-    [few] { $name }: мінус { $points } очки за фішки в руці.
-   *[other] { $name }: мінус { $points } очок за фішки в руці.
+    [one] { $name }: мінус { $points } очко за фішки на руках.
+    [few] { $name }: мінус { $points } очки за фішки на руках.
+   *[other] { $name }: мінус { $points } очок за фішки на руках.
 }
 
 tiles-move-tiles = { $count ->
@@ -204,7 +204,7 @@ tiles-end-out = Останню фішку викладено: { $name }.
 tiles-end-stalled = Три кола ніхто не викладав фішок.
 
 tiles-hint-square = Придивіться до { $place }.
-tiles-hint-move = Добрий хід: { $tiles }.
+tiles-hint-move = Спробуйте: { $tiles }.
 tiles-why-part = { $name } — { $points }
 tiles-why-points = { $points ->
     [one] Він дає { $points } очко: { $parts }.
@@ -215,10 +215,10 @@ tiles-why-tiles = { $count ->
     [one] Так ви позбуваєтеся { $count } фішки.
    *[other] Так ви позбуваєтеся відразу { $count } фішок.
 }
-tiles-hint-trade = Найкраще замінити: { $tiles }.
-tiles-hint-pass = Найкраще — пас.
-tiles-hint-accept = Найкраще повірити.
-tiles-hint-challenge = Найкраще оскаржити.
+tiles-hint-trade = Краще поміняти: { $tiles }.
+tiles-hint-pass = Краще спасувати.
+tiles-hint-accept = Краще повірити.
+tiles-hint-challenge = Краще оскаржити.
 
 tiles-overview-tile = { $x } { $tile }
 tiles-overview-row = Рядок { $y }: { $tiles }.
@@ -236,25 +236,25 @@ tiles-pools-seat = { $count ->
 tiles-own-hand = Ваші фішки: { $tiles }.
 
 tiles-key-arrows = рух полем
-tiles-key-choose = обрати фішку в руці
-tiles-key-enter = викласти обрану фішку або зіграти
+tiles-key-choose = обрати фішку
+tiles-key-enter = покласти обрану фішку або зіграти
 tiles-key-turn = праворуч або донизу
-tiles-key-letters = викласти фішку з цією літерою
-tiles-key-wild = викласти джокер
+tiles-key-letters = покласти фішку з цією літерою
+tiles-key-wild = покласти джокера
 
 tiles-rules-turn = Хід
-tiles-rules-end = Кінець
+tiles-rules-end = Кінець гри
 tiles-rules-wild = Джокери
-tiles-rules-place = Як викладати
-tiles-rules-place-text = Викладіть від однієї до п’яти фішок із руки в один рядок чи стовпець без проміжків, щоб бодай одна торкалася фішки на полі. Між вашими можуть стояти ті, що вже лежать.
-tiles-rules-every-text = Кожна лінія, яку ви складаєте чи подовжуєте, має бути правильна: і впоперек, і вздовж.
-tiles-rules-refill-text = Потім дотягніть фішки, щоб у руці знову було п’ять.
-tiles-rules-pass-text = Натомість можна спасувати й замінити частину чи всі свої фішки зі стосу. Це завершує хід.
-tiles-rules-stall-text = Якщо три повні кола ніхто не викладе фішки, гра теж закінчується.
-tiles-rules-hidden = Що приховано
-tiles-rules-hidden-text = Ніхто не бачить чужої руки та стосу. На одному пристрої між гравцями опускається завіса.
+tiles-rules-place = Як викладати фішки
+tiles-rules-place-text = Викладіть від однієї до п’яти фішок в один рядок чи стовпець без проміжків, щоб бодай одна торкалася фішки на полі. Між вашими можуть стояти ті, що вже лежать.
+tiles-rules-every-text = Кожна лінія, яку ви складаєте чи подовжуєте, має бути правильною: і по горизонталі, і по вертикалі.
+tiles-rules-refill-text = Потім доберіть фішки, щоб їх знову було п’ять.
+tiles-rules-pass-text = Або спасуйте й поміняйте частину чи всі свої фішки зі стосом. Це завершує хід.
+tiles-rules-stall-text = Гра закінчується й тоді, коли три повні кола ніхто не викладає фішок.
+tiles-rules-hidden = Приховані фішки
+tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки закрито, поки ви його передаєте.
 
-tiles-draft = Ваш задум
-tiles-draft-how = Торкніться фішки, а тоді клітинки; або спершу клітинки, а тоді фішок по черзі. Тут видно, що це дасть.
-tiles-draft-chosen = Тепер торкніться клітинки. Позначені пасують до самої цієї фішки.
+tiles-draft = Ваш хід
+tiles-draft-how = Торкніться фішки, а тоді клітинки; або спершу клітинки, а тоді фішок по черзі. Очки буде видно ще до ходу.
+tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено місця, куди ця фішка підходить сама.
 tiles-draft-wait = Викладати фішки можна у свій хід.

@@ -82,7 +82,7 @@ test("a game on one device with take-back, replay and record", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".piece").length === 0);
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelectorAll(".piece").length > 0);
-  await page.getByRole("button", { name: "Copy the record" }).click();
+  await page.getByRole("button", { name: "Copy game" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
   expect(record).toMatch(/^ruckus-record 1\ngame boop\n/);
@@ -123,7 +123,7 @@ test("a hint names a square, then the move", async () => {
   const square = await page.locator(".square.hinted").getAttribute("data-square");
   await expect.poll(() => lastSaid(page)).toBe(`Look at ${square}.`);
   await page.keyboard.press("h");
-  await page.locator(".live-region p", { hasText: "A good move: k" }).waitFor();
+  await page.locator(".live-region p", { hasText: "Try k" }).waitFor();
 });
 
 test("the lesson leads through every step", async () => {
@@ -138,7 +138,7 @@ test("the lesson leads through every step", async () => {
     await page.locator(`[data-square="${square}"]`).click();
     await page.getByRole("button", { name: "Next" }).click();
   }
-  await page.getByText("You know all of it now").waitFor();
+  await page.getByText("You’re ready to play!").waitFor();
 });
 
 test("a board that is left in the middle of a look ahead leaves no error", async () => {

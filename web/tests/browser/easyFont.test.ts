@@ -29,7 +29,7 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
 async function chooseEasyFont(page: Page): Promise<void> {
   await page.locator(".head-tools > button").last().click();
   await page
-    .locator("dialog[open] label", { hasText: /easy to read|легко читати/ })
+    .locator("dialog[open] label", { hasText: /Easy-to-read|Зручний для читання/ })
     .locator("input")
     .check();
   await page.keyboard.press("Escape");

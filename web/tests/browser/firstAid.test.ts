@@ -24,7 +24,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await nina.locator(".boop-board").waitFor();
   await bob.locator(".boop-board").waitFor();
   await eve.goto(link);
-  await eve.getByText("You are watching.").waitFor();
+  await eve.getByText("You’re watching.").waitFor();
 
   const person = await Person.at(nina);
   await person.press(button(nina, "Resign"), { answer: nina.locator(".question") });
@@ -37,15 +37,15 @@ test("whoever resigns reads so, and the others read who did", async () => {
   // The same after a reload, and in the review, where no reader is "you".
   await nina.reload();
   await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
-  await person.press(button(nina, "Review the game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
+  await person.press(button(nina, "Review game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
 
   // The check of the draw claims no more than it has compared.
   await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
-  await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "The record agrees with itself" }));
-  await spectator.sees(dialog(eve).getByText("This check cannot show whether somebody picked their number"));
+  await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
+  await spectator.sees(dialog(eve).getByText("This check can’t show whether someone picked their number"));
   expect(await dialog(eve).innerText()).not.toMatch(/nobody|fair/i);
   await button(bob, "Перевірити жереб").tap();
-  await bob.locator(".shuffle-verdict", { hasText: "Запис узгоджений" }).waitFor();
+  await bob.locator(".shuffle-verdict", { hasText: "Усе збігається" }).waitFor();
   expect(await dialog(bob).innerText()).not.toMatch(/ніхто|чесн/i);
 });
 
@@ -53,7 +53,7 @@ test("changed rules are seen in set-up and at the table, and one press brings th
   const page = await openPage();
   const person = await Person.at(page);
   await startBoop(page, address, { kittensOnly: true });
-  const rules = page.locator(".variant", { hasText: /^Changed rules: Kittens only$/ });
+  const rules = page.locator(".variant", { hasText: /^House rules: Kittens only$/ });
   await person.sees(rules);
   await page.goto(`${address}/boop`);
   await person.sees(rules);
@@ -88,7 +88,7 @@ test("a move is typed without touching the mouse", async () => {
   // An illegal move stays in the box to be corrected, with the reason.
   await person.key("/", { answer: dialog(page) });
   await person.type("k@c3");
-  await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "k@c3 is not possible here." }) });
+  await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "You can’t play k@c3 here." }) });
   await person.key("Escape");
   await person.seesNoMore(dialog(page));
   expect(await page.locator(".move").count()).toBe(1);
@@ -104,7 +104,7 @@ test("an unfinished game is never replaced without a word", async () => {
   // The home page leads back to it.
   await page.goto(address);
   await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
+  await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
   await expect.poll(() => moves.count()).toBe(1);
 
   // In the set-up an accidental press loses nothing.
@@ -118,7 +118,7 @@ test("an unfinished game is never replaced without a word", async () => {
   // A player who wants a new game is asked once.
   await page.goto(address);
   await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Start a new one"), { answer: page.locator(".setup-form") });
+  await person.press(button(page, "Start a new game"), { answer: page.locator(".setup-form") });
   await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
   await myTurn(page);
   expect(await moves.count()).toBe(0);
@@ -140,7 +140,7 @@ test("a game whose hands are hidden is asked about too", async () => {
   await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes('"playing"'));
   await page.goto(`${address}/qinto`);
   await person.press(button(page, "Play"), { answer: dialog(page) });
-  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".tile-grid") });
+  await person.press(button(page, "Continue"), { answer: page.locator(".tile-grid") });
   await expect.poll(() => plies(page)).toBeGreaterThan(before);
 });
 
@@ -169,14 +169,14 @@ test("playing on from a reviewed position asks about an unfinished game", async 
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
-  await person.press(button(page, "Review the game"), { answer: page.locator(".review-card") });
+  await person.press(button(page, "Review game"), { answer: page.locator(".review-card") });
   const review = page.url();
   await startBoop(page, address, { mode: "device" });
   await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
   await page.goto(review);
-  await person.press(button(page, "To the beginning"), { answer: button(page, "Play on from here") });
+  await person.press(button(page, "First move"), { answer: button(page, "Play on from here") });
   await person.press(button(page, "Play on from here"), { answer: dialog(page) });
-  await person.press(button(page, "Continue the unfinished game"), { answer: page.locator(".boop-board") });
+  await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
   await expect.poll(() => page.locator(".move").count()).toBe(1);
 });
 
@@ -213,11 +213,11 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   await expect.poll(() => rack(page)).not.toEqual(tiles);
   expect(await drafted.count()).toBe(1);
   expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
-  await person.press(button(page, "Recall all"));
+  await person.press(button(page, "Take all back"));
   await expect.poll(() => drafted.count()).toBe(0);
   expect((await rack(page)).sort()).toEqual([...tiles].sort());
 
-  await person.press(button(page, "Keys"), { answer: dialog(page) });
+  await person.press(button(page, "Keyboard shortcuts"), { answer: dialog(page) });
   await expect
     .poll(() =>
       dialog(page)

@@ -76,9 +76,9 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await start(page, "device");
   await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
   await page.locator('[data-square="b2"]').click();
-  await expect.poll(() => lastSaid(page)).toMatch(/cannot hang on b2/);
+  await expect.poll(() => lastSaid(page)).toMatch(/can’t hang on b2/);
   await page.locator('[data-square="c4"]').click();
-  await expect.poll(() => lastSaid(page)).toBe("Ornament c4. Now place a kitten or a cat.");
+  await expect.poll(() => lastSaid(page)).toBe("Ornament on c4. Now place a kitten or a cat.");
   await page.keyboard.press("Escape");
   await expectCount(page.locator(".square.target"), 8);
   await page.locator('[data-square="c4"]').click();

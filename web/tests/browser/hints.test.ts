@@ -13,8 +13,8 @@ const address = inject("address");
 const BEFORE_A_WIN = ["b1", "f6", "d1", "d6", "e1", "a6"];
 
 const LANGUAGES = [
-  { locale: "en", look: /^Look at [ad]1\.$/, told: /^A good move: k [ad]1\. It wins: three kittens in a row\.$/ },
-  { locale: "uk", look: /^Придивіться до [ad]1\.$/, told: /^Добрий хід: к [ad]1\. Він виграє: троє кошенят у ряд\.$/ },
+  { locale: "en", look: /^Look at [ad]1\.$/, told: /^Try k [ad]1\. It wins: three kittens in a row\.$/ },
+  { locale: "uk", look: /^Придивіться до [ad]1\.$/, told: /^Спробуйте: к [ad]1\. Він виграє: троє кошенят у ряд\.$/ },
 ] as const;
 
 test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale", async ({ locale, look, told }) => {
@@ -44,11 +44,11 @@ test("a hint says no more of another square that is looked at", async () => {
   await page.keyboard.press("h");
   await page.locator(".square.hinted").waitFor();
   await page.keyboard.press("h");
-  await page.locator(".foresight p", { hasText: "A good move: k" }).waitFor();
+  await page.locator(".foresight p", { hasText: "Try k" }).waitFor();
   const other = page.locator(".square.target:not(.hinted)").first();
   await other.hover();
   await page.locator(`.foresight h2`, { hasText: (await other.getAttribute("data-square")) ?? "" }).waitFor();
-  expect(await page.locator(".foresight p", { hasText: "A good move" }).count()).toBe(0);
+  expect(await page.locator(".foresight p", { hasText: "Try k" }).count()).toBe(0);
 });
 
 test("the hint of a tile play tells its points with their parts", async () => {
@@ -66,9 +66,9 @@ test("the hint of a tile play tells its points with their parts", async () => {
   await hint.click();
   await page.locator(".live-region p", { hasText: /^Look at/ }).waitFor();
   await hint.click();
-  const told = page.locator(".live-region p", { hasText: /^A good turn: .* It brings \d+ points?: \d+ for .*\.$/ });
+  const told = page.locator(".live-region p", { hasText: /^Try .* It scores \d+ points?: \d+ for .*\.$/ });
   await told.waitFor();
-  const points = /brings (\d+)/.exec(await told.innerText())?.[1];
+  const points = /scores (\d+)/.exec(await told.innerText())?.[1];
   // The draft is laid out and has the same value.
   await page.locator(".foresight h2", { hasText: new RegExp(`\\b${points} points?$`) }).waitFor();
 });

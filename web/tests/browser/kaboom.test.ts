@@ -63,17 +63,17 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
     }
   }
   await expect.poll(() => page.locator(".result h2").innerText()).not.toBe("");
-  expect(await saidEver(page)).toMatch(/Tile \d+: right!/);
+  expect(await saidEver(page)).toMatch(/Tile \d+: complete!/);
   await expectCount(page.locator(".move"), 2);
   // The last turn can be replayed.
-  await page.locator("button", { hasText: "Watch the turn again" }).click();
-  await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("The turn once more"));
+  await page.locator("button", { hasText: "Replay turn" }).click();
+  await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("Replay"));
   // So can any turn of the game, from its record.
-  await page.locator(".result .button", { hasText: "Review the game" }).click();
+  await page.locator(".result .button", { hasText: "Review game" }).click();
   await page.locator(".review-card").waitFor();
   await expectCount(page.locator(".move"), 2);
   await page.locator(".move").first().click();
-  await page.locator("button", { hasText: "Watch the turn again" }).click();
+  await page.locator("button", { hasText: "Replay turn" }).click();
   await page.locator(".stop-watching").click();
 });
 
@@ -112,12 +112,12 @@ testInFull("by pointer: a plan brings its block, a pull fires", async () => {
       await page.mouse.up();
       await page.locator(".chip", { hasText: "3 dice" }).waitFor();
     }
-    if (!(await turnIsOver(page))) await page.locator("button", { hasText: "Faster" }).click();
+    if (!(await turnIsOver(page))) await page.locator("button", { hasText: "Fast-forward" }).click();
     await untilTheEnd(page);
     const next = page.locator("button", { hasText: "Next turn" });
     if ((await next.count()) > 0) await next.click();
   }
   expect([...seen].toSorted()).toEqual(["Builder", "Saboteur"]);
-  expect(await saidEver(page)).toMatch(/Tile \d+: right!/);
+  expect(await saidEver(page)).toMatch(/Tile \d+: complete!/);
   await page.locator(".result").waitFor();
 });

@@ -31,6 +31,6 @@ for (const viewport of [
     const lower = page.locator(".hand-buttons .primary");
     await person.press(page.locator(".kind").first(), { answer: () => lower.isEnabled() });
     await person.press(lower, { answer: () => lower.isDisabled() });
-    await person.press(page.locator(".time-buttons .button").first(), { answer: page.locator("button", { hasText: "Go on" }) });
+    await person.press(page.locator(".time-buttons .button").first(), { answer: page.locator("button", { hasText: "Resume" }) });
   });
 }

@@ -24,7 +24,7 @@ export const turnIsOver = (page: Page): Promise<boolean> =>
 
 /** Builds the easiest tower again and again until it is correct or time is up. */
 export async function build(page: Page, take: () => Promise<void>, lower: () => Promise<void>): Promise<void> {
-  while (!(await turnIsOver(page)) && !(await saidEver(page)).includes("right!")) {
+  while (!(await turnIsOver(page)) && !(await saidEver(page)).includes("complete!")) {
     const second = await page.evaluate(() => document.querySelector(".chip.timer")?.textContent);
     await take();
     // Retry after a second if a block cannot be taken now, because it still rolls or the tower is complete.

@@ -34,7 +34,7 @@ test("link, join without account, play to the end with a reload and a cut line, 
   await bob.locator(".boop-board").waitFor();
   await eve.goto(link);
   await eve.locator(".boop-board").waitFor();
-  await eve.getByText("You are watching.").waitFor();
+  await eve.getByText("You’re watching.").waitFor();
   expect(await eve.locator(".square.target").count()).toBe(0);
 
   expect(await playTogether([ada, bob], 4)).toBe(4);
@@ -115,13 +115,13 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   await movesAre(ada, 0);
   await movesAre(bob, 0);
   await playTogether([ada, bob], 1);
-  await bob.getByRole("button", { name: "Offer a draw" }).click();
+  await bob.getByRole("button", { name: "Offer draw" }).click();
   await sayYes(bob);
   await ada.locator(".question", { hasText: "Bob offers a draw." }).waitFor();
   await ada.getByRole("button", { name: "No, thanks" }).click();
   await ada.locator(".question").waitFor({ state: "detached" });
   await bob.getByRole("button", { name: "Resign" }).click();
-  await bob.getByRole("button", { name: "No, go on" }).click();
+  await bob.getByRole("button", { name: "Keep playing" }).click();
   // An accidental double click does not resign.
   await bob.getByRole("button", { name: "Resign" }).evaluate(async (button: HTMLElement) => {
     button.click();
@@ -132,7 +132,7 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   expect(await bob.locator(".result").count()).toBe(0);
   await sayYes(bob);
   await ada.locator(".result", { hasText: "You win!" }).waitFor();
-  await bob.locator(".result", { hasText: "The winner: Ada" }).waitFor();
+  await bob.locator(".result", { hasText: "Ada wins" }).waitFor();
 });
 
 test("phrases are heard in the language of who hears them", async () => {
@@ -172,10 +172,10 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
   const link = `${address}/t/${code}`;
   const bob = await borrowPage();
   await bob.goto(link);
-  await bob.getByText("kept for Ada").waitFor();
-  await bob.getByRole("button", { name: "Sit down: midnight" }).click();
+  await bob.getByText("reserved for Ada").waitFor();
+  await bob.getByRole("button", { name: "Join as midnight" }).click();
   await ada.goto(link);
-  await ada.getByRole("button", { name: "Sit down: marmalade" }).click();
+  await ada.getByRole("button", { name: "Join as marmalade" }).click();
   await bob.locator(".result", { hasText: "Ada ran out of time." }).waitFor();
   await ada.locator(".result", { hasText: "You ran out of time." }).waitFor();
 });
@@ -189,7 +189,7 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   await ada.locator(".replay input").focus();
   await ada.keyboard.press("ArrowLeft");
   await ada.keyboard.press("ArrowLeft");
-  await ada.getByRole("button", { name: "Copy the link to this move" }).click();
+  await ada.getByRole("button", { name: "Copy link to this move" }).click();
   await ada.getByRole("button", { name: "Copied" }).waitFor();
   const shared = await ada.evaluate(() => navigator.clipboard.readText());
   expect(shared).toBe(`${link}?ply=${made - 2}`);
@@ -198,11 +198,11 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
 
   await eve.getByRole("button", { name: "Check the draw" }).click();
-  await eve.locator(".shuffle-verdict", { hasText: "The record agrees with itself" }).waitFor();
+  await eve.locator(".shuffle-verdict", { hasText: "Everything matches" }).waitFor();
   await expect.poll(() => eve.locator(".shuffle > div").count()).toBe(4);
   await eve.keyboard.press("Escape");
 
-  const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Download the record" }).click()]);
+  const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Save game" }).click()]);
   const path = joinPath(mkdtempSync(joinPath(tmpdir(), "ruckus-record-")), "game.ruckus");
   await download.saveAs(path);
   expect(readFileSync(path, "utf8")).toMatch(/^ruckus-table-record 1\n/);
@@ -221,7 +221,7 @@ test("an open table is found in the list and joined from there", async () => {
   const link = await makeTable(ada, address, { name: "Olena", listed: true });
   const bob = await borrowPage();
   await bob.goto(`${address}/online`);
-  await bob.locator(`[aria-label="Open tables"] a[href="${new URL(link).pathname}"]`).click();
+  await bob.locator(`[aria-label="Open games"] a[href="${new URL(link).pathname}"]`).click();
   await bob.locator(".waiting-seat button").click();
   await bob.locator(".boop-board").waitFor();
   await bob.reload();
@@ -232,5 +232,5 @@ test("an open table is found in the list and joined from there", async () => {
 test("an address that is no table says so", async () => {
   const page = await borrowPage();
   await page.goto(`${address}/t/0000000000`);
-  await page.getByText("There is no table with this link.").waitFor();
+  await page.getByText("There’s no game at this link.").waitFor();
 });

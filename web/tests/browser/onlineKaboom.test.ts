@@ -38,7 +38,7 @@ async function verdict(page: Page): Promise<string[]> {
 }
 
 async function watchAgain(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Watch the turn again" }).first().click();
+  await page.getByRole("button", { name: "Replay turn" }).first().click();
   await page.locator(".stop-watching").first().click();
 }
 
@@ -58,20 +58,20 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     Object.assign(asked, { times: 0, sockets: 0 });
   }
   await expect.poll(() => role(eve.page)).toBe("Watching");
-  expect(await eve.page.getByRole("button", { name: "I am ready" }).count()).toBe(0);
+  expect(await eve.page.getByRole("button", { name: "I’m ready" }).count()).toBe(0);
 
   // The first turn: one player builds, the other shoots and reloads.
   const [builder, shooter] = (await role(ada.page)) === "Builder" ? [ada.page, bob.page] : [bob.page, ada.page];
   await expect.poll(() => role(shooter)).toBe("Saboteur");
-  await shooter.getByRole("button", { name: "I am ready" }).click();
-  await shooter.getByText("You are ready. Not ready yet:").waitFor();
+  await shooter.getByRole("button", { name: "I’m ready" }).click();
+  await shooter.getByText("You’re ready. Waiting for").waitFor();
   // Pressing again changes nothing.
   await shooter.locator(".kaboom-frame").focus();
   await shooter.keyboard.press("Enter");
-  await eve.page.getByText(/Not ready yet: \w+\./).waitFor();
+  await eve.page.getByText(/Waiting for \w+\./).waitFor();
   expect(await shooter.locator(".kaboom-controls .trouble").count()).toBe(0);
   await builder.locator(".plan-book .plan").first().click();
-  await builder.getByRole("button", { name: "I am ready" }).click();
+  await builder.getByRole("button", { name: "I’m ready" }).click();
   await builder.locator(".kind-tray").waitFor();
   const built = build(
     builder,
@@ -90,7 +90,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await fire(shooter);
   await dice(shooter, 6);
   await built;
-  expect(await saidEver(builder)).toMatch(/Tile \d+: right!/);
+  expect(await saidEver(builder)).toMatch(/Tile \d+: complete!/);
   const first = await verdict(builder);
   expect(first.length).toBeGreaterThan(0);
   expect(await verdict(shooter)).toEqual(first);
@@ -101,10 +101,10 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
   await watchAgain(shooter);
 
   // The second turn: the roles are swapped.
-  await builder.getByRole("button", { name: "I am ready" }).click();
+  await builder.getByRole("button", { name: "I’m ready" }).click();
   await shooter.getByRole("button", { name: "Next turn" }).click();
   await expect.poll(() => role(shooter)).toBe("Builder");
-  await shooter.getByRole("button", { name: "I am ready" }).click();
+  await shooter.getByRole("button", { name: "I’m ready" }).click();
   await dice(builder, 8);
   await fire(builder);
   await dice(builder, 7);
@@ -123,7 +123,7 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     await sayYes(shooter);
   }
   // Nobody has built in the second turn.
-  await expect.poll(() => eve.page.locator("#result-title").innerText()).toBe(`The winner: ${builder === ada.page ? "Ada" : "Bob"}`);
+  await expect.poll(() => eve.page.locator("#result-title").innerText()).toBe(`${builder === ada.page ? "Ada" : "Bob"} wins`);
   await expect.poll(() => builder.locator("#result-title").innerText()).toBe("You win!");
 
   // A page that finds a hash different from the server's requests the table again. None did: a socket requests it once when it opens, and
@@ -132,9 +132,9 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
 
   // A page opened after a turn simulates it to show how it ended.
   await eve.page.reload();
-  await eve.page.getByRole("button", { name: "To the beginning" }).click();
+  await eve.page.getByRole("button", { name: "First move" }).click();
   await expect.poll(() => eve.page.locator(".foresight p").allInnerTexts()).toEqual(first);
-  await eve.page.getByRole("button", { name: "To the present" }).click();
+  await eve.page.getByRole("button", { name: "Latest move" }).click();
 
   if (IS_FULL) {
     await shooter.locator(".move").first().click();
@@ -154,7 +154,7 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await makeKaboom(page, line.address, { name: "Ada", bot: true });
   await page.locator(".kaboom-trouble").waitFor();
   await listen(page);
-  await page.getByRole("button", { name: "I am ready" }).click();
+  await page.getByRole("button", { name: "I’m ready" }).click();
   // The bot is ready by itself, and the turn runs.
   await page.locator(".chip.timer", { hasText: /^(1\d|2[0-8]) / }).waitFor();
   const before = await seconds(page);
@@ -162,14 +162,14 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await first.stop({ keep: true });
   const second = await startServer(first.data);
   line.lead(second.address);
-  await page.locator(".notice", { hasText: "goes on with the turn in" }).waitFor();
+  await page.locator(".notice", { hasText: "takes over in" }).waitFor();
   const left = await seconds(page);
   expect(left).toBeGreaterThan(0);
   // Steps that were not stored yet are played again.
   expect(left).toBeLessThanOrEqual(before + 1);
   await page.locator(".notice").waitFor({ state: "detached" });
   await expect.poll(() => seconds(page)).toBeLessThan(left);
-  expect(await saidEver(page)).toContain("Another server goes on with it in a moment.");
+  expect(await saidEver(page)).toContain("Another server takes over in a moment.");
   await page.locator(".table-buttons .button", { hasText: "Resign" }).click();
   await sayYes(page);
   await page.locator(".result", { hasText: "You resigned." }).waitFor();

@@ -105,7 +105,7 @@ test("a move that waits for the line outlives a reload", async () => {
   await playTogether([ada, bob], 2);
   line.cut();
   await place(ada, 3);
-  await ada.locator(".notice", { hasText: "Your move is kept" }).waitFor();
+  await ada.locator(".notice", { hasText: "Your move is saved" }).waitFor();
   line.mend();
   await ada.reload();
   await movesAre(ada, 3);

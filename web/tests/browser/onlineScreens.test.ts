@@ -55,7 +55,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     const other = await begin(page);
     await place(page, 1);
     await place(other, 1);
-    await other.locator(".table-buttons .button", { hasText: "Повернути" }).click();
+    await other.locator(".table-buttons .button", { hasText: "Взяти назад" }).click();
     await sayYes(other);
     await page.locator(".question").waitFor();
   },

@@ -39,12 +39,12 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
   const moves = await page.locator(".move").count();
-  await page.getByRole("button", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Review game" }).click();
   await page.locator(".review-card").waitFor();
   await expect.poll(() => page.locator(".move").count()).toBe(moves);
   await page.locator(".replay input").focus();
   await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Copy the link to this move" }).click();
+  await page.getByRole("button", { name: "Copy link to this move" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -65,20 +65,20 @@ test("a game of boop becomes a link and a file; a bot finds what was better; one
   await other.getByRole("button", { name: "Play on from here" }).click();
   await other.locator(".square.target").first().waitFor();
 
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the record" }).click()]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save game" }).click()]);
   const path = join(mkdtempSync(join(tmpdir(), "ruckus-review-")), "game.ruckus");
   await file.saveAs(path);
-  await page.getByRole("link", { name: "Open another record" }).click();
+  await page.getByRole("link", { name: "Open another game" }).click();
   await page.locator("input[type=file]").setInputFiles(path);
   await page.locator(".review-card").waitFor();
   await expect.poll(() => page.locator(".move").count()).toBe(moves);
 
   const changed = path.replace("game.", "changed.");
   writeFileSync(changed, readFileSync(path, "utf8").replace(/^players 2/m, "players 3"));
-  await page.getByRole("link", { name: "Open another record" }).click();
+  await page.getByRole("link", { name: "Open another game" }).click();
   await page.locator("input[type=file]").setInputFiles(changed);
   await page.getByRole("alert").waitFor();
-  await expect.poll(() => page.getByRole("alert").innerText()).toContain("something in it was changed");
+  await expect.poll(() => page.getByRole("alert").innerText()).toContain("or it was changed");
 });
 
 test("an analysis can be stopped", async () => {

@@ -181,7 +181,7 @@ test("in 3D the tree is seen from the mover's side", async () => {
   await taken(page, 0);
   await lower(page, "d7", "d1");
   await square(page, "e4").click();
-  await expect.poll(() => lastSaid(page)).toBe("Ornament e4. Now place a kitten or a cat.");
+  await expect.poll(() => lastSaid(page)).toBe("Ornament on e4. Now place a kitten or a cat.");
 });
 
 test("in 3D squares are where they are seen after the view came nearer", async () => {

@@ -95,7 +95,7 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
 /** Passes without trading, and confirms. */
 export async function pass(page: Page, press = byMouse): Promise<void> {
   await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
-  const trade = page.locator(".turn-bar .primary", { hasText: "Pass, trade none" });
+  const trade = page.locator(".turn-bar .primary", { hasText: "Pass without trading" });
   const yes = page.locator(".yes");
   await trade.or(yes).first().waitFor();
   if ((await trade.count()) > 0) await press(trade);

@@ -82,7 +82,7 @@ const CASES: readonly Case[] = [
     game: "boop",
     position: "6/6/2kk2/6/6/6 8,0 6,0 0",
     turn: "k@b4",
-    why: ["It takes its place without pushing anybody.", "Фігурка стає на місце й нікого не посуває."],
+    why: ["It’s a good spot and pushes no one.", "Гарне місце, і нікого не посуває."],
   },
   {
     game: "halls",
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
     game: "halls",
     position: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0",
     turn: "k@f3",
-    why: ["It wins: the third ornament is captured.", "Він виграє: захоплено третю прикрасу."],
+    why: ["It wins: that’s the third captured ornament.", "Він виграє: захоплено третю прикрасу."],
   },
 ];
 
@@ -115,7 +115,7 @@ test.each(CASES)("$game, $turn: $why.0", async (one) => {
 
 test("a turn by which the other side would win is no reason", async () => {
   const events = catsEvents([{ kind: "win", seat: 1, reason: "three-cats" }]);
-  expect((await inBoth(() => whyHinted(events, 0, "bed")))[0]).toBe("It takes its place without pushing anybody.");
+  expect((await inBoth(() => whyHinted(events, 0, "bed")))[0]).toBe("It’s a good spot and pushes no one.");
 });
 
 /** Returns the engine's explanation of a play at a position, and the parsed play. */
@@ -134,14 +134,14 @@ test("the points of a tile play are told with their parts", async () => {
   expect(said.refusal).toBeNull();
   const [english, ukrainian] = await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: true }));
   const parts = said.parts.map(({ points, more }) => `${points} for ${more !== null && "wrd" in more ? more.wrd : "nothing"}`).join("; ");
-  expect(english).toBe(`It brings ${said.points} points: ${parts}.`);
+  expect(english).toBe(`It scores ${said.points} points: ${parts}.`);
   expect(ukrainian).toMatch(/^Він дає \d+ (очко|очки|очок): FRT — \d+\.$/);
 });
 
 test("where no points are counted, the tiles that go are the reason", async () => {
   const { input, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 7g@1,0 7b@2,0");
   expect(await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: false }))).toEqual([
-    "It gets rid of 3 tiles at once.",
+    "It uses 3 tiles at once.",
     "Так ви позбуваєтеся відразу 3 фішок.",
   ]);
 });

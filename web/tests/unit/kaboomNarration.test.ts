@@ -71,7 +71,7 @@ test("towers that meet in a third are one sentence, others and right ones keep t
       wrong(11, [6], missing(ARCH)),
     ),
   ).toEqual([
-    "Tile 4: right!",
+    "Tile 4: complete!",
     "2 blocks lie across several tiles: Tile 2, Tile 3, and Tile 10.",
     "Tile 12: block 2 from the bottom, an arch, is missing.",
   ]);

@@ -165,7 +165,8 @@ export class CatsPlay {
     }
     this.entry.consider(square);
     if (this.entry.turnsAt(square).length === 0) {
-      this.around.say(t("boop-not-here", { square }));
+      const lifts = this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0;
+      this.around.say(lifts ? t("boop-lift-one") : t("boop-not-here", { square }));
       return;
     }
     const { confirm } = settings.value;
