@@ -109,7 +109,7 @@ take-back-question = { $count ->
     [one] Ask to take back { $count } move?
    *[other] Ask to take back { $count } moves?
 }
-take-back-asked = Asked to take back
+take-back-asked = Take-back requested
 offer-draw = Offer draw
 offer-draw-question = Offer a draw?
 offer-draw-yes = Offer draw
