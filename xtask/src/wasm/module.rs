@@ -24,15 +24,15 @@ pub(crate) struct GameBox {
 pub(crate) const BOXES: &[GameBox] = &[
     GameBox {
         name: "boop",
-        ceiling: 200 * 1024,
+        ceiling: 170 * 1024,
     },
     GameBox {
         name: "tiles",
-        ceiling: 1400 * 1024,
+        ceiling: 1250 * 1024,
     },
     GameBox {
         name: "kaboom",
-        ceiling: 980 * 1024,
+        ceiling: 940 * 1024,
     },
 ];
 
@@ -149,7 +149,7 @@ mod tests {
         let boop = &BOXES[0];
         assert!(boop.check_size(boop.ceiling - 1).is_ok());
         let error = boop.check_size(boop.ceiling).unwrap_err().to_string();
-        assert!(error.contains("must have less than 200.0 KiB"), "{error}");
+        assert!(error.contains("must have less than 170.0 KiB"), "{error}");
     }
 
     #[test]
