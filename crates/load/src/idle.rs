@@ -17,7 +17,7 @@ pub(crate) async fn open(server: SocketAddr, count: usize) -> anyhow::Result<Vec
         .map(|_| async move {
             let mut line = Line::open(server, "/socket", "").await?;
             line.say(r#"{"type":"hello","protocol":1}"#).await?;
-            line.hear().await.context("no welcome")?;
+            line.receive().await.context("no welcome")?;
             anyhow::Ok(line)
         })
         .buffer_unordered(AT_ONCE);
@@ -30,7 +30,7 @@ pub(crate) async fn open(server: SocketAddr, count: usize) -> anyhow::Result<Vec
 pub(crate) fn stay(lines: Vec<Line>) -> Vec<tokio::task::JoinHandle<anyhow::Error>> {
     let stay = |mut line: Line| async move {
         loop {
-            if let Err(error) = line.hear().await {
+            if let Err(error) = line.receive().await {
                 return error;
             }
         }

@@ -79,7 +79,7 @@ impl Line {
     }
 
     /// Receives the next text message.
-    pub(crate) async fn hear(&mut self) -> anyhow::Result<Utf8Bytes> {
+    pub(crate) async fn receive(&mut self) -> anyhow::Result<Utf8Bytes> {
         loop {
             let message = self.0.next().await.context("the server has gone")??;
             match message {

@@ -100,14 +100,14 @@ impl Table {
             let (seat, action) = self.script[self.version as usize].clone();
             // A player acts only on a position that they have received.
             while self.shown[seat] < self.version {
-                let text = self.seated.lines[seat].hear().await?;
+                let text = self.seated.lines[seat].receive().await?;
                 self.note(seat, &text, &mut played);
             }
             let expected = self.version;
             let ask = format!(r#"{{"kind":"act","expected":{expected},"action":"{action}"}}"#);
             let id = self.seated.say(seat, &ask).await?;
             loop {
-                let text = self.seated.lines[seat].hear().await?;
+                let text = self.seated.lines[seat].receive().await?;
                 if !self.note(seat, &text, &mut played) {
                     continue;
                 }

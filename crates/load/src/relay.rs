@@ -174,10 +174,10 @@ impl Pair {
             let seat = (self.moves % 2) as usize;
             self.lines[seat].say(message.to_owned()).await?;
             for _ in 0..2 {
-                self.lines[seat].hear().await?;
+                self.lines[seat].receive().await?;
             }
             latencies.record(meant.elapsed());
-            self.lines[1 - seat].hear().await?;
+            self.lines[1 - seat].receive().await?;
             self.moves += 1;
             meant = if pace.between.is_zero() {
                 tokio::time::Instant::now()
@@ -217,9 +217,9 @@ mod tests {
         // Each pair plays alone; an event that went to another pair would never arrive.
         for (first, second) in firsts.iter_mut().zip(&mut seconds) {
             first.say("move").await.unwrap();
-            assert_eq!(first.hear().await.unwrap().as_str(), "a");
-            assert_eq!(first.hear().await.unwrap().as_str(), "ee");
-            assert_eq!(second.hear().await.unwrap().as_str(), "ee");
+            assert_eq!(first.receive().await.unwrap().as_str(), "a");
+            assert_eq!(first.receive().await.unwrap().as_str(), "ee");
+            assert_eq!(second.receive().await.unwrap().as_str(), "ee");
         }
     }
 }

@@ -69,7 +69,7 @@ impl Seated {
         }
         for person in 0..seats.len() {
             while !table.begun[person] {
-                table.hear(person).await?;
+                table.receive(person).await?;
             }
         }
         Ok(table)
@@ -88,7 +88,7 @@ impl Seated {
     pub(crate) async fn answer(&mut self, person: usize, ask: &str) -> anyhow::Result<Utf8Bytes> {
         let id = self.say(person, ask).await?;
         loop {
-            let text = self.hear(person).await?;
+            let text = self.receive(person).await?;
             if text.starts_with(r#"{"type":"answer""#) && text.contains(&id) {
                 return Ok(text);
             }
@@ -96,8 +96,8 @@ impl Seated {
     }
 
     /// Receives the next message of a connection during the setup of the table.
-    async fn hear(&mut self, person: usize) -> anyhow::Result<Utf8Bytes> {
-        let text = self.lines[person].hear().await?;
+    async fn receive(&mut self, person: usize) -> anyhow::Result<Utf8Bytes> {
+        let text = self.lines[person].receive().await?;
         self.begun[person] |= text.contains(r#""status":"playing""#);
         Ok(text)
     }
@@ -114,7 +114,7 @@ impl Seated {
 
 async fn until(line: &mut Line, beginning: &str) -> anyhow::Result<String> {
     loop {
-        let text = line.hear().await?;
+        let text = line.receive().await?;
         if text.starts_with(beginning) {
             return Ok(text.to_string());
         }

@@ -155,7 +155,7 @@ async fn begin(server: SocketAddr, number: usize) -> anyhow::Result<Seated> {
 
 /// Receives everything, as a page does, until the connection ends.
 async fn look_on(table: &mut Seated) {
-    while table.lines[0].hear().await.is_ok() {}
+    while table.lines[0].receive().await.is_ok() {}
 }
 
 async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::Result<Figures> {

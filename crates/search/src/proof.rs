@@ -12,7 +12,7 @@ mod tests;
 
 use ruckus_core::{LookAhead, Seat};
 
-use self::table::{Known, Table};
+use self::table::{ProofEntry, Table};
 
 /// Stands for "impossible"; real proof and disproof numbers are smaller.
 pub(crate) const NEVER: u32 = 1 << 30;
@@ -156,7 +156,7 @@ impl<G: LookAhead> Prover<'_, G> {
         let work = (self.nodes - before).min(u64::from(u32::MAX)) as u32;
         self.table.put(
             hash,
-            Known {
+            ProofEntry {
                 proof: numbers.0,
                 disproof: numbers.1,
                 work,
@@ -234,9 +234,11 @@ impl<G: LookAhead> Prover<'_, G> {
         let mut best = None;
         let (mut least, mut second) = (NEVER, NEVER);
         for (index, child) in children.iter().enumerate() {
-            let (proof, disproof) = child
-                .settled
-                .unwrap_or_else(|| self.table.get(child.hash).map_or((1, 1), Known::numbers));
+            let (proof, disproof) = child.settled.unwrap_or_else(|| {
+                self.table
+                    .get(child.hash)
+                    .map_or((1, 1), ProofEntry::numbers)
+            });
             let (one, all) = if heros {
                 (proof, disproof)
             } else {

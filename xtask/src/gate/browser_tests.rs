@@ -10,7 +10,7 @@ use std::fs;
 use anyhow::{Context as _, Result};
 
 use super::schedule::AGAIN;
-use super::stamp::{Contents, Part, Passed, is_under};
+use super::stamp::{Contents, Part, Stamps, is_under};
 use crate::repo::Repo;
 use crate::web;
 
@@ -64,7 +64,7 @@ const VISITS: &[(&str, &[Family])] = &[
 pub(super) fn run(repo: &Repo) -> Result<String> {
     let names = names(repo)?;
     let contents = Contents::read(repo)?;
-    let passed = Passed::new(repo);
+    let stamps = Stamps::new(repo);
     let files = names.iter().map(|name| {
         let stamp =
             |contents: &Contents| contents.stamp_where("browser", |path| is_input(name, path));
@@ -77,14 +77,14 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
     let files: Vec<_> = if env::var_os(AGAIN).is_some() {
         files.collect()
     } else {
-        passed.changed(files)
+        stamps.changed(files)
     };
     if files.is_empty() {
         return Ok("no file has changed since it passed".to_owned());
     }
     let paths: Vec<_> = files.iter().map(|file| file.what.as_str()).collect();
     let browser = web::test_in_browser(repo, web::Screens::Some, &paths)?;
-    passed.add_parts(&files)?;
+    stamps.add_parts(&files)?;
     Ok(format!(
         "{} of {} files in {browser}",
         files.len(),

@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result};
 use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
 
 use super::schedule::AGAIN;
-use super::stamp::{Contents, Part, Passed, is_under};
+use super::stamp::{Contents, Part, Stamps, is_under};
 use crate::call::Call;
 use crate::linted;
 use crate::repo::{Package, Repo};
@@ -51,7 +51,7 @@ pub(super) fn build(repo: &Repo) -> Result<String> {
 /// Runs the tests of every package that may have changed.
 pub(super) fn run(repo: &Repo) -> Result<String> {
     let contents = Contents::read(repo)?;
-    let passed = Passed::new(repo);
+    let stamps = Stamps::new(repo);
     let packages = repo.packages.iter().map(|package| {
         let inputs = inputs(repo, package);
         let stamp =
@@ -65,7 +65,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
     let packages: Vec<_> = if env::var_os(AGAIN).is_some() {
         packages.collect()
     } else {
-        passed.changed(packages)
+        stamps.changed(packages)
     };
     if packages.is_empty() {
         return Ok("no package has changed since it passed".to_owned());
@@ -95,7 +95,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
         ),
     };
     run_with_services(&call, names.contains(&SERVER))?;
-    passed.add_parts(&packages)?;
+    stamps.add_parts(&packages)?;
     Ok(format!(
         "{} of {} packages",
         packages.len(),

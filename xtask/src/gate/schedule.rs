@@ -19,7 +19,7 @@ use anyhow::{Context as _, Result, bail};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use super::stamp::{Contents, Passed, Stamp};
+use super::stamp::{Contents, Stamp, Stamps};
 use super::step::{Inputs, Pace, Step};
 use crate::repo::Repo;
 
@@ -44,7 +44,7 @@ pub(crate) fn run(repo: &Repo, steps: &[&Step], options: &Options) -> Result<()>
     fs::create_dir_all(&logs).with_context(|| format!("cannot make {}", logs.display()))?;
     let mut run = Run {
         program: copy_of_this_program(repo)?,
-        passed: Passed::new(repo),
+        stamps: Stamps::new(repo),
         contents,
         logs,
         start: now(),
@@ -59,7 +59,7 @@ pub(crate) fn run(repo: &Repo, steps: &[&Step], options: &Options) -> Result<()>
 
 struct Run<'a> {
     program: PathBuf,
-    passed: Passed,
+    stamps: Stamps,
     contents: Option<Contents>,
     logs: PathBuf,
     start: Instant,
@@ -129,7 +129,7 @@ impl<'a> Run<'a> {
             }
             _ => None,
         };
-        let is_known = |stamp: &Stamp| self.passed.has(step.name, stamp);
+        let is_known = |stamp: &Stamp| self.stamps.has(step.name, stamp);
         if !options.again && stamp.as_ref().is_some_and(is_known) {
             println!("    {}: unchanged since it passed", step.name);
             self.done.push(Done {
@@ -195,7 +195,7 @@ impl<'a> Run<'a> {
                 );
             }
             if let Some(stamp) = &ended.stamp {
-                self.passed.add(name, stamp)?;
+                self.stamps.add(name, stamp)?;
             }
             let note = log.lines().rev().find_map(|line| line.strip_prefix(NOTE));
             let note = note.unwrap_or_default().to_owned();

@@ -93,13 +93,13 @@ pub(crate) struct Part<T> {
 }
 
 /// The stored stamps of the steps that passed.
-pub(crate) struct Passed {
+pub(crate) struct Stamps {
     folder: PathBuf,
 }
 
-impl Passed {
-    pub(crate) fn new(repo: &Repo) -> Passed {
-        Passed {
+impl Stamps {
+    pub(crate) fn new(repo: &Repo) -> Stamps {
+        Stamps {
             folder: repo.target.join("gate/passed"),
         }
     }

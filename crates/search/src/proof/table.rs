@@ -4,14 +4,14 @@ use super::NEVER;
 
 /// The stored numbers of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Known {
+pub(super) struct ProofEntry {
     pub(super) proof: u32,
     pub(super) disproof: u32,
     /// How many positions were searched to find them.
     pub(super) work: u32,
 }
 
-impl Known {
+impl ProofEntry {
     pub(super) fn numbers(self) -> (u32, u32) {
         (self.proof, self.disproof)
     }
@@ -28,7 +28,7 @@ const TOGETHER: usize = 4;
 #[derive(Clone, Copy)]
 struct Slot {
     hash: u64,
-    known: Known,
+    entry: ProofEntry,
 }
 
 pub(super) struct Table {
@@ -41,7 +41,7 @@ impl Table {
         let slots = (megabytes.max(1) << 20) / size_of::<Slot>() / TOGETHER * TOGETHER;
         let empty = Slot {
             hash: 0,
-            known: Known {
+            entry: ProofEntry {
                 proof: NEVER,
                 disproof: NEVER,
                 work: 0,
@@ -59,33 +59,33 @@ impl Table {
         group as usize * TOGETHER
     }
 
-    pub(super) fn get(&self, hash: u64) -> Option<Known> {
+    pub(super) fn get(&self, hash: u64) -> Option<ProofEntry> {
         let place = self.place(hash);
         self.slots[place..place + TOGETHER]
             .iter()
-            .find(|slot| slot.hash == hash && slot.known.work > 0)
-            .map(|slot| slot.known)
+            .find(|slot| slot.hash == hash && slot.entry.work > 0)
+            .map(|slot| slot.entry)
     }
 
     /// Stores the numbers of a position, replacing the entry of its group that took the least work.
-    pub(super) fn put(&mut self, hash: u64, known: Known) {
+    pub(super) fn put(&mut self, hash: u64, entry: ProofEntry) {
         let place = self.place(hash);
         let group = &mut self.slots[place..place + TOGETHER];
         let index = group.iter().position(|slot| slot.hash == hash).or_else(|| {
             (0..TOGETHER).min_by_key(|index| {
-                let known = group[*index].known;
-                (known.work, known.is_settled())
+                let entry = group[*index].entry;
+                (entry.work, entry.is_settled())
             })
         });
         if let Some(index) = index {
-            let work = known.work.max(1);
+            let work = entry.work.max(1);
             let work = match group[index].hash == hash {
-                true => work.saturating_add(group[index].known.work),
+                true => work.saturating_add(group[index].entry.work),
                 false => work,
             };
             group[index] = Slot {
                 hash,
-                known: Known { work, ..known },
+                entry: ProofEntry { work, ..entry },
             };
         }
     }
@@ -99,17 +99,17 @@ mod tests {
     fn it_keeps_what_took_work_and_stays_within_its_memory() {
         let mut table = Table::new(1);
         assert!(table.slots.len() * size_of::<Slot>() <= 1 << 20);
-        let known = |work| Known {
+        let entry = |work| ProofEntry {
             proof: 3,
             disproof: 4,
             work,
         };
         // These share a group.
         for (hash, work) in [(1, 50), (2, 10), (3, 40), (4, 30), (5, 20)] {
-            table.put(hash, known(work));
+            table.put(hash, entry(work));
         }
         let kept: Vec<u64> = (1..=5).filter(|hash| table.get(*hash).is_some()).collect();
         assert_eq!(kept, [1, 3, 4, 5]);
-        assert_eq!(table.get(1), Some(known(50)));
+        assert_eq!(table.get(1), Some(entry(50)));
     }
 }

@@ -173,14 +173,14 @@ impl ActiveGame {
         let version = self.version + 1;
         let before = self.played.to_move();
         let mut body = command.body();
-        let mut happening = LoggedEvent::of_table(version, at, seat, command.what());
+        let mut logged = LoggedEvent::of_table(version, at, seat, command.what());
         match command {
             TableCommand::Action(text) => {
                 let applied = self.played.apply(seat, text, at).map_err(refused)?;
                 body.clone_from(&applied.action);
                 let open = self.played.info().information == Information::Perfect;
                 let events = applied.events.by_viewer();
-                happening = LoggedEvent::of_game(version, at, seat, applied.action, &events, open);
+                logged = LoggedEvent::of_game(version, at, seat, applied.action, &events, open);
                 self.forget_offers();
                 let after = self.played.to_move();
                 for other in Seat::all(self.played.seats()) {
@@ -209,9 +209,9 @@ impl ActiveGame {
                 }
                 self.too_long = true;
             }
-            TableCommand::Chunk(chunk) => happening = self.apply_chunk(chunk, at)?,
+            TableCommand::Chunk(chunk) => logged = self.apply_chunk(chunk, at)?,
         }
-        Ok(self.push(seat, client, body, happening))
+        Ok(self.push(seat, client, body, logged))
     }
 
     /// Adds an applied command to the log.

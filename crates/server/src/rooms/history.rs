@@ -100,11 +100,11 @@ impl LoggedEvent {
 pub(crate) struct History(VecDeque<LoggedEvent>);
 
 impl History {
-    pub(crate) fn push(&mut self, happening: LoggedEvent) {
+    pub(crate) fn push(&mut self, logged: LoggedEvent) {
         if self.0.len() == KEPT {
             self.0.pop_front();
         }
-        self.0.push_back(happening);
+        self.0.push_back(logged);
     }
 
     /// The last logged event.
@@ -139,7 +139,7 @@ mod tests {
         }
         let versions = |since| -> Option<Vec<u64>> {
             let missed = history.since(since, 100)?;
-            Some(missed.iter().map(|happening| happening.version).collect())
+            Some(missed.iter().map(|logged| logged.version).collect())
         };
         assert_eq!(versions(100), Some(vec![]));
         assert_eq!(versions(97), Some(vec![98, 99, 100]));

@@ -42,8 +42,8 @@ pub(super) fn replayed(
             return Err(format!("given up before entry {}", entry.version));
         }
         playing.replay(entry)?;
-        if let Some(happening) = playing.history().newest() {
-            each(&playing, happening);
+        if let Some(logged) = playing.history().newest() {
+            each(&playing, logged);
         }
     }
     Ok(playing)

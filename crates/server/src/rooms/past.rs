@@ -57,11 +57,11 @@ fn past_of(
     let opening = playing.played().opening().by_viewer().by(viewer).to_vec();
     let mut plies = Vec::new();
     let mut count = playing.played().plies();
-    let playing = replayed(playing, log, go_on, &mut |playing, happening| {
+    let playing = replayed(playing, log, go_on, &mut |playing, logged| {
         let after = playing.played().plies();
-        match happening.what {
+        match logged.what {
             EventKind::Action | EventKind::Chunk => {
-                let mut event = show::event_of(row, playing, happening, viewer, happening.at);
+                let mut event = show::event_of(row, playing, logged, viewer, logged.at);
                 // Without secrets, clients compute the positions from the actions.
                 event.position = event.position.filter(|_| positions);
                 plies.push(event);

@@ -279,14 +279,8 @@ impl Room {
             && let Some(missed) = playing.history().since(since, playing.version())
         {
             self.shared.metrics.resyncs.add(1);
-            for happening in missed {
-                outbox.send(&show::event(
-                    self.table.row(),
-                    playing,
-                    happening,
-                    viewer,
-                    now,
-                ));
+            for logged in missed {
+                outbox.send(&show::event(self.table.row(), playing, logged, viewer, now));
             }
             self.send_turn(outbox);
             return;

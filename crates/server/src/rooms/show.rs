@@ -50,12 +50,12 @@ pub(super) fn snapshot(
 pub(super) fn event(
     row: &TableRow,
     playing: &ActiveGame,
-    happening: &LoggedEvent,
+    logged: &LoggedEvent,
     viewer: Viewer,
     now: u64,
 ) -> ServerMessage {
     ServerMessage::Event {
-        event: Box::new(event_of(row, playing, happening, viewer, now)),
+        event: Box::new(event_of(row, playing, logged, viewer, now)),
     }
 }
 
@@ -63,21 +63,21 @@ pub(super) fn event(
 pub(super) fn event_of(
     row: &TableRow,
     playing: &ActiveGame,
-    happening: &LoggedEvent,
+    logged: &LoggedEvent,
     viewer: Viewer,
     now: u64,
 ) -> TableEvent {
-    let newest = happening.version == playing.version();
+    let newest = logged.version == playing.version();
     TableEvent {
         table: row.code.clone(),
-        version: happening.version,
-        at: happening.at,
-        seat: happening.seat.index() as u8,
-        what: happening.what,
-        action: happening.action_for(viewer),
-        seen: happening.seen_by(viewer),
-        position: (newest && happening.is_shown).then(|| playing.position(viewer, now)),
+        version: logged.version,
+        at: logged.at,
+        seat: logged.seat.index() as u8,
+        what: logged.what,
+        action: logged.action_for(viewer),
+        seen: logged.seen_by(viewer),
+        position: (newest && logged.is_shown).then(|| playing.position(viewer, now)),
         offers: playing.offers(),
-        chunk: happening.chunk.clone(),
+        chunk: logged.chunk.clone(),
     }
 }

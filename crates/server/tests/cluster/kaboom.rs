@@ -19,7 +19,7 @@ use crate::stage::{check_proof, people};
 async fn until(builder: &mut Builder, reached: impl Fn(&Builder) -> bool) {
     while !reached(builder) {
         builder.act().await;
-        builder.hear().await;
+        builder.receive().await;
     }
 }
 

@@ -95,7 +95,7 @@ async fn say(socket: &mut Socket, message: &ClientMessage) -> Option<()> {
     socket.stream.send(Message::text(text)).await.ok()
 }
 
-async fn hear(socket: &mut Socket) -> Option<ServerMessage> {
+async fn receive(socket: &mut Socket) -> Option<ServerMessage> {
     loop {
         let next = tokio::time::timeout(PATIENCE, socket.stream.next()).await;
         let message = next.expect("the server answers or is gone")?;
@@ -130,7 +130,7 @@ impl Table {
         loop {
             if let ServerMessage::Answer {
                 id: found, answer, ..
-            } = hear(socket).await?
+            } = receive(socket).await?
                 && found == id
             {
                 return Some(answer);
@@ -153,7 +153,7 @@ impl Table {
             };
             say(&mut socket, &watch).await?;
             loop {
-                match hear(&mut socket).await? {
+                match receive(&mut socket).await? {
                     ServerMessage::Watching { fates, .. } => {
                         for known in fates {
                             if matches!(known.fate, RequestOutcome::Applied { .. }) {
@@ -191,7 +191,7 @@ impl Table {
                 _ => (1, Ask::TakeBack),
             };
             while sockets[seat].version < version {
-                hear(&mut sockets[seat]).await?;
+                receive(&mut sockets[seat]).await?;
             }
             let id = self.new_id();
             self.open = Some((seat, id.clone(), ask.clone()));
@@ -274,7 +274,7 @@ async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Tabl
         };
         say(&mut socket, &watch).await.unwrap();
         while table.id.is_empty() {
-            if let ServerMessage::Table { snapshot } = hear(&mut socket).await.unwrap() {
+            if let ServerMessage::Table { snapshot } = receive(&mut socket).await.unwrap() {
                 table.id = snapshot.id;
             }
         }
@@ -299,7 +299,7 @@ async fn begin_table(address: SocketAddr, number: u64, answers: Answers) -> Tabl
         assert!(matches!(answer, Answer::Done { .. }), "{answer:?}");
     }
     loop {
-        if let ServerMessage::Table { snapshot } = hear(&mut sockets[0]).await.unwrap()
+        if let ServerMessage::Table { snapshot } = receive(&mut sockets[0]).await.unwrap()
             && snapshot.status == Status::Playing
         {
             return table;

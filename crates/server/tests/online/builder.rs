@@ -38,8 +38,8 @@ impl Builder {
     }
 
     /// Receives one message and handles it.
-    pub(crate) async fn hear(&mut self) {
-        self.player.hear().await;
+    pub(crate) async fn receive(&mut self) {
+        self.player.receive().await;
         self.take_in().await;
     }
 

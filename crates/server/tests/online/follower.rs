@@ -42,7 +42,7 @@ impl Follower {
         while self.read < wire.len() {
             let message = serde_json::from_str(&wire[self.read]).unwrap();
             self.read += 1;
-            self.hear(message);
+            self.receive(message);
         }
     }
 
@@ -57,14 +57,14 @@ impl Follower {
         self.ahead.clone_from(&self.stored);
     }
 
-    fn hear(&mut self, message: ServerMessage) {
+    fn receive(&mut self, message: ServerMessage) {
         match message {
             ServerMessage::Table { snapshot } => {
                 if let Some(position) = &snapshot.position {
                     self.look(&position.view);
                 }
             }
-            ServerMessage::Event { event } => self.hear_event(&event),
+            ServerMessage::Event { event } => self.receive_event(&event),
             ServerMessage::Running {
                 epoch, step, after, ..
             } => {
@@ -82,12 +82,12 @@ impl Follower {
                 self.epoch = epoch;
                 self.ahead.clone_from(&self.stored);
             }
-            ServerMessage::Frame { frame, .. } => self.hear_frame(&frame),
+            ServerMessage::Frame { frame, .. } => self.receive_frame(&frame),
             _ => {}
         }
     }
 
-    fn hear_event(&mut self, event: &TableEvent) {
+    fn receive_event(&mut self, event: &TableEvent) {
         if let Some(chunk) = &event.chunk {
             let stored = self.stored.as_mut().unwrap();
             assert_eq!(
@@ -118,7 +118,7 @@ impl Follower {
         }
     }
 
-    fn hear_frame(&mut self, frame: &Frame) {
+    fn receive_frame(&mut self, frame: &Frame) {
         let Some(ahead) = &mut self.ahead else {
             return;
         };

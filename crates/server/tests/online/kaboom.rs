@@ -45,7 +45,7 @@ async fn play(builder: &mut Builder, cuts: Vec<u32>) {
 async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch::Sender<u32>) {
     while !builder.player.is_over() {
         builder.act().await;
-        builder.hear().await;
+        builder.receive().await;
         let step = builder.follower.step();
         shown.send_replace(step.unwrap_or(0));
         if let (Some(step), Some(cut)) = (step, cuts.last())
@@ -66,7 +66,7 @@ async fn come_late(stage: &Stage, code: &str, mut step: watch::Receiver<u32>) ->
     watcher.watch(code).await;
     let mut follower = Follower::new(options());
     while !watcher.is_over() {
-        watcher.hear().await;
+        watcher.receive().await;
         follower.follow(&watcher.wire);
     }
     follower
@@ -144,7 +144,7 @@ async fn a_turn_goes_on_where_a_server_has_left_it() {
     let [a, b] = &mut both;
     while a.follower.step().is_none_or(|step| step < 400) {
         a.act().await;
-        a.hear().await;
+        a.receive().await;
     }
     a.player.cut();
     b.player.cut();
@@ -157,7 +157,7 @@ async fn a_turn_goes_on_where_a_server_has_left_it() {
     a.break_line().await;
     while a.follower.running.len() < 2 || a.follower.step().is_none_or(|step| step < 600) {
         a.act().await;
-        a.hear().await;
+        a.receive().await;
     }
     let (step, undone) = a.follower.running[1];
     assert!(
@@ -191,10 +191,10 @@ async fn what_cannot_be_done_in_a_turn_is_refused_with_a_code() {
     a.act().await;
     b.act().await;
     while a.follower.step().is_none_or(|step| step < 30) {
-        a.hear().await;
+        a.receive().await;
     }
     while b.follower.step().is_none() {
-        b.hear().await;
+        b.receive().await;
     }
     let builds = a.player.view()["builder"] == json!(0);
     let (builder, other) = if builds { (a, b) } else { (b, a) };
@@ -258,7 +258,7 @@ async fn a_server_that_is_late_begins_no_turn_and_goes_on_with_the_others() {
     first.take_in().await;
     while first.follower.step().is_none_or(|step| step < 900) {
         first.act().await;
-        first.hear().await;
+        first.receive().await;
     }
     let mut b = Player::new(stage.address(), "B").await;
     stage.begin(&table(bots), &mut [&mut b]).await;
@@ -266,6 +266,6 @@ async fn a_server_that_is_late_begins_no_turn_and_goes_on_with_the_others() {
     assert_eq!(b.refused(ready).await, ErrorCode::RealTime);
     assert_eq!(b.snapshot.as_ref().unwrap().status, Status::Playing);
     while first.follower.chunks < 120 {
-        first.hear().await;
+        first.receive().await;
     }
 }

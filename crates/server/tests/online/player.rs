@@ -174,7 +174,7 @@ impl Player {
     }
 
     /// Receives one message and handles it.
-    pub(crate) async fn hear(&mut self) {
+    pub(crate) async fn receive(&mut self) {
         match self.next().await {
             ServerMessage::Table { snapshot } => {
                 assert_eq!(snapshot.table, self.table);
@@ -198,7 +198,7 @@ impl Player {
 
     pub(crate) async fn until(&mut self, mut reached: impl FnMut(&mut Player) -> bool) {
         while !reached(self) {
-            self.hear().await;
+            self.receive().await;
         }
     }
 

@@ -130,7 +130,7 @@ impl<B: Board> State<B> {
                 square,
             });
             for d in Direction::ALL {
-                board.tell_push(kind, square, d, &mut events);
+                board.add_push(kind, square, d, &mut events);
             }
             board.place(kind, square);
         }
@@ -158,7 +158,7 @@ impl<B: Board> State<B> {
     }
 
     /// Appends the events of the push in one direction, judged on the board before the placement.
-    fn tell_push(&self, kind: Kind, square: Square, d: Direction, events: &mut Vec<Event>) {
+    fn add_push(&self, kind: Kind, square: Square, d: Direction, events: &mut Vec<Event>) {
         let next = d.step(square.bit());
         let Some((seat, piece)) = self.on(next) else {
             return;

@@ -257,7 +257,7 @@ impl State {
         let last = self.turn + 1 == config.rounds * players as u32;
         if last || self.mega_is_claimed() {
             self.phase = Phase::Over;
-            self.tell_winners(events);
+            self.add_winners(events);
             return;
         }
         self.turn += 1;
@@ -287,7 +287,7 @@ impl State {
         blocked.is_some_and(|blocked| blocked.tower != Some(bits(verdict)))
     }
 
-    fn tell_winners(&self, events: &mut Vec<Event>) {
+    fn add_winners(&self, events: &mut Vec<Event>) {
         let Some(outcome) = self.outcome() else {
             return;
         };

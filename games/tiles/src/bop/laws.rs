@@ -8,8 +8,8 @@ use ruckus_words::{Consonant, Dictionary};
 use super::config::BopConfig;
 use super::{judge, own_words, plays, score, vocabulary};
 use crate::kernel::{
-    Action, Ending, Fault, Field, Gain, Grid, Habits, Laws, Layout, Openings, Part, Placement,
-    Play, Run, Square, Table, Tile, TileKind, TileSet, Tiles, Worth, find_swaps,
+    Action, Ending, Fault, Field, Gain, Grid, Laws, Layout, Openings, Part, Placement, Play, Run,
+    Square, Table, Tile, TileKind, TileSet, Tiles, Tuning, Worth, find_swaps,
 };
 
 /// The laws of BOP! under some options.
@@ -210,8 +210,8 @@ impl Laws for BopLaws {
         &WORTH
     }
 
-    fn habits(&self) -> Habits {
-        Habits {
+    fn tuning(&self) -> Tuning {
+        Tuning {
             again: 0,
             three: 0,
             four: 0,

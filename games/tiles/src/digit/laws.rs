@@ -8,8 +8,8 @@ use super::config::DigitConfig;
 use super::run::{self, Hopes};
 use super::wild;
 use crate::kernel::{
-    Action, Crossing, Ending, Fault, Field, Gain, Grid, Growing, Habits, Laws, Layout, MAX_KINDS,
-    Openings, Part, Placement, Play, Run, Square, Stretch, Table, Tile, TileKind, TileSet, Tiles,
+    Action, Crossing, Ending, Fault, Field, Gain, Grid, Growing, Laws, Layout, MAX_KINDS, Openings,
+    Part, Placement, Play, Run, Square, Stretch, Table, Tile, TileKind, TileSet, Tiles, Tuning,
     Worth, each_stretch, find_plays, find_swaps,
 };
 
@@ -225,8 +225,8 @@ impl Laws for DigitLaws {
         &WORTH
     }
 
-    fn habits(&self) -> Habits {
-        Habits {
+    fn tuning(&self) -> Tuning {
+        Tuning {
             again: 25,
             three: 4,
             four: 10,

@@ -190,7 +190,7 @@ impl<L: Laws> Game for TileGame<L> {
             after,
             events: Vec::new(),
         }
-        .tell(seat, action)
+        .build(seat, action)
     }
 
     fn redact(&self, event: &Event, viewer: Viewer) -> Option<VisibleEvent> {
@@ -303,7 +303,7 @@ struct EventBuilder<'a, L: Laws> {
 }
 
 impl<L: Laws> EventBuilder<'_, L> {
-    fn tell(mut self, seat: Seat, action: &Action) -> Vec<Event> {
+    fn build(mut self, seat: Seat, action: &Action) -> Vec<Event> {
         let set = self.laws.tiles();
         match action {
             Action::Play(play) => {

@@ -6,7 +6,7 @@ use ruckus_core::{Config, GameInfo};
 use serde::Serialize;
 
 use super::action::{Action, Placement, Play, Tiles};
-use super::evaluation::{Habits, Prices, Worth, best_listed_play};
+use super::evaluation::{Prices, Tuning, Worth, best_listed_play};
 use super::field::Field;
 use super::gain::Gain;
 use super::grid::{Grid, Run, Square};
@@ -108,7 +108,7 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
     fn worth(&self) -> &'static Worth;
 
     /// The other tuned parameters of the game's bots.
-    fn habits(&self) -> Habits;
+    fn tuning(&self) -> Tuning;
 
     /// Whether a play contains no offensive words; `grid` is the grid after it.
     fn is_decent(&self, _grid: &Grid, _play: &Play) -> bool {

@@ -24,7 +24,7 @@ mod view;
 pub(crate) use action::HAND;
 pub use action::{Action, Placement, Play, Tiles};
 pub(crate) use evaluation::best_listed_play;
-pub use evaluation::{Habits, Prices, Worth};
+pub use evaluation::{Prices, Tuning, Worth};
 pub use event::{Event, HandChange, HandEvent, OpenEvent, VisibleEvent, VisibleHandEvent};
 pub use explain::{Explanation, JudgedRun, Prospect, judged};
 pub use field::Field;

@@ -12,9 +12,9 @@ use super::pick;
 use super::plays;
 use super::run::{self, LONGEST, Tally};
 use crate::kernel::{
-    Action, Cell, Crossing, Details, Ending, Fault, Field, Gain, Grid, HAND, Habits, Laws, Layout,
-    MAX_KINDS, Part, Placement, Play, Prices, Square, Table, Tile, TileKind, TileSet, Tiles, Worth,
-    best_listed_play, find_swaps,
+    Action, Cell, Crossing, Details, Ending, Fault, Field, Gain, Grid, HAND, Laws, Layout,
+    MAX_KINDS, Part, Placement, Play, Prices, Square, Table, Tile, TileKind, TileSet, Tiles,
+    Tuning, Worth, best_listed_play, find_swaps,
 };
 
 /// The laws of Q!nto under some options.
@@ -273,9 +273,9 @@ impl Laws for QintoLaws {
         &WORTHS[self.config.variant as usize]
     }
 
-    fn habits(&self) -> Habits {
+    fn tuning(&self) -> Tuning {
         match self.config.variant {
-            Variant::Light => Habits {
+            Variant::Light => Tuning {
                 again: 37,
                 three: 6,
                 four: 20,
@@ -287,7 +287,7 @@ impl Laws for QintoLaws {
                 tempo: 18,
                 spread: 9.0,
             },
-            variant => Habits {
+            variant => Tuning {
                 again: 0,
                 three: if variant == Variant::Classic { -3 } else { 0 },
                 four: if variant == Variant::Classic { 6 } else { 0 },

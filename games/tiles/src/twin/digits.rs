@@ -21,7 +21,7 @@ type Faces = BTreeMap<Square, Face>;
 
 /// The information about one tile of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Known {
+enum Meaning {
     /// A numbered tile, or a wild tile with an assigned face.
     Face(Face),
     /// A blank without a face.
@@ -33,7 +33,7 @@ enum Known {
 /// (D!Git: Wild tiles) Whether one assignment of all wild tiles makes every run valid at once.
 pub(super) fn grid_is_valid(grid: &Grid) -> bool {
     for run in runs(grid) {
-        if !could_be_valid(&known(grid, &run, &Faces::new())) {
+        if !could_be_valid(&meanings(grid, &run, &Faces::new())) {
             return false;
         }
     }
@@ -48,7 +48,7 @@ pub(super) fn grid_is_valid(grid: &Grid) -> bool {
 
 /// Whether a run on its own is valid for some faces of its wild tiles.
 pub(super) fn run_alone_could_be_valid(grid: &Grid, run: &[Square]) -> bool {
-    could_be_valid(&known(grid, run, &Faces::new()))
+    could_be_valid(&meanings(grid, run, &Faces::new()))
 }
 
 /// The wild tiles in groups, such that no run contains wild tiles of two groups.
@@ -109,7 +109,7 @@ fn fitting_faces(grid: &Grid, square: Square, faces: &mut Faces) -> Vec<Face> {
         faces.insert(square, face);
         if through
             .iter()
-            .all(|run| could_be_valid(&known(grid, run, faces)))
+            .all(|run| could_be_valid(&meanings(grid, run, faces)))
         {
             fitting.push(face);
         }
@@ -133,18 +133,18 @@ fn possible_faces(wild: Tile) -> Vec<Face> {
 }
 
 /// The information about each tile of a run.
-fn known(grid: &Grid, run: &[Square], faces: &Faces) -> Vec<Known> {
+fn meanings(grid: &Grid, run: &[Square], faces: &Faces) -> Vec<Meaning> {
     let mut tiles = Vec::new();
     for square in run {
         let tile = grid[square];
         tiles.push(if let Some(face) = faces.get(square) {
-            Known::Face(*face)
+            Meaning::Face(*face)
         } else if tile == Tile::BANG {
-            Known::Nothing
+            Meaning::Nothing
         } else if tile.first == '_' {
-            Known::Colour(tile.second)
+            Meaning::Colour(tile.second)
         } else {
-            Known::Face(printed_face(tile))
+            Meaning::Face(printed_face(tile))
         });
     }
     tiles
@@ -160,13 +160,13 @@ fn printed_face(tile: Tile) -> Face {
 }
 
 /// (D!Git: Line rule) A run is a set or a sequence.
-fn could_be_valid(tiles: &[Known]) -> bool {
+fn could_be_valid(tiles: &[Meaning]) -> bool {
     could_be_set(tiles) || could_be_sequence(tiles)
 }
 
 /// (D!Git: Line rule) All the same number, all different colours, so at most 5 long.
 /// D!Git tiles without a face take the remaining colours: five tiles need at most five.
-fn could_be_set(tiles: &[Known]) -> bool {
+fn could_be_set(tiles: &[Meaning]) -> bool {
     if tiles.len() > 5 {
         return false;
     }
@@ -174,12 +174,12 @@ fn could_be_set(tiles: &[Known]) -> bool {
     let mut colours = Vec::new();
     for tile in tiles {
         match tile {
-            Known::Face(face) => {
+            Meaning::Face(face) => {
                 numbers.push(face.number);
                 colours.push(face.colour);
             }
-            Known::Colour(colour) => colours.push(*colour),
-            Known::Nothing => {}
+            Meaning::Colour(colour) => colours.push(*colour),
+            Meaning::Nothing => {}
         }
     }
     let one_number = numbers.iter().all(|number| *number == numbers[0]);
@@ -191,7 +191,7 @@ fn could_be_set(tiles: &[Known]) -> bool {
 
 /// (D!Git: Line rule) All one colour, rising by one or falling by one throughout, with
 /// 0 next to 9; at most 10 long. Tries every colour, first number and direction.
-fn could_be_sequence(tiles: &[Known]) -> bool {
+fn could_be_sequence(tiles: &[Meaning]) -> bool {
     if tiles.len() > 10 {
         return false;
     }
@@ -209,13 +209,13 @@ fn could_be_sequence(tiles: &[Known]) -> bool {
 }
 
 /// Whether the tiles can be the sequence in this colour that begins with this number.
-fn reads_as_sequence(tiles: &[Known], colour: char, first: usize, rise: usize) -> bool {
+fn reads_as_sequence(tiles: &[Meaning], colour: char, first: usize, rise: usize) -> bool {
     for (i, tile) in tiles.iter().enumerate() {
         let number = (first + i * rise) % 10;
         let fits = match tile {
-            Known::Face(face) => *face == Face { number, colour },
-            Known::Colour(blank) => *blank == colour,
-            Known::Nothing => true,
+            Meaning::Face(face) => *face == Face { number, colour },
+            Meaning::Colour(blank) => *blank == colour,
+            Meaning::Nothing => true,
         };
         if !fits {
             return false;

@@ -11,7 +11,7 @@ use crate::kernel::rules::Rules;
 
 /// How a level plays.
 #[derive(Clone, Copy)]
-struct Habit {
+struct LevelProfile {
     /// The search depth in plies.
     depth: i32,
     /// How many turns in a thousand it misses.
@@ -23,8 +23,8 @@ struct Habit {
 }
 
 /// A level that misses and misjudges equally in every turn.
-const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> Habit {
-    Habit {
+const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> LevelProfile {
+    LevelProfile {
         depth,
         miss_permille,
         eval_noise,
@@ -33,8 +33,8 @@ const fn steady(depth: i32, miss_permille: u32, eval_noise: i32) -> Habit {
 }
 
 /// A level that plays without errors, except for careless turns.
-const fn careless(depth: i32, careless: u64) -> Habit {
-    Habit {
+const fn careless(depth: i32, careless: u64) -> LevelProfile {
+    LevelProfile {
         depth,
         miss_permille: 0,
         eval_noise: 0,
@@ -43,21 +43,21 @@ const fn careless(depth: i32, careless: u64) -> Habit {
 }
 
 /// The profile of a careless turn: any turn that looks good at a glance.
-const CARELESS: Habit = steady(1, 600, 300);
+const CARELESS: LevelProfile = steady(1, 600, 300);
 
-const BOOP: [Habit; 4] = [
+const BOOP: [LevelProfile; 4] = [
     steady(1, 550, 250),
     careless(2, 590),
     careless(5, 230),
     careless(6, 60),
 ];
-const YOUNGER_PLAYERS: [Habit; 4] = [
+const YOUNGER_PLAYERS: [LevelProfile; 4] = [
     steady(1, 600, 300),
     steady(1, 250, 80),
     steady(2, 180, 60),
     steady(4, 50, 15),
 ];
-const HALLS: [Habit; 4] = [
+const HALLS: [LevelProfile; 4] = [
     steady(1, 570, 280),
     careless(3, 580),
     careless(4, 270),
@@ -67,7 +67,7 @@ const HALLS: [Habit; 4] = [
 /// The skill profile of a level from 1 to 5 when it plays carefully. Level 5 has no
 /// weakness but the time limit.
 pub(super) fn skill_profile(ornaments: bool, rules: Rules, level: u8) -> SkillProfile {
-    habit(ornaments, rules, level).map_or(SkillProfile::CLEAR, Habit::skill_profile)
+    level_profile(ornaments, rules, level).map_or(SkillProfile::CLEAR, LevelProfile::skill_profile)
 }
 
 /// The skill profile of a level for one move. The bot's seed decides whether that move is careless.
@@ -77,18 +77,18 @@ pub(super) fn profile_for_move(
     level: u8,
     bot_seed: u64,
 ) -> SkillProfile {
-    let Some(habit) = habit(ornaments, rules, level) else {
+    let Some(profile) = level_profile(ornaments, rules, level) else {
         return SkillProfile::CLEAR;
     };
     let dice = (bot_seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % 1000;
-    if dice < habit.careless {
+    if dice < profile.careless {
         CARELESS.skill_profile()
     } else {
-        habit.skill_profile()
+        profile.skill_profile()
     }
 }
 
-fn habit(ornaments: bool, rules: Rules, level: u8) -> Option<Habit> {
+fn level_profile(ornaments: bool, rules: Rules, level: u8) -> Option<LevelProfile> {
     let levels = if rules.kittens_only {
         YOUNGER_PLAYERS
     } else if ornaments {
@@ -99,7 +99,7 @@ fn habit(ornaments: bool, rules: Rules, level: u8) -> Option<Habit> {
     levels.get(usize::from(level.saturating_sub(1))).copied()
 }
 
-impl Habit {
+impl LevelProfile {
     fn skill_profile(self) -> SkillProfile {
         SkillProfile {
             depth: self.depth,

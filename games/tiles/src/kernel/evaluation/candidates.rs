@@ -169,7 +169,7 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
         .gain(&super::super::field::Field::new(&table.grid), play)
         .points;
     let gain = BLUFFS * points * 10;
-    let cost = unknown * 2 * laws.habits().tempo;
+    let cost = unknown * 2 * laws.tuning().tempo;
     if gain > cost {
         Action::Challenge
     } else {

@@ -15,7 +15,7 @@ use super::laws::{Ending, Laws};
 use super::table::Table;
 use plain::Gains;
 pub(crate) use plain::best_listed_play;
-pub use prices::{Habits, Prices};
+pub use prices::{Prices, Tuning};
 pub use worth::Worth;
 
 /// With at most this many tiles left to draw, rollouts run to the end.
@@ -31,14 +31,14 @@ impl<L: Laws> Evaluate for TileGame<L> {
     /// The lead, scaled by how much the rest of the game may still change it.
     fn evaluate(&self, state: &Table, seat: Seat) -> i32 {
         let laws = self.laws();
-        let habits = laws.habits();
+        let tuning = laws.tuning();
         let layout = laws.layout();
         let is_last = |seat: Seat| state.pile(seat).is_empty();
         let standing = |seat: Seat| {
             let hand = state.hand(seat);
             let count = hand.len() as i32;
             let tempo = if state.to_move == seat {
-                habits.tempo
+                tuning.tempo
             } else {
                 0
             };
@@ -46,8 +46,8 @@ impl<L: Laws> Evaluate for TileGame<L> {
                 Ending::FirstOut => {
                     laws.worth().of(hand) - 10 * (count + state.pile(seat).len() as i32)
                 }
-                Ending::Points if is_last(seat) => count * habits.late_tile,
-                Ending::LastTurns if is_last(seat) => count * (habits.late_tile - 10),
+                Ending::Points if is_last(seat) => count * tuning.late_tile,
+                Ending::LastTurns if is_last(seat) => count * (tuning.late_tile - 10),
                 Ending::Points | Ending::LastTurns => laws.worth().of(hand),
             };
             standing + tempo + 10 * state.scores[seat.index()]
@@ -56,7 +56,7 @@ impl<L: Laws> Evaluate for TileGame<L> {
         let best = others.map(standing).max().unwrap_or(0);
         let left: usize = state.hands.iter().map(Tiles::len).sum::<usize>()
             + state.piles.iter().map(Vec::len).sum::<usize>();
-        let doubt = habits.spread * (left as f64 + 1.0).sqrt();
+        let doubt = tuning.spread * (left as f64 + 1.0).sqrt();
         (100.0 * f64::from(standing(seat) - best) / doubt) as i32
     }
 
@@ -103,7 +103,7 @@ impl<L: Laws> Evaluate for TileGame<L> {
     /// Weaker levels miss whole lines and long plays, and do not look ahead. The
     /// numbers are measured; see `docs/lab/bots-tiles.md`.
     fn skill_profile(&self, level: u8) -> SkillProfile {
-        let misses = self.laws().habits().misses;
+        let misses = self.laws().tuning().misses;
         let miss_permille = match level {
             ..=1 => misses[0],
             2..=4 => misses[usize::from(level) - 1],
@@ -139,7 +139,7 @@ impl<L: Laws> Rollout for TileGame<L> {
         if left <= LATE {
             usize::MAX
         } else {
-            self.laws().habits().horizon
+            self.laws().tuning().horizon
         }
     }
 
@@ -196,7 +196,7 @@ impl<L: Laws> TileGame<L> {
         let goes_out = count == state.hand(seat).len() && state.pile(seat).is_empty();
         // Between plays with the same gain, prefer the one with fewer wild tiles.
         if layout.ending == Ending::FirstOut {
-            let again = if gain.again { laws.habits().again } else { 0 };
+            let again = if gain.again { laws.tuning().again } else { 0 };
             let out = if goes_out { 1_000 } else { 0 };
             return count as i32 * 10 + again + out - wilds;
         }

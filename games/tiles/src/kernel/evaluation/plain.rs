@@ -54,7 +54,7 @@ fn sparing<L: Laws>(laws: &L, table: &Table, seat: Seat) -> Tiles {
     for tile in hand.as_slice() {
         if laws.tiles().is_wild(*tile) {
             wilds += 1;
-            if wilds > laws.habits().wilds {
+            if wilds > laws.tuning().wilds {
                 sparing.remove(*tile);
             }
         }

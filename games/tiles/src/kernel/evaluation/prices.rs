@@ -40,25 +40,25 @@ impl Prices {
             *price = match layout.ending {
                 Ending::FirstOut => worth[kept] - left * POINT,
                 // Nothing is left to draw: the tiles kept are worth what they can still score.
-                Ending::Points if is_last => left * laws.habits().late_tile,
-                Ending::LastTurns if is_last => left * (laws.habits().late_tile - POINT),
+                Ending::Points if is_last => left * laws.tuning().late_tile,
+                Ending::LastTurns if is_last => left * (laws.tuning().late_tile - POINT),
                 Ending::Points | Ending::LastTurns => worth[kept],
             };
             if kept == 0 && is_last {
                 *price += match layout.ending {
                     Ending::FirstOut => VICTORY,
                     Ending::Points | Ending::LastTurns => {
-                        layout.last_play * POINT + laws.habits().out
+                        layout.last_play * POINT + laws.tuning().out
                     }
                 };
             }
         }
-        let habits = laws.habits();
+        let tuning = laws.tuning();
         Prices {
             played,
-            again: habits.again,
-            three: habits.three,
-            four: habits.four,
+            again: tuning.again,
+            three: tuning.three,
+            four: tuning.four,
         }
     }
 
@@ -94,7 +94,7 @@ impl Prices {
 
 /// Tuned parameters of a game's bots, in the units of [`Prices`].
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Habits {
+pub struct Tuning {
     /// The value of another turn.
     pub again: i32,
     /// The value to the next player of an open run of three tiles.
