@@ -79,7 +79,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
         Ok(())
     }
 
-    /// Drops a pending hint, because it belongs to an earlier position.
+    /// Drops a pending hint, because it was for an earlier position.
     fn forget_hint(&mut self) {
         if matches!(self.bots, BotRequest::Hinting(_)) {
             self.bots = BotRequest::Idle;
@@ -158,7 +158,7 @@ impl<'a, M: TerminalGame> App<'a, M> {
             KeyCode::Char('n') if self.model.turn() == Turn::Over => self.restart()?,
             KeyCode::Char('n') => self.prompt = Prompt::New,
             KeyCode::Char('s') => self.ask_save(),
-            // Spectators lose nothing by leaving.
+            // Spectators lose nothing by quitting, so this needs no confirmation.
             KeyCode::Char('q') | KeyCode::Esc if !self.model.table().has_humans() => {
                 self.left = true;
             }

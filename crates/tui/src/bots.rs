@@ -1,5 +1,5 @@
-//! The bots of a game on the screen: they think on their own thread, and act no faster
-//! than people can follow.
+//! The bots of a game on the screen: they think on their own thread, and move slowly
+//! enough for people to follow.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::thinker::{self, Thinking};
 /// The minimum time of a bot's move if only bots play, in milliseconds, from slow to
 /// fast.
 pub(super) const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
-/// The minimum time if a human waits: short, but long enough to see one's own move.
+/// The minimum time if a human is waiting: short, but long enough to see one's own move.
 pub(super) const ANSWER_PACE: u64 = 350;
 /// Milliseconds between two frames of the spinner.
 pub(super) const FRAME: u64 = 120;
@@ -21,7 +21,7 @@ pub(super) const FRAME: u64 = 120;
 /// The current request to a bot.
 pub(super) enum BotRequest {
     Idle,
-    /// A move, which is shown no earlier than `due`.
+    /// Thinking about a move, which is shown no earlier than `due`.
     Thinking {
         asked: Thinking,
         due: u64,
@@ -31,7 +31,7 @@ pub(super) enum BotRequest {
         thought: BotMove,
         due: u64,
     },
-    /// A hint for the player to move.
+    /// Thinking about a hint for the player to move.
     Hinting(Thinking),
 }
 
@@ -87,7 +87,7 @@ impl BotRequest {
         }
     }
 
-    /// How long the screen can wait for input; `None` means for ever, as nothing is
+    /// How long the screen can wait for input; `None` means forever, because nothing is
     /// animated.
     pub(super) fn patience(&self, now: u64, bot_to_ask: bool, paused: bool) -> Option<Duration> {
         match self {
@@ -102,7 +102,7 @@ impl BotRequest {
         }
     }
 
-    /// Makes the current bot act no later than this.
+    /// Makes the current bot move by this time at the latest.
     pub(super) fn hurry(&mut self, latest: u64) {
         if let BotRequest::Thinking { due, .. } | BotRequest::Decided { due, .. } = self {
             *due = (*due).min(latest);

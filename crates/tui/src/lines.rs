@@ -29,8 +29,8 @@ enum After {
     Quit,
 }
 
-/// Plays until `quit` or the end of the input. The prompt is for people; scripts get
-/// none.
+/// Plays until `quit` or the end of the input. The prompt is only for people, not for
+/// scripts.
 ///
 /// # Errors
 /// If reading or writing fails.
@@ -95,7 +95,7 @@ fn show<T: TerminalGame>(model: &T, out: &mut dyn Write) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Lets the bots move until a human is to decide or the match is over. Spectators see
+/// Lets the bots move until it is a human's turn or the match is over. Spectators see
 /// the table after every action, players only before their own.
 fn bots_move<T: TerminalGame>(model: &mut T, out: &mut dyn Write) -> anyhow::Result<()> {
     let mut moved = false;
@@ -197,7 +197,7 @@ fn act<T: TerminalGame>(model: &mut T, action: &str, out: &mut dyn Write) -> any
     Ok(After::Changed)
 }
 
-/// Answers a query, which changes nothing. Returns whether the text was one.
+/// Answers a query, which changes nothing. Returns whether the text was a query.
 fn reply<T: TerminalGame>(model: &T, query: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
     let is_hidden = T::Rules::INFO.information == Information::Hidden;
     match query {

@@ -1,5 +1,5 @@
-//! A table in the terminal: a match, the occupants of its seats, and what they are
-//! shown. The same for every game.
+//! A table in the terminal, the same for every game: a match, the occupants of its
+//! seats, and their view of it.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ pub(crate) struct Setup<G: Game> {
     pub(crate) position: Option<Value>,
     pub(crate) seed: Seed,
     pub(crate) occupants: Vec<SeatOccupant>,
-    /// Milliseconds since some moment, for bots that think for a limited time.
+    /// Milliseconds since an arbitrary moment, for bots that think for a limited time.
     pub(crate) now: fn() -> u64,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct AppliedAction<E> {
 pub(crate) struct LocalTable<G: Bots, S> {
     pub(crate) setup: Setup<G>,
     pub(crate) played: Match<G>,
-    /// The seat whose hidden information is open.
+    /// The seat whose hidden information is shown.
     pub(crate) eyes: Option<Seat>,
     /// A summary of every action of the match, in order.
     pub(crate) summaries: Vec<S>,
@@ -104,7 +104,7 @@ impl<G: Bots, S> LocalTable<G, S> {
         self.humans().next().is_some()
     }
 
-    /// The only human, if there is exactly one: no hands have to be hidden.
+    /// The only human, if there is exactly one; then no hands have to be hidden.
     pub(crate) fn only_human(&self) -> Option<Seat> {
         let mut humans = self.humans();
         humans.next().filter(|_| humans.next().is_none())
@@ -124,10 +124,10 @@ impl<G: Bots, S> LocalTable<G, S> {
         self.played.record()
     }
 
-    /// Takes an action. The events are what everybody at the keyboard may know.
+    /// Applies an action. Returns only events that everybody at the keyboard may know.
     ///
     /// # Errors
-    /// Why the rules refuse it; nothing has changed then.
+    /// Why the rules refuse it; then nothing has changed.
     pub(crate) fn take(
         &mut self,
         seat: Seat,
@@ -190,7 +190,7 @@ impl<G: Bots, S> LocalTable<G, S> {
     /// the last action. Returns the number of actions.
     ///
     /// # Errors
-    /// If there is none, or if hidden hands have been seen since.
+    /// If there is no such decision, or if hidden hands have been shown since.
     pub(crate) fn undo(&mut self) -> Result<usize, &'static str> {
         if self.has_secrets() {
             return Err("no undo among several people: hands have been seen since");
@@ -214,7 +214,7 @@ impl<G: Bots, S> LocalTable<G, S> {
         Ok(entries.len() - keep)
     }
 
-    /// A bot that is asked about this position.
+    /// A bot to ask about this position.
     pub(crate) fn thinker(&self, seat: Seat, strategy: Strategy) -> Thinker {
         Thinker {
             played: self.played.copied(),

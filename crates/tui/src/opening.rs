@@ -31,7 +31,7 @@ pub struct Settings {
     pub options: String,
     /// The position to start from, if it is not the first one of the game.
     pub position: Option<Value>,
-    /// The seed of all chance in the match; random without one.
+    /// The seed of all chance in the match; `None` for a random one.
     pub seed: Option<Seed>,
     /// The occupant of each seat.
     pub occupants: Vec<SeatOccupant>,
@@ -41,7 +41,7 @@ pub struct Settings {
     pub colour: bool,
     /// The file to write the record to at the end.
     pub save: Option<PathBuf>,
-    /// Milliseconds since some moment.
+    /// Milliseconds since an arbitrary moment.
     pub now: fn() -> u64,
 }
 
@@ -134,7 +134,7 @@ enum Frame {
     Screen {
         colour: bool,
     },
-    /// The prompt is for people; scripts get none.
+    /// The prompt is only for people, not for scripts.
     Lines {
         prompt: &'static str,
     },

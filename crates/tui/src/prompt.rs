@@ -5,13 +5,13 @@ use ratatui::crossterm::event::KeyCode;
 /// The longest text that can be typed into a prompt.
 const MAX_TYPED: usize = 200;
 
-/// The open prompt at the bottom, or the page over the board.
+/// The open prompt at the bottom, or the page shown over the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Prompt {
     None,
     /// An action in notation that the player is typing.
     Action(String),
-    /// The name of a file to save to that the player is typing.
+    /// The name of the file to save to, which the player is typing.
     File(String),
     Quit,
     Resign,

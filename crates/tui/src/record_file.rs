@@ -1,4 +1,4 @@
-//! Writes records to files, without overwriting files of somebody else.
+//! Writes records to files, without overwriting files that the match did not write.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -32,7 +32,7 @@ pub(crate) struct Help {
     pub(crate) legend: Option<&'static str>,
 }
 
-/// The height of a help page that leaves some air on the smallest screen.
+/// The height of a help page that leaves some space on the smallest screen.
 const AIRY: usize = 20;
 
 /// Draws a whole screen.

@@ -8,7 +8,7 @@ use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seat};
 use ruckus_search::Level;
 
-/// The occupant of a seat, who decides for it.
+/// The occupant of a seat: a person or a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatOccupant {
     /// A person at the keyboard.
@@ -86,12 +86,12 @@ impl FromStr for SeatOccupant {
 pub(crate) enum Turn {
     Human(Seat),
     Bot(Seat, Level),
-    /// Nobody: the match is over, or it runs by itself.
+    /// Nobody: the match is over, or it runs without players.
     Over,
 }
 
 impl Turn {
-    /// The turn of the seat to move; [`Turn::Over`] without one.
+    /// The turn of the seat to move; [`Turn::Over`] if no seat is to move.
     pub(crate) fn of(seat: Option<Seat>, occupants: &[SeatOccupant]) -> Turn {
         match seat {
             None => Turn::Over,
@@ -103,7 +103,7 @@ impl Turn {
     }
 }
 
-/// Rejects a number of occupants that the game does not support.
+/// Rejects an unsupported number of occupants.
 ///
 /// # Errors
 /// How many the game needs.

@@ -14,9 +14,9 @@ const LEAST: (u16, u16) = (80, 24);
 
 /// A game on the whole screen, driven by keys and by time.
 pub(super) trait Screen {
-    /// Advances everything that runs by itself.
+    /// Advances animations and bots.
     fn tick(&mut self, now: u64) -> anyhow::Result<()>;
-    /// How long the screen can wait for input; `None` means for ever, as nothing is
+    /// How long the screen can wait for input; `None` means forever, because nothing is
     /// animated.
     fn patience(&self, now: u64) -> Option<Duration>;
     /// Handles a key.
@@ -59,7 +59,7 @@ fn play(
         stage.tick(now())?;
         terminal.draw(|frame| stage.draw(frame))?;
         if let Some(event) = next_event(stage.patience(now()))? {
-            // Of all other events only a resize matters, and that redraws anyway.
+            // Ignores other events: only a resize matters, and the next frame is drawn anyway.
             if let Event::Key(key) = event
                 && !key.is_release()
             {
@@ -72,7 +72,7 @@ fn play(
     }
 }
 
-/// Waits for an event, at most until something on the screen has to change by itself.
+/// Waits for an event, at most until the screen has to change without one.
 fn next_event(patience: Option<Duration>) -> io::Result<Option<Event>> {
     match patience {
         Some(patience) if !event::poll(patience)? => Ok(None),

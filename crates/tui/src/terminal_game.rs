@@ -1,6 +1,6 @@
 //! The interface of every game in the terminal.
 //!
-//! A game fills in how it reads the position, describes events, draws itself and
+//! A game implements how it reads the position, describes events, draws itself and
 //! handles its own keys and queries. Everything else is written once, here and in
 //! [`app`](crate::app), [`screen`](crate::screen) and [`lines`](crate::lines).
 
@@ -37,7 +37,7 @@ pub(crate) trait TerminalGame: Sized {
     /// The colours and styles of the screen.
     type Palette;
 
-    /// The minimum time of a bot's move if a human waits, in milliseconds.
+    /// The minimum time of a bot's move if a human is waiting, in milliseconds.
     const ANSWER_PACE: u64 = bots::ANSWER_PACE;
     /// The number of lines on the screen for messages.
     const MESSAGE_LINES: u16;
@@ -50,12 +50,12 @@ pub(crate) trait TerminalGame: Sized {
         Ok(())
     }
 
-    /// A match that has just begun; [`TerminalGame::open`] reads its position.
+    /// Creates a match that has just begun; [`TerminalGame::open`] reads its position.
     fn new(table: TableOf<Self>) -> Self;
     fn table(&self) -> &TableOf<Self>;
     fn table_mut(&mut self) -> &mut TableOf<Self>;
-    /// Reads the position as a viewer may know it, and drops what depended on the
-    /// last one.
+    /// Reads the position as the viewer may know it, and discards what depended on the
+    /// previous one.
     fn look(&mut self, viewer: Viewer);
     /// Prepares a match that has just begun, after its position was read.
     fn begin(&mut self) {}
@@ -72,7 +72,7 @@ pub(crate) trait TerminalGame: Sized {
     fn complete(&self, text: &str) -> String {
         text.trim().to_owned()
     }
-    /// Describes an action that was taken; the table is already the one after it.
+    /// Describes an action; the table is already in the position after it.
     fn summary(&self, seat: Seat, action: &str, events: &[EventOf<Self>]) -> Self::Summary;
     /// A summary in full sentences or lines.
     fn sentences(summary: &Self::Summary) -> Vec<String>;
@@ -119,7 +119,7 @@ pub(crate) trait TerminalGame: Sized {
     fn query(&self, _query: &str) -> Option<String> {
         None
     }
-    /// Plays in lines of text. The prompt is for people; scripts get none.
+    /// Plays in lines of text. The prompt is only for people, not for scripts.
     ///
     /// # Errors
     /// If reading or writing fails.
@@ -145,14 +145,14 @@ pub(crate) trait TerminalGame: Sized {
     fn keys_text(&self) -> &'static str;
     /// The content of the help page, without the rules.
     fn help(&self) -> Help;
-    /// Advances a game that runs by itself.
+    /// Advances a game that runs without input.
     fn tick(&mut self, _now: u64) {}
     /// The time until the next [`TerminalGame::tick`]; `None` if nothing runs.
     fn patience(&self, _now: u64) -> Option<Duration> {
         None
     }
 
-    // What follows is the same for every game.
+    // The methods below are the same for every game.
 
     /// # Errors
     /// If the position does not fit the game or the number of occupants.
@@ -175,7 +175,7 @@ pub(crate) trait TerminalGame: Sized {
         self.table_mut().message = message.into();
     }
 
-    /// Whether the match is not over and a human is to decide.
+    /// Whether the match is still going on and it is a human's turn.
     fn is_human_turn(&self) -> bool {
         matches!(self.turn(), Turn::Human(_))
     }
@@ -221,7 +221,7 @@ pub(crate) trait TerminalGame: Sized {
     /// Takes an action of the player to move.
     ///
     /// # Errors
-    /// Why the rules refuse it; nothing has changed then.
+    /// Why the rules refuse it; then nothing has changed.
     fn take(&mut self, text: &str) -> Result<(), String> {
         let (Turn::Human(seat) | Turn::Bot(seat, _)) = self.turn() else {
             return Err("the game is over".to_owned());
@@ -268,7 +268,7 @@ pub(crate) trait TerminalGame: Sized {
         self.table_mut().summaries.push(summary);
     }
 
-    /// Takes back the last human decision. Returns whether it did.
+    /// Takes back the last human decision. Returns whether it succeeded.
     fn undo(&mut self) -> bool {
         match self.table_mut().undo() {
             Ok(actions) => {
@@ -297,7 +297,7 @@ pub(crate) trait TerminalGame: Sized {
 
     /// Reads everything again that depends on the position.
     fn refresh(&mut self) {
-        // Whose turn it is decides which hand is open. It is public.
+        // Read the public view first: whose turn it is determines which hand is open.
         self.look(Viewer::Spectator);
         let eyes = self.table().only_human().or(match self.turn() {
             Turn::Human(seat) if self.needs_hand() => {

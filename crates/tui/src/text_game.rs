@@ -219,7 +219,7 @@ mod tests {
             }
             let mut model = model::<G>("human bot:1");
             let mut turns = 0;
-            // The bot may begin.
+            // The bot may have the first move.
             model
                 .play_in_lines(&mut "".as_bytes(), &mut Vec::new(), "")
                 .unwrap();

@@ -1,7 +1,7 @@
 //! Bots that think on another thread while the screen stays responsive.
 //!
 //! The thread gets a copy of the match, thinks, and sends the result. Dropping the
-//! [`Thinking`] discards the result; the thread ends by itself within its time limit.
+//! [`Thinking`] discards the result; the thread ends on its own within its time limit.
 
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -18,7 +18,7 @@ pub(crate) const fn of_level(level: Level) -> Strategy {
     Strategy::Level(level, Budget::ENDLESS)
 }
 
-/// A bot, and the position it is asked about.
+/// A bot, and the position it is to think about.
 pub(crate) struct Thinker {
     pub(crate) played: Box<dyn AnyMatch>,
     pub(crate) bot: Bot,
@@ -52,7 +52,7 @@ impl Thinking {
         thread::Builder::new()
             .name("bot".to_owned())
             .spawn(move || {
-                // The receiver may have been dropped; that is fine.
+                // The receiver may have been dropped, which is fine.
                 let _ = send.send(thinker.think());
             })
             .context("cannot start a thread for the bot")?;

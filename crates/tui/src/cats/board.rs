@@ -6,7 +6,7 @@ use ruckus_boop::kernel::{Board, Square};
 
 use super::edition_look::EditionLook;
 
-/// A square by file and rank, both from 0. Orders as squares do: a1, b1, …
+/// A square by file and rank, both from 0. The order is a1, b1, …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Spot {
     pub(crate) rank: u8,
@@ -82,7 +82,7 @@ impl Layout {
         Spot::new((self.side - 1) / 2, (self.side - 1) / 2)
     }
 
-    /// The square at this distance, or the same square at the edge of the board.
+    /// The square this far away, or the same square if that would be off the board.
     pub(crate) fn step(&self, from: Spot, files: i8, ranks: i8) -> Spot {
         let file = from.file.checked_add_signed(files);
         let rank = from.rank.checked_add_signed(ranks);

@@ -10,7 +10,7 @@ use super::words;
 pub(crate) trait EditionLook: Edition {
     /// The colours of the seats, as names.
     const NAMES: [&'static str; 2];
-    /// The colours of the seats' pieces, ink on ground.
+    /// The colours of the seats' pieces: foreground, background.
     const COLOURS: [(u8, u8); 2];
 
     /// The rules in ten lines of at most 74 characters.

@@ -1,7 +1,7 @@
 //! Previews the action under the cursor.
 //!
-//! A copy of the match takes the action. So the preview follows the rules, repetition
-//! included, without repeating them here.
+//! The action is applied to a copy of the match. So the preview follows the rules,
+//! including repetition, without implementing them again.
 
 use ruckus_boop::kernel::{Event, PieceKind};
 use ruckus_table::MatchEvent;
@@ -25,7 +25,7 @@ pub(crate) struct Foresight {
 }
 
 impl<E: EditionLook> Cats<E> {
-    /// Previews the draft at the cursor; `None` if no human is to decide.
+    /// Previews the draft at the cursor; `None` if it is not a human's turn.
     pub(crate) fn foresight(&self) -> Option<Foresight> {
         match (self.step(), &self.draft.choice) {
             (Step::Wait, _) => None,
@@ -90,7 +90,7 @@ impl<E: EditionLook> Cats<E> {
         }
     }
 
-    /// A summary with only an ornament of the player to move on a square.
+    /// A summary that only places an ornament of the player to move on a square.
     fn ornament_tale(&self, spot: Option<Spot>) -> TurnSummary {
         let mut turn_summary = TurnSummary::default();
         if let (Some(spot), Some(seat)) = (spot, self.table.played.to_move().first()) {
@@ -111,8 +111,8 @@ impl<E: EditionLook> Cats<E> {
     pub(super) fn refusal(&self, spot: Spot) -> String {
         let mut text = self.draft_text(spot);
         if text.ends_with(',') {
-            // Any piece completes the action to find out what is wrong with the
-            // ornament, as long as the piece is legal after another ornament.
+            // Complete the action with any piece that is legal after another ornament, to find
+            // out what is wrong with this ornament.
             let rest = self.legal.iter().find_map(|action| {
                 let (_, rest) = action.split_once(',')?;
                 (!rest.contains(&spot.to_string())).then_some(rest)

@@ -1,7 +1,7 @@
 //! boop and boop the Halls! in the terminal.
 //!
-//! Nothing here knows a rule: the match says which actions are legal and what an action
-//! would do.
+//! This module implements no rules: the match knows which actions are legal and what an
+//! action would do.
 
 mod board;
 mod edition_look;

@@ -1,7 +1,7 @@
 //! Composes a turn step by step: an ornament where one is due, a piece on a square, and
 //! a choice if pieces can be taken off in several ways.
 //!
-//! Nothing here knows the rules. The legal actions of the match are texts; each step
+//! This module implements no rules. The legal actions of the match are texts; each step
 //! keeps those that start with the decisions so far.
 
 use ruckus_boop::kernel::PieceKind;
@@ -49,7 +49,7 @@ impl Choice {
 /// The next decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    /// None: another player is to move, or the match is over.
+    /// Nothing to decide: another player is to move, or the match is over.
     Wait,
     /// The square of the ornament.
     Ornament,
@@ -57,7 +57,7 @@ pub(crate) enum Step {
     Place,
     /// Which piece to lift, because the pool is empty.
     Lift,
-    /// Which way of taking pieces off.
+    /// Which pieces to take off.
     Choose,
 }
 
@@ -93,7 +93,7 @@ impl<E: EditionLook> Cats<E> {
         }
     }
 
-    /// The notation of the decisions so far.
+    /// The decisions so far, in notation.
     fn prefix(&self) -> String {
         match self.draft.ornament {
             Some(spot) => format!("o@{spot},"),
@@ -110,7 +110,7 @@ impl<E: EditionLook> Cats<E> {
         }
     }
 
-    /// The notation of choosing a square in this step, without what may follow.
+    /// The action that chooses a square in this step, in notation, without its later parts.
     pub(super) fn draft_text(&self, spot: Spot) -> String {
         let prefix = self.prefix();
         match self.step() {

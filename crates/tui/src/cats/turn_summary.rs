@@ -42,7 +42,7 @@ pub(crate) struct Mark {
 pub(crate) struct TurnSummary {
     /// The player and the action.
     pub(crate) title: String,
-    /// In words, one line for each effect after the placement.
+    /// One line of text for each effect after the placement.
     pub(crate) lines: Vec<String>,
     /// The same in short, with pushes as `c3→d4`.
     brief: Vec<String>,
@@ -57,7 +57,7 @@ pub(crate) struct TurnSummary {
 }
 
 impl TurnSummary {
-    /// The same, with the player and the action.
+    /// The summary with this title: the player and the action.
     pub(crate) fn titled(self, title: String) -> TurnSummary {
         TurnSummary { title, ..self }
     }

@@ -1,4 +1,4 @@
-//! A match between bots, played as far as it has been watched, and pictures of it.
+//! A match between bots, played only as far as the viewer has watched, as pictures.
 
 use ruckus_core::{Seat, Viewer};
 use ruckus_kaboom::game::{ActionKind, Event, Phase};
@@ -26,7 +26,7 @@ pub(crate) struct Film {
     pub(super) turns: Vec<usize>,
     /// The number of the shown picture.
     pub(super) shown: usize,
-    /// How many pictures to go on at once, as an index into the list of speeds.
+    /// The number of pictures to advance at once, as an index into the list of speeds.
     pub(super) speed: usize,
     /// When the next picture is due.
     pub(super) due: u64,
@@ -50,7 +50,7 @@ impl Film {
         film
     }
 
-    /// Begins to film the match on the table.
+    /// Restarts the film with the match on the table.
     pub(super) fn rewind(&mut self) {
         let mut bot_seeds = self.table.setup.seed.stream("moods");
         let bots = self.table.occupants().iter().map(|occupant| {
@@ -139,7 +139,7 @@ impl Film {
         let Some(action) = bot.decide(&view, seat) else {
             return;
         };
-        // A bot's action is legal; an illegal one would simply have no effect.
+        // Bots choose legal actions; an illegal one would simply have no effect.
         let Ok(events) = self.table.played.apply(seat, &action, 0) else {
             return;
         };
@@ -160,7 +160,7 @@ impl Film {
         }
     }
 
-    /// Shows the time after the timer, which passes instantly in the match.
+    /// Shows the time after the timer has run out, which passes instantly in the match.
     fn watch_it_fall(&mut self, mut world: World) {
         while !world.is_over() {
             world.step();

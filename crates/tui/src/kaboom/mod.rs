@@ -1,6 +1,6 @@
 //! Kaboom in the terminal: a match between bots to watch.
 //!
-//! A hand and a catapult in real time need more than keys, so only bots play here.
+//! Real-time play with a hand and a catapult needs more than keys, so only bots play here.
 //! [`film`] plays the match and records pictures of it, [`scene`] draws a picture in
 //! characters, [`screen`] shows the pictures with pause and seek, and [`plain`] prints
 //! a few lines for each turn.

@@ -56,7 +56,7 @@ impl TerminalGame for Film {
     type Rules = Kaboom;
     /// The notes of the film describe the match.
     type Summary = ();
-    /// Whether there is colour.
+    /// Whether to use colours.
     type Palette = bool;
 
     const MESSAGE_LINES: u16 = 1;
@@ -88,7 +88,7 @@ impl TerminalGame for Film {
         self.rewind();
     }
 
-    /// Nobody is asked: the film lets its bots act.
+    /// No player is asked: the film makes its bots act.
     fn turn(&self) -> Turn {
         Turn::Over
     }
@@ -129,7 +129,7 @@ impl TerminalGame for Film {
         lines.join("\n")
     }
 
-    /// Prints the whole match; there is nothing to ask.
+    /// Prints the whole match without asking for input.
     fn play_in_lines(
         &mut self,
         _input: &mut dyn BufRead,
@@ -154,7 +154,7 @@ impl TerminalGame for Film {
             KeyCode::Home => self.shown = 0,
             KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
-            // A film cannot be taken back.
+            // A film has no undo.
             KeyCode::Char('u') => {}
             _ => return false,
         }
@@ -202,7 +202,7 @@ impl TerminalGame for Film {
 }
 
 impl Film {
-    /// Goes to a picture, and plays on if it does not exist yet.
+    /// Goes to a picture, and plays on if the match has not got that far.
     fn go_to(&mut self, picture: usize) {
         while picture >= self.pictures.len() && self.grow() {}
         self.shown = picture.min(self.pictures.len() - 1);

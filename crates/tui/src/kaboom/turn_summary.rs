@@ -6,7 +6,7 @@ use ruckus_kaboom::{Fault, Tile, world};
 
 use super::PEOPLE_PLAY;
 
-/// A first message: who plays, and how to play oneself.
+/// The first message: who plays, and how people can play themselves.
 pub(super) fn watching(names: &[String]) -> String {
     format!("Watching bots ({}); {PEOPLE_PLAY}", names.join(", "))
 }
@@ -64,7 +64,7 @@ pub(super) fn note(event: &Event, names: &[String]) -> Option<String> {
                 number(*tile)
             )
         }
-        // The turn is announced, inputs are seen, and the end has its own line.
+        // The turn has its own announcement, inputs are visible, and the end has its own line.
         Event::Turn { .. }
         | Event::Ready(_)
         | Event::Start { .. }

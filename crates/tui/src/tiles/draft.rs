@@ -33,11 +33,11 @@ impl Default for Draft {
     }
 }
 
-/// How far beyond the tiles the cursor can move: no play reaches farther.
+/// How far from the tiles the cursor can move: no play reaches farther.
 const REACH: i32 = 5;
 
 impl<L: LawsLook> Tiles<L> {
-    /// Whether a human composes a turn now, with their hand open.
+    /// Whether a human is composing a turn now, with their hand open.
     pub(crate) fn composes(&self) -> bool {
         matches!(self.turn(), Turn::Human(seat) if self.table.eyes == Some(seat))
             && self.scene.phase != Phase::Challenge
@@ -235,8 +235,8 @@ impl<L: LawsLook> Tiles<L> {
         self.explanation = self.proposal().and_then(|proposal| self.explain(&proposal));
     }
 
-    /// Explains a proposal of the player to move by the rules; `None` for a pass, and
-    /// for tiles that the game does not have.
+    /// Explains a proposal of the player to move; `None` for a pass, and for tiles that the
+    /// game does not have.
     pub(crate) fn explain(&self, proposal: &Proposal) -> Option<Explanation> {
         let (Turn::Human(seat) | Turn::Bot(seat, _)) = self.turn() else {
             return None;

@@ -10,7 +10,7 @@ use super::words;
 
 /// The look of a tile game.
 pub(crate) trait LawsLook: Laws {
-    /// Whether the first letter of a tile stands for a shape.
+    /// Whether the first letter of a tile represents a shape.
     const SHAPES: bool = false;
     /// A notice that must be shown before a match.
     const NOTICE: Option<&'static str> = None;

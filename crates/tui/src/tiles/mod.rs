@@ -1,7 +1,7 @@
 //! BOP!, D!Git and Q!nto in the terminal.
 //!
-//! Nothing here knows a rule: the match says which actions are legal and what an action
-//! would score.
+//! This module implements no rules: the match knows which actions are legal and what an
+//! action would score.
 
 mod board_text;
 mod draft;

@@ -1,7 +1,7 @@
 //! A tile game in the terminal: the table, the cursor and the draft of a turn.
 //!
-//! Nothing here asks for hidden hands: the scene is the view of the one seat whose hand
-//! is open, and no other. `draft.rs` composes turns, `preview.rs` explains them.
+//! No hidden hand is ever read here: the scene is the view of the one seat whose hand is
+//! open. `draft.rs` composes turns, `preview.rs` explains them.
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
@@ -58,8 +58,8 @@ impl<L: LawsLook> Tiles<L> {
         last.map_or(&[], |summary| &summary.squares)
     }
 
-    /// A play that waits for an answer of this seat: who played what. Whether its words
-    /// are valid is not shown yet.
+    /// A play that waits for this seat's answer: who played what. Whether its words are
+    /// valid is not shown yet.
     pub(crate) fn pending_play(&self) -> Option<(Seat, String)> {
         let (Turn::Human(seat), true) = (self.turn(), self.answers()) else {
             return None;
@@ -181,7 +181,7 @@ impl<L: LawsLook> TerminalGame for Tiles<L> {
         self.say(self.opening.join(" "));
     }
 
-    /// Several answers to a play come in turn order.
+    /// If several seats have to answer a play, they do so in turn order.
     fn turn(&self) -> Turn {
         let acting = self.table.played.to_move();
         let seats = self.table.occupants().len();
@@ -227,7 +227,7 @@ impl<L: LawsLook> TerminalGame for Tiles<L> {
         }
     }
 
-    /// Shows the hint laid out as a draft.
+    /// Lays the hint out as a draft.
     fn show_hint(&mut self, thought: BotMove) {
         if self.composes() {
             self.lay_out(&thought.action);

@@ -1,5 +1,5 @@
-//! The preview of a draft in lines: each run with its verdict, each part of the points,
-//! and what is still wrong.
+//! The preview of a draft in lines: each run and whether it is valid, each part of the
+//! points, and what is still wrong.
 
 use ruckus_tiles::kernel::{
     Details, Ending, Explanation, JudgedRun, Layout, Part, Prospect, Refused, Square,

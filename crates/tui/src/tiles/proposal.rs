@@ -1,4 +1,4 @@
-//! An action that a player considers, in notation.
+//! An action that a player is considering, in notation.
 
 use ruckus_tiles::kernel::Square;
 

@@ -1,5 +1,4 @@
-//! The table as one viewer may see it, read from the view of that viewer, which
-//! contains nothing else.
+//! The table as one viewer may see it, read only from that viewer's view.
 
 use std::fmt;
 
@@ -7,7 +6,7 @@ use ruckus_core::{Seat, Viewer};
 use ruckus_table::Match;
 use ruckus_tiles::kernel::{self, Laws, Phase, Square, TileGame, TileSet, View};
 
-/// A tile as its notation of two characters.
+/// A tile in its notation of two characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct TileText([u8; 2]);
 
@@ -75,7 +74,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// The scene of a viewer; with everything if the match is over.
+    /// The scene of a viewer; complete if the match is over.
     pub(crate) fn of<L: Laws>(played: &Match<TileGame<L>>, viewer: Viewer) -> Scene {
         let mut scene = Scene::read(&played.view(viewer));
         if played.outcome().is_some() {
@@ -84,7 +83,7 @@ impl Scene {
         scene
     }
 
-    /// The scene with everything, for readers of a record.
+    /// The complete scene, for readers of a record.
     pub(crate) fn with_open_hands<L: Laws>(played: &Match<TileGame<L>>) -> Scene {
         let mut scene = Scene::read(&played.view(Viewer::Spectator));
         scene.open(played);

@@ -39,7 +39,7 @@ impl TurnSummary {
             match event {
                 MatchEvent::Game(VisibleEvent::Open(event)) => summary.add(event, played),
                 MatchEvent::Game(VisibleEvent::Hand(event)) => summary.add_hand(event),
-                // The standing says how the match ended.
+                // The standing shows how the match ended.
                 MatchEvent::Win { .. } | MatchEvent::Draw { .. } => {}
             }
         }
@@ -94,7 +94,7 @@ impl TurnSummary {
                 let lost = count(points.unsigned_abs() as usize, "point");
                 format!("{} loses {lost} for tiles left", name(seat))
             }
-            // The opening has its own words, and the standing says who has won.
+            // The opening is described separately, and the standing shows who has won.
             OpenEvent::DrawForFirst { .. } | OpenEvent::Begins { .. } | OpenEvent::Win { .. } => {
                 return;
             }
@@ -180,8 +180,8 @@ impl TurnSummary {
     }
 }
 
-/// The words of a wrd, in brackets. Where the event leaves them out, they are those of
-/// the run on the grid.
+/// The words of a wrd, in brackets. If the event does not contain them, they are the
+/// words of the run on the grid.
 fn words_text<L: Laws>(words: &[String], part: &Part, played: &Match<TileGame<L>>) -> String {
     let (laws, grid) = (played.game().laws(), played.state().grid());
     let found = || {

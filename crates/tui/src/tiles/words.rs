@@ -26,7 +26,7 @@ pub(crate) fn result(outcome: &Outcome) -> String {
     }
 }
 
-/// The draws for the first turn, a sentence for each round, and who begins.
+/// The draws for the first turn, one sentence for each round, and who goes first.
 pub(crate) fn opening(events: &[VisibleEvent]) -> Vec<String> {
     let mut rounds: Vec<Vec<(Seat, &str)>> = vec![Vec::new()];
     let mut lines = Vec::new();
@@ -35,7 +35,7 @@ pub(crate) fn opening(events: &[VisibleEvent]) -> Vec<String> {
             &VisibleEvent::Open(OpenEvent::DrawForFirst { seat, tile }) => {
                 let draw = (seat, tile);
                 match rounds.last_mut() {
-                    // A seat that draws again was tied.
+                    // A seat that draws again was tied, which starts the next round.
                     Some(round) if round.iter().all(|(drawer, _)| *drawer != seat) => {
                         round.push(draw);
                     }

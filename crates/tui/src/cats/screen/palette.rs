@@ -12,7 +12,7 @@ use crate::cats::scene::Piece;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Palette {
-    /// The colours of the seats, ink on ground.
+    /// The colours of the seats: foreground, background.
     seats: [(u8, u8); 2],
     colour: bool,
 }

@@ -96,7 +96,7 @@ impl<E: EditionLook> Panel<'_, E> {
         lines
     }
 
-    /// The effects of the last action, when no human is to decide.
+    /// The effects of the last action, shown when it is not a human's turn.
     fn behind(&self, height: u16) -> Vec<Line<'static>> {
         match self.model.table.summaries.last() {
             Some(turn_summary) if !turn_summary.lines.is_empty() => {
@@ -111,7 +111,7 @@ impl<E: EditionLook> Panel<'_, E> {
     /// As much of a summary as fits below a title and above a note.
     fn told(&self, turn_summary: &TurnSummary, height: u16) -> Vec<Line<'static>> {
         let room = usize::from(height).saturating_sub(3);
-        // A win comes last and must not be cut off.
+        // The line about a win comes last and must not be cut off.
         let skipped = turn_summary.lines.len().saturating_sub(room);
         let mut lines = Vec::new();
         if skipped > 0 {

@@ -85,8 +85,8 @@ impl<L: LawsLook> Grid<'_, L> {
     }
 }
 
-/// A range of `size` coordinates: around the tiles if they fit, moving away only to
-/// follow the cursor; otherwise around the cursor.
+/// A range of `size` coordinates: around the tiles if they fit, shifted only as far as
+/// needed to include the cursor; otherwise around the cursor.
 fn window(low: i32, high: i32, cursor: i32, size: i32) -> RangeInclusive<i32> {
     let tiles = high - low + 1;
     let first = if tiles + 2 <= size {

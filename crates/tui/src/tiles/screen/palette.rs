@@ -19,7 +19,7 @@ impl Palette {
         Palette { colour }
     }
 
-    /// The two characters of a tile. In colour, shapes are drawn as shapes.
+    /// The two characters of a tile. With colours, shapes are drawn as shapes.
     pub(super) fn face(&self, tile: TileText, shapes: bool) -> String {
         if !self.colour || !shapes {
             return tile.to_string();

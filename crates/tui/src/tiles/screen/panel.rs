@@ -94,7 +94,7 @@ impl<L: LawsLook> Panel<'_, L> {
         lines
     }
 
-    /// What the player can do, what the draft would score, or what has to be answered.
+    /// What the player can do, what the draft would score, or which play awaits an answer.
     fn ahead(&self, width: usize) -> Vec<Line<'static>> {
         let model = self.model;
         if let Some(seat) = model.curtain() {
@@ -160,8 +160,8 @@ impl<L: LawsLook> Panel<'_, L> {
         rows.by_ref().collect()
     }
 
-    /// Asks the player to make sure that nobody else is looking. The hand is not drawn
-    /// at all before that.
+    /// Asks the player to make sure that nobody else is looking. Until then the hand is
+    /// not drawn at all.
     fn curtain(&self, seat: Seat, width: usize) -> Vec<Line<'static>> {
         let rule = "━".repeat(width);
         let name = player(seat.index());

@@ -300,7 +300,7 @@ fn play_by_keys<L: LawsLook>() {
         }
         turns += 1;
         assert!(turns < 300, "{} should end some time", L::INFO.id);
-        // Types the longest play, or a trade or a pass without one.
+        // Types the longest play, or a trade or a pass if there is no play.
         let legal = app.model.legal();
         let plays = legal.iter().filter(|action| action.starts_with("play"));
         match plays.max_by_key(|action| action.len()) {
