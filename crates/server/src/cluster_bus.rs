@@ -1,4 +1,4 @@
-//! Messages between nodes: that a table has changed, and who is there.
+//! Messages between nodes: that a table has changed, and who is present.
 //!
 //! None of these messages is the source of truth. A change is in the database before it is
 //! published, and its receivers read it there; a node that misses the message finds the change by
@@ -34,11 +34,11 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(crate) enum NodeMessage {
     /// The table has this revision now.
     Changed { revision: u64 },
-    /// Which seats have a speaker on this node, and how many others watch there.
+    /// Which seats are controlled by a socket on this node, and how many others watch there.
     Here { seats: Vec<bool>, watchers: u32 },
-    /// Asks who is there; sent by a node that opens the table.
+    /// Asks who is present; sent by a node that opens the table.
     WhoIsThere,
-    /// The player of a seat speaks through this node from now on.
+    /// The seat is controlled through this node from now on.
     Speaks { seat: u8 },
     /// A player sent a phrase.
     Said { seat: u8, phrase: Phrase },
@@ -102,7 +102,7 @@ impl ClusterBus {
         }
     }
 
-    /// A bus for one of several nodes; the receiver gets everything that it publishes.
+    /// A bus for one of several nodes; the receiver gets every message that it publishes.
     pub(crate) fn one_of_many(metrics: Arc<Metrics>) -> (ClusterBus, mpsc::Receiver<Envelope>) {
         let (out, outgoing) = mpsc::channel(QUEUE);
         let mut bus = ClusterBus::alone(metrics);
@@ -143,7 +143,7 @@ impl ClusterBus {
     }
 }
 
-/// Carries messages between this node and the others through NATS, as long as the task lives. If
+/// Carries messages between this node and the others through NATS, as long as the task runs. If
 /// the broker is down, it keeps trying to connect.
 ///
 /// # Errors

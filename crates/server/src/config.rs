@@ -73,7 +73,7 @@ impl Config {
     }
 }
 
-/// What one client, address or table may have.
+/// The limits for one client, address or table.
 ///
 /// These are also the flags of `ruckus serve`: this is the only place where a limit, its
 /// default, its flag and its help are written.

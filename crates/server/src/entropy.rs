@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 /// Random bytes from the operating system.
 ///
 /// # Panics
-/// If the system provides none: no secret could be created then.
+/// If the system provides none, because then no secret could be created.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
@@ -37,7 +37,7 @@ const CODE_ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// 50 bits.
 const CODE_LENGTH: usize = 10;
 
-/// A new public code of a table, short enough to be read out.
+/// A new public code of a table, short enough to be read aloud.
 pub(crate) fn new_code() -> String {
     random::<CODE_LENGTH>()
         .iter()
@@ -45,7 +45,7 @@ pub(crate) fn new_code() -> String {
         .collect()
 }
 
-/// Whether a text is well-formed as the code of a table.
+/// Whether a text has the form of a table code.
 pub(crate) fn is_code(text: &str) -> bool {
     text.len() == CODE_LENGTH && text.bytes().all(|byte| CODE_ALPHABET.contains(&byte))
 }

@@ -7,10 +7,10 @@
 //! | `store` | the append-only log and other data, in a file or PostgreSQL | interpret an action |
 //! | `cluster_bus` | messages between nodes, through NATS | be the only source of anything |
 //!
-//! The path of an action: the edge limits and parses it and hands it to the task of its table; that
-//! task checks and applies it, hands it to the log writer, waits for the commit, and only then
+//! The path of an action: the edge limits and parses it and passes it to the task of its table.
+//! That task checks and applies it, passes it to the log writer, waits for the commit, and only then
 //! answers and sends it to the others. The outcome of a write is never guessed: if it is unknown,
-//! the table is loaded again from its log.
+//! the table is reloaded from its log.
 
 mod cluster_bus;
 mod config;

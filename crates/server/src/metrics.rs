@@ -23,7 +23,7 @@ impl Counter {
 /// The upper bounds of the time histograms, in milliseconds.
 const BOUNDS: [u64; 11] = [1, 2, 5, 8, 10, 20, 50, 100, 200, 500, 1_000];
 
-/// The largest error of the clock, in milliseconds, with which a node counts as ready.
+/// The largest error of the clock, in milliseconds, at which a node still counts as ready.
 const MAX_CLOCK_OFFSET: i64 = 250;
 
 /// A histogram of durations.

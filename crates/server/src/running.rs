@@ -40,8 +40,8 @@ const READERS: usize = 3;
 const HANDING_OVER: Duration = Duration::from_secs(2);
 /// How long sockets have to close at shutdown.
 const CLOSING: Duration = Duration::from_secs(5);
-/// How long to wait after that for the threads of bots and replays. With the two limits above this
-/// stays below the promised ten seconds.
+/// How long to wait after that for the threads of bots and replays. Together with the two limits
+/// above this stays below the promised ten seconds.
 const STOPPING: Duration = Duration::from_secs(2);
 
 /// A running server.
@@ -74,7 +74,7 @@ impl Server {
         })
         .await?
         .with_context(|| format!("cannot open the database {shown}"))?;
-        // Bind before any work at a table: a server that cannot be reached must not play.
+        // Bind before working at any table: a server that cannot be reached must not play.
         let listener = TcpListener::bind(config.listen)
             .await
             .with_context(|| format!("cannot listen on {}", config.listen))?;
@@ -203,7 +203,7 @@ fn connections(
     })
 }
 
-/// Opens tables with due work even if nobody is there: a flag falls.
+/// Opens tables with due work even if nobody is present, for example when a flag falls.
 async fn sweep(rooms: Arc<Rooms>) {
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
@@ -262,7 +262,7 @@ async fn look_at_clock(rooms: Arc<Rooms>) {
         let Ok(Some(theirs)) = shared.storage.read(|store| store.clock()).await else {
             continue;
         };
-        // The duration of the query does not count as a difference.
+        // The duration of the query is not part of the difference.
         let after = shared.clock.now();
         let offset = if theirs < before {
             theirs as i64 - before as i64

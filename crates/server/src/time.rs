@@ -1,21 +1,21 @@
-//! The one place where the server reads a clock.
+//! The only place where the server reads a clock.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// A larger error of the clock is corrected at once: the machine slept, or did not know the time
-/// when it started. In milliseconds.
+/// A larger error of the clock is corrected at once: the machine was asleep, or did not know the
+/// time when it started. In milliseconds.
 const SET_BEYOND: i64 = 60_000;
-/// A smaller error is corrected gradually, by one part in this many of the time that passes.
+/// A smaller error is corrected gradually: by the elapsed time divided by this number.
 const SET_SLOWLY: i64 = 100;
 /// The shortest time between two corrections, in milliseconds.
 const SET_EVERY: i64 = 100;
 
-/// The clock by which games are played, in milliseconds since 1970.
+/// The clock for games, in milliseconds since 1970.
 ///
 /// It runs evenly. When the clock of the machine is set and jumps, no player gains or loses seconds
-/// at once: this clock follows by one part in a hundred. Only an error beyond `SET_BEYOND` is
-/// corrected at once, even backwards; times in a log never go back for that. With several nodes,
+/// at once: this clock adjusts by one part in a hundred. Only an error beyond `SET_BEYOND` is
+/// corrected at once, even backwards; even then, times in a log never go back. With several nodes,
 /// each compares its clock with the database.
 #[derive(Debug)]
 pub(crate) struct Clock {
@@ -67,7 +67,7 @@ impl Clock {
         Clock::from_now_on(Source::Simulated(simulated))
     }
 
-    /// Reads the clock once, because it runs evenly from its first reading on.
+    /// Reads the clock once, because time is counted evenly from this first reading.
     fn from_now_on(source: Source) -> Clock {
         let clock = Clock {
             source,

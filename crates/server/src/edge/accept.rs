@@ -68,7 +68,7 @@ pub(crate) async fn accept_all(listener: TcpListener, edge: Arc<Edge>) {
         match accepted {
             Ok((stream, address)) => serve(stream, address, &edge, &sockets, &router),
             Err(error) => {
-                // Too many open files, most likely: give some time to close.
+                // Probably too many open files: wait until some are closed.
                 tracing::warn!(%error, "cannot accept");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -94,7 +94,7 @@ fn serve(
             .shared()
             .metrics
             .refused(ErrorCode::TooManySockets);
-        // If even this cannot be sent, closing the connection is answer enough.
+        // If even this cannot be sent, closing the connection is a sufficient answer.
         let _ = stream.try_write(
             b"HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\
               content-length: 0\r\nretry-after: 10\r\n\r\n",

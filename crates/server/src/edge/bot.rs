@@ -30,7 +30,7 @@ use crate::store::Listing;
 
 /// An idle stream sends an empty line after this time.
 const QUIET: Duration = Duration::from_secs(5);
-/// The most tables of a person that are looked at.
+/// The most tables of a person that are checked for changes.
 const LOOKED_AT: usize = 50;
 
 /// The query parameters of a table stream.
@@ -46,7 +46,7 @@ struct Shown {
     socket: u64,
     reader: OutboxReader,
     draining: watch::Receiver<bool>,
-    /// Held while the stream lives, so that it counts as a socket of its address.
+    /// Held while the stream is open, so that it counts as a socket of its address.
     _peer: Peer,
 }
 

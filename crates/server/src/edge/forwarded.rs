@@ -1,9 +1,9 @@
 //! The address of a client behind a proxy, by `X-Forwarded-For`.
 //!
-//! Each proxy appends the address of its peer; whatever stands before that came with the request
-//! and can be forged. So only the last entry that is not one of our proxies counts, and if it
-//! cannot be parsed, no earlier one is used instead. `Forwarded` is not read: a proxy that writes
-//! only one of the two headers passes the other on as the client wrote it.
+//! Each proxy appends the address of its peer; everything before that came with the request and
+//! can be forged. So only the last entry that is not one of our proxies counts, and if it cannot
+//! be parsed, no earlier one is used instead. `Forwarded` is not read: a proxy that writes only
+//! one of the two headers passes on the other as the client wrote it.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Once;

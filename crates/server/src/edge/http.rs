@@ -255,7 +255,7 @@ async fn list(edge: &Arc<Edge>, listing: Listing, page: Page) -> Answer<Json<Tab
     Ok(Json(TableList { tables, before }))
 }
 
-/// The actions so far, as the asker may know them; anonymous clients may ask too.
+/// The actions so far, as far as the asker may know them; anonymous clients may ask too.
 pub(super) async fn past(
     State(edge): State<Arc<Edge>>,
     Extension(peer): Extension<Peer>,
@@ -316,8 +316,8 @@ fn replay(replay: Replay, kind: &'static str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Whether the server accepts requests and can store their results. Anybody may ask: this causes at
-/// most one write a second.
+/// Whether the server accepts requests and can store their results. Anybody may send this
+/// request: it causes at most one write a second.
 pub(super) async fn ready(State(edge): State<Arc<Edge>>) -> Response {
     let shared = edge.rooms.shared();
     let (status, text) = if *edge.draining.borrow() {

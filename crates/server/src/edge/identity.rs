@@ -55,15 +55,15 @@ pub(super) fn cookie(token: &str, https: bool) -> String {
     format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}")
 }
 
-/// The token in the `Authorization` header. Browsers never add that header by themselves, as they
-/// do a cookie.
+/// The token in the `Authorization` header. Browsers never add that header by themselves, unlike a
+/// cookie.
 pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = value.split_once(' ')?;
     scheme.eq_ignore_ascii_case("Bearer").then_some(token)
 }
 
-/// The token of a request, from its `Authorization` header, else from its cookie.
+/// The token of a request, from its `Authorization` header or else from its cookie.
 fn token_of(headers: &HeaderMap, https: bool) -> Option<&str> {
     if let Some(token) = bearer(headers) {
         return Some(token);
@@ -202,7 +202,7 @@ pub(super) async fn begin(
     Ok((session, for_cookie))
 }
 
-/// Creates a code that lets a person come back as the same person; an older code becomes invalid.
+/// Creates a code with which a person can prove who they are; an older code becomes invalid.
 pub(super) async fn recovery(edge: &Arc<Edge>, person: &Person) -> Result<String, Refusal> {
     let code = entropy::new_token();
     let write = Write::SetRecovery {

@@ -125,7 +125,7 @@ impl MessageWindow {
         MessageWindow::over(most, MESSAGE_WINDOW)
     }
 
-    /// Counts over another time.
+    /// Counts over another length of time.
     pub(super) fn over(most: u32, window: Duration) -> MessageWindow {
         MessageWindow {
             most,
@@ -135,7 +135,7 @@ impl MessageWindow {
         }
     }
 
-    /// Counts one more and reports whether it is allowed.
+    /// Counts one more message and returns whether it is allowed.
     pub(super) fn allows(&mut self) -> bool {
         if self.since.elapsed() >= self.window {
             self.since = time::instant();
@@ -153,7 +153,7 @@ pub(super) struct Sockets {
     by_address: Mutex<BTreeMap<IpAddr, usize>>,
 }
 
-/// The permit to have a socket, held as long as it lives.
+/// The permit to have a socket, held as long as the socket is open.
 pub(super) struct SocketPermit {
     sockets: Arc<Sockets>,
     address: IpAddr,
@@ -169,7 +169,7 @@ impl Sockets {
         })
     }
 
-    /// Admits one more socket, if there is room.
+    /// Admits one more socket, if the limits allow it.
     pub(super) fn admit(self: &Arc<Sockets>, address: IpAddr) -> Option<SocketPermit> {
         self.admit_at_most(address, self.of_address)
     }

@@ -1,4 +1,4 @@
-//! The edge: where bytes from outside become requests, or are refused.
+//! The edge: turns bytes from outside into requests, or refuses them.
 
 mod accept;
 mod bot;
@@ -27,7 +27,7 @@ use crate::rooms::Rooms;
 use forwarded::Proxies;
 use limits::RateLimits;
 
-/// What all connections share.
+/// The state that all connections share.
 pub(crate) struct Edge {
     pub(crate) config: Config,
     pub(crate) rooms: Arc<Rooms>,

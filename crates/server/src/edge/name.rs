@@ -5,9 +5,9 @@ use unicode_normalization::UnicodeNormalization as _;
 /// The most characters of a name.
 const LONGEST: usize = 24;
 
-/// Normalises a name, or returns why it is invalid.
+/// Normalises a name, or returns the reason why it is invalid.
 pub(super) fn clean(name: &str) -> Result<String, &'static str> {
-    // Check the length before doing any work on it.
+    // Checks the length before doing any work on the name.
     if name.len() > 8 * LONGEST {
         return Err("a name has at most 24 characters");
     }

@@ -2,8 +2,8 @@
 //!
 //! A browser reports the page that a request comes from, and adds our cookie by itself; so a
 //! request with the cookie must come from one of our own pages. A program that reports no page has
-//! no cookie that could be abused. With a bearer token, which browsers never add by themselves, the
-//! token decides and cookies are ignored.
+//! no cookie that could be abused. If there is a bearer token, which browsers never add by
+//! themselves, only the token counts and cookies are ignored.
 
 use axum::http::{HeaderMap, header};
 

@@ -1,6 +1,6 @@
 //! The embedded web pages.
 //!
-//! Every path without another route shows the one page, which then reads the path.
+//! Every path without a route of its own shows the same page, which then reads the path.
 
 use std::borrow::Cow;
 use std::io;

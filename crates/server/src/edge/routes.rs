@@ -1,7 +1,7 @@
 //! Every route of the server: its request, its response and its handler.
 //!
-//! Both the router and the OpenAPI document are built from this list, so nothing is served that is
-//! not documented.
+//! Both the router and the OpenAPI document are built from this list, so every route is
+//! documented.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,7 +53,7 @@ fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// How long a replay may take, including the wait for a place: a long game of Kaboom takes ten
+/// How long a replay may take, including the time in the queue: a long game of Kaboom takes ten
 /// seconds, and more on a busy machine.
 const REPLAY: Duration = Duration::from_secs(60);
 const BEFORE: (&str, &str) = ("before", "the `before` of the list that goes before");

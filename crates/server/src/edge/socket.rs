@@ -202,7 +202,7 @@ async fn ready(waiting: &mut OutboxReader) -> Option<Frame> {
         .ok()?
 }
 
-/// Sends a frame and all that wait behind it. Returns the tables whose room has gone.
+/// Sends a frame and all frames waiting behind it. Returns the tables whose room is gone.
 async fn send_waiting(
     socket: &mut WebSocket,
     first: Frame,
@@ -409,7 +409,7 @@ impl Client {
         }
     }
 
-    /// Watches a table again after its room has gone.
+    /// Watches a table again after its room has closed.
     async fn watch_again(&mut self, table: &str) {
         if self.tables.contains(table) {
             self.watch(table, None, &[]).await;

@@ -26,8 +26,8 @@ use crate::store::{Chain, Entry, SeatOccupant, TableRow};
 const MAX_PLIES: usize = 2_000;
 /// The most entries in a log, including offers and take-backs.
 const MAX_ENTRIES: u64 = 6_000;
-/// How long a turn in real time waits for players who are not ready, in milliseconds; then the
-/// table marks them ready.
+/// How long a turn in real time waits for players who are not ready, in milliseconds. After
+/// that, the table marks them ready.
 pub(super) const READY_PATIENCE: u64 = 60_000;
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
@@ -157,8 +157,8 @@ impl ActiveGame {
     /// must not be used any more.
     ///
     /// # Errors
-    /// If the command is refused. Nothing has changed then, except after a chunk that does not
-    /// match the game: this value must not be used any more either.
+    /// If the command is refused. Then nothing has changed, except after a chunk that does not
+    /// match the game: in that case, too, this value must not be used any more.
     pub(crate) fn apply(
         &mut self,
         seat: Seat,
@@ -228,11 +228,11 @@ impl ActiveGame {
         entry
     }
 
-    /// The game after a chunk that was stepped from this one, and the entry to store. The chunk is
-    /// not simulated again.
+    /// Adopts the game after a chunk that was stepped from this game; returns it and the entry to
+    /// store. The chunk is not simulated again.
     ///
     /// # Errors
-    /// If no turn goes on, or the chunk was stepped from another position.
+    /// If no turn is in progress, or the chunk was stepped from another position.
     pub(crate) fn adopt_chunk(
         &self,
         chunk: &StoredChunk,
@@ -306,8 +306,8 @@ impl ActiveGame {
         Ok(self.log_chunk(chunk, step, inputs, ended.then(|| events.by_viewer()), at))
     }
 
-    /// The event of a chunk that has been applied. It began at `step`; `events` is set if the turn
-    /// ended with it.
+    /// Logs the event of a chunk that has been applied. It began at `step`; `events` is set if the
+    /// turn ended with it.
     fn log_chunk(
         &mut self,
         chunk: &StoredChunk,
@@ -359,7 +359,7 @@ impl ActiveGame {
         self.asked_back = SeatSet::EMPTY;
     }
 
-    /// Refuses offers in games with secrets: a tile once seen cannot be unseen.
+    /// Refuses offers in games with hidden information: a tile once seen cannot be unseen.
     fn check_offers_exist(&self) -> Result<(), Refusal> {
         if self.played.info().information == Information::Perfect {
             return Ok(());
@@ -478,7 +478,7 @@ impl ActiveGame {
 
     /// The next bot to move.
     pub(crate) fn bot_to_move(&self) -> Option<Seat> {
-        // In a turn in real time, the node that steps it runs the bots.
+        // The bots of a turn in real time are run by the node that steps the turn.
         if self.is_over() || self.played.current_step().is_some() {
             return None;
         }
@@ -514,7 +514,7 @@ impl ActiveGame {
         self.played.outcome().map(|outcome| outcome.to_json())
     }
 
-    /// The viewer whose view is sent: without secrets, everybody gets the spectators' view.
+    /// The viewer whose view is sent: if nothing is hidden, everybody gets the spectators' view.
     pub(crate) fn looks_as(&self, viewer: Viewer) -> Viewer {
         match self.played.info().information {
             Information::Perfect => Viewer::Spectator,

@@ -70,7 +70,7 @@ impl Room {
         }
     }
 
-    /// The seat of the asker, whose socket must be the one that speaks for it.
+    /// The seat of the asker. The request must come from the socket that controls the seat.
     pub(super) fn seat(&self, asker: &Asker) -> Result<usize, Refusal> {
         let Some(seat) = seat_of(self.table.row(), asker) else {
             let message = "you do not sit at this table";
@@ -231,7 +231,7 @@ impl Room {
                 let written = self.shared.storage.write(write).await;
                 self.reload().await;
                 match written {
-                    // It conflicts if the bytes came twice, or after the game had begun.
+                    // There is a conflict if the bytes arrived twice, or after the game had begun.
                     Ok(Written::Stored | Written::Conflict) => {
                         self.publish_change();
                         Ok(self.done())
@@ -239,7 +239,7 @@ impl Room {
                     Err(error) => Err(not_stored(error)),
                 }
             }
-            // The bytes came after the game had begun, or came twice.
+            // The bytes arrived after the game had begun, or arrived twice.
             Status::Playing | Status::Finished => Ok(self.done()),
             Status::Waiting | Status::Closed => {
                 let message = "the bytes are wanted when all seats are taken";
@@ -325,7 +325,7 @@ impl Room {
         .await
     }
 
-    /// The table of the next game: the first request creates it, later ones find it.
+    /// The table of the rematch: the first request creates it, later ones find it.
     async fn rematch(&mut self, asker: &Asker) -> Result<Answer, Refusal> {
         self.seat(asker)?;
         if self.table.row().status != StoredStatus::Finished {

@@ -1,4 +1,4 @@
-//! Which bot of a table is asked to think, and when.
+//! Decides which bot of a table is asked to think, and when.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::bots::BotRequest;
 use super::table_log::TableLog;
 use crate::store::SeatOccupant;
 
-/// Asks the bots of one table, each position once.
+/// Asks the bots of one table, once for each position.
 #[derive(Default)]
 pub(super) struct BotDriver {
     /// The version that a bot is thinking about.
@@ -27,7 +27,7 @@ impl BotDriver {
         self.paused_until
     }
 
-    /// Forgets what a bot is thinking about, so that it is asked again.
+    /// Discards the pending request, so that the bot is asked again.
     pub(super) fn forget_request(&mut self) {
         self.requested = None;
     }

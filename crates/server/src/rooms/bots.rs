@@ -45,7 +45,7 @@ impl Bots {
                 return;
             };
             if room.upgrade().is_none() {
-                // It was unloaded while the bot waited for its turn.
+                // The room was unloaded while the request was queued.
                 return;
             }
             let thought = tokio::task::spawn_blocking(move || think(&request)).await;
@@ -58,7 +58,7 @@ impl Bots {
             };
             paced.await;
             if let Some(room) = room.upgrade() {
-                // A room that is gone asks again when it is loaded again.
+                // If the room is gone, it asks again after it is reloaded.
                 let _ = room
                     .send(Command::BotMove {
                         seat,

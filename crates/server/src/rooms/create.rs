@@ -74,8 +74,8 @@ fn new_row(wish: &NewTable, creator: &Person, now: u64) -> Result<(TableRow, Ent
     ))
 }
 
-/// The table of the next game: the same, with everybody moved on by one seat and the seats reserved
-/// for their players.
+/// The table of the rematch: the same, with all players moved on by one seat and the seats
+/// reserved for them.
 pub(crate) fn rematch_of(before: &TableRow, asker: &Person, now: u64) -> (TableRow, Entropy) {
     let mut seats: Vec<SeatOccupant> = before
         .seats
@@ -115,7 +115,7 @@ pub(crate) async fn create(
             shared.followers.table_changed(&row);
             Ok(row.code)
         }
-        // One in 2^50.
+        // The chance of this is one in 2^50.
         Ok(Written::Conflict) => Err(Refusal::new(ErrorCode::Busy, "ask again")),
         Err(error) => Err(super::table_log::not_stored(error)),
     }
@@ -153,7 +153,7 @@ pub(crate) async fn invite(
     }
 }
 
-/// Stores a table; it conflicts if the table before it already has a rematch.
+/// Stores a table; a conflict means that the previous table already has a rematch.
 pub(super) async fn store(
     storage: &Storage,
     (row, server): (TableRow, Entropy),

@@ -1,4 +1,4 @@
-//! The time in which players add their bytes to the shuffle.
+//! Waits for the bytes that players add to the shuffle.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,12 +12,12 @@ use crate::store::{SeatOccupant, TableRow};
 /// How long players have to add their bytes to the shuffle.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The deal of a table.
+/// The state of dealing at a table.
 #[derive(Default)]
 pub(super) struct Dealing {
     /// The bytes that players have contributed so far, by seat.
     given: BTreeMap<usize, Entropy>,
-    /// When the game begins without the missing bytes; `None` if nobody is waited for.
+    /// When the game begins without the missing bytes; `None` if no player is awaited.
     until: Option<Instant>,
 }
 
@@ -39,8 +39,8 @@ impl Dealing {
         self.until
     }
 
-    /// Starts to wait for the bytes once all seats are taken, and stops if they are not any more.
-    /// Returns whether the game is to begin now.
+    /// Starts to wait for the bytes once all seats are taken, and stops if a player leaves.
+    /// Returns whether the game should begin now.
     pub(super) fn update(&mut self, table: &TableRow) -> bool {
         let people = table.seats.iter().filter(|occupant| is_person(occupant));
         let people = people.count();

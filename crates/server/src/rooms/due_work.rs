@@ -59,7 +59,7 @@ impl Room {
         self.retry_at = Some(Instant::now() + time);
     }
 
-    /// Marks players ready who keep a turn in real time waiting.
+    /// Marks players ready who are holding up a turn in real time.
     async fn auto_ready(&mut self, now: u64) {
         if self.shared.steppers.are_overloaded() {
             self.retry_after(BOT_AGAIN);
@@ -93,8 +93,8 @@ impl Room {
         }
     }
 
-    /// Begins the game: all seats are taken, and everybody has given their bytes or has run out of
-    /// time.
+    /// Begins the game: all seats are taken, and every player has sent their bytes or has run out
+    /// of time.
     async fn begin(&mut self) {
         let shares = self.dealing.shares(self.table.row());
         if let Err(refusal) = self.begin_with(shares).await {

@@ -9,7 +9,7 @@ use ruckus_protocol::{Chunk, Described, EventKind};
 /// A client that missed more events gets the whole table.
 const KEPT: usize = 64;
 
-/// One event, with what each viewer may know of it.
+/// One event, with the part of it that each viewer may know.
 #[derive(Clone, Debug)]
 pub(crate) struct LoggedEvent {
     pub(crate) version: u64,
@@ -45,7 +45,7 @@ impl LoggedEvent {
         }
     }
 
-    /// Steps of a turn in real time; `seen` holds the events if the turn ended with them.
+    /// Steps of a turn in real time; `seen` contains the events if the turn ended with them.
     pub(crate) fn of_chunk(
         version: u64,
         at: u64,

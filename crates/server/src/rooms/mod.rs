@@ -1,19 +1,19 @@
 //! Tables: one task for each that is being played or watched.
 //!
-//! A room (`room.rs`) owns everything about its table and is the only one to change it. It is
-//! loaded from the database on the first request and closed when idle; whatever happens to it, the
-//! log has the truth.
+//! A room (`room.rs`) owns everything about its table, and nothing else changes it. It is loaded
+//! from the database on the first request and closed when idle. Whatever happens to the room, the
+//! log is authoritative.
 //!
 //! | part of a room | what it owns |
 //! |---|---|
 //! | `table_log.rs` | the table, its game and its log, as they are stored |
 //! | `dealing.rs` | the bytes that players add to the shuffle |
-//! | `bot_driver.rs` | what a bot is asked |
-//! | `presence` | watchers here, players on other nodes, whether anybody is there |
+//! | `bot_driver.rs` | the requests to bots |
+//! | `presence` | watchers here, players on other nodes, whether anybody is present |
 //! | `live` | the turn in real time |
 //!
-//! `room.rs` runs the parts; `ask.rs` answers requests, `due_work.rs` does what is due without one,
-//! and `storing.rs` stores before it shows.
+//! `room.rs` runs the parts; `ask.rs` answers requests, `due_work.rs` does the work that is due
+//! without a request, and `storing.rs` stores before it shows.
 
 mod active_game;
 mod ask;
@@ -91,7 +91,7 @@ pub(crate) struct Asker {
 }
 
 impl Asker {
-    /// The socket number of a plain request, which may act for its person whatever sockets are
-    /// open.
+    /// The socket number of a plain HTTP request, which may act for its person regardless of open
+    /// sockets.
     pub(crate) const BY_REQUEST: u64 = 0;
 }

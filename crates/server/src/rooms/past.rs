@@ -51,7 +51,7 @@ fn past_of(
     };
     let playing = ActiveGame::begin(row, seed, started).map_err(|refusal| refusal.message)?;
     let secrets = playing.played().info().information != Information::Perfect;
-    // Not in real time either: there the chunks contain every chance outcome.
+    // Not in real time either, where the chunks contain every chance outcome.
     let positions = secrets && !playing.is_real_time();
     let start = secrets.then(|| playing.played().view(viewer));
     let opening = playing.played().opening().by_viewer().by(viewer).to_vec();

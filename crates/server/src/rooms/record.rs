@@ -1,6 +1,6 @@
 //! The record of a finished game, with everything that was secret.
 //!
-//! It is kept apart from what rooms show: nothing here serves a game in progress.
+//! It is kept apart from the messages of rooms: nothing here serves a game in progress.
 
 use std::net::IpAddr;
 

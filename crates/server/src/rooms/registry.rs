@@ -74,7 +74,7 @@ pub(super) enum Command {
         epoch: u64,
         message: FromTurn,
     },
-    /// Hand the turn over to another node.
+    /// Hand over the turn to another node.
     HandOver {
         done: oneshot::Sender<()>,
     },
@@ -88,7 +88,7 @@ pub(super) enum Command {
 }
 
 impl Command {
-    /// Answers that the table is unavailable.
+    /// Refuses the command.
     pub(super) fn refuse(self, refusal: &Refusal) {
         match self {
             Command::Watch { answer, .. } => {
@@ -224,7 +224,7 @@ impl Rooms {
         });
     }
 
-    /// Hands the turns that are stepped here over to other nodes.
+    /// Hands over the turns that are stepped here to other nodes.
     pub(crate) async fn hand_over_all(&self) {
         let rooms: Vec<_> = self
             .lock()
@@ -234,7 +234,7 @@ impl Rooms {
         let mut waiting = Vec::new();
         for mailbox in rooms {
             let (done, handed) = oneshot::channel();
-            // A room whose mailbox is full is skipped; its lease runs out by itself.
+            // A room whose mailbox is full is skipped; its lease expires by itself.
             if mailbox.try_send(Command::HandOver { done }).is_ok() {
                 waiting.push(handed);
             }
@@ -256,7 +256,7 @@ impl Rooms {
 
     /// Lets a table check whether any work is due.
     pub(crate) fn wake(self: &Arc<Rooms>, code: &str) {
-        // A room whose mailbox is full is awake.
+        // A room whose mailbox is full is already awake.
         let _ = self.post(code, Command::Wake);
     }
 
@@ -290,7 +290,7 @@ impl Rooms {
             .map(|open| open.mailbox.clone());
         if let Some(mailbox) = mailbox {
             self.shared.metrics.cluster_received.add(1);
-            // A busy room finds out later.
+            // A room that is too busy learns of the change later.
             let _ = mailbox.try_send(Command::ClusterBus(envelope));
         }
     }
@@ -327,7 +327,7 @@ impl Rooms {
             let number = self.post(code, command(answer))?;
             match answered.await {
                 Ok(answer) => return Ok(answer),
-                // The room closed. Whatever it had done, asking again under the same id is
+                // The room closed. Whatever it had done, a repeated request with the same id is
                 // harmless.
                 Err(_) => self.forget(code, number),
             }

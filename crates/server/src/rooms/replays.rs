@@ -1,7 +1,7 @@
-//! Replays: the log of a game is played from its beginning, for its past or its record.
+//! Replays: the log of a game is replayed from its beginning, for its past or its record.
 //!
 //! A replay can take seconds, and anybody may ask for one. So only a few run at a time,
-//! a few more wait, the text is cached, and a replay is abandoned when its request has
+//! a few more wait, the text is cached, and a replay is abandoned when its client is
 //! gone: the request holds an [`Abandon`], which is dropped with it.
 
 use std::collections::BTreeMap;
@@ -19,9 +19,9 @@ use super::registry::{Shared, no_table};
 use super::table_log::not_stored;
 use crate::store::{Deal, Entry, StoreError, StoredStatus, StoredTable, TableRow};
 
-/// The most replays at a time: turns in real time need the processors.
+/// The most replays at a time, because turns in real time need the processors.
 const MOST_AT_ONCE: usize = 2;
-/// The most requests that may wait for a place.
+/// The most requests that may wait for their turn.
 const LINE: usize = 16;
 /// The most requests of one address that may wait or run.
 const SHARE: usize = 8;
@@ -35,7 +35,7 @@ pub(crate) struct Replay {
     pub(crate) text: Bytes,
     /// For the `ETag`: a hash of the text.
     pub(crate) tag: String,
-    /// Whether the game is over, and this will never change.
+    /// Whether the game is over, so that the text will never change.
     pub(crate) is_final: bool,
 }
 
@@ -100,7 +100,7 @@ impl Replays {
         }
     }
 
-    /// Waits for a place; refuses at once if too many requests wait, in total or from one address.
+    /// Waits for its turn; refuses at once if too many requests wait, in total or from one address.
     async fn place(self: &Arc<Replays>, address: IpAddr) -> Result<Place, Refusal> {
         let busy = || {
             let message = "too many games are being replayed now; ask again in a moment";
@@ -226,7 +226,7 @@ impl Drop for Abandon {
 
 impl Place {
     /// Runs `work` on a blocking thread. `work` calls the given function to learn whether to go on.
-    /// The place is held until `work` has returned, even if the request has gone.
+    /// The place is held until `work` has returned, even if the client is gone.
     async fn play<T: Send + 'static>(
         self,
         work: impl FnOnce(&dyn Fn() -> bool) -> Result<T, String> + Send + 'static,
@@ -251,7 +251,7 @@ pub(super) async fn row(shared: &Shared, code: &str) -> Result<TableRow, Refusal
     Ok(found.row)
 }
 
-/// The text that `write` makes of a game, or the cached one.
+/// The text that `write` produces from a game, or the cached one.
 pub(super) async fn replay(
     shared: &Shared,
     row: &TableRow,
@@ -264,7 +264,7 @@ pub(super) async fn replay(
         return Ok(found);
     }
     let place = replays.place(address).await?;
-    // A previous request may have wanted the same.
+    // A previous request may have asked for the same text.
     if let Some(found) = replays.find(row, wanted) {
         return Ok(found);
     }

@@ -21,16 +21,16 @@ use super::{Asker, Refusal, show};
 use crate::cluster_bus::{Envelope, NodeMessage};
 use crate::time;
 
-/// An open table: it runs the parts that each own a share of the state.
+/// An open table. It runs its parts, each of which owns some of the state.
 pub(super) struct Room {
     pub(super) shared: Arc<Shared>,
-    /// The mailbox of this room, for those who work for it.
+    /// The mailbox of this room, for tasks that work for it.
     pub(super) mailbox: mpsc::WeakSender<Command>,
     pub(super) table: TableLog,
     pub(super) dealing: Dealing,
     pub(super) bot: BotDriver,
     pub(super) presence: Presence,
-    /// When to retry what the server could not do.
+    /// When to retry work of the server that failed.
     pub(super) retry_at: Option<Instant>,
     /// The turn in real time, if there is one.
     pub(super) live: Live,
@@ -119,7 +119,7 @@ impl Room {
         self.live.due().map_or(next, |live| live.min(next))
     }
 
-    /// When the next work is due, apart from a turn in real time.
+    /// When the next work is due, apart from that of a turn in real time.
     fn next_moment(&self) -> Instant {
         let now = self.now();
         let flag = self.table.game().and_then(|playing| {
@@ -136,7 +136,7 @@ impl Room {
         ];
         let far = Instant::now() + Duration::from_secs(3_600);
         let next = moments.into_iter().flatten().min().unwrap_or(far);
-        // Failed work is not retried before its time.
+        // Failed work is not retried earlier.
         self.retry_at.unwrap_or(next)
     }
 
@@ -150,7 +150,7 @@ impl Room {
         Some((Instant::now() + left).max(since + Duration::from_millis(READY_PATIENCE)))
     }
 
-    /// Notes that the sender of a request is there, if they play here.
+    /// Notes that the sender of a request is present, if they play here.
     fn attend_if_seated(&mut self, asker: &Asker) {
         if seat_of(self.table.row(), asker).is_some() {
             self.presence.attend();

@@ -1,6 +1,6 @@
-//! How a room stores and shows: first the one, then the other.
+//! Stores what happens in a room, and only then shows it.
 //!
-//! It also follows what other nodes have stored.
+//! It also applies what other nodes have stored.
 
 use tokio::time::Duration;
 
@@ -13,7 +13,7 @@ use super::table_log::{Appended, NewEntry, Newer, TableLog, not_stored, unknown_
 use super::{Refusal, show};
 use crate::store::{StoreError, StoredStatus};
 
-/// How long bots are left to another node after it has made an entry.
+/// How long another node is left to run the bots after it has stored an entry.
 const BOT_ELSEWHERE: Duration = Duration::from_secs(2);
 
 /// Why an entry was not appended.
@@ -55,8 +55,8 @@ impl Room {
                 self.catch_up_with_log().await?;
                 self.table.request(seat, &client).ok_or(NotAppended::Lost)
             }
-            // The outcome is unknown: only the log can settle it, and an entry that is not there
-            // yet may still be stored. The client asks again under the same id.
+            // The outcome is unknown. Only the log can settle it, and an entry that is not there
+            // yet may still be stored. The client repeats the request with the same id.
             Appended::Failed(StoreError::Unknown) => {
                 let caught_up = self.catch_up_with_log().await;
                 let version = caught_up
@@ -92,8 +92,8 @@ impl Room {
         }
     }
 
-    /// Applies the entries that others have stored since. Watchers receive each event of a game, or
-    /// the table as it is now.
+    /// Applies the entries that others have stored in the meantime. Watchers receive each event of
+    /// a game, or the current table.
     ///
     /// # Errors
     /// If the log cannot be read; the table then needs a resync and shows the old state.
@@ -122,7 +122,7 @@ impl Room {
         Ok(())
     }
 
-    /// Reloads the stored table. If it cannot be read now, it is read later; until then the table
+    /// Reloads the stored table. If it cannot be read now, it is read later; until then the room
     /// shows the old state.
     pub(super) async fn reload(&mut self) {
         match TableLog::load(&self.shared, &self.table.row().code).await {

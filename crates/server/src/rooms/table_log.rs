@@ -32,9 +32,9 @@ pub(super) struct TableLog {
 /// How the log here relates to the stored one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SyncState {
-    /// It contains everything that is known to be stored.
+    /// It contains everything known to be stored.
     Current,
-    /// More may be stored: it must be read before anything is done.
+    /// The stored log may be longer; it must be read before anything else is done.
     Behind,
     /// The stored log cannot be followed: the room must close.
     Broken,
@@ -67,7 +67,7 @@ impl NewEntry {
     }
 }
 
-/// What became of an entry that the game accepts.
+/// The outcome of an entry that the game accepts.
 pub(super) enum Appended {
     /// It is stored, as this version.
     Stored(u64),
@@ -77,7 +77,7 @@ pub(super) enum Appended {
     Failed(StoreError),
 }
 
-/// What others have stored since the log was last read.
+/// The changes that others have stored since the log was last read.
 pub(super) enum Newer {
     Nothing,
     /// Entries of the same game, to be replayed one by one.
@@ -220,7 +220,7 @@ impl TableLog {
         new: NewEntry,
     ) -> Result<Appended, Refusal> {
         if self.is_broken() {
-            // The game here may be half changed; the next room loads it again.
+            // The game here may be half changed; the next room reloads it.
             return Err(ask_again());
         }
         let game = self.game.as_mut().ok_or_else(not_begun)?;
@@ -282,8 +282,8 @@ impl TableLog {
         }
     }
 
-    /// Goes back to the log as known here: nothing after it has been shown. `before` is the game at
-    /// that point, if a copy was kept.
+    /// Goes back to the end of the log as known here; nothing after it has been shown. `before` is
+    /// the game at that point, if a copy was kept.
     fn revert(&mut self, before: Option<ActiveGame>) {
         if before.is_some() {
             self.game = before;
@@ -299,10 +299,10 @@ impl TableLog {
         }
     }
 
-    /// Reads what others have stored since.
+    /// Reads the changes that others have stored.
     ///
     /// # Errors
-    /// If it cannot be read; the old state stays until then.
+    /// If they cannot be read; the old state stays until they can.
     pub(super) async fn read_newer(&mut self, storage: &Storage) -> Result<Newer, Refusal> {
         let (code, after) = (self.row.code.clone(), self.len());
         let read = storage.read(move |store| store.table(&code, after));
@@ -332,7 +332,7 @@ impl TableLog {
     /// Applies the next entry that others have stored.
     ///
     /// # Errors
-    /// If it does not follow; the room must then close.
+    /// If it does not continue the log; the room must then close.
     pub(super) fn replay(&mut self, entry: Entry) -> Result<(), Refusal> {
         let replayed = match &mut self.game {
             Some(game) => game.replay(&entry),

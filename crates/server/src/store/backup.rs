@@ -51,7 +51,7 @@ pub enum BackupError {
         /// What is wrong with it.
         why: String,
     },
-    /// The copy was made by a newer program.
+    /// A newer program made the copy.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The directory is in use or cannot be created.
@@ -62,7 +62,7 @@ pub enum BackupError {
     Io {
         /// The file or directory.
         path: PathBuf,
-        /// What the system reports.
+        /// The error of the system.
         source: io::Error,
     },
 }
@@ -73,8 +73,8 @@ fn failed(path: &Path) -> impl FnOnce(io::Error) -> BackupError {
 }
 
 /// Writes a copy of the database of a data directory to a new file. The server may be running;
-/// every write acknowledged before is in the copy. Returns the number of games and log entries in
-/// it.
+/// the copy contains every write acknowledged before the call. Returns the number of games and
+/// log entries in it.
 ///
 /// # Errors
 /// If there is no database, the target exists, or the copy is damaged.
@@ -133,7 +133,7 @@ fn fill(copy: &Path, data: &Path) -> Result<(u64, u64), BackupError> {
     Ok(counts)
 }
 
-/// Refuses a directory that holds any file of a database: SQLite would take leftover files for
+/// Refuses a directory that holds any file of a database: SQLite would treat leftover files as
 /// parts of the copy, and destroy both.
 fn refuse_database(data: &Path) -> Result<(), BackupError> {
     let entries = match fs::read_dir(data) {

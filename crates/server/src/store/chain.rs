@@ -1,4 +1,4 @@
-//! The log of a game: entries, each with a hash over all before it.
+//! The log of a game: entries, each with a hash over all entries before it.
 
 use sha2::{Digest, Sha256};
 
@@ -8,7 +8,7 @@ const LABEL: &[u8] = b"ruckus log 1\n";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Chain(pub(crate) [u8; 32]);
 
-/// One entry of the log. Bodies are stored for good and never change their meaning: the canonical
+/// One entry of the log. Bodies are stored forever and never change their meaning: the canonical
 /// text of an action, or `!` and a command of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
     pub(crate) client: String,
     /// The command as text.
     pub(crate) body: String,
-    /// When it was made; never earlier than the previous entry.
+    /// When the command was given; never earlier than the previous entry.
     pub(crate) at: u64,
     /// The hash of the log up to and including this entry.
     pub(crate) chain: Chain,
@@ -65,7 +65,7 @@ impl Chain {
         }
     }
 
-    /// Whether an entry is the next one, unchanged.
+    /// Whether an entry is the unchanged next one.
     pub(crate) fn is_followed_by(self, entry: &Entry) -> bool {
         let Entry {
             version,

@@ -19,7 +19,7 @@ pub enum DataDirError {
     InUse {
         /// The directory.
         data: PathBuf,
-        /// The process, by its id where that is known.
+        /// The process, by its id if that is known.
         holder: String,
     },
     /// A file operation failed.
@@ -27,16 +27,16 @@ pub enum DataDirError {
     Io {
         /// The file or directory.
         path: PathBuf,
-        /// What the system reports.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-/// The exclusive use of a data directory. The system releases the lock when the process ends,
-/// however it ends.
+/// The exclusive right to use a data directory. The system releases the lock however the process
+/// ends.
 pub(crate) struct DataLock {
     data: PathBuf,
-    /// Locked as long as it is open.
+    /// The lock is held while the file is open.
     _file: File,
 }
 

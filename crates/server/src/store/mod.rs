@@ -1,6 +1,6 @@
 //! The stored data, and the one interface to it.
 //!
-//! The truth about a game is its options, its seed and its log; everything else can be derived from
+//! A game is determined by its options, its seed and its log; everything else can be derived from
 //! these. A [`Store`] is a connection used by one thread at a time; [`Storage`] runs some on
 //! threads that write and commit in groups, and others on threads that read. The contract in
 //! `testing/store` tests what every store must do.
@@ -114,7 +114,7 @@ pub(crate) enum Write {
         person: String,
         name: String,
         commitment: Commitment,
-        /// The hash of an invitation, where one is needed.
+        /// The hash of an invitation, if one is needed.
         invite: Option<[u8; 32]>,
     },
     /// Frees the seat of a person.
@@ -148,7 +148,7 @@ pub(crate) enum Write {
         /// Only if the lease of the table has this epoch.
         epoch: Option<u64>,
     },
-    /// Lets a node step the turns of a table, if the previous lease has run out.
+    /// Lets a node step the turns of a table, if the previous lease has expired.
     TakeLease {
         table: String,
         node: String,
@@ -285,8 +285,8 @@ pub(crate) trait Store: Send {
         limit: usize,
     ) -> Result<Vec<(String, TableSummary)>, StoreError>;
 
-    /// The codes of tables at which the server has work due. When several nodes ask, each table
-    /// goes to one of them, and to another only if the work is not done within [`TAKEN_FOR`].
+    /// The codes of tables at which the server has work due. When several nodes ask, each table is
+    /// given to one of them, and to another only if the work is not done within [`TAKEN_FOR`].
     fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError>;
 
     /// The revisions of those of the given tables that exist.

@@ -1,7 +1,7 @@
 //! Whether anything can be stored now: the outcome of the newest commit.
 //!
-//! On a busy server every commit answers this. When the newest one is too old, one real write is
-//! requested, and all checks in the meantime share its outcome. So checking often is cheap.
+//! On a busy server every commit answers this question. If the newest one is too old, a real write
+//! is requested, and all checks in the meantime share its outcome. So frequent checks are cheap.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,8 +10,7 @@ use tokio::sync::watch;
 
 use super::{StoreError, Written};
 
-/// How long the outcome of a commit stays valid for the next one; also how long a check waits for
-/// one.
+/// How long the outcome of a commit stays valid for checks; also how long a check waits for one.
 pub(crate) const FRESH: Duration = Duration::from_secs(1);
 
 /// The outcome of a commit.
@@ -38,7 +37,7 @@ impl Default for Readiness {
 }
 
 impl Readiness {
-    /// Notes the outcome of a group of writes. Returns whether it says anything about the database.
+    /// Notes the outcome of a group of writes. Returns whether it shows if the database works.
     pub(super) fn note_group(&self, at: Instant, answers: &[Result<Written, StoreError>]) -> bool {
         // An invalid write is not the database's fault.
         let mut outcomes = answers

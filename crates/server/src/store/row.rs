@@ -29,7 +29,7 @@ pub(crate) struct TableRow {
     pub(crate) started: Option<u64>,
     pub(crate) ended: Option<u64>,
     pub(crate) result: Option<Value>,
-    /// The id of the table of which this one is the rematch.
+    /// The id of the table whose rematch this is.
     pub(crate) previous: Option<String>,
     /// The code of this table's rematch.
     pub(crate) rematch: Option<String>,

@@ -1,7 +1,7 @@
 //! The secrets of a table, from which its seed is made.
 //!
-//! They have a database table of their own that no other query joins, and this type, which never
-//! prints them.
+//! They are in a database table of their own, which no other query joins, and in this type, which
+//! never prints them.
 
 use std::collections::BTreeMap;
 

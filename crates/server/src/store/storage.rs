@@ -4,7 +4,7 @@
 //!
 //! A writer takes everything in the queue, up to [`GROUP`] writes, and commits it together: under
 //! load many writes share one flush of the disk; without load no write waits for a timer. A file
-//! has one writer; a database server has several, which take turns fetching from one queue.
+//! has one writer; a database server has several, which take turns reading from one queue.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +25,7 @@ const QUEUE: usize = 4_096;
 /// A job for a writer.
 pub(crate) enum Job {
     Write(Write, Answer),
-    /// Check whether anything can be written, if no write of the same group shows it.
+    /// Check whether anything can be written, unless a write of the same group already shows it.
     Probe,
     /// Stop once all earlier jobs are done.
     Stop,
@@ -184,7 +184,7 @@ impl Storage {
         read_through(&self.identity_reads, read).await
     }
 
-    /// Waits until the database has failed for good, and returns the reason.
+    /// Waits until the database has failed permanently, and returns the reason.
     pub(crate) async fn failure(&self) -> String {
         let mut failed = self.failed.clone();
         match failed.wait_for(Option::is_some).await {
@@ -200,7 +200,7 @@ async fn read_through<T: Send + 'static>(
 ) -> Result<T, StoreError> {
     let (answer, answered) = oneshot::channel();
     let job: Read = Box::new(move |store| {
-        // The asker may have gone.
+        // The asker may be gone.
         if !answer.is_closed() {
             let _ = answer.send(read(store));
         }
@@ -225,7 +225,7 @@ fn write_groups(
                 return;
             }
             if jobs.iter().any(|job| matches!(job, Job::Stop)) {
-                // Jobs already in the queue are still done.
+                // Jobs already in the queue are still completed.
                 queue.close();
             }
         }
@@ -268,7 +268,7 @@ fn write_groups(
             if let Err(StoreError::Fatal(why)) = &answer {
                 fail.send_replace(Some(why.clone()));
             }
-            // The asker may have gone; the write is stored all the same.
+            // The asker may be gone; the write is stored anyway.
             let _ = asker.send(answer);
         }
     }

@@ -18,7 +18,7 @@ use crate::rooms::{ActiveGame, TableCommand, rebuild, rematch_of};
 use crate::store::{Chain, Entry, SeatOccupant, StoredStatus, TableRow};
 
 const STARTED: u64 = 1_800_000_000_000;
-/// The most entries chosen by dice in a log of the file.
+/// The most randomly chosen entries in a log of the file.
 const LONGEST: usize = 60;
 
 /// One log with its expected outcome.
@@ -63,7 +63,7 @@ fn row(game: GameId, seats: usize, clock: ClockControl) -> TableRow {
     }
 }
 
-/// Plays a game by dice that uses every command of a table.
+/// Plays a random game that uses every command of a table.
 fn play(game: GameId) -> Golden {
     let clock = ClockControl::PerTurn { seconds: 60 };
     let (_, seats) = game.info().seats;
@@ -90,7 +90,7 @@ fn play(game: GameId) -> Golden {
             }
         };
         let client = format!("{:016x}", log.len());
-        // As at any table, a refused command changes nothing.
+        // As at any table, a refused command has no effect.
         if let Ok(entry) = playing.apply(seat, &command, &client, now) {
             log.push(entry);
         }

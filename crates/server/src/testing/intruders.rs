@@ -103,7 +103,7 @@ async fn send(router: &Router, request: Request<Body>) -> (StatusCode, String) {
 /// How a request authenticates.
 enum Card {
     Bearer(String),
-    /// The cookie, from this page.
+    /// The cookie, with the origin of this page.
     Page(String, String),
 }
 
@@ -165,7 +165,7 @@ fn wrong_token(good: &str, dice: &mut Chance) -> String {
     }
 }
 
-/// A foreign page.
+/// The origin of a foreign page.
 fn foreign_page(dice: &mut Chance) -> String {
     let number = dice.below(100_000);
     match dice.below(8) {

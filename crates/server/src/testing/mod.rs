@@ -1,11 +1,11 @@
-//! Code that only tests use, apart from the tests of single files.
+//! Code that only tests use. Unit tests of a single file are beside that file.
 //!
 //! | module | what it does |
 //! |---|---|
 //! | `simulation` | whole servers in simulated time, with faults |
-//! | `store` | what every store must do, and a store in memory |
+//! | `store` | the contract of every store, and a store in memory |
 //! | `golden` | logs of earlier releases |
-//! | `intruders` | requests without the right to make them |
+//! | `intruders` | requests by people who are not allowed to make them |
 
 mod golden;
 mod intruders;

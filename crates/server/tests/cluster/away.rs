@@ -105,7 +105,7 @@ fn without_the_database_nothing_is_answered_as_done_and_tables_are_still_shown()
                 "{code}"
             );
         }
-        // The board shows the last true position, even to new watchers.
+        // The board shows the last stored position, even to new watchers.
         assert_eq!(pair.b.view(), &before);
         let mut late = Player::watcher(pair.nodes[1].address).await;
         late.watch(&pair.a.table).await;
@@ -113,7 +113,7 @@ fn without_the_database_nothing_is_answered_as_done_and_tables_are_still_shown()
         pair.services.postgres.start_again().unwrap();
         let began = Instant::now();
         loop {
-            // Repeats the same request until it is done: once.
+            // Repeats the same request until it is done, which happens only once.
             match pair.b.ask_as(&id, ask.clone()).await {
                 Answer::Done { version } => {
                     assert_eq!(version, 2);

@@ -1,4 +1,4 @@
-//! A node that steps a turn of Kaboom is killed, and another goes on.
+//! A node that steps a turn of Kaboom is killed, and another continues it.
 
 use std::io::Write as _;
 use std::time::Duration;

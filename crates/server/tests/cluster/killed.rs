@@ -14,7 +14,7 @@ use crate::nodes::{Services, check_log, read_log, rounds, runtime};
 /// How many tables are played at the same time.
 const TABLES: usize = 6;
 
-/// How many answers come before a kill.
+/// The number of answers before a kill.
 fn answers_before(dice: &mut Chance) -> usize {
     12 + dice.below(120) as usize
 }
@@ -26,7 +26,7 @@ async fn play_on(tables: &mut [Table], addresses: [std::net::SocketAddr; 2]) -> 
     let playing = tables.iter_mut().map(|table| async move {
         let goal = table.answered.len() + 1;
         while table.play(addresses, goal).await.is_none() {
-            // Clients wait like this too.
+            // Clients also wait before they retry.
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         began.elapsed()
@@ -58,7 +58,7 @@ fn a_node_killed_in_mid_game_costs_nobody_an_answered_move() {
                 dies.kill();
             };
             tokio::join!(playing, killed);
-            // The players of the dead node go on at the other.
+            // The players of the dead node continue on the other one.
             let back = play_on(&mut tables, [stays.address; 2]).await;
             slowest = slowest.max(back);
         });
@@ -95,7 +95,7 @@ fn a_killed_database_loses_no_answered_move_and_no_node() {
             let playing = tables.iter_mut().map(|table| {
                 let ready = &ready;
                 async move {
-                    // Goes on until an answer comes after the database is back.
+                    // Continues until an answer arrives after the database is back.
                     loop {
                         let was_ready = ready.get();
                         let goal = table.answered.len() + 1;

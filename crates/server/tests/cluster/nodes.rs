@@ -53,7 +53,7 @@ fn served_node() {
             _ = told.recv() => {}
         }
         server.stop().await.unwrap();
-        // The output of the test harness is not wanted.
+        // Skips the output of the test harness.
         std::process::exit(0);
     });
 }

@@ -1,4 +1,4 @@
-//! Races of two nodes for the same thing.
+//! Two nodes that race to do the same thing.
 
 use std::io::Write as _;
 
@@ -91,7 +91,7 @@ fn who_sits_at_one_node_is_seen_at_the_other() {
         };
         a.until(|a| there(a)).await;
         b.until(|b| there(b)).await;
-        // A second window, on the other node, speaks for the seat from now on.
+        // A second window, on the other node, controls the seat from now on.
         let mut second = Player::watcher(other.address).await;
         second.token.clone_from(&a.token);
         second.connect(other.address).await;

@@ -33,8 +33,8 @@ impl Service {
         ]
     }
 
-    /// Plays on whatever happens. Returns how long each interruption lasted, from the cut to the
-    /// next answer.
+    /// Keeps playing whatever happens. Returns how long each interruption lasted, from the cut to
+    /// the next answer.
     async fn play(&self, table: &mut Table, number: usize) -> Vec<Duration> {
         let (mut tries, mut breaks) = (number, Vec::new());
         let mut cut: Option<Instant> = None;

@@ -23,13 +23,13 @@ pub(crate) const LONGEST: usize = 1_000;
 /// How long a living server may be silent.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Counts the answers at all tables that share it, so that a fault can come after a number of
+/// Counts the answers at all tables that share it, so that a fault can occur after a number of
 /// answers instead of a time, in which a busy machine may have answered nothing.
 #[derive(Clone, Default)]
 pub(crate) struct Answers(Arc<AtomicUsize>);
 
 impl Answers {
-    /// Waits until there are this many more than now.
+    /// Waits for this many more answers.
     pub(crate) async fn wait_for_more(&self, more: usize) {
         let goal = self.0.load(Ordering::Relaxed) + more;
         while self.0.load(Ordering::Relaxed) < goal {
@@ -38,7 +38,7 @@ impl Answers {
     }
 }
 
-/// A socket, and the newest version of its table that it has shown.
+/// A socket, and the newest version of its table that it has received.
 struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     version: u64,
@@ -138,8 +138,8 @@ impl Table {
         }
     }
 
-    /// Plays on, each seat through its own server; ends when a connection is cut, or after `until`
-    /// answers.
+    /// Continues playing, each seat through its own server, until a connection is cut or there are
+    /// `until` answers.
     pub(crate) async fn play(&mut self, addresses: [SocketAddr; 2], until: usize) -> Option<()> {
         let mut sockets = Vec::new();
         for (seat, address) in addresses.into_iter().enumerate() {
@@ -172,13 +172,13 @@ impl Table {
             }
             sockets.push(socket);
         }
-        // A request with an unknown outcome is sent again under the same id.
+        // A request with an unknown outcome is sent again with the same id.
         if let Some((seat, id, ask)) = self.open.clone() {
             self.take(&mut sockets[seat], &id, &ask).await?;
         }
         while self.answered.len() < until {
-            // Both act and take it back: a game that never ends. Each command creates one version,
-            // so the number of answers is the version.
+            // Both players act and take it back, so the game never ends. Each command creates one
+            // version, so the number of answers is the version.
             let version = self.answered.len() as u64;
             let act = |action: &str| Ask::Act {
                 expected: version,
@@ -213,7 +213,7 @@ impl Table {
                 self.answered.push(id.to_owned());
                 self.answers.0.fetch_add(1, Ordering::Relaxed);
             }
-            // The request stays open, and is sent again under the same id.
+            // The request stays open, and is sent again with the same id.
             Answer::Refused {
                 code: ErrorCode::Storage | ErrorCode::Unknown | ErrorCode::Busy,
                 ..

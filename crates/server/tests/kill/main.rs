@@ -2,8 +2,8 @@
 //!
 //! After the restart every answered action is in the log exactly once, without gaps.
 //!
-//! The server is a process of its own, so that a real one dies. `RUCKUS_KILLS` sets how often (3),
-//! and `RUCKUS_KILL_ANSWERS` the least number of answers in total.
+//! The server is a separate process, so that it can really be killed. `RUCKUS_KILLS` sets how often
+//! (3), and `RUCKUS_KILL_ANSWERS` the minimum number of answers in total.
 
 mod load;
 mod process;

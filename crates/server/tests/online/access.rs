@@ -27,7 +27,7 @@ impl Lines {
         status.starts_with("HTTP/1.1 200")
     }
 
-    /// The first line of the answer, and those after it.
+    /// Sends a request; returns the first line of the answer and the lines after it.
     async fn ask(
         stage: &Stage,
         path: &str,
@@ -340,7 +340,7 @@ async fn a_program_with_a_cookie_jar_is_let_in_by_its_token() {
         of_program.json::<Value>()["id"].clone(),
     );
 
-    // The token decides: other people's cookies and invalid ones are ignored.
+    // Only the token counts: other people's cookies and invalid ones are ignored.
     for cookie in [cookie.as_str(), "ruckus=nobody", "other=1"] {
         let headers = [("authorization", bearer.as_str()), ("cookie", cookie)];
         let shown = http::request(address, "GET", "/api/session", &headers, "").await;

@@ -92,7 +92,7 @@ impl Builder {
         self.player.send(&input).await;
     }
 
-    /// Cuts the connection, reconnects, and learns which requests were done meanwhile.
+    /// Cuts the connection, reconnects, and learns which requests were done in the meantime.
     pub(crate) async fn break_line(&mut self) {
         self.player.cut();
         let unanswered: Vec<String> = self.open.keys().cloned().collect();
@@ -156,7 +156,7 @@ impl Builder {
         let action = format!("@{step} {command}");
         self.send(id.clone(), expected, action.clone()).await;
         if number.is_multiple_of(4) {
-            // Sent twice: executed once, with the same answer.
+            // Sent twice, but executed once, with the same answer.
             self.send(id, expected, action).await;
         }
     }

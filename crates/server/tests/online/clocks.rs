@@ -59,7 +59,7 @@ async fn a_flag_falls_though_the_server_was_away() {
     wish.clock = ClockControl::PerTurn { seconds: 1 };
     let table = stage.begin(&wish, &mut [&mut a, &mut b]).await;
     stage.restart().await;
-    // No client watches: the server itself notices that the time is up.
+    // No client is watching: the server itself notices that the time is up.
     let over = async {
         loop {
             let path = format!("/api/tables/{table}/record");

@@ -39,7 +39,7 @@ async fn other_bytes_than_promised_are_refused_and_withheld_ones_replaced() {
     }
     assert_eq!(b.refused(other()).await, ErrorCode::WrongEntropy);
     a.reveal().await;
-    // The server waits ten seconds for the other player, and no longer.
+    // The server waits only ten seconds for the other player.
     a.until_status(Status::Playing).await;
     a.done(Ask::Resign).await;
     let proof = stage.proof(&table).await;

@@ -16,7 +16,7 @@ pub(crate) struct Follower {
     /// How many hashes of chunks and of frames were compared.
     pub(crate) chunks: usize,
     pub(crate) frames: usize,
-    /// For each `running`: the step it goes on from, and how many shown steps it undid.
+    /// For each `running` message: its step, and how many shown steps it undid.
     pub(crate) running: Vec<(u32, u32)>,
     /// All stored inputs.
     pub(crate) inputs: Vec<LiveInput>,
@@ -70,7 +70,7 @@ impl Follower {
             } => {
                 let stored = self.stored.as_ref().unwrap();
                 if stored.current_step() != Some(step) {
-                    // It came before the event that begins the turn.
+                    // The message arrived before the event that begins the turn.
                     return;
                 }
                 let shown = self.step().map_or(0, |shown| shown.saturating_sub(step));

@@ -8,7 +8,7 @@ use crate::stage::{Dice, Stage, check_proof, people};
 /// Takes one action over a connection that loses, repeats and reorders messages.
 async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String, Ask, u64)>) {
     let legal = player.legal().await;
-    // A game of passes would test nothing.
+    // A game with only passes would test nothing.
     let plays: Vec<&String> = legal
         .iter()
         .filter(|text| !text.starts_with("pass"))
@@ -31,7 +31,7 @@ async fn act_somehow(player: &mut Player, dice: &mut Dice, old: &mut Vec<(String
                 RequestOutcome::Unknown => done(player.ask_as(&id, ask.clone()).await),
             }
         }
-        // Sent twice: the same answer twice, and executed once.
+        // Sent twice: answered twice in the same way, but executed once.
         1 => {
             player.send_ask(&id, &ask).await;
             player.send_ask(&id, &ask).await;

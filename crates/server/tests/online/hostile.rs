@@ -1,4 +1,4 @@
-//! Hostile clients: a clear refusal or a closed socket, and no harm to others.
+//! Hostile clients: they get a clear refusal or a closed socket, and do no harm to others.
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use ruckus_protocol::{Ask, ErrorCode, ServerMessage};
@@ -90,8 +90,8 @@ async fn frames_that_are_too_large_or_not_text_close_the_socket() {
 async fn a_flood_is_refused_and_then_cut_off() {
     let stage = Stage::with(|config| config.limits.messages = 100).await;
     let mut socket = dial(stage.address(), None).await;
-    // Nothing is read before everything is sent: otherwise the library would answer a heartbeat
-    // in between, and that answer counts as a message.
+    // Reads nothing before everything is sent: otherwise the library would answer a heartbeat in
+    // between, and that answer would count as a message.
     let hello = "{\"type\":\"hello\",\"protocol\":1}".to_owned();
     let pings = (0..120).map(|nonce| format!("{{\"type\":\"ping\",\"nonce\":{nonce}}}"));
     for text in std::iter::once(hello).chain(pings) {
@@ -155,7 +155,7 @@ async fn a_replayed_message_of_another_is_not_theirs() {
     let id = a.new_id();
     let ask = a.act("k@a1");
     a.ask_as(&id, ask.clone()).await;
-    // `b` intercepted `a`'s message and sends it under `a`'s id.
+    // `b` has intercepted `a`'s message and sends it with `a`'s id.
     let answer = b.ask_as(&id, ask).await;
     assert!(
         matches!(
@@ -208,7 +208,7 @@ async fn who_sends_half_a_request_is_dropped() {
         let mut stream = tokio::net::TcpStream::connect(stage.address())
             .await
             .unwrap();
-        // Some send nothing at all.
+        // Some clients send nothing at all.
         if number % 4 > 0 {
             let half = b"GET /health HTTP/1.1\r\nhost: x\r\n";
             stream.write_all(half).await.unwrap();

@@ -1,4 +1,4 @@
-//! Kaboom over real sockets: followers see the stored turn, through any cut or restart.
+//! Kaboom over real sockets: followers see the stored turn despite lost connections and restarts.
 
 use std::io::Write as _;
 
@@ -57,7 +57,7 @@ async fn play_and_show(builder: &mut Builder, mut cuts: Vec<u32>, shown: &watch:
     }
 }
 
-/// Joins the table when a turn has been running for a while.
+/// Joins the table when a turn has already been running for a while.
 async fn come_late(stage: &Stage, code: &str, mut step: watch::Receiver<u32>) -> Follower {
     let mut watcher = Player::watcher(stage.address()).await;
     step.wait_for(|step| *step >= 300)

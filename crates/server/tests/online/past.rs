@@ -1,4 +1,4 @@
-//! The actions so far, for those who join or review later.
+//! The actions so far, for clients that join or review later.
 
 use ruckus_core::Value;
 use ruckus_protocol::rest::TablePast;
@@ -126,7 +126,7 @@ async fn a_game_is_played_again_once_for_all_who_look_back_at_it() {
         assert_eq!(tag_of(&known), tag);
         assert_eq!(replays(&stage).await, before + 1, "{path}");
     }
-    // A rematch changes nothing about this game.
+    // A rematch does not change this game.
     let before = replays(&stage).await;
     assert!(matches!(a.ask(Ask::Rematch).await, Answer::Rematch { .. }));
     assert_eq!(get(&record, "").await.status, 200);

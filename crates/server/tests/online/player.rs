@@ -42,7 +42,7 @@ pub(crate) struct Player {
     entropy: Entropy,
     pub(crate) table: String,
     pub(crate) snapshot: Option<TableSnapshot>,
-    /// The last version that the client knows.
+    /// The last version known to the client.
     pub(crate) version: u64,
     pub(crate) position: Option<Position>,
     /// Every event, in order.

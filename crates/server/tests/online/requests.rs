@@ -1,4 +1,4 @@
-//! Every request gets one answer, with a code where it is refused.
+//! Every request gets one answer, with an error code if it is refused.
 
 use std::sync::Arc;
 

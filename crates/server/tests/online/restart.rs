@@ -82,7 +82,7 @@ async fn a_second_server_on_the_same_data_is_refused() {
     let (data, id) = (stage.data.path().display(), std::process::id());
     let wanted = format!("{data} is in use by process {id}: stop that process first");
     assert!(refused.contains(&wanted), "{refused}");
-    // The first one keeps running, and the directory is free as soon as it has stopped.
+    // The first server keeps running, and the directory is free as soon as it has stopped.
     Player::new(stage.address(), "A").await;
     stage.restart().await;
 }
@@ -95,7 +95,7 @@ async fn a_server_that_cannot_listen_does_nothing() {
     unreachable.listen = taken.local_addr().unwrap();
     let refused = Server::start(unreachable).await.err().unwrap();
     assert!(refused.to_string().contains("cannot listen"), "{refused}");
-    // Anything it had started would still hold the directory.
+    // If the first one had left anything running, the directory would still be locked.
     let server = Server::start(config(&data)).await.unwrap();
     server.stop().await.unwrap();
 }

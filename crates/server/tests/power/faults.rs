@@ -1,4 +1,4 @@
-//! A disk that is full for a while, and one that cannot be flushed.
+//! A disk that is full for a while, and a disk that cannot be flushed.
 //!
 //! The server reports that it is not ready, refuses what it cannot store, and loses nothing.
 
@@ -102,7 +102,7 @@ async fn a_full_disk_is_not_ready_until_there_is_room() {
     server.until_ready_is((200, "ready\n")).await;
     let before = server.new_person().await.unwrap();
     let full = server.fault("full");
-    // There are no writes: the readiness check itself finds the fault.
+    // There are no other writes: the readiness check itself finds the fault.
     server.until_ready_is((503, "no storage\n")).await;
     server.stays_not_ready().await;
     assert_eq!(server.new_person().await, Err(json!("busy/storage")));

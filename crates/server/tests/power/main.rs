@@ -1,8 +1,9 @@
 //! Power cuts: no answered action is lost.
 //!
-//! A real server plays on a real SQLite file, and everything that it does to the file and sends on
-//! its sockets is recorded. The file is then rebuilt as a power cut at some moment would leave it,
-//! with unflushed writes lost, torn or out of order. Everything answered by then must be there.
+//! A real server plays on a real SQLite file, and all its operations on the file and all its
+//! output on sockets are recorded. The file is then rebuilt as a power cut at some moment would
+//! leave it, with unflushed writes lost, torn or out of order. Every action answered before the
+//! cut must be there.
 //!
 //! `RUCKUS_POWER_CUTS` sets how many moments are tried (6).
 
@@ -91,7 +92,7 @@ fn record(folder: &Path) -> (Vec<load::Table>, Vec<Step>) {
     (tables, trace::read(&trace))
 }
 
-/// Every stored action, or why the database is damaged.
+/// Every stored action, or what is wrong with the database.
 fn read_actions(folder: &Path) -> Result<Vec<Row>, String> {
     let read = || -> rusqlite::Result<Result<Vec<Row>, String>> {
         let database = rusqlite::Connection::open(folder.join(FILES[0]))?;
@@ -188,7 +189,7 @@ fn cut_power(
     let mut moments = moments.into_iter().peekable();
     for (index, step) in steps.iter().enumerate() {
         disk.take(step);
-        // Where everything is flushed there is nothing to lose: wait for the next moment.
+        // If everything is flushed, there is nothing to lose: wait for the next moment.
         while moments.peek().is_some_and(|moment| *moment <= index) && disk.has_pending() {
             moments.next();
             let files = disk.after_cut(&mut dice);
@@ -220,7 +221,7 @@ fn no_answered_action_is_lost_when_the_power_goes() {
             ids.map(|id| (id.as_str(), table.id.as_str()))
         })
         .collect();
-    // The recorder saw every answer that a client received.
+    // The recorder has seen every answer that a client received.
     let mut whole = Disk::default();
     steps.iter().for_each(|step| whole.take(step));
     for id in tables.iter().flat_map(|table| &table.answered) {
@@ -248,7 +249,7 @@ fn no_answered_action_is_lost_when_the_power_goes() {
         checkpointed > 0,
         "the database itself was never written, only its log"
     );
-    // The same cuts on a disk that claims to have flushed and has not: the model must find the
+    // The same cuts on a disk that claims to flush but does not: the model must find the
     // losses.
     let (lied, _) = cut_power(folder.path(), &steps, 8, true, &judge);
     let lost = lied.iter().filter(|cut| cut.is_err()).count();

@@ -1,4 +1,4 @@
-//! The recorded writes and answers of a server process, and what a power cut leaves of its files.
+//! The recorded writes and answers of a server process, and its files after a power cut.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -78,14 +78,14 @@ fn answered(said: &str) -> Vec<String> {
 /// The files being written, with power that may fail at any moment.
 #[derive(Default)]
 pub(crate) struct Disk<'a> {
-    /// The contents that are on the disk whatever happens.
+    /// The contents that are certainly on the disk.
     safe: [Vec<u8>; 2],
     /// The operations since the last flush of the file.
     pending: [Vec<&'a Step>; 2],
     pub(crate) answered: BTreeSet<&'a str>,
     /// How many writes went to the database itself after the first answer.
     pub(crate) checkpointed: usize,
-    /// Whether flushes do nothing, to prove that the model finds the losses.
+    /// Whether flushes do nothing, to prove that the model detects the losses.
     pub(crate) lies: bool,
 }
 

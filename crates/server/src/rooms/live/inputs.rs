@@ -88,7 +88,7 @@ impl WaitingRequest {
 }
 
 impl Room {
-    /// Handles an input of a player.
+    /// Handles a player's input.
     pub(in crate::rooms) fn input(&mut self, input: Input) {
         let Input {
             asker,
@@ -231,8 +231,8 @@ impl Room {
         }
     }
 
-    /// Refuses the waiting requests once the turn is no longer stepped here: what is not stored by
-    /// now may never be.
+    /// Refuses the waiting requests once the turn is no longer stepped here: inputs that are not
+    /// stored by now may never be.
     pub(super) fn give_up_inputs(&mut self, refusal: &Refusal) {
         self.settle_inputs();
         let here = |request: &WaitingRequest| request.deadline().is_none();

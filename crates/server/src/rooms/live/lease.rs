@@ -26,7 +26,7 @@ impl Room {
         let table = self.table.row().id.clone();
         let ended = self.shared.storage.write(Write::EndLease { table, epoch });
         if let Err(error) = ended.await {
-            // Otherwise it runs out by itself.
+            // If ending it fails, the lease expires by itself.
             tracing::info!(table = self.table.row().id, %error, "a lease was not ended");
         }
         self.publish(NodeMessage::Live(LiveNodeMessage::Free));
@@ -113,7 +113,7 @@ impl Room {
         }) = &lease
         {
             if *other == node {
-                // It belongs to a room of this node that is gone.
+                // It belongs to an earlier room of this node.
                 self.end_lease(*epoch).await;
             } else if *until > self.now() {
                 let left = Duration::from_millis(until - self.now());
@@ -139,13 +139,13 @@ impl Room {
         match self.shared.storage.write(take).await {
             Ok(Written::Stored) => self.take_over(epoch, asked + LEASE).await,
             Ok(Written::Conflict) => self.live.check_lease_at(Instant::now() + RENEW),
-            // The next look shows whether it was stored.
+            // The next check shows whether it was stored.
             Err(_) => {}
         }
     }
 
-    /// Begins to step the turn: this node has the lease, so no other stores chunks from now on. It
-    /// reads what others have stored and goes on from there.
+    /// Begins to step the turn: this node has the lease, so no other node stores chunks from now
+    /// on. It reads the chunks that others have stored and continues from there.
     async fn take_over(&mut self, epoch: u64, ends_at: Instant) {
         if self.catch_up_with_log().await.is_err() {
             self.end_lease(epoch).await;
@@ -163,7 +163,7 @@ impl Room {
             self.end_lease(epoch).await;
             return;
         };
-        // Players who saw the turn being stepped before have to find their place again.
+        // After a takeover, players need a moment to find their place again.
         let again = turn.step() > 0 || self.live.shown.is_some();
         let after = if again { COUNTDOWN } else { Duration::ZERO };
         let begins = Instant::now() + after;

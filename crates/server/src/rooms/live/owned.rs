@@ -1,4 +1,4 @@
-//! A turn that is stepped here: its lease, the task that steps it, and its chunks that wait to be
+//! A turn that is stepped here: its lease, the task that steps it, and its chunks waiting to be
 //! stored.
 
 use std::collections::VecDeque;
@@ -26,7 +26,7 @@ pub(super) struct OwnedTurn {
     renew_at: Instant,
     ends_at: Instant,
     commands: mpsc::Sender<ToTurn>,
-    /// Since when its task has been gone, though the turn is not over.
+    /// Since when its task has been gone although the turn is not over.
     gone_since: Option<Instant>,
     /// How many chunks it has produced.
     produced: u64,
@@ -36,13 +36,13 @@ pub(super) struct OwnedTurn {
     store_after: Option<Instant>,
 }
 
-/// A chunk that waits to be stored.
+/// A chunk waiting to be stored.
 struct QueuedChunk {
     /// The id of its entry.
     client: String,
     chunk: StoredChunk,
-    /// The game after it; `None` once it was tried to be stored. Then it is simulated from the
-    /// stored game.
+    /// The game after it; `None` after the first attempt to store it. A retry simulates the chunk
+    /// from the stored game.
     game: Option<SteppedGame>,
 }
 
@@ -79,8 +79,8 @@ impl OwnedTurn {
         now >= self.renew_at
     }
 
-    /// Notes that the lease, requested at `asked`, was renewed. The time that this took is not
-    /// added to the lease.
+    /// Notes that the lease, requested at `asked`, was renewed. It is counted from `asked`, so the
+    /// time that the renewal took is not gained.
     pub(super) fn extend_lease(&mut self, asked: Instant) {
         self.renew_at = asked + RENEW;
         self.ends_at = asked + LEASE;
@@ -117,7 +117,7 @@ impl OwnedTurn {
 
     pub(super) fn enqueue_chunk(&mut self, stepped: SteppedChunk) {
         self.produced += 1;
-        // No other owner creates an entry with this id, nor does this one again.
+        // The epoch and the number make this id unique: no owner ever creates it again.
         let client = format!("#{}.{}", self.epoch, self.produced);
         self.chunks.push_back(QueuedChunk {
             client,
@@ -144,7 +144,7 @@ impl OwnedTurn {
         })
     }
 
-    /// Whether storing failed so recently that it is not tried again yet.
+    /// Whether storing failed so recently that it should not be retried yet.
     pub(super) fn waits_to_store(&self) -> bool {
         self.store_after.is_some_and(|after| after > Instant::now())
     }
@@ -159,7 +159,7 @@ impl OwnedTurn {
         self.store_after = None;
     }
 
-    /// Tells the task that everything is stored up to this step.
+    /// Informs the task that everything up to this step is stored.
     pub(super) fn mark_stored(&self, step: u32) {
         // If the turn's mailbox is full, the next chunk or renewal reports it.
         let _ = self.commands.try_send(ToTurn::Stored { step });

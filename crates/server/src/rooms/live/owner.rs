@@ -21,14 +21,14 @@ use crate::cluster_bus::{LiveNodeMessage, NodeMessage};
 pub(in crate::rooms) struct Live {
     pub(super) stepping: Stepping,
     pub(super) waiting: Waiting,
-    /// What watchers have been shown of it, if it was announced.
+    /// The part of it that watchers have been shown, if it was announced.
     pub(super) shown: Option<ShownTurn>,
 }
 
 /// Where a turn is stepped.
 pub(super) enum Stepping {
     Here(OwnedTurn),
-    /// On another node, or nowhere. The lease is to be checked then, or after the next event.
+    /// On another node, or nowhere. The lease is checked at this time, or after the next event.
     NotHere {
         check_at: Option<Instant>,
     },
@@ -69,7 +69,7 @@ impl Live {
         [step, self.waiting.due()].into_iter().flatten().min()
     }
 
-    /// Checks the lease at this time, unless the turn is stepped here: its owner knows that it
+    /// Schedules a check of the lease, unless the turn is stepped here: its owner knows that it
     /// holds the lease.
     pub(super) fn check_lease_at(&mut self, at: Instant) {
         if let Stepping::NotHere { check_at } = &mut self.stepping {
@@ -114,7 +114,7 @@ impl Room {
         }
     }
 
-    /// Pauses the turn at an empty table. When somebody comes back, any node may go on with it.
+    /// Pauses the turn at an empty table. When somebody comes back, any node may continue it.
     async fn pause_turn(&mut self) {
         self.hand_over().await;
         self.forget_turn();
@@ -125,7 +125,7 @@ impl Room {
         self.live.shown = None;
     }
 
-    /// Gives the turn up: another node has the lease, or may have it.
+    /// Gives up the turn: another node has the lease, or may have it.
     pub(super) fn lose_lease(&mut self, why: &str) {
         if let Some(epoch) = self.live.stop_stepping() {
             let table = &self.table.row().id;
@@ -197,7 +197,7 @@ impl Room {
         }
     }
 
-    /// Stores the open chunk and lets another node go on.
+    /// Stores the open chunk and lets another node continue.
     pub(in crate::rooms) async fn hand_over(&mut self) {
         let Some(owned) = self.live.owned_mut() else {
             return;

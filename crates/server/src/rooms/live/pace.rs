@@ -11,7 +11,7 @@ use super::chunk::SteppedChunk;
 use super::steppers::Steppers;
 use super::turn::Turn;
 
-/// A turn that is later than this does not catch up: its timer counts steps, not time.
+/// A turn that is later than this does not catch up, because its timer counts steps, not time.
 const MAKE_UP: Duration = Duration::from_millis(200);
 
 /// A message from a room to the task.
@@ -24,7 +24,7 @@ pub(super) enum ToTurn {
     },
     /// Everything is stored up to this step.
     Stored { step: u32 },
-    /// The lease allows stepping until then.
+    /// The lease allows stepping until this time.
     Renewed { until: Instant },
     /// Stop stepping, and return the open chunk.
     Stop {
@@ -100,7 +100,7 @@ pub(super) async fn run(
                 Some(ToTurn::Stored { step }) => turn.mark_stored(step),
                 Some(ToTurn::Renewed { until: later }) => until = later,
                 Some(ToTurn::Stop { chunk }) => {
-                    // A room that is gone no longer wants it.
+                    // If the room is gone, nobody needs the chunk.
                     let _ = chunk.send(turn.close_early());
                     return;
                 }

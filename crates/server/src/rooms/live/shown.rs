@@ -13,7 +13,7 @@ use crate::cluster_bus::LiveNodeMessage;
 pub(super) struct ShownTurn {
     /// The epoch of its owner.
     epoch: u64,
-    /// When it goes on.
+    /// When it begins or continues.
     begins: Instant,
     /// The frames that were sent and may not be stored yet.
     frames: Vec<Frame>,
@@ -35,7 +35,7 @@ impl ShownTurn {
 }
 
 impl Room {
-    /// Sends the watchers here from where the turn goes on.
+    /// Informs the watchers here where and when the turn continues.
     pub(super) fn show_running(&mut self, epoch: u64, after: Duration) {
         self.live.shown = Some(ShownTurn {
             epoch,

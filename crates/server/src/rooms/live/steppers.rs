@@ -15,7 +15,7 @@ use crate::metrics::Metrics;
 const MOST_THREADS: usize = 4;
 /// The number of seconds over which lateness is measured.
 const WINDOW: usize = 10;
-/// With fewer frames than two turns have in the window, lateness is not judged.
+/// With fewer frames than two turns produce in the window, lateness is not judged.
 const FEWEST: u32 = 200;
 
 type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -95,7 +95,7 @@ impl Steppers {
         self.speed
     }
 
-    /// Steps a turn on the thread that has the fewest. Returns whether it was accepted.
+    /// Steps a turn on the thread that has the fewest turns. Returns whether it was accepted.
     pub(super) fn take(&self, turn: impl Future<Output = ()> + Send + 'static) -> bool {
         match &self.threads {
             Threads::Real(threads) => {
@@ -121,10 +121,10 @@ impl Steppers {
         match &self.threads {
             Threads::Real(_) => match tokio::task::spawn_blocking(work).await {
                 Ok(done) => done,
-                // A panic belongs to the room that asked for the work.
+                // Pass a panic on to the room that asked for the work.
                 Err(error) => match error.try_into_panic() {
                     Ok(panic) => std::panic::resume_unwind(panic),
-                    // The runtime ends, and the room with it.
+                    // The runtime is shutting down, and the room with it.
                     Err(_) => std::future::pending().await,
                 },
             },
@@ -133,18 +133,18 @@ impl Steppers {
         }
     }
 
-    /// The same for work that every turn does four times a second. Only a few run at once: more
-    /// would take the processors from the stepping threads.
+    /// The same for work that every turn does four times a second. Only a few run at once, because
+    /// more would take processor time from the stepping threads.
     pub(crate) async fn run_blocking_limited<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> T {
-        // It is never closed; if it were, nothing would have to wait.
+        // The semaphore is never closed; even if it were, the work could simply go on.
         let _place = self.line.acquire().await;
         self.run_blocking(work).await
     }
 
-    /// Records which owner steps on from which step.
+    /// Records which owner continues from which step.
     #[cfg(test)]
     pub(super) fn note(&self, epoch: u64, step: u32) {
         if let Threads::Simulated(journal) = &self.threads {
@@ -177,8 +177,8 @@ impl Steppers {
         }
     }
 
-    /// Whether more than one frame in a hundred was late in the last ten seconds. No turn begins
-    /// then, so that those in progress stay on time.
+    /// Whether more than one frame in a hundred was late in the last ten seconds. If so, no new
+    /// turn begins, so that those in progress stay on time.
     pub(crate) fn are_overloaded(&self) -> bool {
         let now = Instant::now();
         let seconds = self.seconds.lock().unwrap_or_else(PoisonError::into_inner);

@@ -35,14 +35,14 @@ pub(super) struct Turn {
     frame: Vec<LiveInput>,
 }
 
-/// The part of a chunk that was stepped so far.
+/// The part of a chunk that has been stepped so far.
 struct OpenChunk {
     /// The step at which it begins.
     from: u32,
     /// The hash of the game before it.
     hash_before: u64,
     inputs: Vec<LiveInput>,
-    /// What happened since the last input.
+    /// The events since the last input.
     events: Option<EventsByViewer>,
 }
 
@@ -105,8 +105,8 @@ impl Turn {
         Ok(())
     }
 
-    /// Advances by the steps of a frame. The end of a turn is too important to be shown before it
-    /// is stored.
+    /// Advances by the steps of a frame. The end of a turn is not shown before it is stored,
+    /// because it is too important to be provisional.
     pub(super) fn step_frame(&mut self) -> SteppedFrame {
         let from = self.step;
         let mut ended = false;
@@ -171,7 +171,7 @@ impl Turn {
             let Some(action) = self.played.react(seat, level, bot_seed) else {
                 continue;
             };
-            // A bot decides only on legal actions; an illegal one would be dropped.
+            // A bot chooses only legal actions; an illegal one would be dropped.
             if let Err(refusal) = self.submit(seat, StoredInput::BOT, &action) {
                 tracing::warn!(code = %refusal.code, action, "a bot's action failed");
             }

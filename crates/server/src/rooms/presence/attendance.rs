@@ -9,8 +9,8 @@
 
 use tokio::time::{Duration, Instant};
 
-/// How long a table goes on after everybody has left: a bot still answers the last
-/// action, and a short break of the connection stops nothing.
+/// How long a table keeps running after everybody has left: a bot still answers the last
+/// action, and a short loss of connection stops nothing.
 const GRACE: Duration = Duration::from_secs(60);
 
 /// When players or spectators were last at a table.

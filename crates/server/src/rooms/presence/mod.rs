@@ -22,7 +22,7 @@ use crate::store::TableRow;
 const LINGER: Duration = Duration::from_secs(30);
 /// The shortest interval between updates of the number of watchers.
 const BROADCAST: Duration = Duration::from_secs(1);
-/// How often other nodes are sent who is here.
+/// How often other nodes are informed who is here.
 const PUBLISH: Duration = Duration::from_secs(5);
 
 /// Who is at a table.
@@ -32,11 +32,11 @@ pub(super) struct Presence {
     watchers: Watchers,
     remote: RemotePresence,
     attendance: Attendance,
-    /// Since when nobody here has watched, if that is so.
+    /// Since when nobody here has been watching.
     empty_since: Instant,
-    /// When the watchers are sent the new numbers.
+    /// When to send the watchers the new numbers.
     broadcast_due: Option<Instant>,
-    /// When other nodes were last sent who is here.
+    /// When other nodes were last informed who is here.
     published_at: Option<Instant>,
 }
 
@@ -58,7 +58,7 @@ impl Presence {
         &self.watchers
     }
 
-    /// Adds a watcher. An older window of the same player is notified that it no longer speaks for
+    /// Adds a watcher. An older window of the same player is notified that it no longer controls
     /// the seat.
     pub(super) fn add(&mut self, row: &TableRow, asker: &Asker, outbox: Outbox) {
         self.watchers.add(row, asker, outbox);
@@ -75,7 +75,7 @@ impl Presence {
         }
     }
 
-    /// Lets the socket of a player who sits down speak for the seat.
+    /// Lets the socket of a player who sits down control the seat.
     pub(super) fn let_speak(&mut self, row: &TableRow, asker: &Asker) {
         self.watchers.speak(row, asker);
     }
@@ -116,14 +116,14 @@ impl Presence {
     /// When the next work is due.
     pub(super) fn due(&self, bus: &ClusterBus) -> Option<Instant> {
         let linger = self.watchers.is_empty().then(|| {
-            // Not at once: a flag or a bot may keep the room busy.
+            // Not immediately: a flag or a bot may keep the room busy.
             (self.empty_since + LINGER).max(Instant::now() + BROADCAST)
         });
         let due = [linger, self.broadcast_due, self.publish_due(bus)];
         due.into_iter().flatten().min()
     }
 
-    /// When other nodes are to be sent again who is here.
+    /// When to inform other nodes again who is here.
     fn publish_due(&self, bus: &ClusterBus) -> Option<Instant> {
         let others = bus.has_others() && !self.watchers.is_empty();
         others.then(|| {
@@ -146,7 +146,7 @@ impl Presence {
         }
     }
 
-    /// Players learn at once who came and went; changes in mere numbers can wait.
+    /// Players are informed at once who came and went; changes in mere numbers can wait.
     pub(super) fn send_changes_since(&mut self, before: &[bool], bus: &ClusterBus) {
         if self.seats_connected() == before {
             self.broadcast_due.get_or_insert(Instant::now() + BROADCAST);
@@ -162,7 +162,7 @@ impl Presence {
         self.broadcast();
     }
 
-    /// Sends the watchers here which seats are connected, and how many others watch.
+    /// Informs the watchers here which seats are connected, and how many others watch.
     fn broadcast(&self) {
         let (_, here) = self.watchers.counts();
         self.watchers.send_to_all(&ServerMessage::Presence {
@@ -194,7 +194,7 @@ impl Presence {
         }
     }
 
-    /// Notes that the player of a seat now speaks through another node.
+    /// Notes that the player of a seat is now connected through another node.
     pub(super) fn silence(&mut self, seat: usize, bus: &ClusterBus) {
         let before = self.seats_connected();
         self.watchers.silence(&self.table, seat);

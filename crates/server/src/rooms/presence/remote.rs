@@ -8,7 +8,7 @@ use tokio::time::Instant;
 /// A node that has been silent for this long counts as empty.
 const FORGET: Duration = Duration::from_secs(12);
 
-/// The players and spectators at a table through other nodes.
+/// The players and spectators connected to a table through other nodes.
 #[derive(Default)]
 pub(super) struct RemotePresence {
     nodes: BTreeMap<String, Node>,
@@ -44,7 +44,7 @@ impl RemotePresence {
         }
     }
 
-    /// Forgets nodes that have fallen silent. Returns whether there were any.
+    /// Removes nodes that have fallen silent. Returns whether there were any.
     pub(super) fn forget_silent(&mut self) -> bool {
         let before = self.nodes.len();
         self.nodes

@@ -1,4 +1,4 @@
-//! The watchers of a table, and the sockets that speak for its seats.
+//! The watchers of a table, and the sockets that control its seats.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ impl Drop for Watcher {
 /// All watchers of a table.
 pub(in crate::rooms) struct Watchers {
     by_socket: BTreeMap<u64, Watcher>,
-    /// For each seat, the socket that speaks for it: its player's newest.
+    /// For each seat, the socket that controls it: its player's newest.
     speakers: Vec<Option<u64>>,
 }
 
@@ -44,7 +44,7 @@ impl Watchers {
         }
     }
 
-    /// Adds a watcher. An older window of the same player is notified that it no longer speaks for
+    /// Adds a watcher. An older window of the same player is notified that it no longer controls
     /// the seat.
     pub(super) fn add(&mut self, row: &TableRow, asker: &Asker, outbox: Outbox) {
         let person = asker.person.as_ref().map(|person| person.id.clone());
@@ -60,7 +60,7 @@ impl Watchers {
         self.speak(row, asker);
     }
 
-    /// Lets the socket of a player who sits down, or comes back, speak for the seat.
+    /// Lets the socket of a player who sits down, or comes back, control the seat.
     pub(super) fn speak(&mut self, row: &TableRow, asker: &Asker) {
         let Some(seat) = seat_of(row, asker) else {
             return;
@@ -75,8 +75,8 @@ impl Watchers {
         }
     }
 
-    /// Whether a socket may act for the seat. One that does not watch may, if no other socket
-    /// speaks for it.
+    /// Whether a socket may act for the seat. A socket that does not watch may do so if no other
+    /// socket controls the seat.
     pub(in crate::rooms) fn may_speak(&self, seat: usize, socket: u64) -> bool {
         socket == Asker::BY_REQUEST || self.speakers[seat].is_none_or(|speaker| speaker == socket)
     }
@@ -108,19 +108,19 @@ impl Watchers {
         self.speakers.len()
     }
 
-    /// Whether a socket here speaks for the seat.
+    /// Whether a socket here controls the seat.
     pub(super) fn has_speaker(&self, seat: usize) -> bool {
         self.speakers.get(seat).is_some_and(Option::is_some)
     }
 
-    /// Which seats have a speaker here, and how many others watch here.
+    /// Which seats are controlled by a socket here, and how many others watch here.
     pub(super) fn counts(&self) -> (Vec<bool>, u32) {
         let seats: Vec<bool> = self.speakers.iter().map(Option::is_some).collect();
         let speaking = self.speakers.iter().flatten().count();
         (seats, self.by_socket.len().saturating_sub(speaking) as u32)
     }
 
-    /// Notifies the player's socket here that the player now speaks through another node.
+    /// Notifies the player's socket here that the seat is now controlled through another node.
     pub(super) fn silence(&mut self, table: &str, seat: usize) {
         let before = self.speakers.get_mut(seat).and_then(Option::take);
         if let Some(watcher) = before.and_then(|socket| self.by_socket.get(&socket)) {

@@ -74,7 +74,7 @@ impl Line {
         }
     }
 
-    /// Whether the connection is not known to be broken.
+    /// Whether the connection works, as far as is known.
     pub(super) fn works(&self) -> bool {
         !self.client.is_closed()
     }
@@ -85,7 +85,7 @@ impl Line {
             return Ok(statement.clone());
         }
         let statement = self.client.prepare(text).await.map_err(|error| {
-            // Preparing changes nothing, whatever the outcome.
+            // Preparing a statement changes nothing, whatever its outcome.
             match Failure::from(error) {
                 Failure::Unknown(why) => Failure::NotDone(StoreError::Unavailable(why)),
                 failure => failure,

@@ -5,8 +5,8 @@
 //! an unknown outcome: if the connection breaks during a statement, the statement may have been
 //! executed.
 //!
-//! Every write is one statement, and so a transaction by itself; row locks and unique keys decide
-//! which of two nodes is first, never an earlier read.
+//! Every write is one statement, and so a transaction of its own; row locks and unique keys decide
+//! which of two nodes comes first, never an earlier read.
 
 mod line;
 mod read;
@@ -38,7 +38,7 @@ const MIGRATIONS: &[&str] = &[
 const MIGRATION_LOCK: i64 = 0x7275_636b_7573;
 /// How long to wait after a failed connection attempt; until then every operation fails at once.
 const REST: Duration = Duration::from_millis(250);
-/// How long migrating the schema may take, including the wait for other nodes.
+/// How long migrating the schema may take, including the time spent waiting for other nodes.
 const MIGRATING: Duration = Duration::from_secs(60);
 
 /// A connection to a PostgreSQL database.
@@ -57,7 +57,7 @@ fn unavailable(what: impl std::fmt::Display) -> StoreError {
 }
 
 impl Postgres {
-    /// Connects to a database; each operation waits for it at most `patience`.
+    /// Connects to a database; each operation takes at most `patience`.
     pub(crate) fn open(url: &str, patience: Duration) -> Result<Postgres, StoreError> {
         let mut config: tokio_postgres::Config = url
             .parse()
@@ -121,7 +121,7 @@ impl Postgres {
                 let why = std::error::Error::source(&error).map(ToString::to_string);
                 unavailable(format!("{error}: {}", why.unwrap_or_default()))
             })?;
-            // Whatever ends the connection shows up as an error of the next statement.
+            // Any failure of the connection appears as an error of the next statement.
             tokio::spawn(async move {
                 if let Err(error) = connection.await {
                     tracing::debug!(%error, "a connection to the database ended");

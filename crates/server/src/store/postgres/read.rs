@@ -1,4 +1,4 @@
-//! The queries that read.
+//! The statements that read.
 
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::rest::{TableSummary, Token};
@@ -14,8 +14,8 @@ use crate::store::{
     Lease, Listing, PersonRow, SessionRow, StoredTable, TAKEN_FOR, read_cursor, scope_of,
 };
 
-/// The columns that [`table_row`] reads. The seats come along in arrays, so that row and seats
-/// belong to the same snapshot.
+/// The columns that [`table_row`] reads. The seats are read as arrays in the same statement, so
+/// that row and seats belong to the same snapshot.
 macro_rules! columns {
     () => {
         "g.id, g.code, g.game, g.options, g.clock, g.public, g.creator, g.status,
@@ -83,7 +83,7 @@ const OF_PERSON: &str = concat!(
      ORDER BY own.created DESC, own.game DESC LIMIT $3"
 );
 
-/// Takes the tables with due work: other nodes skip them, and get them later if the work is not
+/// Claims the tables with due work: other nodes skip them, and get them later if the work is not
 /// done.
 const TAKE_DUE: &str = "
 UPDATE games SET wake = $1 + $3

@@ -160,7 +160,7 @@ type Value = Box<dyn ToSql + Sync + Send>;
 /// The result of one statement: the number of rows for each of its writes, by place in the group.
 type Outcome<'a> = Pin<Box<dyn Future<Output = Vec<(usize, Result<usize, Failure>)>> + 'a>>;
 
-/// Stores all writes, each in its own transaction; they are sent at once, so that they share
+/// Stores all writes, each in its own transaction. They are sent together, so that they share
 /// flushes.
 pub(super) async fn all(line: &mut Line, writes: &[&Write]) -> Answers {
     let mut answers: Answers = vec![Ok(0); writes.len()];

@@ -33,7 +33,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/sqlite/0006_seats_of_person.sql"),
 ];
 
-/// The schema that this program creates; it knows no newer one.
+/// The schema that this program creates, and the newest that it knows.
 pub(super) const SCHEMA: i64 = MIGRATIONS.len() as i64;
 
 /// The size of SQLite's page cache, in KiB. It holds the log tails of a few thousand active tables,
@@ -78,12 +78,12 @@ impl Sqlite {
         let mut connection = Connection::open(path)?;
         connection.busy_timeout(Duration::from_secs(5))?;
         connection.pragma_update(None, "journal_mode", "wal")?;
-        // An acknowledged write must be on the disk: nothing less will do.
+        // An acknowledged write must be on the disk.
         connection.pragma_update(None, "synchronous", "full")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         connection.pragma_update(None, "cache_size", -CACHE)?;
         connection.set_prepared_statement_cache_capacity(64);
-        // One plan per statement; otherwise SQLite replans many of them for every value.
+        // Keeps one plan per statement; otherwise SQLite replans many of them for every value.
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         migrate(&mut connection)?;
         Ok(Sqlite {
@@ -117,7 +117,7 @@ impl Sqlite {
     fn write_together(&mut self, writes: &[&Write]) -> Result<Vec<Written>, StoreError> {
         let written = self.transact(writes);
         if written.is_err() {
-            // Nothing of the group is stored.
+            // No part of the group is stored.
             self.recent = Recent::default();
         }
         written
@@ -249,7 +249,7 @@ fn signed(number: u64) -> i64 {
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let known = SCHEMA;
-    // Another process may be migrating: the second one finds it done.
+    // Another process may be migrating; the second one finds the work done.
     let transaction =
         connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -265,8 +265,8 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 }
 
 impl Store for Sqlite {
-    /// Stores all writes in one transaction. If it fails for a reason that may lie in one of them,
-    /// each gets its own transaction.
+    /// Stores all writes in one transaction. If it fails for a reason that may be caused by one of
+    /// them, each gets its own transaction.
     fn write(&mut self, writes: &[&Write]) -> Vec<Result<Written, StoreError>> {
         match self.write_together(writes) {
             Ok(written) => written.into_iter().map(Ok).collect(),
@@ -337,7 +337,7 @@ impl Store for Sqlite {
     }
 
     fn table(&mut self, code: &str, after: u64) -> Result<Option<StoredTable>, StoreError> {
-        // One transaction, so that row and log match.
+        // Uses one transaction, so that row and log match.
         let transaction = self.connection.unchecked_transaction()?;
         let query = format!("SELECT {COLUMNS} FROM games AS g WHERE g.code = ?");
         let mut query = prepare(&transaction, &query)?;

@@ -1,7 +1,7 @@
 //! Checks of SQLite's query plans.
 //!
-//! No statement scans a whole table that grows with every game or person. Such a statement would be
-//! fast in every other test.
+//! No statement may scan a whole table that grows with every game or person. Other tests would not
+//! notice, because their tables are small.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -1,13 +1,13 @@
 //! The newest entries of the logs.
 //!
-//! In `actions` the log of a table lies together, so every entry changes a page of its own there
-//! and another in the second key. So entries first go to the end of `recent`, where those of all
-//! tables share pages, and are moved later, all entries of a table together. An entry is durable in
-//! either; the view `log` contains both.
+//! In `actions` the entries of a table are stored together, so every new entry changes a page of
+//! its own there and another in the second index. So entries first go to the end of `recent`,
+//! where those of all tables share pages, and are moved later, all entries of a table together.
+//! An entry is durable in either place; the view `log` contains both.
 //!
-//! The entries waiting to be moved are also tracked in memory, to detect conflicts. That is trusted
-//! only while `recent` ends with the row that was written last: after a failure, or if another
-//! process has written, everything is moved first.
+//! The entries waiting to be moved are also tracked in memory, to detect conflicts. That copy is
+//! trusted only while `recent` ends with the row that was written last: after a failure, or if
+//! another process has written, everything is moved first.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -21,8 +21,8 @@ use crate::store::{Ending, Entry, StoreError};
 /// How many entries may wait to be moved. A higher number moves more of each table together, but
 /// makes reading a log slower.
 const WAITING: usize = 8_192;
-/// How many are moved when there are more. They are not moved a few per commit, because SQLite
-/// searches its whole cache after a commit that has split a page.
+/// How many are moved when there are more. Moving a few with every commit would be slower, because
+/// SQLite searches its whole cache after a commit that has split a page.
 const MOVED: usize = 512;
 /// A table with this many waiting entries is moved at once: waiting for more gains little.
 const MANY: usize = 64;
@@ -337,7 +337,7 @@ mod tests {
         }
     }
 
-    /// A connection does not trust its memory after another has written.
+    /// A connection does not trust its memory after another connection has written.
     #[test]
     fn of_two_that_write_to_one_file_each_entry_is_made_by_one() {
         let folder = tempfile::TempDir::new().unwrap();

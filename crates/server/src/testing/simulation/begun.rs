@@ -14,7 +14,7 @@ pub(crate) fn player(seat: usize) -> Person {
     }
 }
 
-/// The row of a table of boop at which these players sit and wait.
+/// The row of a boop table where these players sit and wait.
 pub(crate) fn row(code: &str, people: &[Person; 2], clock: ClockControl) -> TableRow {
     let commitment = server().server_commitment(code);
     let seats = people.iter().map(|person| SeatOccupant::Person {
@@ -47,7 +47,7 @@ fn server() -> Entropy {
     Entropy::from_bytes([9; 32])
 }
 
-/// The share of each seat: players give no bytes, only their commitments.
+/// The share of each seat: players commit to their bytes but never reveal them.
 pub(crate) fn shares(row: &TableRow) -> Vec<Share> {
     let commitment = row.commitment;
     let share = |occupant: &SeatOccupant| match occupant {

@@ -1,4 +1,4 @@
-//! A client in a simulated world: plays over bad connections and records all it receives.
+//! A client in a simulated world: it plays over bad connections and records everything it receives.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(super) struct ClientJournal {
     pub(super) events: Vec<ReceivedEvent>,
     /// For each snapshot, how many events came before it, and its version.
     pub(super) jumps: Vec<(usize, u64)>,
-    /// The last version that the client knows.
+    /// The last version known to the client.
     pub(super) version: u64,
     pub(super) over: bool,
 }
@@ -80,13 +80,13 @@ impl Client {
                 person: self.person.clone(),
             };
             let (outbox, reader) = Outbox::new();
-            // The timeout gives up a connection on which nothing arrives.
+            // The timeout gives up on a connection on which nothing arrives.
             let line = self.converse(node, &rooms, &asker, &outbox, reader);
             let _ = timeout(Duration::from_secs(20), line).await;
             drop(outbox);
             let notice = Duration::from_millis(self.dice.below(2_000).into());
             tokio::task::spawn_local(async move {
-                // The node notices later that the connection is cut.
+                // The node notices only later that the connection was cut.
                 sleep(notice).await;
                 rooms.leave(CODE, asker.socket).await;
             });
@@ -165,7 +165,7 @@ impl Client {
                 4..=7 => Ask::TakeBack,
                 8..=15 => Ask::Decline,
                 _ if self.to_move => {
-                    // Players think, and sometimes too long.
+                    // Players take time to think, sometimes too much.
                     let thinks = match self.dice.below(30) {
                         0 => 6_000,
                         _ => self.dice.below(400),

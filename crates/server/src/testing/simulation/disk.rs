@@ -40,7 +40,7 @@ pub(super) struct Database {
 }
 
 impl Database {
-    /// Stores one write at once.
+    /// Stores one write immediately.
     pub(super) fn write(&self, write: &Write) -> Written {
         let mut memory = self.memory.lock().unwrap();
         let written = memory.write(&[write]).remove(0).unwrap();
@@ -75,7 +75,7 @@ impl Database {
         let database = self.clone();
         let mut dice = seed.stream("writes");
         let writer = tokio::spawn(async move {
-            // The simulated database never fails for good.
+            // The simulated database never fails permanently.
             let _fail = fail;
             let mut jobs = Vec::new();
             while writes.recv_many(&mut jobs, 64).await > 0 {
@@ -119,7 +119,7 @@ impl Database {
         }
         self.ailments.unknown.fetch_add(1, Ordering::Relaxed);
         match dice.below(3) {
-            // The write was done, is done later, or never.
+            // The write was done, will be done later, or will never be done.
             0 => {
                 self.write(&write);
             }

@@ -1,4 +1,4 @@
-//! A room that panics is loaded again from the log, and the others never notice.
+//! A room that panics is reloaded from the log without disturbing the others.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +58,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         .await
         .unwrap();
     rooms.fail(CODES[0]);
-    // Watchers are notified to ask for the table again.
+    // Watchers are told to ask for the table again.
     loop {
         match told.next().await {
             Some(Frame::RoomGone(code)) => {

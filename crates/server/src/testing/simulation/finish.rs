@@ -1,6 +1,6 @@
-//! A game that ends in three ways at once: by a win, a flag and a resignation.
+//! A game that is about to end in three ways at once: by a win, a flag and a resignation.
 //!
-//! There is one end, and everybody sees the same.
+//! It ends in only one way, and everybody sees the same result.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -74,10 +74,10 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
     }
     let nodes = [0, 1].map(|node| start_node(&database, 2 * number + node));
     for node in &nodes {
-        // Both nodes have the table open, and flag the player when the time is up.
+        // Both nodes have the table open, and flag the player who runs out of time.
         look(node).await;
     }
-    // Around the moment at which the flag falls.
+    // Acts around the moment when the flag falls.
     sleep(Duration::from_millis(TURN - 20 + u64::from(dice.below(30)))).await;
     let winner = last.index();
     let act = Ask::Act {
@@ -207,7 +207,7 @@ fn a_game_that_ends_from_three_sides_at_once_has_one_end() {
             _ => won += 1,
         }
     }
-    // If one side always won, there would be no race.
+    // If one side always came first, this would not be a race.
     for (what, times) in [("won", won), ("flag", flagged), ("resigned", resigned)] {
         assert!(times > races / 20, "{what} only {times} times");
     }

@@ -5,14 +5,14 @@ use crate::rooms::rebuild;
 use crate::store::Chain;
 
 /// How early a flag may seem to fall in true time, in milliseconds: clocks differ by 400 and follow
-/// jumps by up to 700 in the life of a world, and an action may be stored up to a second after it
-/// was applied.
+/// jumps by up to 700 while a world runs, and an action may be stored up to a second after it was
+/// applied.
 const EARLY: u64 = 2_100;
 
 /// Panics with the first violated condition.
 pub(super) fn check(seed: u64, ended: &Ended) {
     let at = |what: &str| format!("seed {seed}: {what}");
-    // The log has no gap and no duplicate, its chain is intact, and time never goes back.
+    // The log has no gaps and no duplicates, its chain is intact, and time never goes backwards.
     let mut chain = Chain::begin(&ended.row.id);
     let mut last_at = ended.row.started.unwrap_or(0);
     let mut last_stored = None;
@@ -35,7 +35,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
             }
         }
         chain = entry.chain;
-        // An offer does not give more time.
+        // An offer does not give a player more time.
         if !matches!(entry.body.as_str(), "!draw" | "!decline" | "!take-back") {
             last_at = entry.at;
             last_stored = ended.stored.get(index).copied();
@@ -50,7 +50,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
     requests.sort_unstable();
     requests.dedup();
     assert_eq!(requests.len(), count, "{}", at("a request is there twice"));
-    // The log replays.
+    // The log can be replayed.
     if let (Some(game), Some(started)) = (ended.seed, ended.row.started) {
         let played = rebuild(&ended.row, game, started, &ended.log);
         let played = played.unwrap_or_else(|error| panic!("{}", at(&error)));
@@ -92,7 +92,7 @@ pub(super) fn check(seed: u64, ended: &Ended) {
                 assert_eq!(&entry.body, action, "{}", at("another action was told"));
             }
         }
-        // Once all faults are over, all clients know the same.
+        // Once all faults are over, all clients have the same state.
         assert_eq!(
             client.version,
             ended.log.len() as u64,

@@ -3,9 +3,9 @@
 //! Time is simulated, connections break, nodes die and the database fails, all driven by a seed.
 //!
 //! The tables are the real ones: rooms with their clocks, races, resends and catching up. Only
-//! their environment is simulated: the store is the model that passes the same contract as the
-//! databases, a node that dies loses what it had not committed, and a commit whose answer is lost
-//! may have happened, or happen later. A failing seed is printed and fails again.
+//! their environment is simulated: the store is a model that fulfils the same contract as the
+//! databases, a node that dies loses everything uncommitted, and a commit whose answer is lost
+//! may have happened, or may happen later. A failing seed is printed, and always fails again.
 //!
 //! `RUCKUS_SEEDS` sets how many seeds are tried (100), `RUCKUS_FIRST_SEED` the first one.
 
@@ -142,7 +142,7 @@ fn the_judge_finds_what_is_wrong() {
             ended.clients[entry.seat].refused.push(entry.client);
         }),
     ];
-    // Games timed directly by the clocks of the machines.
+    // These games are timed directly by the clocks of the machines.
     let early = (0..200).find(|seed| {
         let bad = run_with(*seed, Clocks::Bare);
         std::panic::catch_unwind(|| judge::check(*seed, &bad)).is_err()

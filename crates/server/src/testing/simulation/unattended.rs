@@ -152,7 +152,7 @@ fn row(seats: &[Option<u8>], clock: ClockControl) -> TableRow {
 
 #[tokio::test(start_paused = true)]
 async fn bots_stop_a_minute_after_everybody_has_gone_and_go_on_for_whoever_comes() {
-    // Databases of older releases contain such tables, at which no person plays.
+    // Databases of older releases contain such tables, with only bots.
     let mut house = House::new(&row(&[Some(1), Some(1)], ClockControl::None));
     house.stays_quiet().await;
     let told = house.watch(1).await;
@@ -216,7 +216,7 @@ async fn a_turn_in_real_time_waits_for_somebody() {
     let left_at = Instant::now();
     house.until("the room goes", House::is_unloaded).await;
     let stepped = house.steps.lock().unwrap().clone();
-    // The owner adopts what it has stepped: no chunk is simulated a second time.
+    // The owner adopts the game that it has stepped: no chunk is simulated a second time.
     let log = house.stored().log;
     let chunks = log.iter().filter(|entry| entry.body.starts_with("!chunk"));
     let chunks = chunks.count();
@@ -239,6 +239,6 @@ async fn a_turn_in_real_time_waits_for_somebody() {
         })
         .await;
     let next = house.steps.lock().unwrap()[count].1;
-    // No more is undone than when an owner dies.
+    // No more is undone than after the death of an owner.
     assert!((step - 27..=step + 3).contains(&next), "{step}, {next}");
 }

@@ -26,7 +26,7 @@ pub(super) const CODE: &str = "0123456789";
 const TABLE: &str = "table";
 /// When a world begins, in milliseconds since 1970.
 const BEGINNING: u64 = 1_800_000_000_000;
-/// How long faults happen, and how long all have to agree afterwards.
+/// How long faults happen, and how long the clients then have to reach the same state.
 const TROUBLE: Duration = Duration::from_secs(25);
 const HEALING: Duration = Duration::from_secs(45);
 const QUIET: Duration = Duration::from_secs(20);
@@ -58,7 +58,7 @@ pub(super) struct World {
 pub(super) enum Clocks {
     /// By the clock that the server uses.
     Even,
-    /// Directly by the machine's clock: what must not be done.
+    /// Directly by the machine's clock, which is wrong; the tests must notice it.
     Bare,
 }
 
@@ -95,7 +95,7 @@ impl World {
         self.began.elapsed() < TROUBLE
     }
 
-    /// Whether no new requests are made, so that all can agree.
+    /// Whether clients send no new requests, so that all can reach the same state.
     pub(super) fn is_quiet(&self) -> bool {
         self.began.elapsed() >= TROUBLE + HEALING - QUIET
     }
@@ -295,7 +295,7 @@ impl World {
         self.nodes.borrow_mut()[number] = Some(Life { rooms, tasks });
     }
 
-    /// Injects faults for a while, then heals everything. Returns how many nodes died.
+    /// Injects faults for a while, then repairs everything. Returns how many nodes died.
     async fn trouble(self: &Rc<World>, dice: &mut Chance) -> usize {
         let mut crashes = 0;
         let ailments = &self.database.ailments;
@@ -340,7 +340,7 @@ impl World {
 }
 
 impl Life {
-    /// Ends the node as `kill -9` does: what was not committed is gone, without notice.
+    /// Ends the node like `kill -9`: uncommitted data is lost, without notice.
     fn end(self) {
         self.tasks.iter().for_each(AbortHandle::abort);
         self.rooms.end_all();

@@ -17,7 +17,7 @@ use crate::store::{
 /// Long, because tests may run on busy machines.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A new database on the server that tests share.
+/// The address of a new database on the server that all tests share.
 pub(crate) fn postgres_url() -> String {
     test_database().unwrap()
 }
@@ -28,7 +28,7 @@ pub(crate) fn postgres(url: &str) -> Postgres {
     store
 }
 
-/// Tests a law on every store, and checks the query plans of SQLite.
+/// Tests a rule of the contract on every store, and checks the query plans of SQLite.
 pub(crate) fn on_each(law: impl Fn(&mut dyn Store)) {
     law(&mut Memory::default());
     let folder = tempfile::TempDir::new().unwrap();
@@ -675,7 +675,7 @@ fn a_full_disk_is_refused_and_loses_nothing() {
     playing(&mut store, "one");
     let mut log: Vec<Entry> = Vec::new();
     store.allow_pages(Some(0));
-    // The last page still has some room.
+    // The last page still has some space.
     let refused = loop {
         let chain = log.last().map_or(Chain::begin("one"), |entry| entry.chain);
         let version = log.len() as u64 + 1;

@@ -1,4 +1,4 @@
-//! The store of simulations: the rules of the databases, in memory.
+//! The store for simulations: it follows the rules of the databases, in memory.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What every store must do, and a store in memory for simulations.
+//! The contract of every store, and a store in memory for simulations.
 
 pub(crate) mod contract;
 mod lease_contract;

@@ -69,14 +69,14 @@ pub(super) fn check(seed: u64, ended: &Ended) {
                 assert_eq!(chunk.hash, frame.hash, "{}", at("shown and stored differ"));
             }
         }
-        // The turn goes on to the end of the world, and cluster messages take a while.
+        // The turn continues until the end of the world, and cluster messages take a while.
         assert!(
             seat.version + MOST_BEHIND >= ended.log.len() as u64,
             "{}",
             at(&format!("player {number} was left behind"))
         );
     }
-    // Once all faults are over, the turn goes on.
+    // Once all faults are over, the turn continues.
     let healed = ended.healed_at;
     let goes_on = ended.steps.iter().any(|(_, _, when)| *when > healed);
     let waits = ended.waits_at_end;

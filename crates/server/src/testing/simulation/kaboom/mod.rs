@@ -2,8 +2,8 @@
 //!
 //! Their owners die, lose the database or the other nodes, and commits get lost.
 //!
-//! `RUCKUS_LIVE_SEEDS` sets how many seeds are tried (2), `RUCKUS_FIRST_SEED` the first one. A seed
-//! is half a minute of real physics on every node.
+//! `RUCKUS_LIVE_SEEDS` sets how many seeds are tried (2), `RUCKUS_FIRST_SEED` the first one. Each
+//! seed simulates half a minute of real physics on every node.
 
 mod judge;
 mod seat;

@@ -1,4 +1,4 @@
-//! A player of Kaboom in a simulated world, who records everything it receives.
+//! A player of Kaboom in a simulated world; it records everything it receives.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -28,7 +28,7 @@ const TURN_STEPS: u32 = 1_800;
 const BEGINNING: u64 = 1_800_000_000_000;
 const TROUBLE: Duration = Duration::from_secs(14);
 const HEALING: Duration = Duration::from_secs(16);
-/// No new requests are made in the last seconds.
+/// No new requests are sent in the last seconds.
 const QUIET: Duration = Duration::from_secs(3);
 
 struct Life {
@@ -67,7 +67,7 @@ impl Ended {
     pub(super) fn most_undone(&self) -> u32 {
         let pairs = self.steps.windows(2);
         let taken = pairs.filter(|pair| pair[0].0 != pair[1].0);
-        // A turn that was stepped to its end is followed by a new one.
+        // A lower step may only mean that the turn ended and a new one began.
         let gone_on = taken.filter(|pair| pair[0].1 + 3 < TURN_STEPS || pair[1].1 > 0);
         gone_on
             .map(|pair| (pair[0].1 + 3).saturating_sub(pair[1].1))
@@ -75,7 +75,7 @@ impl Ended {
             .unwrap_or(0)
     }
 
-    /// How often a turn that had begun went on under another epoch.
+    /// How often a turn in progress continued under another epoch.
     pub(super) fn takeovers(&self) -> usize {
         let pairs = self.steps.windows(2);
         pairs
@@ -139,7 +139,7 @@ impl World {
             .map(|number| tokio::task::spawn_local(Player::new(Rc::clone(&world), number).live()))
             .collect();
         let crashes = world.trouble(&mut dice).await;
-        // Time for a lease to run out, and for the countdown.
+        // Leaves time for a lease to expire, and for the countdown.
         let healed_at = Instant::now() + Duration::from_secs(10);
         let mut seats = Vec::new();
         for player in players {
@@ -282,7 +282,7 @@ impl World {
         });
     }
 
-    /// Injects faults for a while, then heals everything. Returns how many nodes died.
+    /// Injects faults for a while, then repairs everything. Returns how many nodes died.
     async fn trouble(self: &Rc<World>, dice: &mut Chance) -> usize {
         let mut crashes = 0;
         sleep(Duration::from_millis(1_500)).await;
@@ -309,7 +309,7 @@ impl World {
                         .store(true, Ordering::Relaxed);
                 }),
             }
-            // No fault lasts longer than the time of trouble.
+            // No fault outlasts the time of trouble.
             let lasts = Instant::now() + Duration::from_millis(u64::from(dice.below(7_000)));
             sleep_until(lasts.min(self.began + TROUBLE)).await;
             for number in 0..count {
@@ -345,7 +345,7 @@ impl World {
 }
 
 impl Life {
-    /// Ends the node as `kill -9` does: what was not committed is gone, without notice.
+    /// Ends the node like `kill -9`: uncommitted data is lost, without notice.
     fn end(self) {
         self.tasks.iter().for_each(AbortHandle::abort);
         self.rooms.end_all();
