@@ -8,19 +8,19 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// The declarations of the types visited so far.
 pub(crate) struct Declarations {
     config: Config,
-    /// Types that the file of the engine declares.
+    /// Types that are declared in the engine's file.
     elsewhere: BTreeSet<TypeId>,
     seen: BTreeSet<TypeId>,
-    /// The names to import from there.
+    /// The names to import from that file.
     imports: BTreeSet<String>,
-    /// By name: the order in which types are visited changes from build to build.
+    /// Sorted by name, because the order in which types are visited varies between builds.
     declared: BTreeMap<String, String>,
     /// Everything else in the file.
     text: String,
 }
 
 impl Declarations {
-    /// Starts a file. It imports what `engine`, the file of the engine, declares.
+    /// Starts a file. It imports the types that `engine`, the file of the engine, declares.
     pub(crate) fn beside(engine: Option<&Declarations>) -> Declarations {
         Declarations {
             config: Declarations::config(),
@@ -32,7 +32,7 @@ impl Declarations {
         }
     }
 
-    /// How types are written.
+    /// The settings for writing types.
     pub(crate) fn config() -> Config {
         Config::new()
             .with_large_int("number")

@@ -1,15 +1,16 @@
 //! The types that pages exchange with the games, the engine and the server, in TypeScript.
 //!
 //! The files are in `crates/bindings/typescript`: one for each family of games, one for the engine
-//! and what all games share, and one for the server. A test compares them with the Rust types; it
-//! writes them when `RUCKUS_BLESS` is set (`cargo xtask bless`). Most types derive `ts_rs::TS` only
-//! with the feature `typescript`, which this crate switches on and programs do not need.
+//! and the types shared by all games, and one for the server. A test compares them with the Rust
+//! types; it writes them when `RUCKUS_BLESS` is set (`cargo xtask bless`). Most types derive
+//! `ts_rs::TS` only with the feature `typescript`, which this crate enables and programs do not
+//! need.
 
 mod declarations;
 
 use declarations::Declarations;
 
-/// What a game sends, by the name that replies of the engine use.
+/// The types of a game, by the names that replies of the engine use.
 const GAME: &str = "type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, preview: unknown, scene: unknown }";
 
 /// The generated files: their names and contents.

@@ -137,9 +137,9 @@ pub trait AnyMatch: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// Whether [`AnyMatch::legal`] lists every legal action.
     fn lists_all(&self) -> bool;
-    /// The kinds of action a seat may take, with their ranges, where the list is not enough.
+    /// The kinds of action a seat may take, with their ranges, for games whose list is incomplete.
     fn input_ranges(&self, seat: Seat) -> Option<Value>;
-    /// The fixed data of the board, which does not depend on the position, where views lack it.
+    /// The fixed data of the board, independent of the position, if views do not contain it.
     fn data(&self) -> Option<Value>;
     /// The effects of an action, as far as the seat could foresee them.
     ///
@@ -181,7 +181,7 @@ pub trait AnyMatch: Send {
     /// The hash of the position, the same on every platform.
     fn hash(&self) -> u64;
     /// Explains an action that a seat considers, legal or not: what it would score, or why it would
-    /// be refused. `None` where the game has nothing to add.
+    /// be refused. `None` if the game has nothing to add.
     ///
     /// # Errors
     /// If the match is over or the seat is not to move.
@@ -353,7 +353,7 @@ pub(crate) fn bad_players(min: usize, max: usize) -> Failure {
 /// first ply and after every ply.
 ///
 /// # Errors
-/// The first fault of the record, in words.
+/// A description of the first fault in the record.
 pub fn load_record(
     record: &Record,
     each: &mut dyn FnMut(&dyn AnyMatch, Option<&Entry>),
@@ -629,7 +629,7 @@ impl<G: Game> BotVisitor<G> for Reaction<'_, G> {
         Some(game.action_text(&action))
     }
 
-    /// In games of turns, time does not pass by itself.
+    /// In turn-based games, time does not pass by itself.
     fn look_ahead(self, _: &G) -> Option<String>
     where
         G: LookAhead,

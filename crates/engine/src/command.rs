@@ -1,7 +1,7 @@
-//! The commands of the protocol, with their fields as a request has them.
+//! The commands of the protocol, with the fields of their requests.
 //!
-//! Reading a request never fails: a [`Field`] remembers that it is missing or has another type, and
-//! the command reports the first such fault in its own order, with the code of that field.
+//! Reading a request never fails: a [`Field`] remembers that it is missing or has the wrong type,
+//! and the command reports the first such fault in its own order, with the code of that field.
 
 use ruckus_catalog::GameId;
 use ruckus_core::{LEVELS, Seed, Value};
@@ -100,14 +100,14 @@ commands! {
 pub(crate) enum Field<T, const REQUIRED: bool> {
     Missing,
     Value(T),
-    /// The field has another type.
+    /// The field has the wrong type.
     Wrong,
 }
 
 pub(crate) type Required<T> = Field<T, true>;
 pub(crate) type Optional<T> = Field<T, false>;
 
-/// The number of a seat; `null` is the same as none. The match checks whether it exists.
+/// The number of a seat; `null` is the same as a missing field. The match checks whether it exists.
 pub(crate) type SeatField = Optional<Option<u64>>;
 
 impl<T: DeserializeOwned, const REQUIRED: bool> Field<T, REQUIRED> {
@@ -121,7 +121,7 @@ impl<T: DeserializeOwned, const REQUIRED: bool> Field<T, REQUIRED> {
 }
 
 impl<T> Required<T> {
-    /// The value of the field called `name`; `wrong` if it has another type.
+    /// The value of the field called `name`; the error `wrong` if it has the wrong type.
     pub(crate) fn value(self, name: &str, wrong: impl FnOnce() -> Failure) -> Result<T, Failure> {
         match self {
             Field::Value(value) => Ok(value),
@@ -132,7 +132,7 @@ impl<T> Required<T> {
 }
 
 impl<T> Optional<T> {
-    /// The value, if there is one; `wrong` if it has another type.
+    /// The value, if there is one; the error `wrong` if it has the wrong type.
     pub(crate) fn value(self, wrong: impl FnOnce() -> Failure) -> Result<Option<T>, Failure> {
         match self {
             Field::Value(value) => Ok(Some(value)),
@@ -232,7 +232,7 @@ pub(crate) fn depth(field: Required<u64>) -> Result<u32, Failure> {
 }
 
 impl Go {
-    /// A level, any of the three limits, or both; the limits apply to the level too.
+    /// A level, any of the three limits, or both. The limits apply to the level too.
     pub(crate) fn strategy(self) -> Result<Strategy, Failure> {
         let limit = |field: Optional<u64>, name: &str, max: u64| {
             let wrong =

@@ -53,7 +53,7 @@ impl Code {
         }
     }
 
-    /// A failure with this code and a message in words.
+    /// A failure with this code and message.
     pub(crate) fn because(self, message: impl fmt::Display) -> Failure {
         Failure {
             code: self,
@@ -68,7 +68,7 @@ impl Code {
 pub struct Failure {
     /// The stable code.
     pub code: Code,
-    /// What was expected, for people.
+    /// What was expected, as text for people.
     pub message: String,
 }
 

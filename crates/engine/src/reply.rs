@@ -144,8 +144,8 @@ pub(crate) enum SettingAbout {
         min: i64,
         max: i64,
         default: i64,
-        /// The version of a stored match that does not name one; only for versions, which no
-        /// player chooses.
+        /// The version of a stored match that does not name one. Only for options that are
+        /// versions, which no player chooses.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         unnamed: Option<i64>,

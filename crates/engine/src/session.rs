@@ -1,4 +1,4 @@
-//! A session: the state of one client's conversation with the engine.
+//! A session: the state of one client's connection to the engine.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
 use crate::reply;
 
-/// One conversation with the engine.
+/// A session of one client.
 pub struct Session {
     playing: Option<Box<dyn AnyMatch>>,
     clock: Box<dyn Fn() -> u64>,
@@ -26,13 +26,13 @@ pub struct Session {
 pub struct Reply {
     /// One line of JSON, without the newline.
     pub text: String,
-    /// Whether the conversation is over.
+    /// Whether the client has quit.
     pub quit: bool,
 }
 
 impl Session {
-    /// Creates a session without a match. `clock` returns milliseconds since any origin; it is
-    /// called only while a bot thinks within a time budget.
+    /// Creates a session without a match. `clock` returns milliseconds since an arbitrary moment;
+    /// it is called only while a bot thinks within a time budget.
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Session {
         Session {
             playing: None,

@@ -1,7 +1,7 @@
-//! The recipe of `docs/adding-a-game.md`, followed for the smallest game there is.
+//! The recipe of `docs/adding-a-game.md`, followed for a very small game.
 //!
 //! Nim: a heap of matches, two players, each takes one to three, and the player who takes the last
-//! one wins. Everything below the rules comes with the contract: conformance, matches, records,
+//! one wins. Everything after the rules is provided for every game: conformance, matches, records,
 //! replay, bots, and the interface of the engine.
 
 use ruckus_conform::{Plan, assert_conforms};
