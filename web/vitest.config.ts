@@ -1,5 +1,5 @@
-// Two kinds of tests: units, which need nothing, and the browser, which needs Chromium and the program (variables CHROMIUM and RUCKUS, set
-// by `cargo xtask browser`). RUCKUS_BUDGET=full runs every combination in the browser (tests/browser/budget.ts).
+// Two kinds of tests: unit tests, which need nothing else, and browser tests, which need Chromium and the program (variables CHROMIUM and
+// RUCKUS, set by `cargo xtask browser`). RUCKUS_BUDGET=full runs every combination in the browser (tests/browser/budget.ts).
 
 import process from "node:process";
 
@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      // Only a failing test waits this long: the machine may be busy.
+      // Only a failing test waits this long, because the machine may be busy.
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], environment: "node", testTimeout: 120_000 } },
       {
         test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           // Test files of a worker share its browser; each test has its own contexts.
           isolate: false,
           maxWorkers: Number(process.env["RUCKUS_BROWSER_WORKERS"] ?? 3),
-          // Only a failing test waits this long: the machine may be busy.
+          // Only a failing test waits this long, because the machine may be busy.
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 120_000 } },

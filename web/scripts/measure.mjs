@@ -1,4 +1,4 @@
-// Measures the times people wait: until a table is playable, and from a click to the piece.
+// Measures the times people have to wait: until a table is playable, and from a click to the piece.
 //
 //   node scripts/measure.mjs ADDRESS
 //

@@ -22,7 +22,7 @@ const BUDGETS = { script: 90_000, style: 12_000, font: 51_000, wasm: 176_000, al
 
 /** Optional files and their licence are cached on first use. */
 const KEPT_WHEN_CHOSEN = /^(assets\/andika-|licences\/)/;
-/** Whether to compress a file: not if it is compressed already or too small to gain. */
+/** Whether to compress a file: not if it is already compressed, or too small for that to help. */
 const worthIt = (path, bytes) => !/\.(woff2|png)$/.test(path) && bytes.length > 300;
 
 function files(folder) {

@@ -27,7 +27,7 @@ const HESITATION = [300, 2000] as const;
 /** The minimum size of an element that can be pressed, in pixels. */
 const LEAST_SIZE = { mouse: 8, finger: 24 } as const;
 const ONLY_SEE = { press: false, least: 1 };
-/** How long a person waits, in milliseconds. Only a failing test waits this long, so it suits a busy machine. */
+/** How long a person waits, in milliseconds. Only a failing test waits this long, so it is generous enough for a busy machine. */
 const PATIENCE_MS = 120_000;
 /** Time a finger rests before it lifts, in milliseconds. Chromium lets a page glide if the finger moved within the last 40. */
 const HOLD_MS = 150;

@@ -1,4 +1,4 @@
-// The errors of requests to an engine: it refuses, or it will not answer.
+// The errors of requests to an engine: it refuses the request, or it will never answer.
 
 /** A refusal by the engine; nothing has changed. */
 export class EngineRefusal extends Error {

@@ -13,7 +13,7 @@ export type Box = "boop" | "tiles" | "kaboom";
 
 export type OptionValue = Options[string];
 
-/** What code that serves every game knows about the game that is played. */
+/** The types of a game, for code that works with every game. */
 export type AnyGame = Boop | Tiles | Kaboom;
 /** A view; pages get those of Kaboom without the snapshot of the table, which only engines need. */
 export type GameView = Boop["view"] | Tiles["view"] | Omit<Kaboom["view"], "table">;

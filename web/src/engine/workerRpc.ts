@@ -2,14 +2,14 @@
 
 import { EngineClosed, EngineGone, EngineRefusal } from "./gone";
 
-/** What a worker sends about requests, by their id, and about itself. */
+/** A worker's messages about requests, by their id, and about itself. */
 export type WorkerReply =
   | { readonly kind: "answer"; readonly id: number; readonly value: unknown }
   /** The engine refused the request. */
   | { readonly kind: "refused"; readonly id: number; readonly code: string; readonly message: string }
   /** The request failed. */
   | { readonly kind: "failed"; readonly id: number; readonly message: string }
-  /** The worker cannot go on. */
+  /** The worker cannot continue. */
   | { readonly kind: "broken"; readonly message: string };
 
 interface Unanswered {

@@ -163,7 +163,7 @@ export interface GamePlay {
   show(view: GameView | null): void;
   /** Completes every running animation. */
   finish(): void;
-  /** List the pieces by kind, and the pools, for screen readers. */
+  /** Lists the pieces by kind, and the pools, for screen readers. */
   overview(): string;
   pools(): string;
   close(): void;

@@ -24,7 +24,7 @@ export interface LocalSetup {
   readonly hidden?: boolean;
 }
 
-/** An action and its seat: where several seats may act, the order does not determine it. */
+/** An action and its seat, which the order of actions does not determine if several seats may act. */
 export interface SeatAction {
   readonly seat: number;
   readonly action: string;

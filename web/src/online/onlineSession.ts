@@ -1,5 +1,5 @@
-// The session at an online table: the connection, the reserved seat, the bytes for the shuffle, and the way to the next game; everything
-// that needs no screen.
+// The session at an online table: the connection, the reserved seat, the bytes for the shuffle, and the way to the next game. It contains
+// everything that needs no screen.
 
 import { effect, untracked } from "@preact/signals";
 
@@ -85,7 +85,7 @@ export class OnlineSession {
     if (status === "dealing" && seat !== null && this.#revealed !== id) {
       this.#revealed = id;
       const entropy = keptEntropy(id);
-      // Without the bytes the server uses the commitment instead after a while, and reports it.
+      // If the bytes are missing, the server uses the commitment instead after a while, and reports this.
       if (entropy !== null) this.link.ask({ kind: "reveal", entropy }).catch(reportError);
     }
     if (status === "playing" || status === "finished" || status === "closed") {

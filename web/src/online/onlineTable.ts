@@ -19,7 +19,7 @@ const WEIGH_PAUSE = 150;
 export interface OnlineRules {
   /** Opens an engine; tests provide their own. */
   open?(box: Box): Promise<Engine>;
-  /** Returns the plies played before; tests provide their own. */
+  /** Returns the plies played so far; tests provide their own. */
   past?(code: string): Promise<TablePast>;
 }
 
@@ -239,7 +239,7 @@ export class OnlineTable implements OnlineSource {
       this.#unshown += 1;
     }
     if (position === null) {
-      // The next event has one; a take-back in between is not followed step by step.
+      // The next event has a position; a take-back in between is not followed step by step.
       if (what === "take-back") this.#unshown = Number.POSITIVE_INFINITY;
       return;
     }

@@ -18,7 +18,7 @@ function write(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Then it lasts only as long as the page.
+    // Without storage, the data lasts only as long as the page.
   }
 }
 

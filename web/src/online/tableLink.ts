@@ -114,7 +114,7 @@ export class TableLink implements Listener {
     return { id, answer };
   }
 
-  /** Requests the whole table, because the known part is not enough. */
+  /** Requests the whole table, because the known part is not sufficient. */
   anew(): void {
     this.#anew = true;
     // Watching would take the seat away from the other window that plays it.

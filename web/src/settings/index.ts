@@ -55,7 +55,7 @@ function remembered(): Settings {
   try {
     kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as typeof kept;
   } catch {
-    // Unreadable settings count as none.
+    // Unreadable settings are ignored.
   }
   const oneOf = <T>(value: unknown, allowed: readonly T[], usual: T): T => (allowed.includes(value as T) ? (value as T) : usual);
   return {
@@ -112,7 +112,7 @@ export const pace = computed<number>(() => {
   return { off: 0, fast: 0.5, normal: 1, slow: 2 }[shown];
 });
 
-/** Keeps the attributes of the page in line with the settings, for the styles. */
+/** Keeps the attributes of the page in sync with the settings, for the styles. */
 export function showSettings(): () => void {
   return effect(() => {
     const page = document.documentElement;

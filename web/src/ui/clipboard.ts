@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not allowed; the old method below may be.
+      // Not allowed; the old method below may still work.
     }
   }
   const area = document.createElement("textarea");

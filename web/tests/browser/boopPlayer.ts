@@ -49,7 +49,7 @@ export async function taken(page: Page, before: number): Promise<void> {
   await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, before);
 }
 
-/** Places a cat if possible, otherwise a kitten: a finger confirms it, and of several groups the first is chosen. */
+/** Places a cat if possible, otherwise a kitten. A finger also taps Confirm; if several groups could leave the board, takes the first. */
 export async function place(page: Page, press: Press, square: string): Promise<void> {
   const cat = page.locator(".piece-button").nth(1);
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);

@@ -33,7 +33,7 @@ export const byFinger: Press = (target) => target.tap();
 /** The slowdown factor of pages: it exposes tests that do not wait properly. */
 const SLOWED = Number(process.env["SLOWED"] ?? 1);
 
-/** The time limit of every page operation. Only a failing test waits this long, so it suits a busy machine. */
+/** The time limit of every page operation. Only a failing test waits this long, so it is generous enough for a busy machine. */
 const PATIENCE_MS = 120_000;
 
 const faults: string[] = [];

@@ -39,7 +39,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
   await person.press(button(nina, "Review game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
 
-  // The check of the draw claims no more than it has compared.
+  // The check of the shuffle does not claim more than it has compared.
   await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
   await spectator.sees(dialog(eve).getByText("This check can’t show whether someone picked their number"));

@@ -1,4 +1,4 @@
-// Tests of the simulated person, on pages made for them: it passes what a person could do, and fails what a person would stumble over.
+// Tests of the simulated person, on pages made for it: it accepts what a person could do, and rejects what a person would stumble over.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -9,10 +9,10 @@ import { TOUCHED, openPage, useBrowser } from "./browser";
 
 useBrowser();
 
-/** Long enough to find that there is no answer. */
+/** Long enough to notice that nothing responds. */
 const NEVER = { patience: 1500 };
 
-/** The answer stands above its button: scrolling that brings the button into view brings the answer, too. */
+/** The answer is above its button, so scrolling to the button also shows the answer. */
 const ANSWERS = `<p>Hello</p><button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button>`;
 
 async function showPage(content: string, options = {}): Promise<Page> {

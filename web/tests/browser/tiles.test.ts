@@ -124,7 +124,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   await page.locator(".foresight", { hasText: "unless someone challenges" }).waitFor();
   await page.locator(".play-button:enabled").click();
   await taken(page, before);
-  // No curtain for the answer: no hand is needed, and none is open.
+  // There is no curtain for the answer: no hand is needed, and none is open.
   expect(await due(page)).toBe("answer");
   expect(await page.locator(".rack-tile").count()).toBe(0);
   await page.getByRole("button", { name: "Challenge" }).click();

@@ -80,7 +80,7 @@ export function swipeFor(distance: number): { from: { x: number; y: number }; to
   };
   for (const part of [0.5, 0.3, 0.15]) {
     const way = Math.max(-part * height, Math.min(part * height, distance));
-    // Near an edge, where there is little to drag.
+    // Near an edge, where there is little that could be dragged.
     for (const x of [0.95 * width, 0.05 * width]) {
       for (let tenth = 9; tenth >= 1; tenth -= 1) {
         const y = (tenth / 10) * height;

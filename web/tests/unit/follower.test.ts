@@ -77,7 +77,7 @@ interface Line {
   before?(step: number): void;
 }
 
-/** Plays the turn up to a step; sends everything, except what the connection loses. */
+/** Plays the turn up to a step and sends everything except what the connection loses. */
 function play(host: Host, watcher: Watcher, builder: number, to: number, line: Line = {}): void {
   while (host.match.phase === "play" && host.match.step < to) {
     const { step } = host.match;

@@ -127,7 +127,7 @@ test("marks are those of the program", () => {
   const marks = of.plies.map((_, index) => judge(of, thoughts, index));
   expect(marks.map(({ mark }) => mark)).toEqual(["best", "mistake", "good", "blunder"]);
   expect(marks.map(({ after }) => after?.toFixed(2))).toEqual(["0.60", "0.30", "0.60", "0.00"]);
-  // With three players, the loss of one says nothing about another's gain.
+  // With three players, the loss of one player does not show who gained from it.
   expect(judge({ ...of, players: 3 }, thoughts, 1)).toMatchObject({ mark: "unknown", after: null });
 });
 

@@ -75,7 +75,7 @@ export class SeatView {
     });
   }
 
-  /** Sets the seat that is to move; null if there is none. */
+  /** Sets the seat to move; null if there is none. */
   follow(mover: number | null): void {
     this.#mover.value = mover;
   }

@@ -22,7 +22,7 @@ export class TurnEntry {
   readonly choices = signal<readonly string[]>([]);
   /** Whether a first tap selected the considered turn, which now waits for confirmation. */
   readonly armed = signal(false);
-  /** Resolves when the legal turns are known, so that a quick player is not refused. */
+  /** Resolves when the legal turns are known, so that a fast player's input is not refused. */
   begun: Promise<void> = Promise.resolve();
   #seat: number | null = null;
   #asked = 0;

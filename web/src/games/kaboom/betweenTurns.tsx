@@ -43,7 +43,7 @@ export function Before({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** On one device, one person starts the timer for all. */
+/** On one device, one person starts the timer for everybody. */
 function Alone({ play }: { play: KaboomPlay }) {
   const { kind } = play.role.value;
   return (

@@ -63,7 +63,7 @@ export class Builder {
     private readonly seat: () => number,
   ) {}
 
-  /** Takes a free block of this kind; the other one if the hand already has one. */
+  /** Takes a free block of this kind; a different one if the hand already holds one. */
   chooseKind(kind: number): boolean {
     const now = this.held.value?.block;
     const free = freeBlocks(this.table.view, this.table.data, kind);
@@ -158,7 +158,7 @@ export class Builder {
     return true;
   }
 
-  /** Handles a table update: continues the hand's current movement. */
+  /** Handles a table update: continues the current movement of the hand. */
   look(view: KaboomView): void {
     const now = this.held.value;
     if (now === null) return;
@@ -234,7 +234,7 @@ export class Builder {
         return;
       }
     }
-    // Straight up first, so that it does not sweep its neighbours along.
+    // Lift it straight up first, so that it does not sweep its neighbours along.
     const low = away > FAR && body.at[2] / 10 < height - LIFTED;
     if (low) this.#liftedAt ??= [body.at[0] / 10, body.at[1] / 10];
     else this.#liftedAt = null;

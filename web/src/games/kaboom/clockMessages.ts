@@ -24,16 +24,16 @@ export type Running = Pick<ServerMessage & { type: "running" }, "epoch" | "after
 
 export type ToClock =
   | { kind: "module"; module: WebAssembly.Module }
-  /** Opens a table on this device, which keeps the time. The answer is its data. */
+  /** Opens a table on this device, which keeps the time. The reply contains its data. */
   | { kind: "open"; id: number; options: Options; origin: Origin; log: readonly (readonly TimedInput[])[] }
-  /** Opens a table online, where the server keeps the time. The answer is its data, when the whole table has arrived. */
+  /** Opens a table online, where the server keeps the time. The reply contains its data, once the whole table has arrived. */
   | { kind: "follow"; id: number; options: Options }
   | { kind: "table"; message: TableMessage }
   /** Runs time at this multiple of its usual pace, or stops it. */
   | { kind: "run"; on: boolean; pace: number }
   | { kind: "ready"; seat: number }
   | { kind: "act"; id: number; input: TimedInput }
-  /** Asks for the position at the time of the answer. */
+  /** Asks for the position at the time of the reply. */
   | { kind: "where"; id: number }
   | { kind: "preview"; id: number; seat: number; input: string }
   | { kind: "record"; id: number };

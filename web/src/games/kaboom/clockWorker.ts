@@ -11,7 +11,7 @@ import { answerWith } from "./simulation";
 import type { Simulation } from "./simulation";
 import { TableClock } from "./tableClock";
 
-/** Time between two looks at the clock, in milliseconds. */
+/** Time between two checks of the clock, in milliseconds. */
 const TICK_MS = 1000 / 60;
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -85,7 +85,7 @@ export class Follower {
     }
   }
 
-  /** Displays everything due by now. */
+  /** Displays everything that is due by now. */
   pass(now: number): void {
     const passed = now - (this.#last ?? now);
     this.#last = now;

@@ -385,7 +385,7 @@ export class KaboomPlay {
   }
 }
 
-/** Whether the reason for a refusal is not one of the game's. */
+/** Whether a refusal comes from the server, not from the rules of the game. */
 function isOfServer(code: string): boolean {
   return code === "not-sent" || /^(busy|limit|seat|table)\//.test(code);
 }

@@ -108,7 +108,7 @@ export class KaboomScene implements Director {
     return this.#stage.cost;
   }
 
-  /** Shows a table update. */
+  /** Displays a table update. */
   show(view: KaboomView): void {
     const now = performance.now();
     const steps = view.step - this.#seen.step;

@@ -116,7 +116,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
       setDone(true);
       say(t(step.praise));
     };
-    // It may be done already, and then no further update arrives.
+    // The task may already be done, and then no further update arrives.
     check(play.table.view, []);
     return play.table.watch(check);
   }, [play, step, done, say]);
@@ -147,7 +147,7 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
   );
 }
 
-/** Pins the easiest plan that can still be built: a block placed as a trial may be in the way. */
+/** Pins the easiest plan that can still be built: a misplaced block may make others impossible. */
 function pinOpenTile({ table: { view, data }, builder }: KaboomPlay): void {
   const isOpen = (tile: number): boolean => {
     const tower = view.towers.find((one) => one.tile === tile);

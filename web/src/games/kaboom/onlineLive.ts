@@ -20,7 +20,7 @@ import type { Notice } from "./turnsTable";
 import { kaboomView } from "./view";
 import type { KaboomView } from "./view";
 
-/** More losses of sync than this within this many milliseconds are not accidental. */
+/** If sync is lost more often than this within this many milliseconds, it is not accidental. */
 const OFTEN = 3;
 const OFTEN_MS = 15_000;
 /** Latest time to show an answered input, in milliseconds. */

@@ -56,7 +56,7 @@ export function KaboomControls({ play }: { play: KaboomPlay }) {
   );
 }
 
-/** Pause and speed buttons, for tables that share their time with nobody. */
+/** Pause and speed buttons, for tables without remote players. */
 function TimeButtons({ play }: { play: KaboomPlay }) {
   const { ownTime } = play.table;
   if (ownTime === null || play.isLesson) return null;

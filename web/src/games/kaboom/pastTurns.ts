@@ -1,4 +1,4 @@
-// Turns played online before this device joined, as the server's log has them. Their views are simulated when they are needed.
+// Turns played online before this device joined, from the server's log. Their views are simulated when they are needed.
 
 import type { GameEvent, GameView } from "../../engine/protocol";
 import type { LiveInput, TablePast } from "../../online/wire";

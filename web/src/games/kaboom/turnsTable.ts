@@ -19,7 +19,7 @@ export type FrameListener = (view: KaboomView, events: readonly GameEvent[]) => 
 export interface OwnTime {
   /** Whether time passes during a turn. */
   readonly running: Signal<boolean>;
-  /** Whether time passes faster, for a player who only waits. Bots think no faster. */
+  /** Whether time passes faster, for a player who is only waiting. Bots do not think faster. */
   readonly hurried: Signal<boolean>;
   run(on: boolean): void;
   hurry(on: boolean): void;
@@ -38,7 +38,7 @@ export abstract class TurnsTable implements TableSource {
   readonly canTakeBack = signal(false);
   abstract readonly options: Options;
   abstract readonly state: ReadonlySignal<TableState>;
-  /** Null if remote players share the time. */
+  /** The control over time; null if there are remote players, who share it. */
   abstract readonly ownTime: OwnTime | null;
   /** A problem with the turn; null if there is none. */
   abstract readonly notice: ReadonlySignal<Notice | null>;
@@ -163,7 +163,7 @@ export abstract class TurnsTable implements TableSource {
     for (const listener of this.#listeners) listener({ kind: "jump" });
   }
 
-  /** Computes a finished turn that was not received from its beginning; null where every turn was. */
+  /** Computes a finished turn that was not received from its beginning; null for tables that receive every turn. */
   protected fetchTurn(_turn: number): Promise<EndedTurn | null> {
     return Promise.resolve(null);
   }

@@ -10,7 +10,7 @@ import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
 import type { Square, TileOnGrid } from "./view";
 
-/** The largest tile while everything fits, in pixels; and the size below which a warning is shown. */
+/** The largest tile size when everything fits, in pixels, and the size below which a warning is shown. */
 const LARGEST_FIT = 76;
 const EASY_TO_HIT = 36;
 const UNIT = 100;

@@ -78,7 +78,7 @@ const COMMANDS: Readonly<Record<string, (play: TilesPlay) => void>> = {
   A: (play) => void (play.answering.value && play.around.act("accept")),
   D: (play) => void (play.can.value.done && play.around.act("done")),
 };
-/** The same for the commands of every table. */
+/** Letters with Shift that are commands of every table. */
 const TABLE_COMMANDS = "ZHLOPK";
 
 function commandKey(play: TilesPlay, event: KeyboardEvent): boolean {
@@ -92,7 +92,7 @@ const SMALLEST = 24;
 const LARGEST = 110;
 let fitted = 60;
 
-/** Sets the size of a tile while everything fits; called by the grid. */
+/** Sets the size of a tile at which everything fits; called by the grid. */
 export function setFitted(pixels: number): void {
   fitted = pixels;
 }

@@ -60,7 +60,7 @@ export function tilesModule(game: TileGame): GameModule {
     cues,
     reason,
     reveals: revealsTiles,
-    // Every player is asked whether to challenge a play, with hands closed.
+    // Whether to challenge a play is decided with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
     lesson: game.lesson,
     Rules: game.Rules,

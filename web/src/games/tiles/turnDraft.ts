@@ -123,7 +123,7 @@ export class TurnDraft {
     this.rack.value = rack;
   }
 
-  /** Shuffles the rack; laid and marked tiles stay so. Returns the new slots, indexed by the old ones. */
+  /** Shuffles the rack; laid and marked tiles keep their state. Returns the new slots, indexed by the old ones. */
   shuffle(): readonly number[] {
     const rack = this.rack.value;
     const order = rack.map((_, slot) => slot);

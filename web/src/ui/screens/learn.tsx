@@ -65,7 +65,7 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
     const seats = [0, 1].map(() => ({ kind: "person", name: "" }) as const);
     const setup = { game: card.id, box: card.box, options: step.options ?? {}, seats, seed: 0, start: step.position };
     const opening = LocalTable.open(setup).then(async (table) => {
-      // A lesson has no secrets, but the learner needs a hand.
+      // A lesson has no secrets, but the learner must see a hand.
       if (card.hidden === true) await table.look(table.state.value.toMove[0] ?? 0);
       return table;
     });

@@ -1,4 +1,4 @@
-// The name of a seat. People's names are never inflected; a person without a name is called by the side.
+// The name of a seat. People's names are never inflected; a person without a name is called by the name of their side.
 
 import type { TableState } from "../../match/tableSource";
 import { t } from "../../words";

@@ -47,7 +47,7 @@ export function TableView({ table, game, onAgain, onSetup, parts }: Properties) 
   const { seats, result } = table.source.state.value;
   const { Board, Controls } = table.play;
   if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
-  // The local seat is nearest, as at a real table; of several, the viewer's.
+  // The local seat is nearest, as at a real table; if there are several, the viewer's.
   const outlook = table.play.outlook?.value ?? null;
   const near = table.source.state.value.viewer ?? outlook?.near ?? seats.findIndex((seat) => seat.here);
   const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
@@ -151,7 +151,7 @@ function nameOf(event: KeyboardEvent): string {
 
 /** Handles the keys of every table; those of the game come first. */
 function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
-  // Attached together with the board, so that the first key counts.
+  // Attached together with the board, so that even the first key press counts.
   useLayoutEffect(() => {
     if (away) return;
     const keyBindings: Record<string, () => void> = {

@@ -2,7 +2,7 @@
 
 import { nameList, t } from "../../words";
 
-/** Names the winners: none is a draw, and several share the win. */
+/** Names the winners: no winner means a draw, and several share the win. */
 export function wonBy(names: readonly string[]): string {
   const [name, ...others] = names;
   if (name === undefined) return t("result-draw");

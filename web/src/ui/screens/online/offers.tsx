@@ -1,4 +1,4 @@
-// Take-backs, draws and resignation: confirmed by the player first, then offered to the others; and their answers.
+// Take-backs, draws and resignations: the player confirms first, then the others are asked. Also shows what the others ask.
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -36,7 +36,7 @@ export function Graph({ controller, analysis }: { controller: TableController; a
           const value = values[index] ?? null;
           if (value === null) return null;
           const [left, top] = [x(index), y(value)];
-          // A square for a mistake, a larger one standing on its corner for a blunder.
+          // A square for a mistake, a larger diamond for a blunder.
           return mark === "blunder" ? (
             <path key={index} class="graph-blunder" d={`M${left} ${top - 6}l6 6-6 6-6-6z`} />
           ) : (
