@@ -137,7 +137,7 @@ impl Call {
         Ok((output.status.success(), said))
     }
 
-    /// The command itself, for callers with other needs.
+    /// The command itself, for callers that need more control.
     pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments);

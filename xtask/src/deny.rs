@@ -2,8 +2,8 @@
 //!
 //! The list of known vulnerabilities is a database that has to be fetched. If that
 //! fails, everything else is still checked, and the run reports clearly what was
-//! skipped: "unreachable" must never look like "nothing found", nor fail a build
-//! without a network.
+//! skipped: an unreachable database must not look like "nothing found", nor fail a
+//! build without a network.
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! Where the repository is and which packages it has, as cargo sees it.
+//! Where the repository is and which packages it has, according to cargo.
 
 use std::env;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Detects what this machine is and has, and installs what is missing.
+//! Detects the properties of this machine, and installs what is missing.
 //!
 //! As root on Debian and its derivatives, missing packages are installed without
 //! asking, which prepares a bare CI machine. Everywhere else nothing is changed, and

@@ -36,7 +36,7 @@ const AT_LEAST: usize = 500;
 pub(crate) enum Games {
     /// One, for every change.
     Few = 1,
-    /// Several, for what ships.
+    /// Several, for release modules.
     Many = 3,
 }
 

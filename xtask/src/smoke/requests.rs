@@ -163,8 +163,8 @@ impl<E: Engine> Talk<'_, E> {
         Ok(())
     }
 
-    /// Makes a request between two actions, a different one each time. None of them
-    /// changes the position.
+    /// Makes a request between two actions, a different one each time. These requests do
+    /// not change the position.
     fn along_the_way(
         &mut self,
         game: &Game,
@@ -240,7 +240,7 @@ impl<E: Engine> Talk<'_, E> {
         }
     }
 
-    /// Sends every kind of invalid line. None of them changes anything.
+    /// Sends every kind of invalid line. The state must not change.
     fn mischief(&mut self, game: &Game) -> Result<()> {
         for request in bad_requests(game) {
             self.refused(request)?;

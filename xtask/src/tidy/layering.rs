@@ -117,7 +117,7 @@ const LAYERS: &[Layer] = &[
     },
 ];
 
-/// Stands for every family in the folder `games`.
+/// Represents every family in the folder `games`.
 const GAMES: &str = "games/*";
 
 /// The dependencies of the outermost packages. The terminal draws the games of each

@@ -1,12 +1,13 @@
 //! Checks the program without its server, which must also build where the server does
-//! not, such as on Windows: what it links, and that its code is not for Unix only.
+//! not, such as on Windows: which packages it links, and that its code is not for Unix
+//! only.
 
 use super::finding::Finding;
 use super::tree::Tree;
 use crate::repo::Package;
 
-/// The arguments for cargo that list what the program links without its server, on any
-/// system.
+/// The arguments for cargo that list the packages the program links without its server,
+/// on any system.
 pub(super) const LINKED: &[&str] = &[
     "tree",
     "--package=ruckus-cli",
@@ -16,7 +17,7 @@ pub(super) const LINKED: &[&str] = &[
     "--prefix=none",
 ];
 
-/// What only the server needs.
+/// Packages that only the server needs.
 const OF_THE_SERVER: &[&str] = &[
     "async-nats",
     "axum",
@@ -33,7 +34,7 @@ const OF_THE_SERVER: &[&str] = &[
 /// The part of the program that only exists together with the server.
 const SERVER_FOLDER: &str = "crates/cli/src/server/";
 
-/// Checks what cargo lists for [`LINKED`].
+/// Checks the list that cargo prints for [`LINKED`].
 pub(super) fn check(linked: &str, tree: &Tree, packages: &[Package]) -> Vec<Finding> {
     let mut names: Vec<&str> = linked
         .lines()

@@ -1,5 +1,5 @@
-//! Finds words that must not stay: marks of unfinished work, and internal words in
-//! texts that players read.
+//! Finds words that do not belong in the repository: marks of unfinished work, and
+//! internal words in texts that players read.
 //!
 //! To ban another word, add a row. This file is not checked, because it contains all of
 //! them. In Markdown, a word between backticks does not count.
