@@ -1,7 +1,7 @@
 //! Budgets: how much work a test does.
 //!
-//! `cargo xtask test` does a little, always the same; `cargo xtask ci` sets environment variables
-//! for more work and other seeds.
+//! `cargo xtask test` does a little work, always the same; `cargo xtask ci` sets environment
+//! variables for more work and other seeds.
 
 use std::str::FromStr;
 

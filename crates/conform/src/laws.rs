@@ -50,7 +50,7 @@ pub(crate) fn options_are_kept<G: Game>(game: &G) -> Law {
     Ok(())
 }
 
-/// A random game ends, unless the rules allow it to run on.
+/// A random game ends, unless the rules allow endless games.
 pub(crate) fn games_end<G: Game>(
     game: &G,
     last: &G::State,

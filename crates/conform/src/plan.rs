@@ -14,14 +14,14 @@ pub struct Plan<'a, G: Game> {
     pub settings: usize,
     /// The number of random games for each of these combinations.
     pub games: u64,
-    /// The length at which a game is stopped; `may_run_on` decides whether that is a fault.
+    /// The length at which a game is stopped; `may_run_on` determines whether that is a fault.
     pub max_plies: usize,
     /// Whether the rules allow endless games, so that reaching `max_plies` is not a fault.
     pub may_run_on: bool,
     /// Returns every well-formed action for a position, legal or not. If there are too many,
     /// returns a sample that depends on the given number.
     pub actions: &'a Actions<G>,
-    /// How to change what is hidden from a viewer; `None` for games without secrets.
+    /// How to change the information hidden from a viewer; `None` for games without secrets.
     pub resample: Option<&'a Resample<G>>,
 }
 
@@ -34,14 +34,14 @@ pub struct Broken {
     /// The name of the law: the function in [`laws`] or
     /// [`secrecy`].
     pub law: &'static str,
-    /// What was found, and where.
+    /// The fault, and where it was found.
     pub found: String,
 }
 
 /// Tests all laws.
 ///
 /// # Panics
-/// If a law is broken, with the place.
+/// If a law is broken; the message says where.
 pub fn assert_conforms<G: Game>(plan: &Plan<'_, G>) {
     if let Err(broken) = check(plan) {
         panic!(

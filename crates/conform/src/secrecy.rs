@@ -1,8 +1,8 @@
-//! The laws of secrecy: a viewer cannot tell apart two states that differ only in what is hidden.
+//! The laws of secrecy: a viewer cannot distinguish states that differ only in hidden information.
 //!
 //! The second state does not come from the game's own [`Game::sample_state`], which would preserve
-//! whatever the view gives away by mistake. It comes from a [`Resample`], which is written from the
-//! rules next to the game's tests. The two must look alike to the end of the steps that it returns.
+//! anything that the view reveals by mistake. It comes from a [`Resample`], which is written from
+//! the rules, next to the game's tests. The two must look alike for all steps that it returns.
 
 use ruckus_core::{Chance, Game, Information, Seat, ToJson as _, Viewer};
 
@@ -19,18 +19,19 @@ pub struct Playout<'a, G: Game> {
     pub steps: &'a [(Seat, G::Action)],
 }
 
-/// The same game with different secrets.
+/// The same game with other secrets.
 pub struct ResampledPlayout<G: Game> {
-    /// The first position. It differs from that of the original playout only in what stays hidden
-    /// from the viewer to the end of `steps`.
+    /// The first position. It differs from that of the original playout only in information that
+    /// stays hidden from the viewer to the end of `steps`.
     pub start: G::State,
     /// The steps of the original playout, or others that look the same to the viewer. They stop
     /// early if a later step reveals secrets that cannot be preserved.
     pub steps: Vec<(Seat, G::Action)>,
 }
 
-/// Returns a playout that the viewer cannot tell from the given one, with everything resampled that
-/// they never learn. For one position without steps, that is everything the rules hide from them.
+/// Returns a playout that the viewer cannot distinguish from the given one, with everything
+/// resampled that they never learn. For one position without steps, that is everything the rules
+/// hide from them.
 pub type Resample<G> = dyn Fn(&Playout<'_, G>, Viewer, &mut Chance) -> ResampledPlayout<G>;
 
 /// A game with secrets must have a resample that changes something at least once; otherwise the

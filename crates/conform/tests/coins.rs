@@ -13,7 +13,7 @@ use ruckus_core::{
 };
 use serde::Serialize;
 
-/// The game of Coins; `FAULT` is what is wrong with this copy, 0 for the honest one.
+/// The game of Coins; `FAULT` selects the fault of this copy, 0 for the correct one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Coins<const FAULT: u8> {
     config: CoinsConfig,
@@ -327,7 +327,7 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
                 })
                 .collect()
         });
-        // A broken copy whose samples preserve what its view gives away passes
+        // A broken copy whose samples preserve the information that its view reveals passes
         // `views_tell_no_secret`.
         let known = match FAULT {
             VIEW_SHOWS_A_FIST | REMEMBERS_A_FIST => None,

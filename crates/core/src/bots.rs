@@ -2,13 +2,13 @@
 //!
 //! A game picks one of three ways in [`Bots::visit_bots`] and implements the trait of that way;
 //! `ruckus-search` does the rest. The rules define what is legal; the numbers here estimate what is
-//! good. Nothing here is binding: a bad number makes a weaker bot, never an illegal action.
+//! good. They cannot break the rules: a bad number makes a bot weaker, never its actions illegal.
 
 use crate::{Game, Seat};
 
 /// A game with bots.
 pub trait Bots: Game {
-    /// Calls the method of the visitor for the way in which the bots of this game choose.
+    /// Calls the visitor's method for the way in which the bots of this game choose.
     fn visit_bots<V: BotVisitor<Self>>(&self, visitor: V) -> V::Output;
 }
 
@@ -79,7 +79,7 @@ pub trait LookAhead: Evaluate {
 pub trait Rollout: Evaluate {
     /// The actions worth comparing, each with how good it looks to a bot of this skill profile
     /// before it is tried; larger is better. Leaves out the actions that such a bot overlooks with
-    /// this seed. Depends only on what the seat sees.
+    /// this seed. Depends only on information that the seat has.
     fn candidates(
         &self,
         state: &Self::State,
@@ -100,15 +100,15 @@ pub trait Rollout: Evaluate {
     /// How many turns a rollout lasts before it is evaluated.
     fn rollout_depth(&self, state: &Self::State) -> usize;
 
-    /// Whether a seat that counts can deduce everything hidden and nothing is left to chance, so
-    /// that every sample is the true state.
+    /// Whether an attentive player can deduce everything hidden and nothing is left to chance,
+    /// so that every sample is the true state.
     fn is_determined(&self, state: &Self::State) -> bool;
 }
 
 /// A game in real time with bots of its own, because search is too slow for it.
 pub trait RealTimeBot: Game {
-    /// The next action of a bot if nobody else acts, with its time. `None` if the bot lets time
-    /// pass until the game next waits for a decision. The same seed gives the same action.
+    /// The next action of a bot if nobody else acts, with its time. `None` if the bot waits until
+    /// the game next needs a decision. The same seed gives the same action.
     fn next_action(
         &self,
         view: &Self::View,

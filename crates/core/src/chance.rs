@@ -1,7 +1,7 @@
 //! Chance: every random number of a match is a function of its seed.
 //!
-//! The generator is written down here once and never changes, so that a record
-//! can be replayed by any later version and by any other program:
+//! The algorithm is specified here and never changes, so that a record can be replayed by
+//! any later version and by any other program:
 //!
 //! 1. A [`Seed`] is 32 bytes. A number given as seed fills the first eight,
 //!    little-endian, the rest are zero.

@@ -2,8 +2,8 @@
 //!
 //! Six games of three very different kinds implement it: perfect information, hidden hands with
 //! several seats acting at once, and physics in real time. The basic differences between games are
-//! declared as data in [`GameInfo`]; what only some games can do is a trait of
-//! its own ([`RealTime`], [`Explain`]).
+//! declared as data in [`GameInfo`]; abilities that only some games have are separate traits
+//! ([`RealTime`], [`Explain`]).
 
 use std::fmt::Debug;
 
@@ -124,7 +124,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         None
     }
 
-    /// Explanations of actions, in games that have more to say about one than
+    /// Explanations of actions, in games that can explain more about an action than
     /// [`Game::check`].
     fn explanations(&self) -> Option<&dyn Explain<Self>> {
         None
@@ -138,7 +138,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// Samples a position that has this view, drawing everything hidden from `chance`. Search uses
-    /// it to guess, and the tests of secrecy to compare. In games without secrets it is the
+    /// it to guess, and the tests of secrecy use it to compare. In games without secrets it is the
     /// position itself.
     fn sample_state(&self, view: &Self::View, chance: &mut Chance) -> Self::State;
 

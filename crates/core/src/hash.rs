@@ -1,8 +1,8 @@
 //! Hashing of positions: one fixed function, the same on every platform.
 //!
 //! A position here is a handful of machine words, so hashing it from scratch costs a few
-//! multiplications, and no incremental key can get out of step. The function is part of the record
-//! format (the `state` line) and never changes.
+//! multiplications, and there is no incremental key that could get out of sync. The function is
+//! part of the record format (the `state` line) and never changes.
 
 /// Mixes words into a 64-bit hash. Not for secrets: anybody can invert it.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +37,8 @@ impl StateHasher {
     }
 }
 
-/// The two halves of the 128-bit product, folded together, kept away from the
-/// fixed point at zero by adding the first factor.
+/// The two halves of the 128-bit product, folded together. Adding the first factor avoids the
+/// fixed point at zero.
 const fn fold(a: u64, b: u64) -> u64 {
     let product = (a as u128) * (b as u128);
     (product as u64) ^ ((product >> 64) as u64) ^ a.rotate_left(32)

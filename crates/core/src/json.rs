@@ -28,7 +28,7 @@ pub trait ToJson: Serialize {
     /// Converts to JSON text, without building the value first.
     ///
     /// # Panics
-    /// As [`ToJson::to_json`].
+    /// Like [`ToJson::to_json`].
     fn to_json_text(&self) -> String {
         serde_json::to_string(self).expect("views and events are plain data")
     }

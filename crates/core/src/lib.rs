@@ -1,4 +1,4 @@
-//! The contract every Ruckus game implements, and the values that cross it.
+//! The contract every Ruckus game implements, and the values that it exchanges.
 //!
 //! A game is a value that implements [`Game`]: the rules together with their
 //! options. It holds no position of its own; positions are plain [`Game::State`]

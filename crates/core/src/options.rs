@@ -278,8 +278,8 @@ pub trait Config: Clone + PartialEq + Eq + std::fmt::Debug + Send + Sync + 'stat
             .collect()
     }
 
-    /// The options as text, as a record holds them: all except versions that are 1, so that a
-    /// record from before versions existed is written back unchanged.
+    /// The options as text, as in a record: all except versions that are 1, so that a record from
+    /// before versions existed is written back unchanged.
     fn to_text(&self) -> String {
         let pairs: Vec<_> = Self::OPTIONS
             .iter()

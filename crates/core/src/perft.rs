@@ -12,7 +12,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     count(game, state, &mut lists)
 }
 
-/// What each action of the position contributes to [`perft`] at this depth, in the order of the
+/// The contribution of each action of the position to [`perft`] at this depth, in the order of the
 /// list of legal actions. Empty at depth 0.
 pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<(G::Action, u64)> {
     let mut result = Vec::new();

@@ -4,8 +4,8 @@ use crate::{ApplyError, BadPosition, Game, Seat, Value};
 
 /// A game whose position changes by itself, in fixed steps ([`Timing::Steps`](crate::Timing)).
 ///
-/// Such games can be followed: a match elsewhere, which knows neither the seed nor the secrets,
-/// applies the same actions with their chance outcomes and stays equal.
+/// Such games can be followed: another match, which knows neither the seed nor the secrets, applies
+/// the same actions with their chance outcomes and stays equal.
 pub trait RealTime<G: Game> {
     /// Lets time pass without any action, for at most `steps` steps; fewer if the game reaches a
     /// point where it waits for a decision.
@@ -53,8 +53,8 @@ pub trait RealTime<G: Game> {
     /// The effects of an action as far as the viewer could foresee them.
     fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Value>;
 
-    /// The actions of a seat by kind and range, for programs that make up actions:
-    /// [`Game::legal_actions`] has only examples.
+    /// The actions of a seat by kind and range, for programs that construct actions:
+    /// [`Game::legal_actions`] lists only examples.
     fn input_ranges(&self, state: &G::State, seat: Seat) -> Value;
 }
 
@@ -63,6 +63,6 @@ pub trait RealTime<G: Game> {
 pub struct Elapsed<E> {
     /// The number of steps that passed.
     pub steps: u32,
-    /// What happened in them, in order.
+    /// The events during these steps, in order.
     pub events: Vec<E>,
 }

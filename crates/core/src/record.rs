@@ -16,17 +16,17 @@
 //! check 1f0c…
 //! ```
 //!
-//! An optional `start` line after `seed` holds the position a match was set up from. Each ply is
+//! An optional `start` line after `seed` contains the position a match was set up from. Each ply is
 //! its number, the seat and the action; `!` marks actions of the table rather than the game. In a
 //! game in real time `5 - !wait 96` means that 96 steps passed without any action; steps before an
 //! action that carries its own step are not recorded. `result` names the winners (`-` for none),
 //! the reason and the points, and is missing while the match goes on. `state` is the hash of the
 //! last position. `check` is the SHA-256 of all lines before it, without blank lines and trailing
-//! spaces, each ended by a newline, so that the line endings of a mail program do no harm but a
-//! changed letter is detected.
+//! spaces, each ended by a newline, so that different line endings do no harm but a changed letter
+//! is detected.
 //!
 //! This module knows only the format. Replaying the record (`ruckus-table`) checks whether the
-//! actions are legal and the result is right.
+//! actions are legal and the result is correct.
 
 use std::fmt;
 use std::str::FromStr;
@@ -36,9 +36,9 @@ use sha2::{Digest, Sha256};
 use crate::{Outcome, ParseSeedError, Seat, Seed, Value};
 
 const HEADER: &str = "ruckus-record 1";
-/// The text before the number of steps that passed.
+/// The text that precedes the number of steps that passed.
 const WAIT: &str = "!wait ";
-/// The longest start position a record may contain; that of the largest game fits.
+/// The longest start position a record may contain; large enough for every game.
 const MAX_LINE: usize = 1 << 20;
 
 /// A match as data: everything needed to replay it, and how it ended.
@@ -219,7 +219,7 @@ pub enum ParseRecordError {
     BadSeed {
         /// The line of the text, from 1.
         line: usize,
-        /// Why.
+        /// The reason.
         source: ParseSeedError,
     },
     /// The text was changed after it was written.

@@ -159,7 +159,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Who is looking at the table.
+/// A person who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// A player, who sees the public table and their own hand.

@@ -1,4 +1,4 @@
-//! Golden vectors of the generator. If one of these fails, your change breaks every stored match:
+//! Golden vectors of the generator. If a test here fails, your change breaks every stored match, so
 //! revert it. The numbers were computed by a separate program from the description in `chance.rs`.
 
 use ruckus_core::Seed;

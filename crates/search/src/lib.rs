@@ -1,10 +1,10 @@
-//! Generic search: finds the best action of a seat from what that seat sees.
+//! Generic search: finds the best action of a seat from the view of that seat.
 //!
 //! [`think`] never receives a state, only a [`Game::View`](ruckus_core::Game::View). The game
-//! says how its bots choose ([`Bots`](ruckus_core::Bots)): games for two without secrets by
+//! determines how its bots choose ([`Bots`](ruckus_core::Bots)): games for two without secrets by
 //! alpha-beta with their own evaluation, games with hidden information by trying the most promising
 //! actions in many states sampled from the view, games in real time by bots of their own. Plain
-//! Monte-Carlo tree search, which needs nothing but the rules, is there for comparison.
+//! Monte-Carlo tree search, which needs only the rules, is there for comparison.
 
 mod alpha_beta;
 mod budget;

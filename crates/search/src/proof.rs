@@ -14,7 +14,7 @@ use ruckus_core::{LookAhead, Seat};
 
 use self::table::{ProofEntry, Table};
 
-/// Stands for "impossible"; real proof and disproof numbers are smaller.
+/// Represents "impossible"; real proof and disproof numbers are smaller.
 pub(crate) const NEVER: u32 = 1 << 30;
 /// The greatest length of a line.
 const MAX_PLIES: usize = 400;

@@ -1,6 +1,6 @@
 //! The result of a search.
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchResult<A> {
     /// The action to take: always a legal one.

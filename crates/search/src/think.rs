@@ -74,7 +74,7 @@ pub struct SearchRequest<'a> {
 ///
 /// The result depends only on the view and the request, unless time ends the search. In games
 /// without secrets, several threads are used only if time can end the search. In games with hidden
-/// information they are always used, and change nothing but the time it takes.
+/// information they are always used, and affect only how long it takes.
 pub fn think<G: Bots>(
     game: &G,
     view: &G::View,
@@ -141,7 +141,7 @@ impl<G: Game> BotVisitor<G> for Think<'_, G> {
             Strategy::MonteCarlo(budget) => return self.monte_carlo(game, budget),
             Strategy::Random => return self.at_random(game),
         };
-        // Several threads find the same as one.
+        // Several threads give the same result as one.
         let limits = self.limits(self.request.threads);
         sampling::search(game, self.view, seat, &profile, seed, limits)
     }

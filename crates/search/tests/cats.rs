@@ -36,7 +36,7 @@ fn best<G: Bots>(position: &str, budget: Budget) -> (String, f64) {
 
 #[test]
 fn a_win_in_one_is_found() {
-    // Two cats side by side; the third goes to the end.
+    // Two cats side by side; the third completes the row.
     let (action, score) = best::<Boop>("6/6/6/6/6/CC4 0,6 8,0 0", Budget::nodes(4_000));
     assert_eq!((action.as_str(), score), ("c@c1", 1.0));
 }
@@ -250,7 +250,7 @@ fn looks_until(strategy: impl Fn(Budget) -> Strategy, millis: u64) -> u64 {
 #[test]
 fn time_ends_a_search_at_the_first_look_after_it() {
     for millis in [1, 20, 50] {
-        // The first reading is the start; the one that finds the time up is the last.
+        // The first reading is the start; the last one finds that the time is up.
         assert_eq!(looks_until(Strategy::Strongest, millis), millis + 1);
         assert_eq!(looks_until(Strategy::MonteCarlo, millis), millis + 1);
         let level = |budget| Strategy::Level(Level::MAX, budget);

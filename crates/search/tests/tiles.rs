@@ -1,4 +1,4 @@
-//! Tests of the bots of the tile games: strong, honest, legal and in time.
+//! Tests of the bots of the tile games: they play well, do not cheat, and act legally and in time.
 //!
 //! `RUCKUS_BOT_POSITIONS` sets how many random positions are tried; the default is a few.
 

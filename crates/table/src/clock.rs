@@ -2,7 +2,7 @@
 
 use ruckus_core::{MAX_SEATS, Seat, SeatSet};
 
-/// A time in milliseconds since any fixed origin, or a duration in milliseconds.
+/// A time in milliseconds since an arbitrary moment, or a duration in milliseconds.
 pub type Millis = u64;
 
 /// How much time the seats have.
@@ -62,7 +62,7 @@ impl Clock {
     /// Runs the clocks of exactly these seats from now on. A clock that is already running
     /// continues; one that stops keeps its remaining time. With [`TimeControl::PerTurn`] it is
     /// reset instead, so that time spent on a turn that was taken back does not count against
-    /// another one.
+    /// the next one.
     pub fn run(&mut self, seats: SeatSet, now: Millis) {
         for seat in Seat::all(MAX_SEATS) {
             match (self.running.contains(seat), seats.contains(seat)) {

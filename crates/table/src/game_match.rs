@@ -74,7 +74,7 @@ impl<E: Serialize> Serialize for MatchEvent<E> {
     }
 }
 
-/// Why a match refused something; the match is then unchanged.
+/// Why a match refused an action; the match is then unchanged.
 pub type MatchError<G> = ApplyError<<G as Game>::Refusal>;
 
 impl<G: Game> Match<G> {
@@ -252,8 +252,8 @@ impl<G: Game> Match<G> {
         events
     }
 
-    /// Lets time pass in a game in real time, and returns how much did: fewer than `steps` if the
-    /// game reaches a point where it waits for a decision.
+    /// Lets time pass in a game in real time, and returns how many steps passed: fewer than `steps`
+    /// if the game reaches a point where it waits for a decision.
     ///
     /// # Errors
     /// If the match is over.

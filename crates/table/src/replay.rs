@@ -41,7 +41,7 @@ pub enum ReplayError<R: std::error::Error + 'static> {
         ply: usize,
         /// The text of the action.
         action: String,
-        /// Why.
+        /// The reason.
         source: ActionTextError<R>,
     },
     /// An action is legal but not written in its canonical form.
@@ -59,7 +59,7 @@ pub enum ReplayError<R: std::error::Error + 'static> {
     OutOfTurn {
         /// The number of the ply, from 1.
         ply: usize,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// The record claims that more time passed than could have.

@@ -53,7 +53,7 @@ pub(crate) fn search<G: LookAhead>(
         profile: *profile,
         seed,
         used_up: used_up(game, past),
-        // A bot that misjudges positions varies enough already.
+        // The choices of a bot that misjudges positions vary enough already.
         whim: match profile.eval_noise {
             0 if game.is_opening(root) => WHIM,
             _ => 0,

@@ -1,4 +1,4 @@
-//! Staged generation of the actions of a node: each action as late as possible.
+//! Staged generation of the actions of a node: each action is generated as late as possible.
 //!
 //! Most nodes need only an action that is already known to be good.
 

@@ -1,8 +1,8 @@
 //! The transposition table: search results of positions met before.
 //!
 //! All threads share it without locks. An entry is two words, the second XORed into the first, so
-//! that halves of two different writes are not taken for an entry. Even so, a wrong entry must do
-//! no harm: an action from the table is checked for legality before it is tried.
+//! that halves of two different writes are not mistaken for an entry. Even so, a wrong entry must
+//! do no harm: an action from the table is checked for legality before it is tried.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -2,7 +2,7 @@
 //!
 //! The search tries the most promising actions in many sampled states, each followed by a rollout
 //! of a few turns, as the best programs for word games do. It works in rounds and drops the worse
-//! half of the candidates after each, so that the time goes where it matters. Every candidate is
+//! half of the candidates after each, to spend the time on the better ones. Every candidate is
 //! tried in the same samples, so that luck is the same for all of them.
 
 mod open;
@@ -114,8 +114,8 @@ impl<A> Candidate<A> {
     }
 }
 
-/// The most promising actions, the best first. They depend on nothing hidden: actions are judged by
-/// what the seat sees.
+/// The most promising actions, the best first. They do not depend on hidden information: actions
+/// are judged by the view of the seat.
 fn candidates<G: Rollout>(
     game: &G,
     state: &G::State,

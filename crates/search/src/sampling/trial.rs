@@ -52,7 +52,7 @@ impl<G: Rollout> Trial<'_, G> {
             .collect()
     }
 
-    /// Makes tries until none is left.
+    /// Tries actions until no try is left.
     fn work(&self, shared: &Shared, is_over: impl Fn() -> bool) {
         let mut done = Vec::new();
         let mut actions = Vec::new();
