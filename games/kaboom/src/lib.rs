@@ -13,7 +13,7 @@
 //! | inputs of players, and their text | [`input`], [`refusal`] |
 //! | the turn itself, and its snapshot | [`world`], [`snapshot`] |
 //! | shots, and how to aim them | [`catapult`] |
-//! | which towers are right | [`verify`](mod@verify) |
+//! | which towers are correct | [`verify`](mod@verify) |
 //! | a scripted builder | [`builder`] |
 //! | roles, rounds, scoring: the whole match | [`game`] |
 //! | bots of five levels | [`bot`] |

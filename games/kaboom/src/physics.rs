@@ -28,7 +28,7 @@ const BLOCK_DENSITY: f32 = 0.7;
 const DIE_DENSITY: f32 = 1.2;
 const FRICTION: f32 = 0.5;
 const DIE_RESTITUTION: f32 = 0.2;
-/// How a rolling drum loses spin: a fraction per second, and a constant in radians per
+/// The loss of spin of a rolling drum: a fraction per second, and a constant in radians per
 /// second squared.
 const ROLLING_DRAG: f32 = 3.0;
 const ROLLING_FRICTION: f32 = 50.0;
@@ -126,10 +126,10 @@ impl Physics {
 
     /// Adds the surface of the table.
     ///
-    /// It exists twice. Against a box that is so much larger than a block, the engine
-    /// finds the contacts of a cylinder up to 3.5 mm from the true ones, and a drum
-    /// that stands on such a contact rolls away. A plane has exact contacts, but at
-    /// most four per side, so that a dome on its end would fall over.
+    /// It exists twice. With a box that is so much larger than a block, the engine finds
+    /// the contacts of a cylinder up to 3.5 mm from the true ones, and a drum that stands
+    /// on such a contact rolls away. A plane has exact contacts, but at most four per
+    /// side, so that a dome on its end would fall over.
     fn lay_table(&mut self) {
         let half_thickness = 5.0;
         let solid = ColliderBuilder::cuboid(GROUND_HALF, GROUND_HALF, half_thickness)

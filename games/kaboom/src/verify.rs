@@ -1,9 +1,9 @@
-//! Determines which towers are right, and the faults of the others.
+//! Determines which towers are correct, and the faults of the others.
 //!
 //! This is decided from the poses of the blocks, with the geometry library's exact
 //! contact query; the contacts stored in the physics engine can be 1.5 mm out of date.
 //! Call [`verify`] when the timer ends and again when everything is at rest: a tower
-//! counts if it is right both times ([`Verdict::and`]).
+//! counts if it is correct both times ([`Verdict::and`]).
 
 use std::cmp::Reverse;
 
@@ -118,12 +118,12 @@ pub struct TileVerdict {
     pub tile: Tile,
     /// The blocks of the tower, bottom to top, as far as it has been built.
     pub stack: Vec<Block>,
-    /// The faults; empty if the tower is right.
+    /// The faults; empty if the tower is correct.
     pub faults: Vec<Fault>,
 }
 
 impl TileVerdict {
-    /// Whether the tower is right.
+    /// Whether the tower is correct.
     #[must_use]
     pub fn is_right(&self) -> bool {
         self.faults.is_empty()
@@ -138,14 +138,14 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The tiles whose towers are right.
+    /// The tiles whose towers are correct.
     pub fn right(&self) -> impl Iterator<Item = Tile> {
         let right = self.tiles.iter().filter(|found| found.is_right());
         right.map(|found| found.tile)
     }
 
-    /// Combines two verdicts: a tower is right if it is right in both. For one that is
-    /// not, it keeps the later faults, or the earlier ones if it was only wrong then.
+    /// Combines two verdicts: a tower is correct if it is correct in both. Otherwise it has
+    /// the later faults, or the earlier ones if it was only faulty then.
     #[must_use]
     pub fn and(mut self, later: &Verdict) -> Verdict {
         for (found, later) in self.tiles.iter_mut().zip(&later.tiles) {
@@ -387,7 +387,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Checks what the tower touches and whether it moves.
+    /// Checks whether the tower touches anything else and whether it moves.
     fn inspect(&self, tile: Tile, square: Square, stack: &[Block], faults: &mut Vec<Fault>) {
         for (level, block) in stack.iter().enumerate() {
             for other in Block::all().filter(|other| !stack.contains(other)) {
@@ -418,8 +418,8 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The progress of a tower: whether it is right, then the number of blocks of the right
-/// kind from the bottom, then the fewer faults the better.
+/// The progress of a tower: whether it is correct, then the number of blocks of the correct
+/// kind from the bottom, then the number of faults, fewer being better.
 fn progress(verdict: &TileVerdict) -> (bool, usize, Reverse<usize>) {
     let blocks = verdict.stack.iter().map(|block| block.kind());
     let fitting = blocks.zip(verdict.tile.tower());

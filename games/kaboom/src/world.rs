@@ -92,9 +92,9 @@ pub enum Event {
         /// The block.
         block: Block,
     },
-    /// A block has left the table for good.
+    /// A block has left the table permanently.
     BlockGone(Block),
-    /// A die has left the table for good.
+    /// A die has left the table permanently.
     DieGone(u8),
 }
 
@@ -420,7 +420,7 @@ impl World {
         self.state.hand.position.map(|part| part / MM)
     }
 
-    /// Whether nothing on the table moves or has moved in the last steps.
+    /// Whether nothing on the table moves or has moved in the last few steps.
     #[must_use]
     pub fn is_at_rest(&self) -> bool {
         self.state.still >= AT_REST

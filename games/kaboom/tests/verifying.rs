@@ -1,4 +1,4 @@
-//! What makes a tower right, and every kind of fault, built by hand on the table.
+//! What makes a tower correct, and every kind of fault, built by hand on the table.
 
 use ruckus_core::{Seat, Seed};
 use ruckus_kaboom::input::{Target, Turn};
@@ -53,8 +53,8 @@ impl Hands {
         }
     }
 
-    /// Sets a block down with its centre this far from the tile's, its underside at
-    /// this height, on this side.
+    /// Sets down a block at an offset from the centre of the tile, with its underside at
+    /// height `low`, tipped onto a side.
     fn put(&mut self, block: u64, [dx, dy, low]: [i32; 3], side: u8) {
         let block = Block::try_new(block).unwrap();
         let size = block.kind().info().size;
@@ -150,7 +150,7 @@ fn a_block_leaning_against_it_is_too_many() {
 
 #[test]
 fn a_block_on_the_tile_that_does_not_touch_the_tower_does_not_spoil_it() {
-    // In version 1 of the simulation it did.
+    // In version 1 of the simulation it was a fault.
     for (version, faults) in [
         (SimulationVersion::V1, &["extra"][..]),
         (SimulationVersion::V2, &[]),

@@ -1,8 +1,8 @@
 //! Measures listing all legal actions, compared with the slow twin, and the number of
 //! random Q!nto games per second: `cargo bench -p ruckus-tiles`.
 //!
-//! First it prints medians over fixed positions of thirty tiles, to which the goals
-//! refer. Then it runs criterion on the same positions, to show small changes.
+//! First it prints medians over fixed positions of thirty tiles, for which the goals
+//! are defined. Then it runs criterion on the same positions, to show small changes.
 
 #![expect(
     clippy::print_stdout,
@@ -112,7 +112,7 @@ fn middle(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// Prints the median over the positions. Each position counts with the best of many
+/// Prints the median over the positions. For each position it uses the best of many
 /// calls, to exclude other load on the machine.
 fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str) {
     let game = TileGame::<L>::new(L::Config::defaults());

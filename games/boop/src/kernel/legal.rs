@@ -10,8 +10,8 @@ use super::rules::{Eight, Rules};
 use super::state::State;
 use super::turn::{Kind, Removal, Turn, TurnKind};
 
-/// What the mover may take off the board after placing (R4). A turn that ends the game
-/// takes nothing.
+/// The pieces that the mover may take off the board after placing (R4). A turn that ends
+/// the game takes nothing.
 struct Choices {
     /// The middles of the lines of three, axis by axis.
     lines: [u64; 4],
@@ -126,8 +126,8 @@ impl<B: Board> State<B> {
             0
         };
 
-        // Where a turn might win by something other than a line and there might be
-        // something to take, each turn is worked out in full.
+        // If a turn might win by something other than a line and there might be something
+        // to take, each turn is computed in full.
         let eighth_cat = CAT && last_in_pool && self.kittens[me] == 0;
         let captured = self.captured[0].max(self.captured[1]);
         let third_ornament = B::ORNAMENTS && captured == CAPTURES_TO_WIN - 1;

@@ -193,7 +193,7 @@ fn push_count(text: &mut String, empty: &mut u8) {
     }
 }
 
-/// What lies on a square, by its letter: capitals are seat 0's.
+/// The piece on a square, as its letter: capitals are seat 0's.
 fn letter<B: Board>(state: &State<B>, square: Square) -> Option<char> {
     (0..2).find_map(|seat| {
         let kinds = [state.kittens[seat], state.cats[seat], state.ornaments[seat]];
@@ -204,8 +204,8 @@ fn letter<B: Board>(state: &State<B>, square: Square) -> Option<char> {
 
 const LETTERS: [[char; 3]; 2] = [['K', 'C', 'O'], ['k', 'c', 'o']];
 
-/// Reads the form of a position's text; whether it can be one is for
-/// [`Setup::state`] to say.
+/// Reads the form of a position's text; [`Setup::state`] checks whether the position is
+/// possible.
 pub(crate) fn parse_position<B: Board>(text: &str) -> Result<Setup<B>, String> {
     let parts: Vec<&str> = text.split(' ').collect();
     let [board, pool0, pool1, to_move] = parts[..] else {

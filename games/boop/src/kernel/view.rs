@@ -1,4 +1,4 @@
-//! What a viewer sees: everything, because nothing is hidden.
+//! The view: every viewer sees everything, because nothing is hidden.
 
 use ruckus_core::Outcome;
 use serde::{Serialize, Serializer};

@@ -1,14 +1,14 @@
 //! The slow, obvious twin of boop and boop the Halls!.
 //!
 //! It is the rule text turned into plain loops over a grid, with one small function per clause. It
-//! exists to be compared with a fast implementation and is not for play: nothing here is quick,
-//! nothing is shared with the fast code, and it must stay that way.
+//! exists to be compared with a fast implementation and is not for play: the code is slow, shares
+//! nothing with the fast code, and must stay that way.
 //!
-//! Positions, actions and events are texts. One thing is easy to get wrong: a position
+//! Positions, actions and events are texts. One detail is easy to get wrong: a position
 //! names the seat to move next, even after the turn that ended the game, so a finished
 //! position is judged from the seat that is *not* to move.
 //!
-//! The match counts repetitions; this module does not know them.
+//! Repetitions are counted by the match and are unknown here.
 //!
 //! | file | subject |
 //! |---|---|

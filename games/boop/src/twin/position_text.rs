@@ -1,6 +1,6 @@
 //! The text of a position, such as `6/6/6/6/6/6 8,0 8,0 0`.
 //!
-//! Only the exact form is read: whatever is accepted prints back to the same bytes.
+//! Only the exact form is accepted: every accepted text prints back to the same bytes.
 
 use super::board::{Board, Kind, Piece};
 use super::state::{Pool, Ruleset, Twin, other};

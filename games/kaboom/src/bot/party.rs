@@ -70,7 +70,7 @@ impl Party {
             let Some(action) = bot.decide(&view, seat) else {
                 continue;
             };
-            // A bot's action is always legal; if it were not, it would have no effect.
+            // A bot's action is always legal; an illegal one would have no effect.
             if let Ok(told) = self.game.apply(&mut self.state, seat, &action) {
                 events.extend(told);
                 tell(Doing::Act(seat, action));

@@ -23,7 +23,7 @@ const PLACES: [[i32; 2]; 8] = [
 ];
 /// A catapult moves only if the new place is nearer by this much, in tenths of a millimetre.
 const WORTH_MOVING: i32 = 1200;
-/// No dice are held back in this many last steps of a turn.
+/// In this many last steps of a turn, no dice are held back.
 const LAST_STEPS: u32 = 480;
 /// The number of steps from the decision to the hit.
 const FLIGHT: u32 = 20;

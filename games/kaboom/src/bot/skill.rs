@@ -1,4 +1,4 @@
-//! The skill of each level, and its pseudo-random luck.
+//! The skill of each level, and the pseudo-random numbers of a bot.
 
 use ruckus_core::{Seat, StateHasher};
 
@@ -15,7 +15,7 @@ pub(super) struct Skill {
     pub(super) aim_error: u32,
     /// The approximate number of steps to aim.
     pub(super) aim_steps: u32,
-    /// The share of whim in its choice between towers, in hundredths.
+    /// The share of randomness in its choice between towers, in hundredths.
     pub(super) whim: u32,
     /// The minimum number of blocks on a tile that is worth a die while there is time.
     pub(super) patience: usize,

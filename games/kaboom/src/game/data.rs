@@ -35,7 +35,7 @@ pub(super) struct Data {
     places: Vec<[i32; 3]>,
     /// The place of the Mega tile.
     mega: Option<[i32; 3]>,
-    /// Where the blocks lie first.
+    /// Where the blocks lie at the start.
     tray: Vec<[i32; 2]>,
     /// The reach of the hand: the smallest and the largest x, y and z.
     reach: [[i32; 2]; 3],

@@ -1,6 +1,5 @@
 //! Previews an input as far as a person at the table could foresee it: where a carried
-//! block would come to stand, and how a shot begins.
-//! Heights and points are in millimetres.
+//! block would land, and how a shot begins. Heights and points are in millimetres.
 
 use rapier3d::math::{Pose, Rotation, Vector};
 use rapier3d::parry::query::{ShapeCastOptions, cast_shapes};
@@ -29,7 +28,7 @@ pub(super) enum Preview {
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub(super) struct Landing {
-    /// The height of the block's centre when, lowered there, it first touches something.
+    /// The height of the block's centre when it is lowered there and first touches something.
     landing: f32,
     /// The block that it touches; `None` for the table.
     on: Option<Block>,

@@ -19,8 +19,8 @@ const POINTS: [[i32; 3]; 2] = [[0, 0, 400], [900, -600, 300]];
 /// The delay of a Saboteur's last examples, in steps.
 const LATER: u32 = 150;
 
-/// Some legal actions of a seat at the current step, and some that Saboteurs may take
-/// later whatever happens until then.
+/// Some legal actions of a seat at the current step, and some that Saboteurs may certainly
+/// take later.
 pub(super) fn examples(state: &State, seat: Seat, actions: &mut Vec<Action>) {
     actions.clear();
     match state.phase {

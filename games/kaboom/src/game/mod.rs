@@ -6,8 +6,8 @@
 //! applying it first advances the table to that step.
 //!
 //! Only the seed is secret. A key derived from it determines the spread of every shot
-//! ([`State`]). A [`View`] does not contain the key, the complete position of
-//! [`Kaboom`] does; neither contains the seed itself.
+//! ([`State`]). The complete position of [`Kaboom`] contains the key, a [`View`] does
+//! not; neither contains the seed itself.
 
 mod action;
 mod config;

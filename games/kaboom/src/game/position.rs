@@ -1,12 +1,12 @@
 //! Writes and reads the complete position as JSON.
 //!
-//! `tiles` are the small tiles on the places 0 to 24, `mega` is true while the Mega tile is there;
-//! `points` and `claimed` are per seat; `turn` and `round` count from 1; `first` built first,
-//! `builder` builds now; `phase` is `ready`, `play` or `over`; `ready` lists the seats that are;
-//! `step` is the step of the turn; `given` counts the inputs of each seat; `blocked` lists the
-//! tiles with a die and the blocks of the tower that was complete there; `shots` is the key of the
-//! spread, 64 hexadecimal digits; `table` is the snapshot of the table ([`crate::snapshot`]),
-//! hexadecimal. Fields that follow from others are checked.
+//! `tiles` are the small tiles on the places 0 to 24; `mega` is true while the Mega tile is there;
+//! `points` and `claimed` are per seat; `turn` and `round` count from 1; `first` is the seat that
+//! built first, `builder` the one that builds now; `phase` is `ready`, `play` or `over`; `ready`
+//! lists the seats that are ready; `step` is the step of the turn; `given` counts the inputs of
+//! each seat; `blocked` lists the tiles with a die and the blocks of the tower that was complete
+//! there; `shots` is the key of the spread, 64 hexadecimal digits; `table` is the snapshot of the
+//! table ([`crate::snapshot`]), hexadecimal. Fields that follow from others are checked.
 
 use ruckus_core::{BadPosition, Seat, SeatSet, Seed, ToJson as _, Value, json};
 use serde::Serialize;

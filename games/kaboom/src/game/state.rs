@@ -11,7 +11,7 @@ use crate::world::{Setup, World};
 /// The phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// The turn begins when all seats are ready; these are.
+    /// The turn begins when all seats are ready; contains those that are.
     Ready(SeatSet),
     /// The timer runs.
     Play,
@@ -38,7 +38,7 @@ pub struct State {
     pub(super) given: [u16; PLAYERS],
     /// The tiles on which a die lies, by number, if the option is set.
     pub(super) blocked: Vec<Blocked>,
-    /// The table. Before the turn begins, its starting table.
+    /// The table; before the turn begins, the table at its start.
     pub(super) world: World,
 }
 

@@ -1,8 +1,8 @@
 //! The course of a turn: everybody gets ready, time passes, inputs are applied, the
 //! timer runs out, everything comes to rest, towers are judged, the next player builds.
 //!
-//! Nothing can influence what happens after the timer has run out, so it happens at
-//! once: there is no position in between. To show it, step the table
+//! No input can influence what happens after the timer has run out, so it is computed
+//! at once: there is no position in between. To show it, step the table
 //! ([`World::step`](crate::World::step)) from the last step of the timer.
 
 use ruckus_core::{Seat, SeatSet};
@@ -28,7 +28,7 @@ use crate::world::{self, Setup};
 pub(super) struct Allowance {
     /// Inputs allowed from the first step.
     at_once: u16,
-    /// One more is allowed after each of these numbers of steps.
+    /// The number of steps after which one more input is allowed.
     steps_each: u32,
 }
 
@@ -60,15 +60,15 @@ impl State {
         at_once + (step / steps_each) as u16
     }
 
-    /// Whether a seat that is to move may take this action, as far as this is known
+    /// Whether a seat that is to move may take this action, as far as can be determined
     /// without advancing time.
     #[must_use]
     pub fn allows(&self, seat: Seat, action: &Action) -> bool {
         self.check_now(seat, action).is_ok()
     }
 
-    /// Checks whether a seat that is to move may take this action, as far as this is
-    /// known without advancing time.
+    /// Checks whether a seat that is to move may take this action, as far as can be
+    /// determined without advancing time.
     pub(super) fn check_now(&self, seat: Seat, action: &Action) -> Result<(), Refused> {
         let now = self.world.step_number();
         match (self.phase, action.kind) {
@@ -309,7 +309,7 @@ fn bits(verdict: &TileVerdict) -> u16 {
         .fold(0, |bits, block| bits | 1 << block.index())
 }
 
-/// The blocks of a tower that is right except that it moves, one bit per block.
+/// The blocks of a tower that is correct except that it moves, one bit per block.
 fn complete(verdict: &TileVerdict) -> Option<u16> {
     let is_still = verdict
         .faults

@@ -1,4 +1,4 @@
-//! What every viewer may know: everything but the key of the shots.
+//! The view, which is the same for every viewer: everything but the key of the shots.
 
 use ruckus_core::{Chance, Outcome, Seat, Seed};
 use serde::{Serialize, Serializer};

@@ -38,7 +38,7 @@ fn the_data_have_the_kinds_of_blocks_the_limits_of_inputs_and_places_for_catapul
         assert_eq!(u64::from(state.allowance(seat, steps_each - 1)), at_once);
         assert_eq!(u64::from(state.allowance(seat, steps_each)), at_once + 1);
     }
-    // A Saboteur may give eight inputs at once, and four in one step.
+    // A Saboteur may give eight inputs at the start, but only four in one step.
     for (number, place) in data["catapult"]["ring"]
         .as_array()
         .unwrap()

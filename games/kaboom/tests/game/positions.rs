@@ -1,4 +1,4 @@
-//! Positions and views: complete or redacted, and never broken.
+//! Positions and views are complete or redacted, and never broken.
 
 use ruckus_core::{
     Game as _, RealTime as _, RealTimeBot as _, Seat, Seed, ToJson as _, Value, Viewer, json,
@@ -25,7 +25,7 @@ fn a_position_sent_back_goes_on_with_the_same_bits() {
     game.advance(&mut state, 77);
     let mut again = game.read_position(&game.position(&state)).unwrap();
     assert!(again == state);
-    // Shots also go where they would have gone.
+    // Shots also have the same spread as in the original match.
     let saboteur = Seat::new((state.builder().index() + 1) % 3);
     for text in ["@200 catapult 600,0", "@260 fire 0,20,0.8"] {
         for state in [&mut state, &mut again] {

@@ -1,4 +1,4 @@
-//! Records of matches: complete, small, pinned, and independent of how time passes.
+//! Records of matches are complete, small, pinned, and independent of how time passes.
 
 use ruckus_core::{Entry, Game as _, RealTime as _, Record, Seat, Seed};
 use ruckus_kaboom::SimulationVersion;
@@ -8,7 +8,7 @@ use ruckus_table::Match;
 use crate::play::{bots_play, game};
 
 /// A whole game of bots in each version of the simulation, and the hashes every 60 steps. Those of
-/// an old version never change: the record was made before there was a newer one.
+/// an old version never change: its record was made before there was a newer version.
 const GOLDEN: [(&str, &str); 2] = [
     (
         include_str!("../data/bots.record"),

@@ -1,5 +1,5 @@
 //! Every rule of a match, one test per rule. Other tests cover how bodies move and
-//! which towers are right.
+//! which towers are correct.
 
 use ruckus_core::{Game as _, RealTime as _, Seat, SeatSet, Seed, ToJson as _, Value};
 use ruckus_kaboom::builder::{Builder, Tremble};

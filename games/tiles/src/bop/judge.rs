@@ -54,8 +54,8 @@ fn solvable(dictionary: &Dictionary, runs: &[Run]) -> bool {
     if !wrds.iter().all(|wrd| vocabulary::is_wrd(dictionary, wrd)) {
         return false;
     }
-    // The places of each BOP! tile that is in more than one run; any other can take
-    // whatever letter its only run needs.
+    // The places of each BOP! tile that is in more than one run; any other tile can be
+    // any letter that its only run needs.
     let mut bops: Vec<(Square, Vec<(usize, usize)>)> = Vec::new();
     for (number, run) in runs.iter().enumerate() {
         for (place, cell) in run.cells.iter().enumerate() {

@@ -1,11 +1,11 @@
 //! Searches for plays with the dictionary: a walk through the automaton of wrds for every place
 //! where a play can begin, with the letters that crossing runs allow computed beforehand.
 //!
-//! A BOP! tile follows every letter at once, so the walk keeps a set of nodes of the
-//! automaton. Without BOP! tiles that set has one element.
+//! A BOP! tile follows all letters at the same time, so the walk keeps a set of nodes of
+//! the automaton. Without BOP! tiles that set has one element.
 //!
-//! Before the first square where a play touches a tile, its squares have no neighbours. What can be
-//! placed there depends on the hand alone and is computed once for all lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours. The tiles
+//! that can be placed there depend only on the hand and are computed once for all lines.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -324,8 +324,8 @@ impl<F: FnMut(&Play, bool)> Finder<'_, '_, F> {
         }
     }
 
-    /// Follows the tiles after an empty square. Returns the nodes reached and, if there
-    /// are any, the next empty square and whether anything on the way is tied.
+    /// Follows the tiles after an empty square. Returns the nodes reached and, if there are
+    /// any, the next empty square and whether any tile on the way is tied.
     #[inline]
     fn follow_tiles(&mut self, line: &Line, index: usize, mut stem: Stem) -> (Stem, usize, bool) {
         let mut tied = line.spots[index].tied;

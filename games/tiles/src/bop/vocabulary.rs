@@ -18,7 +18,7 @@ pub(crate) fn is_known(grid: &Grid, play: &Play, unknown: u32) -> bool {
     let everyday = Dictionary::of(Vocabulary::Common);
     grid.runs_through(&play.squares()).iter().all(|run| {
         let letters = letters(run);
-        // A short wrd stands for many words, and everybody knows one of them.
+        // A short wrd has many words, and everybody knows one of them.
         let misses = letters.len() > 2 && dice(&letters) % 1000 < unknown;
         !misses && reads(everyday.root(), &letters, Node::is_word_end)
     })
@@ -48,7 +48,7 @@ pub(crate) fn plausibility(dictionary: &Dictionary, grid: &Grid, play: &Play) ->
     plausibility
 }
 
-/// Whether these letters, where `None` stands for any letter, can be a wrd.
+/// Whether these letters, where `None` means any letter, can be a wrd.
 pub(crate) fn is_wrd(dictionary: &Dictionary, letters: &[Option<Consonant>]) -> bool {
     reads(dictionary.root(), letters, Node::is_word_end)
 }
@@ -58,7 +58,7 @@ pub(crate) fn letters(run: &Run) -> Vec<Option<Consonant>> {
     run.cells.iter().map(|cell| letter(cell.tile)).collect()
 }
 
-/// Whether these letters, where `None` stands for any letter, lead to an end.
+/// Whether these letters, where `None` means any letter, lead to an end.
 fn reads<'d>(node: Node<'d>, letters: &[Option<Consonant>], is_end: fn(Node<'d>) -> bool) -> bool {
     let Some((first, rest)) = letters.split_first() else {
         return is_end(node);

@@ -1,4 +1,4 @@
-//! The options of D!Git: it has none.
+//! The options of D!Git; there are none.
 
 use ruckus_core::{Config, OptionSpec, Setting};
 

@@ -20,7 +20,7 @@ const LANES: u64 = {
 const ALL_DIGITS: u16 = (1 << DIGITS) - 1;
 const ALL_FACES: u64 = (1 << (COLOURS * DIGITS)) - 1;
 
-/// The faces with this digit and this colour; `None` stands for any.
+/// The faces with this digit and this colour; `None` means any.
 pub(crate) fn faces(digit: Option<u8>, colour: Option<u8>) -> u64 {
     let digits = digit.map_or(u64::from(ALL_DIGITS), |digit| 1 << digit);
     match colour {
@@ -50,9 +50,9 @@ fn digits(faces: u64) -> u16 {
     (0..COLOURS).fold(0, |all, colour| all | (faces >> (colour * DIGITS)) as u16) & ALL_DIGITS
 }
 
-/// Some tiles of a line, and what they can still become, with wild tiles standing for anything: a
-/// set (one number, all colours different) or a sequence (one colour, rising or falling by one,
-/// with 0 next to 9). Every part of a set or sequence is one too.
+/// Some tiles of a line, and what they can still become if wild tiles can be anything: a set
+/// (one number, all colours different) or a sequence (one colour, rising or falling by one, with 0
+/// next to 9). Every part of a set or sequence is one too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hopes {
     len: usize,
@@ -111,7 +111,7 @@ fn each_digit(digits: u16) -> impl Iterator<Item = u8> {
 }
 
 /// Every set of different colours that these tiles can have if all of them have this
-/// number. Bit n of the result stands for the set of colours with the bits of n.
+/// number. Bit n of the result represents the set of colours with the bits of n.
 fn colourings<'a>(tiles: impl IntoIterator<Item = &'a u64>, number: u8) -> u32 {
     tiles.into_iter().fold(1, |taken, tile| {
         (0..COLOURS)

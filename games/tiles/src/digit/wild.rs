@@ -35,7 +35,7 @@ pub(crate) fn solvable(
     if !lines.iter().all(|line| is_possible(&faces, line)) {
         return false;
     }
-    // Only wild tiles in two runs connect runs; any other can take whatever its run needs.
+    // Only wild tiles in two runs connect runs; any other can be whatever its run needs.
     let shared = |tile: usize| lines.iter().filter(|line| line.contains(&tile)).count() > 1;
     let open: Vec<usize> = (0..faces.len())
         .filter(|tile| is_wild(faces[*tile]) && shared(*tile))

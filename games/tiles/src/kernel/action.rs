@@ -161,7 +161,7 @@ impl Tiles {
         kinds
     }
 
-    /// The tiles whose bits are set; the lowest bit stands for the first tile.
+    /// The tiles whose bits are set; the lowest bit represents the first tile.
     pub(crate) fn part(&self, chosen: u32) -> Tiles {
         let mut part = Tiles::default();
         for (index, tile) in self.as_slice().iter().enumerate() {

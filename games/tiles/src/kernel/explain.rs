@@ -2,7 +2,7 @@
 //!
 //! The explanation uses only the grid, the seat's own hand and the number of tiles
 //! left, so it reveals nothing the seat may not know. In a game with challenges it does
-//! not judge words: finding that out is the purpose of a challenge.
+//! not judge words, because only a challenge may reveal that.
 
 use ruckus_core::Seat;
 use serde::{Serialize, Serializer};
@@ -24,7 +24,7 @@ pub struct JudgedRun {
     pub squares: Vec<Square>,
     /// The fault; `None` if the run is valid, or if only a challenge would reveal it.
     pub fault: Option<Fault>,
-    /// Words the run can stand for, in games whose runs are words.
+    /// Words that the run can be read as, in games whose runs are words.
     pub words: Vec<String>,
 }
 

@@ -9,8 +9,8 @@ use super::tile::Tile;
 /// touching it can fill, and one that stays empty.
 const MARGIN: i32 = HAND as i32 + 1;
 
-/// Nothing is left out of a grid with at most this many columns or rows between the
-/// outermost tiles. A grid that grew by plays never has more.
+/// A grid with at most this many columns or rows between the outermost tiles is kept
+/// complete. A grid that grew by plays never has more.
 const NARROW: i32 = 64;
 
 /// The squares around the tiles of a grid. A place is an index that grows by one along
@@ -83,7 +83,7 @@ impl Field {
     /// The place of a square that holds a tile or is near one.
     #[inline]
     pub(crate) fn place(&self, square: Square) -> usize {
-        // This is correct unless something before it was left out.
+        // This is correct unless a column or row before it was left out.
         let mut column = (square.x - self.xs[0]) as usize;
         let mut row = (self.ys[0] - square.y) as usize;
         if self.xs.get(column) != Some(&square.x) {

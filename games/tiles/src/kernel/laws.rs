@@ -68,7 +68,7 @@ pub trait Laws: Clone + Debug + Send + Sync + 'static {
         texts.join(" ")
     }
 
-    /// Words that a run can stand for, in games whose runs are words.
+    /// Words that a run can be read as, in games whose runs are words.
     fn run_words(&self, _grid: &Grid, _run: &Run) -> Vec<String> {
         Vec::new()
     }
@@ -201,7 +201,7 @@ pub enum Details {
         values: Vec<i32>,
         /// Points for the length.
         bonus: i32,
-        /// Some words it can stand for; hidden where only a challenge reveals them.
+        /// Some words it can be read as; hidden where only a challenge reveals them.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         words: Option<Vec<String>>,

@@ -2,7 +2,7 @@
 //! the runs that cross them.
 //!
 //! The possible meanings of a tile are a mask, its *faces*: one bit for a plain tile,
-//! several for a wild one. Each game defines what the bits stand for.
+//! several for a wild one. Each game defines what the bits mean.
 
 use super::action::{Placement, Tiles};
 use super::field::Field;
@@ -191,7 +191,7 @@ struct Around {
     after: Vec<u64>,
 }
 
-/// What a run allows on one of its places.
+/// The tiles that a run allows on one of its places.
 #[derive(Clone, Copy)]
 struct Open {
     faces: u64,
@@ -247,9 +247,9 @@ impl<'a, C: Crossing> Survey<'a, C> {
         spot
     }
 
-    /// What the run through a place along an axis allows there. A wild tile of the run can only
-    /// mean what its other run allows. That other run is examined on its own: if it holds more wild
-    /// tiles, they are all tied together and the result is an upper bound.
+    /// The tiles that the run through a place along an axis allows there. A wild tile of the run
+    /// can only mean what its other run allows. That other run is examined on its own: if it holds
+    /// more wild tiles, they are all tied together and the result is an upper bound.
     fn open(&mut self, place: usize, axis: Axis, asked: u64) -> Open {
         let mut open = Open {
             faces: u64::MAX,

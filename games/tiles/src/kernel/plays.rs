@@ -4,8 +4,8 @@
 //! This works for games in which every part of a valid run is valid and a wild tile has
 //! the same meaning in both its runs (D!Git).
 //!
-//! Before the first square where a play touches a tile, its squares have no neighbours. What can be
-//! placed there depends on the hand alone and is computed once for all lines.
+//! Before the first square where a play touches a tile, its squares have no neighbours. The tiles
+//! that can be placed there depend only on the hand and are computed once for all lines.
 
 use super::action::{HAND, Play, Tiles};
 use super::grid::{Axis, Grid, Square};

@@ -81,7 +81,7 @@ impl Table {
         &self.scores
     }
 
-    /// Whether the game is over because too many turns went by without a new tile.
+    /// Whether the game is over because too many turns passed without a new tile.
     #[must_use]
     pub(crate) fn is_stalled(&self) -> bool {
         self.stall as usize >= 3 * self.seats()

@@ -34,7 +34,7 @@ pub struct TileKind {
 }
 
 impl TileKind {
-    /// Whether it can stand for something that is not printed on it.
+    /// Whether it can represent something that is not printed on it.
     #[must_use]
     pub fn is_wild(&self) -> bool {
         self.symbol.is_none() || self.colour.is_none()
@@ -86,7 +86,7 @@ pub enum BadTileSet {
 
 impl TileSet {
     /// Parses a set. `symbols` are the game's letters, digits or shapes in order. `any`
-    /// is the character that, beside a colour, stands for any symbol.
+    /// is the character that, next to a colour, means any symbol.
     ///
     /// # Errors
     /// Returns the first fault.

@@ -68,7 +68,7 @@ pub(crate) fn act<L: Laws>(laws: &L, table: &mut Table, seat: Seat, action: &Act
     }
 }
 
-/// Lets the play on the grid stand: scores it, refills the hand, and continues or ends the turn.
+/// Accepts the play on the grid: scores it, refills the hand, and continues or ends the turn.
 fn settle<L: Laws>(laws: &L, table: &mut Table) {
     let Some(play) = table.pending.take() else {
         return;

@@ -1,4 +1,4 @@
-//! What a viewer may know, and sampling the rest.
+//! The view of a viewer, and sampling of everything hidden.
 
 use ruckus_core::{Chance, Outcome, Seat, SeatSet, Viewer};
 use serde::{Serialize, Serializer};

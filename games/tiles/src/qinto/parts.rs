@@ -4,7 +4,7 @@
 use super::run::{LONGEST, Tally};
 use crate::kernel::{HAND, Hand, Kind, Tile, Tiles};
 
-/// A set of subsets: bit n stands for the hand tiles whose bits are set in n.
+/// A set of subsets: bit n represents the hand tiles whose bits are set in n.
 pub(crate) type Parts = u32;
 pub(crate) const PARTS: usize = 1 << HAND;
 
@@ -78,7 +78,7 @@ impl HandParts {
         &self.held[..self.len]
     }
 
-    /// The tiles of the hand that are of these kinds; the lowest bit stands for the first tile.
+    /// The tiles of the hand that are of these kinds; the lowest bit represents the first tile.
     #[inline]
     pub(crate) fn tiles(&self, kinds: u16) -> u8 {
         let held = self.held().iter().enumerate();
@@ -196,7 +196,7 @@ mod tests {
     use crate::qinto::run::faces;
 
     /// Checks with random hands and random other tiles that a subset is compatible
-    /// exactly where the tally of all tiles is valid.
+    /// exactly when the tally of all tiles is valid.
     #[test]
     fn parts_go_with_other_tiles_where_all_are_a_run() {
         let laws = QintoLaws::new(ruckus_core::Config::defaults());

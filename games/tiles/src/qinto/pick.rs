@@ -115,7 +115,7 @@ impl Counter {
         counter
     }
 
-    /// The tiles of the hand that are of these kinds; the lowest bit stands for the first tile.
+    /// The tiles of the hand that are of these kinds; the lowest bit represents the first tile.
     #[inline]
     fn tiles(&self, kinds: u16) -> u8 {
         if kinds == self.kinds {

@@ -40,7 +40,7 @@ struct Row {
     tiles: [[Tile; HAND]; 2],
     /// The number of tiles.
     len: u8,
-    /// The tiles of the hand that it uses; the lowest bit stands for the first tile.
+    /// The tiles of the hand that it uses; the lowest bit represents the first tile.
     chosen: u8,
     /// The last tile, as a set with one element.
     last: u16,

@@ -9,8 +9,8 @@ use crate::kernel::TileKind;
 pub(crate) const LONGEST: u8 = 5;
 
 /// Some tiles of a line, and whether they can still be a run: colours and shapes are
-/// each all alike or all different, with wild tiles standing for anything. The two
-/// properties are independent, and parts of a valid run are valid.
+/// each all alike or all different, and wild tiles can be anything. The two properties
+/// are independent, and parts of a valid run are valid.
 ///
 /// The lowest byte holds the colours: a bit for each colour seen, and a higher bit if
 /// one was seen twice. The next byte holds the shapes; then comes the length.
@@ -58,7 +58,7 @@ const SPREAD: [u64; 1 << LONGEST] = {
     spread
 };
 
-/// The pairs that a tile between these can stand for so that all of them are a run.
+/// The pairs that a tile between these can be so that all of them are a run.
 #[inline]
 pub(crate) fn open(before: &[u64], after: &[u64]) -> u64 {
     let others = before

@@ -118,8 +118,7 @@ fn fitting_faces(grid: &Grid, square: Square, faces: &mut Faces) -> Vec<Face> {
     fitting
 }
 
-/// (D!Git: Wild tiles) A blank stands for any number in its colour, a D!Git tile for any colour and
-/// number.
+/// (D!Git: Wild tiles) A blank can be any number in its colour, a D!Git tile any colour and number.
 fn possible_faces(wild: Tile) -> Vec<Face> {
     let mut faces = Vec::new();
     for colour in COLOURS {

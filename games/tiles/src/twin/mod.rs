@@ -1,11 +1,11 @@
 //! The slow, obvious twin of BOP!, D!Git and Q!nto.
 //!
 //! It is the rule text turned into plain loops over a map of squares, with one small function per
-//! clause. It exists to be compared with a fast implementation and is not for play: nothing here is
-//! quick, nothing is shared with the fast code, and it must stay that way.
+//! clause. It exists to be compared with a fast implementation and is not for play: the code is
+//! slow, shares nothing with the fast code, and must stay that way.
 //!
 //! Positions are JSON values, actions are texts. Nothing is shuffled or dealt: positions come from
-//! outside. One thing is easy to get wrong: in a finished position `to_move` is the seat that took
+//! outside. One detail is easy to get wrong: in a finished position `to_move` is the seat that took
 //! the last turn, and the scores already include every bonus and deduction.
 //!
 //! Comments cite the rule text by game and paragraph, such as (tiles: Stall) or (BOP!: End).

@@ -112,7 +112,8 @@ impl Twin {
         faults
     }
 
-    /// At least one seat must still respond; in ascending order, and not the seat that played.
+    /// At least one seat must still respond; the seats are in ascending order and do not include
+    /// the seat that played.
     fn waiting_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.waiting.is_empty() {
@@ -152,8 +153,9 @@ impl Twin {
         faults
     }
 
-    /// BOP! swaps come before a turn and are optional. Elsewhere they occur in the phase
-    /// `swapping`, which needs at least one. No square twice; each must hold a tile.
+    /// BOP! swaps come before a turn and are optional. In the other games they occur in the
+    /// phase `swapping`, which needs at least one. No square may be swapped twice, and each
+    /// must hold a tile.
     fn swapped_faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.rules.has_swapping_turns() {

@@ -7,9 +7,9 @@ use super::ruleset::Ruleset;
 pub(super) const RIGHT: Step = Step { dx: 1, dy: 0 };
 pub(super) const UP: Step = Step { dx: 0, dy: 1 };
 
-/// Checks that these squares, sorted by x, then y, have the shape of a play. That it
-/// forms at least one run needs no check: two tiles in a line without a gap do, and so
-/// does one next to the grid.
+/// Checks that these squares, sorted by x, then y, have the shape of a play. Whether it
+/// forms at least one run need not be checked: two tiles in a line without a gap always
+/// do, and so does one next to the grid.
 ///
 /// # Errors
 ///

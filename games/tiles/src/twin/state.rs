@@ -38,7 +38,7 @@ pub(super) enum Phase {
     Challenge,
 }
 
-/// A player has run out of tiles, and everything that follows from that is done.
+/// A player has run out of tiles, and all consequences have been applied.
 pub(super) const OUT_OF_TILES: &str = "out-of-tiles";
 /// Nobody has added a tile for three rounds.
 pub(super) const STALLED: &str = "stalled";
@@ -88,7 +88,7 @@ impl Twin {
         }
     }
 
-    /// (tiles: Stall) Whether three full rounds of turns went by without a new tile.
+    /// (tiles: Stall) Whether three full rounds of turns passed without a new tile.
     fn is_stalled(&self) -> bool {
         self.stall >= 3 * self.players() as i64
     }
@@ -96,13 +96,13 @@ impl Twin {
     /// The winners of a finished game.
     fn winners(&self, reason: &'static str) -> Vec<usize> {
         if self.rules.has_scores() {
-            // High score wins, equal scores share.
+            // The highest score wins; equal scores share the win.
             return seats_with_most(&self.scores);
         }
         if reason == OUT_OF_TILES {
             return self.seats_without_tiles();
         }
-        // Fewest tiles left, hand and pile, win; equal counts share.
+        // The fewest tiles in hand and pile win; equal counts share the win.
         let mut counts = Vec::new();
         for seat in 0..self.players() {
             counts.push(-(self.tiles_left(seat) as i64));

@@ -48,7 +48,7 @@ pub(super) struct Tile {
 }
 
 impl Tile {
-    /// The tile that may stand for anything.
+    /// The tile that may be anything.
     pub(super) const BANG: Tile = Tile {
         first: '!',
         second: '!',

@@ -131,8 +131,8 @@ impl Twin {
         }
     }
 
-    /// (tiles: Turns) Trade none, some or all; trading needs a pile that is not empty. (tiles:
-    /// Position) Without a starter only plays are legal while the grid is empty.
+    /// (tiles: Turns) None, some or all tiles may be traded; trading needs a non-empty pile.
+    /// (tiles: Position) Without a starter only plays are legal while the grid is empty.
     pub(super) fn check_pass(&self, tiles: &[Tile]) -> Result<(), String> {
         self.check_phase(Phase::Turn)?;
         if self.grid.is_empty() && !self.rules.has_starter() {
@@ -222,7 +222,7 @@ impl Twin {
         }
     }
 
-    /// Lets a play on the grid stand: refills the hand, scores the play and ends the turn.
+    /// Accepts a play on the grid: refills the hand, scores the play and ends the turn.
     fn let_stand(&mut self, played: &[Square]) {
         self.refill();
         if self.rules.has_scores() {

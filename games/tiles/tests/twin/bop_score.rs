@@ -27,7 +27,7 @@ fn each_tile_of_each_run_with_a_played_tile_counts() {
 fn a_stretch_of_one_colour_multiplies() {
     assert_eq!(score("st", "Sr@0,0", "play Tr@1,0"), 4);
     assert_eq!(score("str", "Sr@0,0", "play Tr@1,0 Rr@2,0"), 9);
-    // Kk is none; S k, then T r R r.
+    // A single black tile is no stretch; the two red ones are.
     assert_eq!(score("str", "Sk@0,0", "play Tr@1,0 Rr@2,0"), 5);
     assert_eq!(score("strd", "Sr@0,0", "play Tr@1,0 Rr@2,0 Dr@3,0"), 16);
 }
@@ -62,7 +62,7 @@ fn five_different_colours_count_five_each() {
 
 #[test]
 fn five_different_colours_need_a_played_tile() {
-    // r y g b k are old, a sixth tile (red, after black) is new: the five from y to r count too.
+    // r y g b k are old and a sixth tile (red, after black) is new: the five from y to r count too.
     let grid = "Sr@0,0 Ty@1,0 Ng@2,0 Lb@3,0 Fk@4,0";
     let words = "stnlf stnlfd";
     // y g b k r is a stretch with the new tile: those five count 5, the first S counts
@@ -74,7 +74,7 @@ fn five_different_colours_need_a_played_tile() {
 
 #[test]
 fn overlapping_stretches_of_five_colours_do_not_add_up() {
-    // r y g b k r, all new but one: both stretches of five hold, each tile counts 5 once.
+    // r y g b k r, all new but one: both stretches of five count, and each tile counts 5 once.
     let grid = "Sr@0,0 Ty@1,0";
     assert_eq!(
         score("st stnlfd", grid, "play Ng@2,0 Lb@3,0 Fk@4,0 Dr@5,0"),

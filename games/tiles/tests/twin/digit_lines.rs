@@ -94,7 +94,7 @@ fn columns_count_as_rows_do() {
 fn a_wild_tile_is_the_same_in_both_runs() {
     // Across: 4g after 3g, or 2g. The column 8r ! requires an 8, or a red 7 or 9.
     assert!(!grid_is_valid("3g@0,0 !!@1,0 5g@2,0 8r@1,1 9r@1,2"));
-    // Across 4g; down the set of 4s.
+    // Across, the wild tile is 4g; down, it is part of a set of 4s.
     assert!(grid_is_valid("3g@0,0 !!@1,0 5g@2,0 4r@1,1 4b@1,2"));
     // A green blank cannot be a third colour down.
     assert!(!grid_is_valid("3g@0,0 _g@1,0 5g@2,0 4r@1,1 5r@1,2"));
@@ -112,8 +112,8 @@ fn wild_tiles_are_settled_together_for_the_whole_grid() {
 
 #[test]
 fn a_chain_of_wild_tiles_is_followed_to_its_end() {
-    // Down from 5g (forced by 3g 4g): three wild tiles in a column, the last of them forced to be
-    // the 8g of a row: 5 6 7 8.
+    // The column goes down from 5g (forced by 3g 4g) with three wild tiles. A row forces the last
+    // of them to be 8g, so the column is 5 6 7 8.
     let good = "3g@0,0 4g@1,0 !!@2,0 !!@2,-1 !!@2,-2 !!@2,-3 9g@3,-3 0g@4,-3";
     assert!(grid_is_valid(good));
     // If it must be 9g instead, there is no sequence, and a set would need one number.

@@ -30,7 +30,7 @@ fn one_point_for_every_tile_of_every_run_with_a_played_tile() {
 fn a_completed_qinto_is_five_more() {
     let four = "Hg@0,0 Hr@1,0 Hb@2,0 Hy@3,0";
     assert_eq!(score(&classic(), four, "play Hk@4,0"), 10);
-    // Two of them with one tile.
+    // Two Q!ntos completed by one tile.
     let cross = "Hg@0,0 Hr@1,0 Hb@2,0 Hy@3,0 Sk@4,1 Ck@4,2 Dk@4,3 *b@4,4";
     assert!(setup(&classic(), cross, &["Hk", ""], &["Xk"]).is_refused());
     let cross = "Hg@0,0 Hr@1,0 Hb@2,0 Hy@3,0 Sk@4,1 Ck@4,2 Dk@4,3 !!@4,4";
@@ -58,7 +58,7 @@ fn the_final_play_is_five_more_and_ends_the_game() {
 
 #[test]
 fn a_small_last_hand_is_not_five_tiles() {
-    // Only the final play counts, not "all of your tiles".
+    // The bonus is for the final play, not for playing all of one's tiles.
     let twin = setup(&classic(), "Hg@0,0", &["Hr Hb", "Xk"], &[""]).twin();
     assert_eq!(twin.score_of("play Hb@1,0 Hr@2,0"), Ok(3 + 5));
     assert_eq!(twin.score_of("play Hb@1,0"), Ok(2));

@@ -2,8 +2,8 @@
 //!
 //! A bot that misses turns inside the search tree picks lines that look best only
 //! because it missed something, and that alone makes a deep search worthless. So most
-//! levels search without errors to their depth, but play a careless turn now and then.
-//! That is how a weaker player wins sometimes, as people do.
+//! levels search without errors to their depth, but play a careless turn now and then,
+//! as people do. That is how a weaker level can win sometimes.
 
 use ruckus_core::SkillProfile;
 

@@ -81,7 +81,7 @@ fn result(rules: Ruleset, position: &str) -> Option<(usize, &'static str)> {
 }
 
 /// The rest of each listed action that begins with `start`, joined by spaces; `-`
-/// stands for `start` alone.
+/// means `start` alone.
 fn endings(rules: Ruleset, position: &str, start: &str) -> String {
     let mut endings = Vec::new();
     for action in at(rules, position).legal() {

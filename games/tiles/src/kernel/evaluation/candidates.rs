@@ -20,7 +20,7 @@ const BLUFFS: i32 = 60;
 /// A bluff tries the squares of this many of the best plays.
 const BLUFF_SHAPES: usize = 12;
 
-/// At most this many orders of the same tiles on the same squares are considered.
+/// How many orders of the same tiles on the same squares are considered.
 const ORDERS: usize = 2;
 
 /// Evaluates every action the bot considers, with only the best of the plays.
@@ -151,8 +151,8 @@ fn is_seen(play: &Play, miss_permille: u32, bot_seed: u64) -> bool {
         && further.into_iter().all(|tile| is_lucky(tile << 48))
 }
 
-/// The bot's response to a play that can be challenged: it compares what a challenge
-/// may cost and gain, and how likely an unknown word is to be real.
+/// The bot's response to a play that can be challenged: it compares the possible cost and
+/// gain of a challenge, and how likely an unknown word is to be real.
 fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     let Some(play) = &table.pending else {
         return Action::Accept;
@@ -177,7 +177,7 @@ fn answer<L: Laws>(laws: &L, table: &Table, profile: &SkillProfile) -> Action {
     }
 }
 
-/// A bluff: a play that is not a word but is worth more than every other action, given
+/// A bluff: a play that is not a word but is worth more than every other action, considering
 /// how many players would accept it. If it is challenged, it costs only the turn.
 fn bluff<L: Laws>(
     laws: &L,

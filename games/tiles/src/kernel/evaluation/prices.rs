@@ -39,7 +39,7 @@ impl Prices {
             let left = kept.count_ones() as i32;
             *price = match layout.ending {
                 Ending::FirstOut => worth[kept] - left * POINT,
-                // Nothing is left to draw: the tiles kept are worth what they can still score.
+                // Nothing is left to draw: kept tiles are worth the points they can still score.
                 Ending::Points if is_last => left * laws.tuning().late_tile,
                 Ending::LastTurns if is_last => left * (laws.tuning().late_tile - POINT),
                 Ending::Points | Ending::LastTurns => worth[kept],
@@ -72,7 +72,7 @@ impl Prices {
     #[inline]
     pub(crate) fn of_gain(&self, gain: Gain) -> i32 {
         let openings = gain.openings.threes * self.three + gain.openings.fours * self.four;
-        // The next player benefits from whatever the play opens.
+        // The next player benefits from the runs that the play opens.
         let turn = if gain.again {
             self.again + openings
         } else {
@@ -113,7 +113,7 @@ pub struct Tuning {
     pub out: i32,
     /// The value of being to move.
     pub tempo: i32,
-    /// How much the lead still changes for each tile to come. The larger it is, the
+    /// How much the lead still changes for each tile left to draw. The larger it is, the
     /// less a lead means.
     pub spread: f64,
 }
