@@ -1,7 +1,7 @@
-//! Turns the committed word lists into the two automata the crate bakes in.
+//! Turns the committed word lists into the two automata that the crate embeds.
 //!
-//! Deterministic: the output depends on the three text files alone. The work is
-//! done by `src/make`, the same source that loads a list at run time.
+//! The output depends only on the three text files. The work is done by `src/make`, the same
+//! code that loads a list at run time.
 
 #![allow(
     dead_code,

@@ -1,6 +1,6 @@
 //! Inputs of Kaboom, one per line as `SEAT @STEP INPUT`: a parsed input prints exactly
-//! the same, a refused input changes nothing, and an accepted input leaves every body
-//! in the world, and a position that continues with the same bits.
+//! the same, a refused input changes nothing, and after an accepted input every body is
+//! still in the world and the position can be continued with the same bits.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

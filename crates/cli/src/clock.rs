@@ -1,4 +1,4 @@
-//! The one place where the program reads a clock.
+//! The only place where the program reads a clock.
 
 use std::sync::LazyLock;
 use std::time::Instant;

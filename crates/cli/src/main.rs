@@ -37,7 +37,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     match arguments().and_then(|args| run(&Cli::parse_from(args))) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of our output has gone: not an error.
+        // If the reader of our output is gone, that is not an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(std::io::stderr(), "ruckus: {error:#}");

@@ -342,8 +342,8 @@ mod tests {
             };
             let check = forged.find("\ncheck ").unwrap();
             let forged = format!("{}\ncheck {expected}\n", &forged[..check]);
-            // boop forgets: a piece that was pushed off the board leaves no trace at
-            // the end.
+            // boop keeps no history: a piece that was pushed off the board leaves no
+            // trace at the end.
             if let Err(error) = verify(&forged) {
                 assert!(!error.why.contains("check line"), "{error}");
                 refused += 1;

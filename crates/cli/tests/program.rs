@@ -1,4 +1,4 @@
-//! The program as started by people and scripts.
+//! Tests of the program as people and scripts run it.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,8 @@
 //! so the number of tables bounds the load.
 //!
 //! In the same run a bare relay gets the same messages on the same kind of sockets, and
-//! sends as many messages of the same size, but does nothing else. The cost of the
-//! server beyond that is the cost of the game, its secrecy and its storage.
+//! sends as many messages of the same size, but does nothing else. The additional cost
+//! of the server is the cost of the game, its secrecy and its storage.
 //!
 //! Separately, [`run_turns`] measures how many turns of Kaboom a machine can step on
 //! time.

@@ -1,4 +1,4 @@
-//! Processes under measurement, and the system's figures about them.
+//! Processes under measurement, and the system's statistics about them.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use tempfile::TempDir;
 
-/// The unit of the kernel's time counters, fixed for a long time.
+/// The unit of the kernel's time counters, which has not changed for a long time.
 const TICKS_PER_SECOND: u64 = 100;
 
 /// A process that is measured; dropping the value ends it.

@@ -31,7 +31,7 @@ pub(crate) struct Table {
 pub(crate) struct Pace {
     pub(crate) start: Instant,
     pub(crate) end: Instant,
-    /// The time between two moves of one table; zero for as fast as the answers arrive.
+    /// The time between two moves of one table; zero means as fast as the answers arrive.
     pub(crate) between: Duration,
     /// The time from the start to the first move of this table.
     pub(crate) offset: Duration,

@@ -9,7 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 /// A game's description of a view or of events, passed on as the JSON text the game
-/// wrote. It is parsed only when somebody looks inside.
+/// wrote. It is parsed only if a program reads its contents.
 #[derive(Clone)]
 pub struct Described {
     text: Box<RawValue>,

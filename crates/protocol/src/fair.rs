@@ -6,7 +6,7 @@
 //! 2. Each player who sits down draws 32 bytes and publishes
 //!    `SHA-256("ruckus player commitment 1\n" + table id + "\n" + bytes)`.
 //! 3. When all seats are taken, the players reveal their bytes. If a player withholds
-//!    them, the 32 bytes of the commitment take their place; bots add nothing.
+//!    them, the 32 bytes of the commitment are used instead; bots add nothing.
 //! 4. The seed of the match is `HMAC-SHA-256(server bytes; "ruckus table seed 1\n" +
 //!    table id + "\n" + the players' 32 bytes in the order of seats)`.
 //! 5. When the match is over, the server reveals its bytes in the record, and

@@ -8,7 +8,7 @@
 //! | reasons for a refusal | [`ErrorCode`] | both |
 //! | the seed of a table and the bytes it is made from | [`fair`] | both, and `ruckus verify` |
 //!
-//! Messages are JSON text in one protocol [`VERSION`]. The types carry four promises:
+//! Messages are JSON text in one protocol [`VERSION`]. The types guarantee four things:
 //! every event of a table has a number, every request has an id chosen by the client,
 //! every request gets exactly one answer, and an action names the version of the table
 //! it was decided on.

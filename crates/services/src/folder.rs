@@ -34,7 +34,7 @@ impl Folder {
 }
 
 /// Removes the folders of processes that have ended. A process that is killed, or that
-/// uses a service to its very end, cannot do it itself.
+/// uses a service until it ends, cannot do this itself.
 fn clear_away(kind: &str) {
     let Ok(found) = std::fs::read_dir(std::env::temp_dir()) else {
         return;

@@ -19,7 +19,7 @@ const LOOKS: u32 = 1_500;
 /// A port on which nothing listens at the moment.
 ///
 /// # Errors
-/// If there is none.
+/// If there is no free port.
 pub fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }

@@ -119,7 +119,7 @@ impl File {
     }
 
     /// Whether the name changes with the content, so that clients may cache the file
-    /// for ever.
+    /// forever.
     #[must_use]
     pub fn lasts(&self) -> bool {
         self.path.starts_with("assets/")

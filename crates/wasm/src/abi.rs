@@ -54,7 +54,7 @@ extern "C" fn ruckus_finished() -> u32 {
 mod tests {
     use super::*;
 
-    /// Does the same as a host, except that the module's memory is this program's own.
+    /// Acts like a host, except that the module's memory is this program's own.
     fn ask(line: &[u8]) -> String {
         let request = ruckus_request(line.len());
         assert!(!request.is_null());

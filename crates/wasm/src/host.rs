@@ -14,7 +14,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Creates a session; `clock` returns milliseconds since any fixed moment.
+    /// Creates a session; `clock` returns milliseconds since an arbitrary moment.
     pub fn new(clock: impl Fn() -> u64 + 'static) -> Host {
         Host {
             session: Session::new(clock),
@@ -25,7 +25,7 @@ impl Host {
     }
 
     /// A zeroed buffer for a request of `len` bytes; `None` if there is not enough
-    /// memory, and then the previous request is gone too.
+    /// memory, in which case the previous request is lost too.
     pub fn request(&mut self, len: usize) -> Option<&mut [u8]> {
         self.request.clear();
         self.request.try_reserve_exact(len).ok()?;

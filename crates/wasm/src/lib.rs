@@ -13,7 +13,7 @@
 //!
 //! | import | what it does |
 //! |---|---|
-//! | `env.now_ms() -> f64` | returns milliseconds since any fixed moment |
+//! | `env.now_ms() -> f64` | returns milliseconds since an arbitrary moment |
 //!
 //! The module owns both buffers. A request must be written after `ruckus_request` and
 //! before `ruckus_line`; a reply is valid until the next call of either. Calls may grow

@@ -38,7 +38,7 @@ pub(crate) static WORDS: &[[u8; 4]] = include_bytes!(concat!(env!("OUT_DIR"), "/
 mod tests {
     use super::*;
 
-    /// The automata are part of every download of the game in the browser.
+    /// The automata are part of the download when the game is played in a browser.
     #[test]
     #[expect(clippy::print_stdout, reason = "the sizes are asked for now and then")]
     fn the_automata_stay_small() {

@@ -13,7 +13,7 @@ const OFFENSIVE: &str = include_str!("../../../data/words/offensive.txt");
 /// A list of words, looked up by their skeletons.
 ///
 /// The built-in dictionaries are read in place in the program; one loaded from text is shared by
-/// its clones. Either way a clone costs next to nothing.
+/// its clones. In both cases a clone costs almost nothing.
 #[derive(Clone)]
 pub struct Dictionary {
     skeletons: Cells,
@@ -131,14 +131,14 @@ impl Dictionary {
         node.map_or(ConsonantSet::EMPTY, |node| node.fitting_before(suffix))
     }
 
-    /// The words a skeleton stands for, at most `limit` of them: the most common first, then the
-    /// shortest, then in alphabetical order. They never include offensive words.
+    /// The words of a skeleton, at most `limit` of them: the most common first, then the shortest,
+    /// then in alphabetical order. They never include offensive words.
     #[must_use]
     pub fn words_for(&self, skeleton: &[Consonant], limit: usize) -> Vec<String> {
         listing::words_for(self.words.as_slice(), self.vocabulary, skeleton, limit)
     }
 
-    /// Whether the skeleton stands for at least one word that may be shown.
+    /// Whether the skeleton has at least one word that may be shown.
     #[must_use]
     pub fn is_shown(&self, skeleton: &[Consonant]) -> bool {
         self.root()

@@ -1,7 +1,7 @@
 //! The dictionary of a word game without vowels.
 //!
-//! It knows which sequences of consonants are the *skeleton* of an English word, and which words a
-//! skeleton stands for.
+//! It knows which sequences of consonants are the *skeleton* of an English word, and which words
+//! have a skeleton.
 //!
 //! The crate knows nothing about the rules of any game. It answers two questions, each from an
 //! automaton that the build script makes from the word lists in `data/words`. Lookups read the
@@ -10,7 +10,7 @@
 //! - *Is this a valid skeleton?* See [`Dictionary::contains`], and for a move generator that goes
 //!   step by step [`Dictionary::root`], whose [`Node`]s know the set of consonants that can follow.
 //!   [`Dictionary::between`] returns the consonants that fit between two neighbours.
-//! - *Which words does it stand for?* See [`Dictionary::words_for`], which lists the most common
+//! - *Which words have this skeleton?* See [`Dictionary::words_for`], which lists the most common
 //!   words first.
 //!
 //! Offensive words count as words, because leaving them out would change the game, but

@@ -69,8 +69,8 @@ impl<'a> Node<'a> {
         self.is_within(self.low >> CLASS_SHIFT)
     }
 
-    /// Whether a skeleton ends here that stands for at least one word that may be shown. Bots play
-    /// only these.
+    /// Whether a skeleton ends here that has at least one word that may be shown. Bots play only
+    /// these.
     #[must_use]
     #[inline]
     pub fn is_shown_word_end(self) -> bool {

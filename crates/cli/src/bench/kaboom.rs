@@ -1,4 +1,4 @@
-//! The speed of Kaboom's physics. It has no slow twin: it is compared with real time.
+//! The speed of Kaboom's physics, compared with real time because there is no slow twin.
 
 use ruckus_kaboom::table::STEPS_A_SECOND;
 use ruckus_kaboom::{SimulationVersion, golden};

@@ -1,6 +1,6 @@
 //! `ruckus bench --search`: a fixed workload for the search of the two-player games
-//! without hidden information. An unchanged node count shows that the search still does
-//! the same.
+//! without hidden information. If the node count is unchanged, the search behaves as
+//! before.
 
 use std::io::Write as _;
 

@@ -2,7 +2,7 @@
 //!
 //! A line is `word`, `word<TAB>level` or `word<TAB>level<TAB>remark`; empty lines and lines that
 //! begin with `#` are ignored. The level is one of SCOWL's sizes; smaller means more common.
-//! Everything is bounded, so that no file, however odd, costs more than a fixed amount of memory.
+//! Everything is bounded, so that even the strangest file needs only a fixed amount of memory.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -75,7 +75,7 @@ impl WordList {
             .map(|(word, &level)| (word.as_str(), level))
     }
 
-    /// How many lines were left out for having fewer than two consonants.
+    /// How many lines were left out because they have fewer than two consonants.
     pub(crate) fn skipped(&self) -> u32 {
         self.skipped
     }

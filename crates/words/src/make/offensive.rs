@@ -1,8 +1,8 @@
 //! Offensive words, which are valid but never shown.
 //!
 //! The entries are read from a text, whose head describes their form, and matched against single
-//! words. A line that makes no sense simply matches nothing; the tests check the committed text
-//! more strictly.
+//! words. A malformed line simply matches nothing; the tests check the committed text more
+//! strictly.
 
 use std::collections::BTreeSet;
 
