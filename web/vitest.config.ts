@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      // Only a failing test waits this long, because the machine may be busy.
+      // Generous, because the machine may be busy; only a failing test waits this long.
       { test: { name: "unit", include: ["tests/unit/*.test.ts"], environment: "node", testTimeout: 120_000 } },
       {
         test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           // Test files of a worker share its browser; each test has its own contexts.
           isolate: false,
           maxWorkers: Number(process.env["RUCKUS_BROWSER_WORKERS"] ?? 3),
-          // Only a failing test waits this long, because the machine may be busy.
+          // Generous, because the machine may be busy; only a failing test waits this long.
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 120_000 } },

@@ -73,8 +73,8 @@ impl Outcome {
         &self.scores[..usize::from(self.seats)]
     }
 
-    /// What the result is worth to a seat: 1 for a win, 0 for a loss, a draw
-    /// and a shared win in between. The values of all seats add up to 1.
+    /// The worth of the result to a seat: 1 for a win, 0 for a loss, a draw and a shared win in
+    /// between. The values of all seats add up to 1.
     #[must_use]
     pub fn worth(&self, seat: Seat) -> f64 {
         if self.winners.is_empty() {

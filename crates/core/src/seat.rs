@@ -76,10 +76,10 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Just this seat.
+    /// The set of only this seat.
     #[must_use]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
@@ -110,7 +110,7 @@ impl SeatSet {
         self.0 & (1 << seat.0) != 0
     }
 
-    /// Whether no seat is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

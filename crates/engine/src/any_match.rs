@@ -54,13 +54,13 @@ pub struct AppliedAction {
 pub struct AnyEvents(Box<dyn WriteEvents>);
 
 impl AnyEvents {
-    /// Everything, as the referee knows it.
+    /// All events, as the referee knows them.
     #[must_use]
     pub fn for_referee(&self) -> Vec<Value> {
         self.0.for_referee()
     }
 
-    /// What each viewer may know.
+    /// The events as each viewer may know them.
     #[must_use]
     pub fn by_viewer(&self) -> EventsByViewer {
         self.0.by_viewer()
@@ -188,7 +188,7 @@ pub trait AnyMatch: Send {
     fn explain(&self, seat: Seat, action: &str) -> Result<Option<Value>, Failure>;
     /// What happened before the first action.
     fn opening(&self) -> AnyEvents;
-    /// What a viewer may know, as JSON.
+    /// The view of a viewer, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
 
     /// [`AnyMatch::view`] as text.

@@ -1,9 +1,9 @@
-//! What happened, as each viewer may know it.
+//! The events of a match, as each viewer may know them.
 
 use ruckus_core::{Value, Viewer};
 use serde::{Serialize, Serializer};
 
-/// What happened, as each viewer may know it.
+/// The events of a match, as each viewer may know them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EventsByViewer(PerViewer<Vec<Value>>);
 
@@ -20,7 +20,7 @@ enum PerViewer<T> {
 }
 
 impl<T> PerViewer<T> {
-    /// What one viewer may know; empty for a seat that does not exist.
+    /// The events for one viewer; empty for a seat that does not exist.
     fn by(&self, viewer: Viewer) -> Option<&T> {
         match (self, viewer) {
             (PerViewer::All { seats, .. }, Viewer::Seat(seat)) if seat.index() >= *seats => None,
@@ -78,7 +78,7 @@ impl EventsByViewer {
         }
     }
 
-    /// What one viewer may know; empty for a seat that does not exist.
+    /// The events for one viewer; empty for a seat that does not exist.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &[Value] {
         self.0.by(viewer).map_or(&[], Vec::as_slice)
@@ -109,8 +109,8 @@ impl Serialize for EventsByViewer {
 }
 
 impl PackedEvents {
-    /// What one viewer may know, as the JSON text of a list; an empty list for a seat that does not
-    /// exist.
+    /// The events for one viewer, as the JSON text of a list; an empty list for a seat that does
+    /// not exist.
     #[must_use]
     pub fn by(&self, viewer: Viewer) -> &str {
         self.0.by(viewer).map_or("[]", |text| text)

@@ -1,6 +1,6 @@
 //! The replies of the protocol. Fields appear in the order in which they are declared.
 //!
-//! In TypeScript, `G` stands for the types of the game that is played.
+//! In TypeScript, `G` is a parameter for the types of the game being played.
 
 use ruckus_catalog::GameId;
 use ruckus_core::{Information, OptionKind, OptionSpec, Outcome, SeatSet, Timing, Value};

@@ -188,7 +188,7 @@ async fn figures(plan: &TurnsPlan, server: &Measured, turns: usize) -> anyhow::R
     })
 }
 
-/// How late a thread is that does nothing but wake up on time.
+/// The lateness of a thread that does nothing but wake up on time.
 struct Asleep {
     shares: [Duration; 2],
     late: f64,

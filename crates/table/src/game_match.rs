@@ -181,7 +181,7 @@ impl<G: Game> Match<G> {
         actions
     }
 
-    /// What a viewer may know.
+    /// The view of a viewer.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.game.view(&self.state, viewer)

@@ -24,7 +24,7 @@ const OUT_OF_SIGHT: usize = 60;
 enum After {
     /// Show the position, because it has changed.
     Changed,
-    /// Only ask again.
+    /// Ask again without showing the position.
     Same,
     Quit,
 }
@@ -82,7 +82,7 @@ fn ask(
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// Prints the table, and the question to the player who is to decide.
+/// Prints the table, and the question to the player who has to decide.
 fn show<T: TerminalGame>(model: &T, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}", model.board_text())?;
     if let Some(seat) = model.curtain() {

@@ -122,8 +122,8 @@ pub(crate) fn check_place(layout: &Layout, [x, y]: [i32; 2]) -> Result<(), Refus
     }
 }
 
-/// Places around the table, in whole millimetres, where a catapult may stand whatever
-/// tiles lie: as near as allowed, in equal angles, counterclockwise from the side
+/// Places around the table, in whole millimetres, where a catapult may always stand, whichever
+/// tiles are left: as near as allowed, at equal angles, counterclockwise from the side
 /// opposite the builder.
 pub(crate) fn ring() -> Vec<[i32; 2]> {
     let every_tile = Layout::full();

@@ -162,8 +162,8 @@ fn listing<L: Laws>(c: &mut Criterion, rules: &Ruleset, wild: usize, goal: &str)
     group.finish();
 }
 
-/// Plays a game of uniformly random actions. Returns how many actions were played, and
-/// how many were legal along the way.
+/// Plays a game of uniformly random actions. Returns the number of actions played, and the
+/// total number of legal actions in its positions.
 fn random_game(
     game: &Qinto,
     chance: &mut Chance,

@@ -39,7 +39,7 @@ export function savedMatch(game: string): SavedMatch | null {
   }
 }
 
-/** Whether there is a match that a new one would replace before its end. */
+/** Whether there is an unfinished match, which a new one would replace. */
 export function hasUnfinished(game: string): boolean {
   const saved = savedMatch(game);
   if (saved === null) return false;

@@ -51,7 +51,7 @@ export function browserLanguage(): Language {
 /** Makes sure that these catalogues are loaded in the current language. */
 export async function needWords(...catalogues: Catalogue[]): Promise<void> {
   for (const catalogue of catalogues) wanted.add(catalogue);
-  // The first call of `speak` loads everything wanted by then.
+  // The first call of `speak` loads all catalogues requested by then.
   if (wish === null) return;
   try {
     await speak(wish);

@@ -24,7 +24,7 @@ export async function startBoop(page: Page, address: string, wish: Wish = {}): P
   await page.locator(".boop-board").waitFor();
 }
 
-/** Waits until it is this page's turn or the game is over; returns whether it goes on. */
+/** Waits until it is this page's turn or the game is over; returns whether the game continues. */
 export async function myTurn(page: Page): Promise<boolean> {
   await page.locator(".square.target, .result, .group-button").first().waitFor({ state: "attached" });
   return (await page.locator(".result").count()) === 0;

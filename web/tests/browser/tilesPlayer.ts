@@ -31,7 +31,7 @@ export async function startTiles(page: Page, address: string, game: string, wish
 
 export type Due = "turn" | "answer" | "curtain" | "over";
 
-/** Returns what is due on the page that runs this; null while others act. */
+/** Returns which input is due on the page that runs this; null while others act. */
 function lookForDue(): Due | null {
   if (document.querySelector(".result") !== null) return "over";
   if (document.querySelector(".curtain[open]") !== null) return "curtain";

@@ -3,7 +3,7 @@
 use super::finding::Finding;
 use super::tree::{Tree, file_name};
 
-/// Names that say nothing about the contents.
+/// Names that reveal nothing about the contents.
 const BANNED: &[&str] = &[
     "common", "helper", "helpers", "m", "manager", "misc", "util", "utils",
 ];

@@ -22,7 +22,7 @@ pub(super) struct Shared<'a, G> {
     pub(super) table: Table,
     pub(super) stop: AtomicBool,
     pub(super) profile: SkillProfile,
-    /// Determines what is overlooked and misjudged.
+    /// Determines which actions are overlooked and how positions are misjudged.
     pub(super) seed: u64,
     /// The positions that draw the match if they occur once more.
     pub(super) used_up: Vec<u64>,

@@ -54,7 +54,7 @@ impl Dealing {
         self.given.len() == people || until <= now
     }
 
-    /// What each seat has contributed.
+    /// The share of each seat.
     pub(super) fn shares(&self, table: &TableRow) -> Vec<Share> {
         let share =
             |(seat, occupant): (usize, &SeatOccupant)| match (occupant, self.given.get(&seat)) {

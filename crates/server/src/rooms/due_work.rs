@@ -22,7 +22,7 @@ const BOT_AGAIN: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_millis(500);
 
 impl Room {
-    /// Does whatever is due: deals, flags players, asks bots.
+    /// Does all due work: deals, flags players, asks bots.
     pub(super) async fn run_due_work(&mut self) {
         if self.retry_at.is_some_and(|retry| retry > Instant::now()) {
             return;

@@ -39,7 +39,7 @@ pub(crate) struct Replay {
     pub(crate) is_final: bool,
 }
 
-/// What a replay is for.
+/// The purpose of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Wanted {
     Record,
@@ -49,7 +49,7 @@ pub(super) enum Wanted {
     },
 }
 
-/// The key of a text: its table and what the replay is for.
+/// The key of a text: its table and the purpose of the replay.
 type Name = (String, Wanted);
 
 /// A game as it is stored, with its secrets.

@@ -1,6 +1,6 @@
 //! Stores what happens in a room, and only then shows it.
 //!
-//! It also applies what other nodes have stored.
+//! It also applies the entries that other nodes have stored.
 
 use tokio::time::Duration;
 

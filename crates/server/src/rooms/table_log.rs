@@ -24,7 +24,7 @@ use crate::store::{
 pub(super) struct TableLog {
     row: TableRow,
     game: Option<ActiveGame>,
-    /// The log as stored: what the game is rebuilt from when an entry cannot be stored.
+    /// The log as stored; the game is rebuilt from it when an entry cannot be stored.
     entries: Vec<Entry>,
     sync: SyncState,
 }

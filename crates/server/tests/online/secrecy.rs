@@ -54,7 +54,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
         let proof = stage.proof(&table).await;
         check_proof(&proof);
 
-        // What each viewer may see after each ply, computed without the server.
+        // The view of each viewer after each ply, computed without the server.
         let mut views: Vec<Vec<Value>> = Vec::new();
         ruckus_engine::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
             views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());

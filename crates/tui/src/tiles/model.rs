@@ -87,7 +87,7 @@ impl<L: LawsLook> Tiles<L> {
         }
     }
 
-    /// What a play or a swap would score, or why it is refused.
+    /// Describes the score of a play or a swap, or why it is refused.
     fn try_text(&self, text: &str) -> String {
         if !self.composes() {
             return "there is nothing to try now".to_owned();

@@ -359,7 +359,7 @@ impl<L: Laws> EventBuilder<'_, L> {
         self.events.push(Event::Open(event));
     }
 
-    /// Adds the events that decide a challenged play, if it was decided.
+    /// Adds the outcome of a challenged play, once it is decided.
     fn answered(&mut self) {
         let Some(play) = self.before.pending.filter(|_| self.after.pending.is_none()) else {
             return;

@@ -176,7 +176,7 @@ pub enum Ending {
 pub struct Part {
     /// A stable code, such as `run` or `five-tiles`.
     pub code: &'static str,
-    /// The squares it is for.
+    /// The squares that score.
     pub squares: Vec<Square>,
     /// The points.
     pub points: i32,

@@ -1,4 +1,4 @@
-//! Replays a game with different tiles wherever a viewer never saw them.
+//! Replays a game with different tiles in all places that a viewer never saw.
 //!
 //! Every tile of the table has a number that it keeps throughout the game. A tile that
 //! came into the viewer's hand or onto the grid keeps its face. So do tiles that a

@@ -1,4 +1,4 @@
-//! BOP!: last turns and the end.
+//! BOP!: last turns and the end of the game.
 
 use crate::table::*;
 

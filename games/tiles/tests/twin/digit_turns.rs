@@ -1,4 +1,4 @@
-//! D!Git: extra turns, swapping turns and the end.
+//! D!Git: extra turns, swapping turns and the end of the game.
 
 use crate::table::*;
 

@@ -1,4 +1,4 @@
-//! Q!nto Light: extra turns and the end.
+//! Q!nto Light: extra turns and the end of the game.
 
 use crate::table::*;
 

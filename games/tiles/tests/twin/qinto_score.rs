@@ -1,4 +1,4 @@
-//! Q!nto Classic and Plus: points and the end.
+//! Q!nto Classic and Plus: scoring and the end of the game.
 
 use crate::table::*;
 

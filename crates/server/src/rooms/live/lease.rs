@@ -1,6 +1,6 @@
 //! The lease of a turn: taken when it is free, renewed while the turn is stepped here.
 //!
-//! The new owner goes on from the last stored step.
+//! The new owner continues from the last stored step.
 
 use std::sync::Arc;
 
@@ -90,7 +90,7 @@ impl Room {
         }
     }
 
-    /// Takes the lease if it is free, and goes on from the last stored step.
+    /// Takes the lease if it is free, and continues from the last stored step.
     pub(super) async fn check_lease(&mut self) {
         let now = Instant::now();
         let Stepping::NotHere { check_at } = &mut self.live.stepping else {

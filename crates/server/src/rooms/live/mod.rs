@@ -7,7 +7,7 @@
 //! | `pace.rs` | the task that steps it on time |
 //! | `steppers.rs` | the threads of these tasks, and how late they are |
 //! | `owned.rs` | a turn that is stepped here: its lease, its task, its chunks |
-//! | `owner.rs` | what a room does for such a turn: storing its chunks, handing it over |
+//! | `owner.rs` | the work of a room for such a turn: storing its chunks, handing it over |
 //! | `lease.rs` | which node steps the turn, and takeovers |
 //! | `shown.rs` | the messages about it to watchers and other nodes |
 //! | `inputs.rs` | the inputs of players, here or through another node |

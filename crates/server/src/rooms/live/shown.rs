@@ -35,7 +35,7 @@ impl ShownTurn {
 }
 
 impl Room {
-    /// Informs the watchers here where and when the turn continues.
+    /// Sends the watchers here the step and the time at which the turn continues.
     pub(super) fn show_running(&mut self, epoch: u64, after: Duration) {
         self.live.shown = Some(ShownTurn {
             epoch,

@@ -214,7 +214,7 @@ impl SteppingThread {
     }
 
     fn take(&self, turn: impl Future<Output = ()> + Send + 'static) -> bool {
-        /// Counts the turn as long as it lives, however it ends.
+        /// Counts the turn for as long as it exists, however it ends.
         struct Counted(Arc<AtomicUsize>);
         impl Drop for Counted {
             fn drop(&mut self) {

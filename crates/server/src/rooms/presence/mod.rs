@@ -1,4 +1,4 @@
-//! Who is at a table, here and on other nodes, and what they are sent.
+//! The people at a table, here and on other nodes, and the messages about them.
 
 mod attendance;
 mod remote;
@@ -22,7 +22,7 @@ use crate::store::TableRow;
 const LINGER: Duration = Duration::from_secs(30);
 /// The shortest interval between updates of the number of watchers.
 const BROADCAST: Duration = Duration::from_secs(1);
-/// How often other nodes are informed who is here.
+/// How often the presence here is published to other nodes.
 const PUBLISH: Duration = Duration::from_secs(5);
 
 /// Who is at a table.
@@ -36,7 +36,7 @@ pub(super) struct Presence {
     empty_since: Instant,
     /// When to send the watchers the new numbers.
     broadcast_due: Option<Instant>,
-    /// When other nodes were last informed who is here.
+    /// When the presence here was last published to other nodes.
     published_at: Option<Instant>,
 }
 
@@ -123,7 +123,7 @@ impl Presence {
         due.into_iter().flatten().min()
     }
 
-    /// When to inform other nodes again who is here.
+    /// When to publish the presence here to other nodes again.
     fn publish_due(&self, bus: &ClusterBus) -> Option<Instant> {
         let others = bus.has_others() && !self.watchers.is_empty();
         others.then(|| {
@@ -132,7 +132,7 @@ impl Presence {
         })
     }
 
-    /// Sends what is due, and forgets nodes that have fallen silent.
+    /// Sends the due messages, and removes nodes that have fallen silent.
     pub(super) fn run_due_work(&mut self, bus: &ClusterBus) {
         let now = Instant::now();
         if self.publish_due(bus).is_some_and(|due| due <= now) {
@@ -146,7 +146,7 @@ impl Presence {
         }
     }
 
-    /// Players are informed at once who came and went; changes in mere numbers can wait.
+    /// Sends changes of the players at once; changes in mere numbers can wait.
     pub(super) fn send_changes_since(&mut self, before: &[bool], bus: &ClusterBus) {
         if self.seats_connected() == before {
             self.broadcast_due.get_or_insert(Instant::now() + BROADCAST);
@@ -155,14 +155,14 @@ impl Presence {
         }
     }
 
-    /// Sends who is present to the watchers here and to other nodes.
+    /// Sends the presence to the watchers here and to other nodes.
     fn send(&mut self, bus: &ClusterBus) {
         self.broadcast_due = None;
         self.publish(bus);
         self.broadcast();
     }
 
-    /// Informs the watchers here which seats are connected, and how many others watch.
+    /// Sends the watchers here a list of the connected seats, and the number of others who watch.
     fn broadcast(&self) {
         let (_, here) = self.watchers.counts();
         self.watchers.send_to_all(&ServerMessage::Presence {
@@ -172,7 +172,7 @@ impl Presence {
         });
     }
 
-    /// Publishes who is here to other nodes.
+    /// Publishes the presence here to other nodes.
     pub(super) fn publish(&mut self, bus: &ClusterBus) {
         if !bus.has_others() {
             return;
@@ -182,7 +182,7 @@ impl Presence {
         bus.publish(&self.table, NodeMessage::Here { seats, watchers });
     }
 
-    /// Handles a message about who is at another node.
+    /// Handles a message about the presence at another node.
     pub(super) fn receive(&mut self, node: String, seats: Vec<bool>, watchers: u32) {
         if watchers > 0 || seats.contains(&true) {
             self.attend();

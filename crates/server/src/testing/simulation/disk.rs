@@ -69,7 +69,7 @@ impl Database {
         self.ailments.away.load(Ordering::Relaxed)
     }
 
-    /// Connects a node to the database. Aborting the tasks loses whatever was not committed.
+    /// Connects a node to the database. Aborting the tasks loses everything uncommitted.
     pub(super) fn connect(&self, seed: Seed) -> (Storage, Vec<AbortHandle>) {
         let (storage, mut writes, mut reads, fail) = Storage::queues();
         let database = self.clone();

@@ -58,7 +58,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         .await
         .unwrap();
     rooms.fail(CODES[0]);
-    // Watchers are told to ask for the table again.
+    // Watchers are notified that they must ask for the table again.
     loop {
         match told.next().await {
             Some(Frame::RoomGone(code)) => {

@@ -34,7 +34,7 @@ const SIZES: [Size; 4] = [
 const MARGIN: u16 = 3;
 
 impl Size {
-    /// The largest size with which a board fits; the smallest one if none does.
+    /// The largest size at which a board fits; the smallest size if no size does.
     pub(super) fn fitting(side: u8, width: u16, height: u16) -> Size {
         let fits = |size: &Size| {
             let (board_width, board_height) = size.board(side);

@@ -1,4 +1,4 @@
-//! The actions a bot considers, and what it thinks each is worth.
+//! The actions a bot considers, and its estimate of what each is worth.
 //!
 //! A weak bot misses whole lines of the grid, misses long plays more often than short
 //! ones, knows fewer words, and therefore challenges words that others know.

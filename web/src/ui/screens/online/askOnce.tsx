@@ -1,5 +1,5 @@
-// A button for an irreversible command: it asks for confirmation in its own place. A new *Yes* could appear where another one just was, so
-// it is inactive at first.
+// A button for an irreversible command: it is replaced by a question with two answers. A new *Yes* could appear where another one just was,
+// so it is inactive at first.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** Tenths of a second are shown below this time. */
 const SHORT = 10_000;
 
-/** Formats a time as on a clock. */
+/** Formats a time the way a clock shows it. */
 function timeWords(milliseconds: number): string {
   const left = Math.max(milliseconds, 0);
   if (left >= DAY) return t("time-days", { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
