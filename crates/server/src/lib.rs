@@ -8,9 +8,9 @@
 //! | `cluster_bus` | messages between nodes, through NATS | be the only source of anything |
 //!
 //! The path of an action: the edge limits and parses it and passes it to the task of its table.
-//! That task checks and applies it, passes it to the log writer, waits for the commit, and only then
-//! answers and sends it to the others. The outcome of a write is never guessed: if it is unknown,
-//! the table is reloaded from its log.
+//! That task checks and applies it, passes it to the log writer, waits for the commit, and only
+//! then answers and sends it to the others. The outcome of a write is never guessed: if it is
+//! unknown, the table is reloaded from its log.
 
 mod cluster_bus;
 mod config;
