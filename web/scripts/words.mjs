@@ -1,4 +1,4 @@
-// Checks the message catalogues and writes the languages and the typed list of their keys to src/words/messages.ts. Fails when a language
+// Checks the message catalogues and writes the languages, their names and the typed list of keys to src/words/messages.ts. Fails when a language
 // lacks a key that another has, when the two use different values for one, when no source file uses a key, or when a message cannot be
 // parsed.
 //
@@ -14,6 +14,8 @@ import { FluentParser, Transformer } from "@fluent/syntax";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** The languages, one folder each. English comes first: the others are compared with it. */
 const LANGUAGES = readdirSync(join(root, "locales")).sort((a, b) => Number(b === "en") - Number(a === "en") || (a < b ? -1 : 1));
+/** The messages with the name of a language in itself, in full and short. */
+const NAMES = { full: "language-name", short: "language-short-name" };
 const faults = [];
 
 /** Collects the variables of a message, and the messages and terms it refers to. */
@@ -32,7 +34,7 @@ class Mentions extends Transformer {
   }
 }
 
-/** Reads every message of one language: key to { file, values, others }. */
+/** Reads every message of one language: key to { file, text, values, others }. */
 function catalogue(language) {
   const messages = new Map();
   const folder = join(root, "locales", language);
@@ -48,7 +50,8 @@ function catalogue(language) {
       if (entry.value === null) faults.push(`locales/${language}/${file}: ${key} has no text`);
       const mentions = new Mentions();
       mentions.visit(entry);
-      messages.set(key, { file: basename(file, ".ftl"), ...mentions });
+      const plain = entry.value?.elements.map(({ value }) => value).join("");
+      messages.set(key, { file: basename(file, ".ftl"), text: plain, ...mentions });
     }
   }
   return messages;
@@ -87,7 +90,7 @@ for (const language of rest) {
 }
 
 const sources = sourceText(join(root, "src"));
-const mentioned = new Set([...main.values()].flatMap((message) => [...message.others]));
+const mentioned = new Set([...Object.values(NAMES), ...[...main.values()].flatMap((message) => [...message.others])]);
 /** Whether a key that ends in a number is used as in `level-${level}`. */
 const isNumbered = (key) => /-\d+$/.test(key) && sources.includes(`\`${key.replace(/\d+$/, "${")}`);
 for (const key of main.keys()) {
@@ -100,12 +103,17 @@ const rows = [...main]
     const fields = [...values].sort().map((value) => `${JSON.stringify(value)}: Value`);
     return `  ${JSON.stringify(key)}: ${fields.length === 0 ? "undefined" : `{ ${fields.join("; ")} }`};`;
   });
+const names = (language) => Object.entries(NAMES).map(([name, key]) => [name, catalogues.get(language).get(key)?.text ?? language]);
+const allNames = Object.fromEntries(LANGUAGES.map((language) => [language, Object.fromEntries(names(language))]));
 const files = [...new Set([...main.values()].map(({ file }) => file))].sort();
 const path = join(root, "src/words/messages.ts");
 const text = `// Written by scripts/words.mjs from locales; do not edit.
 
 /** The languages that have catalogues. */
 export const LANGUAGES = ${JSON.stringify(LANGUAGES)} as const;
+
+/** The name of each language in itself. */
+export const LANGUAGE_NAMES = ${JSON.stringify(allNames)} as const;
 
 type Value = string | number;
 

@@ -34,6 +34,8 @@ unfinished-continue = Continue
 unfinished-new = Start a new game
 
 setting-language = Language
+language-name = English
+language-short-name = ENG
 setting-theme = Colours
 setting-motion = Animation
 setting-confirm = Confirm moves

@@ -34,6 +34,8 @@ unfinished-continue = Продовжити
 unfinished-new = Почати нову
 
 setting-language = Мова
+language-name = Українська
+language-short-name = УКР
 setting-theme = Кольори
 setting-motion = Анімація
 setting-confirm = Підтверджувати ходи

@@ -2,12 +2,11 @@
 
 import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
-import { LANGUAGES, language, t } from "../words";
-import type { Language, PlainKey } from "../words";
+import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
+import type { PlainKey } from "../words";
 import { Dialog } from "./dialog";
 import { setLanguage } from "./language";
 
-const LANGUAGE_NAMES: Record<Language, string> = { en: "English", uk: "Українська" };
 const THEME_NAMES = {
   system: "theme-system",
   light: "theme-light",
@@ -45,7 +44,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         label={t("setting-language")}
         value={language()}
         values={LANGUAGES}
-        name={(value) => LANGUAGE_NAMES[value]}
+        name={(value) => LANGUAGE_NAMES[value].full}
         onChange={(value) => void setLanguage(value)}
       />
       <Choice

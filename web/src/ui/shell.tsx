@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { change, settings, shownTheme } from "../settings";
-import { LANGUAGES, language, t } from "../words";
-import type { Language } from "../words";
+import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import { Icon } from "./icons";
 import { setLanguage } from "./language";
 import { Link } from "./link";
@@ -17,8 +16,6 @@ import { Missing } from "./screens/missing";
 import { Lobby, Meet } from "./screens/online";
 import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
-
-const SHORT_NAMES: Record<Language, string> = { en: "ENG", uk: "УКР" };
 
 export function Shell() {
   const main = useRef<HTMLElement>(null);
@@ -81,7 +78,7 @@ function Head() {
         <div class="languages" role="group" aria-label={t("setting-language")}>
           {LANGUAGES.map((one) => (
             <button key={one} type="button" lang={one} aria-pressed={language() === one} onClick={() => void setLanguage(one)}>
-              {SHORT_NAMES[one]}
+              {LANGUAGE_NAMES[one].short}
             </button>
           ))}
         </div>

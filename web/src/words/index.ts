@@ -4,10 +4,10 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 
-import { LANGUAGES } from "./messages";
+import { LANGUAGES, LANGUAGE_NAMES } from "./messages";
 import type { Catalogue, Messages } from "./messages";
 
-export { LANGUAGES };
+export { LANGUAGES, LANGUAGE_NAMES };
 export type { Catalogue, Messages };
 
 export type Language = (typeof LANGUAGES)[number];
