@@ -24,7 +24,7 @@ fn main() {
     let mut words = std::env::args().skip(1);
     let name = words.next().unwrap_or_default();
     let games: u64 = words.next().and_then(|n| n.parse().ok()).unwrap_or(1_000);
-    let qinto = |variant| QintoLaws::new(QintoConfig { variant });
+    let qinto = |variant| QintoLaws::new(QintoConfig::from(variant));
     let table = match name.as_str() {
         "bop" => learn(BopLaws::new(BopConfig::defaults()), games),
         "digit" => learn(DigitLaws::new(DigitConfig), games),

@@ -12,7 +12,7 @@ macro_rules! for_each_variant {
         $check(&BopLaws::new(BopConfig::defaults()));
         $check(&DigitLaws::new(DigitConfig));
         for variant in [Variant::Classic, Variant::Plus, Variant::Light] {
-            $check(&QintoLaws::new(QintoConfig { variant }));
+            $check(&QintoLaws::new(QintoConfig::from(variant)));
         }
     };
 }
@@ -56,7 +56,7 @@ fn gains_agree<L: Laws>(laws: &L) {
 fn a_play_opens_the_runs_that_are_there_after_it_and_not_before() {
     openings_agree(&DigitLaws::new(DigitConfig));
     for variant in [Variant::Classic, Variant::Plus, Variant::Light] {
-        openings_agree(&QintoLaws::new(QintoConfig { variant }));
+        openings_agree(&QintoLaws::new(QintoConfig::from(variant)));
     }
 }
 

@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn the_best_play_is_the_best_of_the_list() {
         for variant in [Variant::Classic, Variant::Light] {
-            let game = TileGame::with_laws(QintoLaws::new(QintoConfig { variant }));
+            let game = TileGame::with_laws(QintoLaws::new(QintoConfig::from(variant)));
             let mut found = 0;
             for number in 0..8 {
                 let seed = Seed::from(number);

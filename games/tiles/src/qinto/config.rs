@@ -20,6 +20,13 @@ pub enum Variant {
     Light,
 }
 
+/// A variant with every other option at its default.
+impl From<Variant> for QintoConfig {
+    fn from(variant: Variant) -> QintoConfig {
+        QintoConfig { variant }
+    }
+}
+
 const NAMES: &[&str] = &["classic", "plus", "light"];
 
 impl Config for QintoConfig {

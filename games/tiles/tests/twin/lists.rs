@@ -51,7 +51,7 @@ fn lists_of_digit_agree() {
 #[test]
 fn lists_of_qinto_agree() {
     for (kind, rules, seed) in [(Kind::Classic, classic(), 4), (Kind::Light, light(), 5)] {
-        let laws = QintoLaws::new(QintoConfig { variant: kind });
+        let laws = QintoLaws::new(QintoConfig::from(kind));
         agree(&TileGame::with_laws(laws), &rules, seed, |_, _| {});
     }
 }

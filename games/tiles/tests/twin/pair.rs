@@ -121,7 +121,7 @@ fn fast(rules: &Ruleset, position: &Value) -> Result<Box<dyn Fast>, String> {
                 Variant::Plus => Kind::Plus,
                 Variant::Light => Kind::Light,
             };
-            set_up(Qinto::new(QintoConfig { variant }), position)
+            set_up(Qinto::new(QintoConfig::from(variant)), position)
         }
     }
 }

@@ -140,7 +140,7 @@ mod tests {
         use crate::bop::BopLaws;
         use crate::digit::{DigitConfig, DigitLaws};
         use crate::qinto::{QintoConfig, QintoLaws, Variant};
-        let qinto = |variant| QintoLaws::new(QintoConfig { variant });
+        let qinto = |variant| QintoLaws::new(QintoConfig::from(variant));
         is_sound(
             &BopLaws::new(ruckus_core::Config::defaults()),
             include_str!("../../../data/bop.worth"),
