@@ -63,7 +63,7 @@ pub(crate) enum Command {
 /// The game and its options.
 #[derive(Args)]
 pub(crate) struct GameArgs {
-    /// The game: boop, halls, bop, digit, qinto or kaboom (see `ruckus games`)
+    /// The game, such as boop or bop; `ruckus games` lists them all
     #[arg(value_parser = |id: &str| id.parse::<GameId>(), default_value = "boop")]
     pub(crate) game: GameId,
     /// An option of the game as name=value; may be given several times
@@ -341,8 +341,8 @@ pub(crate) struct VerifyArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// The first player: level:1 to level:5 (level:5/NODES with a node limit), ms:N,
-    /// nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR (an experimental level),
+    /// The first player: level:N, with 1 for the weakest (level:N/NODES with a node
+    /// limit), ms:N, nodes:N, depth:N, sight:DEPTH,OVERLOOKS,BLUR (an experimental level),
     /// mcts:PLAYOUTS, greedy, random, or another program as engine:MS:COMMAND or
     /// engine:nodes=N:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "level:5")]

@@ -4,6 +4,8 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
+use ruckus_core::LEVELS;
+
 fn ruckus() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ruckus"));
     command
@@ -228,7 +230,8 @@ fn seats_that_do_not_fit_are_refused_with_a_reason() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("boop has 2 seats"));
     let output = once(&["--seats", "human", "bot:9"], "");
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("bot:1 to bot:5"));
+    let range = format!("bot:1 to bot:{LEVELS}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains(&range));
 }
 
 /// The human's legal actions, as plain text mode lists them for the tile games.

@@ -1,5 +1,6 @@
 //! Tests of the engine protocol: every request and every error.
 
+use ruckus_core::LEVELS;
 use ruckus_engine::{MAX_LINE, Session};
 use serde_json::{Value, json};
 
@@ -444,7 +445,10 @@ fn every_error_has_its_code_and_changes_nothing() {
             json!({"id": 1, "cmd": "go", "nodes": 10_000_000_001_u64}),
             "bad-budget",
         ),
-        (json!({"id": 1, "cmd": "go", "level": 6}), "bad-budget"),
+        (
+            json!({"id": 1, "cmd": "go", "level": LEVELS + 1}),
+            "bad-budget",
+        ),
         (json!({"id": 1, "cmd": "go", "level": 0}), "bad-budget"),
         (json!({"id": 1, "cmd": "perft", "depth": 9}), "bad-depth"),
         (json!({"id": 1, "cmd": "perft", "depth": -1}), "bad-depth"),

@@ -145,7 +145,7 @@ pub enum SeatWish {
     Open,
     /// A bot.
     Bot {
-        /// The level, from 1 to 5.
+        /// The level, from 1 for the weakest.
         level: u8,
     },
 }

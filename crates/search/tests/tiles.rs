@@ -6,7 +6,8 @@ use std::cell::Cell;
 
 use ruckus_conform::budget;
 use ruckus_core::{
-    Bots, Config as _, Evaluate as _, Game as _, Rollout as _, Seat, Seed, SkillProfile, Viewer,
+    Bots, Config as _, Evaluate as _, Game as _, LEVELS, Rollout as _, Seat, Seed, SkillProfile,
+    Viewer,
 };
 use ruckus_search::{Budget, Level, Random, SearchRequest, Strategy, think};
 use ruckus_tiles::bop::{BopConfig, BopLaws};
@@ -35,7 +36,7 @@ fn bop(challenge: bool) -> TileGame<BopLaws> {
 }
 
 fn qinto(variant: Variant) -> TileGame<QintoLaws> {
-    TileGame::with_laws(QintoLaws::new(QintoConfig { variant }))
+    TileGame::with_laws(QintoLaws::new(QintoConfig::from(variant)))
 }
 
 /// How many positions of each game are tried.
@@ -91,9 +92,9 @@ fn bots_never_try_what_is_not_allowed() {
 
 fn only_legal<L: Laws>(game: &TileGame<L>) {
     each_position(game, positions(), |table, seat, number| {
-        let strategy = match number % 6 {
+        let strategy = match number % (u64::from(LEVELS) + 1) {
             0 => Strategy::Strongest(Budget::nodes(24)),
-            level => Strategy::Level(Level::new(level).expect("1 to 5"), Budget::nodes(24)),
+            level => Strategy::Level(Level::new(level).expect("a level"), Budget::nodes(24)),
         };
         let action = act(game, table, seat, strategy);
         let checked = game.check(table, seat, &action);

@@ -119,7 +119,7 @@ pub fn check_seats(game: GameId, occupants: &[SeatOccupant]) -> anyhow::Result<(
         format!("{min} to {max}")
     };
     bail!(
-        "{game} has {wanted} seats, but --seats names {found}: give one of human, bot:1 … bot:5 for each"
+        "{game} has {wanted} seats, but --seats names {found}: give one of human, bot:1 … bot:{LEVELS} for each"
     );
 }
 
@@ -132,11 +132,11 @@ mod tests {
         for text in ["human", "bot:1", "bot:5"] {
             assert_eq!(text.parse::<SeatOccupant>().unwrap().to_string(), text);
         }
-        for text in [
-            "", "bot", "bot:", "bot:0", "bot:6", "bot:03", "Human", "bot:300",
-        ] {
+        for text in ["", "bot", "bot:", "bot:0", "bot:03", "Human", "bot:300"] {
             assert_eq!(text.parse::<SeatOccupant>(), Err(UnknownOccupant), "{text}");
         }
+        let too_high = format!("bot:{}", LEVELS + 1);
+        assert_eq!(too_high.parse::<SeatOccupant>(), Err(UnknownOccupant));
     }
 
     #[test]

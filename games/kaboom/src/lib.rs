@@ -16,7 +16,7 @@
 //! | which towers are correct | [`verify`](mod@verify) |
 //! | a scripted builder | [`builder`] |
 //! | roles, rounds, scoring: the whole match | [`game`] |
-//! | bots of five levels | [`bot`] |
+//! | bots of every level | [`bot`] |
 //!
 //! Positions are in millimetres from the middle of the grid of tiles on the table's
 //! surface: x to the right and y away from the builder, z up.

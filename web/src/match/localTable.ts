@@ -3,6 +3,7 @@
 
 import { computed, signal } from "@preact/signals";
 
+import { BOT_LEVELS } from "../../../crates/bindings/typescript/protocol";
 import { WorkerEngine, EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
@@ -178,7 +179,7 @@ export class LocalTable implements TableSource {
     const thinker = await this.#engineFor("thinker");
     const [, { action, score }] = await Promise.all([
       thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
-      thinker.ask({ cmd: "go", seat, level: 5, ms: HINT_MS }),
+      thinker.ask({ cmd: "go", seat, level: BOT_LEVELS, ms: HINT_MS }),
     ]);
     return action === null ? null : { action, score };
   }

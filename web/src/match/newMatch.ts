@@ -8,7 +8,7 @@ export const BEGINNERS = ["me", "other", "chance"] as const;
 
 export interface Wishes {
   readonly mode: (typeof MODES)[number];
-  /** From 1 to 5. */
+  /** From 1 to `BOT_LEVELS`. */
   readonly level: number;
   readonly begins: (typeof BEGINNERS)[number];
   readonly players: number;

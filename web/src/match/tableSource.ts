@@ -10,7 +10,7 @@ export interface SeatInfo {
   readonly kind: "person" | "bot" | "open";
   /** The name the person entered; empty if none. */
   readonly name: string;
-  /** The level of a bot, from 1 to 5. */
+  /** The level of a bot, from 1 to `BOT_LEVELS`. */
   readonly level: number | null;
   /** Whether this device decides for the seat. */
   readonly here: boolean;

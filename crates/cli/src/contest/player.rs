@@ -62,7 +62,7 @@ impl FromStr for Player {
                     }
                     None => (level, Budget::ENDLESS),
                 };
-                let level = Level::new(number(level, 5)?).ok_or(UnknownPlayer)?;
+                let level = Level::new(number(level, LEVELS.into())?).ok_or(UnknownPlayer)?;
                 Strategy::Level(level, hurry)
             }
             ("ms", millis) => {
@@ -287,7 +287,6 @@ mod tests {
             "depth:0",
             "sight:2,1000,0",
             "sight:2,5",
-            "level:6",
             "ms:",
             "ms:-1",
             "mcts",
@@ -296,5 +295,7 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Player>(), Err(UnknownPlayer), "{text}");
         }
+        let too_high = format!("level:{}", LEVELS + 1);
+        assert_eq!(too_high.parse::<Player>(), Err(UnknownPlayer));
     }
 }

@@ -1,6 +1,6 @@
 //! Creating tables, finding them, and sitting down.
 
-use ruckus_core::json;
+use ruckus_core::{LEVELS, json};
 use ruckus_protocol::rest::{NewSession, Recovery, SeatWish, Session, TableList};
 use ruckus_protocol::{Ask, ClockControl, ErrorCode, SeatKind, Status};
 
@@ -149,7 +149,7 @@ async fn a_table_that_cannot_be_is_refused_with_a_code() {
     });
     wish("game/bad-seats", &|wish| wish.seats.truncate(1));
     wish("game/bad-seats", &|wish| wish.seats = vec![SeatWish::Me; 2]);
-    wish("game/bad-seats", &|wish| wish.seats = bot(6));
+    wish("game/bad-seats", &|wish| wish.seats = bot(LEVELS + 1));
     wish("leave a seat for a person", &|wish| {
         wish.seats = vec![SeatWish::Bot { level: 1 }; 2];
     });

@@ -64,8 +64,8 @@ const HALLS: [LevelProfile; 4] = [
     careless(5, 80),
 ];
 
-/// The skill profile of a level from 1 to 5 when it plays carefully. Level 5 has no
-/// weakness but the time limit.
+/// The skill profile of a level when it plays carefully. A level above these four has
+/// no weakness but the time limit.
 pub(super) fn skill_profile(ornaments: bool, rules: Rules, level: u8) -> SkillProfile {
     level_profile(ornaments, rules, level).map_or(SkillProfile::CLEAR, LevelProfile::skill_profile)
 }

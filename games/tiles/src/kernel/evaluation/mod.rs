@@ -104,21 +104,17 @@ impl<L: Laws> Evaluate for TileGame<L> {
     /// numbers are measured; see `docs/lab/bots-tiles.md`.
     fn skill_profile(&self, level: u8) -> SkillProfile {
         let misses = self.laws().tuning().misses;
-        let miss_permille = match level {
-            ..=1 => misses[0],
-            2..=4 => misses[usize::from(level) - 1],
-            5.. => {
-                return SkillProfile {
-                    candidates: 16,
-                    ..SkillProfile::CLEAR
-                };
-            }
-        };
-        SkillProfile {
-            depth: 1,
-            miss_permille,
-            eval_noise: 0,
-            candidates: 1,
+        match misses.get(usize::from(level).saturating_sub(1)) {
+            Some(&miss_permille) => SkillProfile {
+                depth: 1,
+                miss_permille,
+                eval_noise: 0,
+                candidates: 1,
+            },
+            None => SkillProfile {
+                candidates: 16,
+                ..SkillProfile::CLEAR
+            },
         }
     }
 }
