@@ -1,11 +1,12 @@
 //! The speed of Kaboom's physics, compared with real time because there is no slow twin.
 
+use ruckus_catalog::GameId;
 use ruckus_kaboom::table::STEPS_A_SECOND;
 use ruckus_kaboom::{SimulationVersion, golden};
 
 use super::{Row, rate};
 
-pub(super) fn rows(millis: u64) -> Vec<Row> {
+pub(super) fn rows(_game: GameId, millis: u64) -> Vec<Row> {
     let inputs = golden::inputs(SimulationVersion::NEWEST);
     let steps = rate(millis, || {
         let mut world = golden::start(SimulationVersion::NEWEST);

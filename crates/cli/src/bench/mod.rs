@@ -14,6 +14,19 @@ use ruckus_search::{Random, play_randomly};
 use crate::args::BenchArgs;
 use crate::clock;
 
+/// How a game is measured.
+type Measure = fn(GameId, u64) -> Vec<Row>;
+
+/// The games with measurements. Any other game has none.
+const MEASURES: [(GameId, Measure); 6] = [
+    (GameId::Boop, cats::rows),
+    (GameId::Halls, cats::rows),
+    (GameId::Bop, tiles::rows),
+    (GameId::Digit, tiles::rows),
+    (GameId::Qinto, tiles::rows),
+    (GameId::Kaboom, kaboom::rows),
+];
+
 /// A measurement: its name, the rate per second, and the rate of the twin.
 struct Row {
     what: &'static str,
@@ -29,6 +42,12 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
     if args.search {
         return search::run(args.game);
     }
+    if let Some(only) = args.game {
+        anyhow::ensure!(
+            MEASURES.iter().any(|(game, _)| *game == only),
+            "{only} has no measurements"
+        );
+    }
     let millis = (args.seconds * 1_000.0) as u64;
     let mut out = std::io::stdout().lock();
     writeln!(out, "one thread, {} s a measurement", args.seconds)?;
@@ -37,16 +56,11 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<()> {
         "{:<34}{:>16}{:>14}{:>10}",
         "", "ruckus", "twin", "times"
     )?;
-    let games = GameId::ALL
+    let measures = MEASURES
         .iter()
-        .filter(|game| args.game.is_none_or(|only| only == **game));
-    for &game in games {
-        let rows = match game {
-            GameId::Boop | GameId::Halls => cats::rows(game, millis),
-            GameId::Bop | GameId::Digit | GameId::Qinto => tiles::rows(game, millis),
-            GameId::Kaboom => kaboom::rows(millis),
-        };
-        for Row { what, fast, slow } in rows {
+        .filter(|(game, _)| args.game.is_none_or(|only| only == *game));
+    for (game, measure) in measures {
+        for Row { what, fast, slow } in measure(*game, millis) {
             writeln!(
                 out,
                 "{:<34}{:>16}{:>14}{:>10}",
