@@ -105,8 +105,8 @@ enum Command {
         /// The build profile: as shipped, or quick.
         #[arg(long, value_enum, default_value_t = wasm::Profile::Ship)]
         profile: wasm::Profile,
-        /// Copy the modules to this folder, as `boop.wasm`, `tiles.wasm` and
-        /// `kaboom.wasm`.
+        /// Copy the modules to this folder, named after their boxes, such as
+        /// `boop.wasm`.
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
         /// The compiler to use instead of the first suitable one.

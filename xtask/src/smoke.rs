@@ -20,6 +20,7 @@ use std::thread;
 use anyhow::{Context as _, Result, bail, ensure};
 
 use self::difference::first_difference;
+use self::games::{Game, every_game_is_in_a_box};
 use self::native::Native;
 use self::requests::{Transcript, converse, of_one_box};
 use crate::call::Call;
@@ -46,16 +47,30 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules, games: Games) -> Result<Stri
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
     let folder = repo.target.join("smoke");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let all = listed_by(&folder, "native", |_| engine.clone())?;
+    let boxes = modules
+        .0
+        .iter()
+        .map(|module| {
+            let call = |requests: &Path| in_node(repo, module, requests);
+            listed_by(&folder, &module.games.name, call)
+        })
+        .collect::<Result<Vec<_>>>()?;
+    every_game_is_in_a_box(&all, &boxes)?;
     // The boxes are independent of each other, and Kaboom takes the longest.
     let (lines, hashes) = thread::scope(|scope| -> Result<(usize, usize)> {
         let hashes = scope.spawn(|| compare_hashes(repo, modules));
-        let boxes: Vec<_> = modules
+        let engine = &engine;
+        let compared: Vec<_> = modules
             .0
             .iter()
-            .map(|module| scope.spawn(|| compare_module(repo, &engine, module, games)))
+            .zip(&boxes)
+            .map(|(module, in_box)| {
+                scope.spawn(move || compare_module(repo, engine, module, in_box, games))
+            })
             .collect();
         let mut lines = 0;
-        for (module, compared) in modules.0.iter().zip(boxes) {
+        for (module, compared) in modules.0.iter().zip(compared) {
             lines += joined(compared)
                 .with_context(|| format!("the games of the box {:?}", module.games.name))?;
         }
@@ -71,16 +86,41 @@ fn joined<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
     thread.join().unwrap_or_else(|_| bail!("a thread panicked"))
 }
 
+/// The ids of the games that an engine lists.
+fn listed_by(folder: &Path, name: &str, call: impl Fn(&Path) -> Call) -> Result<Vec<String>> {
+    let request = folder.join(format!("{name}-list-request"));
+    let reply = folder.join(format!("{name}-list"));
+    fs::write(&request, "{\"id\":0,\"cmd\":\"games\"}\n")?;
+    call(&request).run_between(File::open(&request)?, File::create(&reply)?)?;
+    let reply = serde_json::from_slice(&fs::read(&reply)?)?;
+    let games = Game::list(&reply).with_context(|| format!("the list of {name}"))?;
+    Ok(games.into_iter().map(|game| game.id).collect())
+}
+
+/// The call that runs a file of requests through a module.
+fn in_node(repo: &Repo, module: &Module, requests: &Path) -> Call {
+    Call::new("node")
+        .arg(repo.root.join("crates/wasm/smoke/smoke.mjs"))
+        .arg(module.path())
+        .arg(requests)
+}
+
 /// Compares one module and returns how many replies it gave.
-fn compare_module(repo: &Repo, engine: &Call, module: &Module, games: Games) -> Result<usize> {
-    let name = module.games.name;
+fn compare_module(
+    repo: &Repo,
+    engine: &Call,
+    module: &Module,
+    in_box: &[String],
+    games: Games,
+) -> Result<usize> {
+    let name = &module.games.name;
     println!("    making requests for {name} with {engine}");
     let Transcript {
         requests,
         replies,
         lines,
     } = Native::start(engine)?
-        .finish(|native| converse(native, name, games as u64))
+        .finish(|native| converse(native, in_box, games as u64))
         .context("the native engine misbehaves")?;
     let at_least = AT_LEAST * games as usize;
     ensure!(
@@ -90,11 +130,7 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module, games: Games) -> 
 
     let files = Files::new(&repo.target.join("smoke"), name);
     fs::write(&files.requests, &requests)?;
-    let script = repo.root.join("crates/wasm/smoke/smoke.mjs");
-    let node = Call::new("node")
-        .arg(script)
-        .arg(module.path())
-        .arg(&files.requests);
+    let node = in_node(repo, module, &files.requests);
     println!("    {node}");
     let answered_by = |engine: &Call, replies: &Path| -> Result<Vec<u8>> {
         engine.run_between(File::open(&files.requests)?, File::create(replies)?)?;
@@ -111,7 +147,7 @@ fn compare_module(repo: &Repo, engine: &Call, module: &Module, games: Games) -> 
         ("asked one by one", &replies),
         ("asked all at once", &native),
     )?;
-    let native = of_one_box(&native, name)?;
+    let native = of_one_box(&native, in_box)?;
     compare(&requests, ("native", &native), ("wasm", &wasm))?;
     Ok(lines)
 }

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 
-use self::module::{BOXES, GameBox};
+use self::module::GameBox;
 pub(crate) use self::module::{Module, Modules};
 pub(crate) use self::toolchain::Wish;
 use crate::call::Call;
@@ -70,11 +70,12 @@ pub(crate) fn build(repo: &Repo, wish: Wish, profile: Profile) -> Result<Modules
         .join("ruckus_wasm.wasm");
     let cargo: Call = toolchain::cargo(Machine::look(), wish)?;
     let mut modules = Vec::new();
-    for games in BOXES {
+    for games in GameBox::all(repo)? {
         cargo
             .clone()
             .args(["build", "--locked", "--package", "ruckus-wasm", "--lib"])
-            .args(["--no-default-features", "--features", games.name])
+            .args(["--no-default-features", "--features"])
+            .arg(format!("ruckus-catalog/{}", games.name))
             .args(["--target", TARGET, "--profile", profile.name()])
             .arg("--target-dir")
             .arg(&target)
@@ -97,8 +98,11 @@ impl Modules {
     /// The modules of the last quick build.
     pub(crate) fn built(repo: &Repo) -> Result<Modules> {
         let folder = Profile::Quick.folder(repo);
-        let read = |games| Module::read(games, folder.join(GameBox::file_name(games)));
-        let modules: Result<_> = BOXES.iter().map(read).collect();
+        let read = |games: GameBox| {
+            let path = folder.join(games.file_name());
+            Module::read(games, path)
+        };
+        let modules: Result<_> = GameBox::all(repo)?.into_iter().map(read).collect();
         Ok(Modules(
             modules.context("build them with: cargo xtask step wasm")?,
         ))

@@ -49,7 +49,7 @@ pub(super) fn needs_a_game() -> Vec<Value> {
 
 /// Well-formed JSON that must be refused during a match.
 pub(super) fn bad_requests(game: &Game) -> Vec<Value> {
-    let id = game.id;
+    let id = &game.id;
     vec![
         json!({"cmd": "resign"}),
         json!({"cmd": "new"}),
@@ -81,7 +81,7 @@ pub(super) fn bad_requests(game: &Game) -> Vec<Value> {
         json!({"cmd": "go", "seat": 0, "nodes": -1}),
         json!({"cmd": "go", "seat": 0, "nodes": 1e30}),
         json!({"cmd": "go", "seat": 0, "ms": 600_001}),
-        json!({"cmd": "go", "seat": 0, "level": 6}),
+        json!({"cmd": "go", "seat": 0, "level": 256}),
         json!({"cmd": "perft"}),
         json!({"cmd": "perft", "depth": 9}),
         json!({"cmd": "perft", "depth": -1}),

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::bad::{BAD_LINES, bad_requests, needs_a_game, oversized};
 use super::dice::Dice;
-use super::games::{GAMES, Game};
+use super::games::Game;
 
 /// The maximum number of actions for a perft of depth 3.
 const FEW_ACTIONS: usize = 60;
@@ -35,17 +35,21 @@ pub(super) struct Transcript {
 
 /// Runs the whole conversation about the games of a box, with `rounds` matches for each
 /// combination of options.
-pub(super) fn converse(engine: &mut impl Engine, name: &str, rounds: u64) -> Result<Transcript> {
+pub(super) fn converse(
+    engine: &mut impl Engine,
+    in_box: &[String],
+    rounds: u64,
+) -> Result<Transcript> {
     let mut talk = Talk {
         engine,
         transcript: Transcript::default(),
         dice: Dice::new(7),
     };
-    talk.catalog()?;
+    let games = talk.catalog()?;
     for request in needs_a_game() {
         talk.refused(request)?;
     }
-    for game in GAMES.iter().filter(|game| game.in_box == name) {
+    for game in games.iter().filter(|game| in_box.contains(&game.id)) {
         for (choice, options) in game.combinations().into_iter().enumerate() {
             for round in 0..rounds {
                 talk.play(game, &options, choice as u64 * rounds + round)?;
@@ -63,23 +67,9 @@ struct Talk<'a, E> {
 }
 
 impl<E: Engine> Talk<'_, E> {
-    /// Requests the list of games. A game that this test does not know is an error.
-    fn catalog(&mut self) -> Result<()> {
-        let reply = self.granted(json!({"cmd": "games"}))?;
-        let listed = reply["games"]
-            .as_array()
-            .context("the reply to `games` lists none")?;
-        let ids: Vec<_> = listed
-            .iter()
-            .filter_map(|game| game["id"].as_str())
-            .collect();
-        let known: Vec<_> = GAMES.iter().map(|game| game.id).collect();
-        ensure!(
-            ids == known,
-            "the engine has the games {ids:?} and the smoke test {known:?}; they are listed in \
-             xtask/src/smoke/games.rs"
-        );
-        Ok(())
+    /// Requests the list of games.
+    fn catalog(&mut self) -> Result<Vec<Game>> {
+        Game::list(&self.granted(json!({"cmd": "games"}))?)
     }
 
     /// Plays one match; the first of each kind also gets the slow and the invalid
@@ -98,7 +88,7 @@ impl<E: Engine> Talk<'_, E> {
         if game.real_time {
             return self.play_in_time(game, options, number, reply);
         }
-        for ply in 0..game.actions {
+        for ply in 0..game.actions() {
             let legal = self.granted(json!({"cmd": "legal"}))?;
             let actions = strings(&legal["actions"])?;
             if !reply["result"].is_null() {
@@ -127,7 +117,7 @@ impl<E: Engine> Talk<'_, E> {
         number: u64,
         mut reply: Value,
     ) -> Result<()> {
-        for ply in 0..game.actions {
+        for ply in 0..game.actions() {
             if !reply["result"].is_null() {
                 return self.after_the_end(game, &[]);
             }
@@ -187,7 +177,7 @@ impl<E: Engine> Talk<'_, E> {
                 self.perft(game, depth)?;
             }
             5 => {
-                self.granted(json!({"cmd": "go", "seat": seat, "nodes": game.nodes}))?;
+                self.granted(json!({"cmd": "go", "seat": seat, "nodes": game.nodes()}))?;
             }
             6 => {
                 self.refused(json!({"cmd": "apply", "action": "nonsense"}))?;
@@ -317,19 +307,14 @@ impl<E: Engine> Talk<'_, E> {
 
 /// Converts the replies of the native engine, which has all games, to those of an
 /// engine with the games of one box: the first reply, the list of games, is shorter.
-pub(super) fn of_one_box(replies: &[u8], name: &str) -> Result<Vec<u8>> {
+pub(super) fn of_one_box(replies: &[u8], in_box: &[String]) -> Result<Vec<u8>> {
     let end = replies.iter().position(|byte| *byte == b'\n');
     let (first, rest) = replies.split_at(end.context("there is no reply")?);
     let mut catalog: Value = serde_json::from_slice(first)?;
     let listed = catalog["games"]
         .as_array_mut()
         .context("the first reply lists no games")?;
-    let in_box = |id: &Value| {
-        GAMES
-            .iter()
-            .any(|game| game.in_box == name && *id == game.id)
-    };
-    listed.retain(|game| in_box(&game["id"]));
+    listed.retain(|game| in_box.iter().any(|id| game["id"] == *id));
     let mut filtered = catalog.to_string().into_bytes();
     filtered.extend_from_slice(rest);
     Ok(filtered)
@@ -354,6 +339,7 @@ fn shown(line: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::games::tests::reply;
     use super::*;
 
     /// A game of naming numbers below 40, without repeating one of the last nine.
@@ -376,7 +362,8 @@ mod tests {
         }
 
         fn answer(&mut self, request: &Value) -> Option<Value> {
-            let bad = GAMES.iter().flat_map(bad_requests);
+            let games = Game::list(&reply()).expect("a good reply");
+            let bad = games.iter().flat_map(bad_requests);
             let mut bare = request.as_object()?.clone();
             bare.remove("id");
             if bad
@@ -386,10 +373,7 @@ mod tests {
                 return None;
             }
             match request["cmd"].as_str()? {
-                "games" => {
-                    let listed: Vec<_> = GAMES.iter().map(|game| json!({"id": game.id})).collect();
-                    return Some(json!({"games": listed}));
-                }
+                "games" => return Some(reply()),
                 "new" => self.said = Some(Vec::new()),
                 "position" => self.said = serde_json::from_value(request["position"].clone()).ok(),
                 "quit" => return Some(json!({})),
@@ -440,10 +424,14 @@ mod tests {
         }
     }
 
+    fn in_box() -> Vec<String> {
+        vec!["open".to_owned()]
+    }
+
     fn complaint(reply: &'static str) -> String {
         format!(
             "{:#}",
-            converse(&mut Parrot(reply), "boop", 1)
+            converse(&mut Parrot(reply), &in_box(), 1)
                 .err()
                 .expect("a parrot is no engine")
         )
@@ -451,19 +439,19 @@ mod tests {
 
     #[test]
     fn a_conversation_is_long_and_the_same_every_time() {
-        let talk = converse(&mut Toy::default(), "boop", 1).expect("the toy answers well");
+        let talk = converse(&mut Toy::default(), &in_box(), 1).expect("the toy answers well");
         assert!(talk.lines > 1000, "{}", talk.lines);
         let count = |text: &[u8]| text.iter().filter(|byte| **byte == b'\n').count();
         assert_eq!(count(&talk.requests), talk.lines);
         assert_eq!(count(&talk.replies), talk.lines);
-        let again = converse(&mut Toy::default(), "boop", 1).expect("the toy answers well");
+        let again = converse(&mut Toy::default(), &in_box(), 1).expect("the toy answers well");
         assert_eq!(talk.requests, again.requests);
         assert_eq!(talk.replies, again.replies);
     }
 
     #[test]
     fn no_request_has_a_budget_of_time() {
-        let talk = converse(&mut Toy::default(), "boop", 1).expect("the toy answers well");
+        let talk = converse(&mut Toy::default(), &in_box(), 1).expect("the toy answers well");
         for line in talk.requests.split(|byte| *byte == b'\n') {
             if let Ok(request) = serde_json::from_slice::<Value>(line) {
                 let too_much = request["ms"].as_u64().is_none_or(|ms| ms > 600_000);
@@ -479,6 +467,6 @@ mod tests {
         assert!(complaint(r#"{"id":0,"ok":false}"#).contains("is refused"));
         assert!(complaint(r#"{"id":0,"ok":true}"#).contains("lists none"));
         let missing = complaint(r#"{"id":0,"ok":true,"games":[{"id":"boop"}]}"#);
-        assert!(missing.contains("smoke/games.rs"), "{missing}");
+        assert!(missing.contains("no options"), "{missing}");
     }
 }
