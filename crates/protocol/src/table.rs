@@ -243,7 +243,7 @@ pub enum SeatKind {
     Invited,
     /// A bot.
     Bot {
-        /// The level, from 1 to 5.
+        /// The level, from 1 for the weakest.
         level: u8,
     },
 }
@@ -257,7 +257,7 @@ pub struct Offers {
     pub take_back: Vec<u8>,
 }
 
-/// The phrases that players can send to each other at a table.
+/// The chat: the phrases that players can send to each other at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "they speak for themselves")]

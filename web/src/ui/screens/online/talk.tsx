@@ -1,5 +1,5 @@
-// Phrases and reactions: chosen, never typed, so that everybody understands them and nobody is insulted. They can be hidden, which is
-// remembered.
+// The chat: phrases and reactions, chosen, never typed, so that everybody understands them and nobody is insulted. They can be hidden,
+// which is remembered.
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
