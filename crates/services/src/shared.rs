@@ -36,7 +36,7 @@ pub fn test_database() -> Result<String, ServiceError> {
 /// The address of the shared NATS server.
 ///
 /// # Errors
-/// If there is none and it cannot be started.
+/// If no server runs and none can be started.
 pub fn test_nats() -> Result<String, ServiceError> {
     static OWN: OnceLock<Result<Nats, String>> = OnceLock::new();
     match std::env::var(NATS_URL) {

@@ -82,7 +82,7 @@ fn ask(
     Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
 }
 
-/// Prints the table, and the question to the player who has to decide.
+/// Prints the table, and the question that the player to move must answer.
 fn show<T: TerminalGame>(model: &T, out: &mut dyn Write) -> anyhow::Result<()> {
     writeln!(out, "{}", model.board_text())?;
     if let Some(seat) = model.curtain() {

@@ -1,4 +1,4 @@
-//! The options of D!Git; there are none.
+//! The configuration of D!Git, which has no options.
 
 use ruckus_core::{Config, OptionSpec, Setting};
 

@@ -75,7 +75,7 @@ export class SeatView {
     });
   }
 
-  /** Sets the seat to move; null if there is none. */
+  /** Sets the seat to move; null if nobody is to move. */
   follow(mover: number | null): void {
     this.#mover.value = mover;
   }

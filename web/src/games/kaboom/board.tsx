@@ -67,7 +67,7 @@ function Head({ play }: { play: KaboomPlay }) {
   const view = play.shown.value;
   const { kind, seat } = play.role.value;
   const { data } = play.table;
-  // Once the game is over, nobody has a role any more.
+  // Roles end with the game.
   if (play.table.state.value.result !== null) return null;
   const seconds = Math.ceil((data.steps - (view.phase === "play" ? view.step : 0)) / data.steps_a_second);
   const role = kind === "builder" ? t("kaboom-role-builder") : kind === "saboteur" ? t("kaboom-role-saboteur") : t("kaboom-role-watcher");
