@@ -67,8 +67,8 @@ export class Complaint extends Error {
 
 interface Look {
   readonly text: VisibleText;
-  /** Null if the picture is never still. */
-  readonly picture: Picture | null;
+  /** A PNG in base64; null if the picture is never still. */
+  readonly picture: string | null;
 }
 
 export class Person {
@@ -312,16 +312,18 @@ export class Person {
     return { ...last, picture: null };
   }
 
-  async #look(ignore: readonly string[]): Promise<{ text: VisibleText; picture: Picture }> {
+  async #look(ignore: readonly string[]): Promise<Look> {
     const text = await this.#page.evaluate(visibleText, [...CLOCKS, ...ignore]);
     const { data } = await this.#devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
-    return { text, picture: readPng(Buffer.from(data, "base64")) };
+    return { text, picture: data };
   }
 
   async #differ(one: Look, other: Look): Promise<boolean> {
-    if (one.picture === null || other.picture === null) return false;
+    // Mostly nothing has changed; then the pictures need not be decoded.
+    if (one.picture === null || other.picture === null || one.picture === other.picture) return false;
+    const [before, after] = [one.picture, other.picture].map((png) => readPng(Buffer.from(png, "base64"))) as [Picture, Picture];
     const scale = await this.#page.evaluate(() => devicePixelRatio);
-    return difference(one.picture, other.picture, { without: [...one.text.leftOut, ...other.text.leftOut], scale }) >= NOTICED;
+    return difference(before, after, { without: [...one.text.leftOut, ...other.text.leftOut], scale }) >= NOTICED;
   }
 
   /** Performs an act and waits for its response. */

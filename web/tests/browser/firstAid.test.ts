@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { myTurn, playByPointer, startBoop } from "./boopPlayer";
-import { TOUCHED, openPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, useBrowser } from "./browser";
 import { join, makeTable } from "./onlinePlayer";
 import { due, pass, plies, startTiles, taken as tilesTaken } from "./tilesPlayer";
 
@@ -16,9 +16,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const dialog = (page: Page) => page.locator("dialog[open]");
 
 test("whoever resigns reads so, and the others read who did", async () => {
-  const nina = await openPage();
-  const bob = await openPage({ ...TOUCHED, locale: "uk" });
-  const eve = await openPage();
+  const nina = await borrowPage();
+  const bob = await borrowPage({ ...TOUCHED, locale: "uk" });
+  const eve = await borrowPage();
   const link = await makeTable(nina, address, { name: "Nina" });
   await join(bob, link, "Bob");
   await nina.locator(".boop-board").waitFor();
@@ -50,7 +50,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
 });
 
 test("changed rules are seen in set-up and at the table, and one press brings the standard rules back", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   const person = await Person.at(page);
   await startBoop(page, address, { kittensOnly: true });
   const rules = page.locator(".variant", { hasText: /^House rules: Kittens only$/ });
@@ -67,15 +67,15 @@ test("changed rules are seen in set-up and at the table, and one press brings th
 });
 
 test("a friend sees the changed rules before taking a seat", async () => {
-  const nina = await openPage();
-  const bob = await openPage({ ...TOUCHED, locale: "uk" });
+  const nina = await borrowPage();
+  const bob = await borrowPage({ ...TOUCHED, locale: "uk" });
   const link = await makeTable(nina, address, { kittensOnly: true });
   await bob.goto(link);
   await (await Person.at(bob, { pointer: "finger" })).sees(bob.locator(".variant", { hasText: "Змінені правила: Лише кошенята" }));
 });
 
 test("a move is typed without touching the mouse", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startBoop(page, address, { mode: "device" });
   await myTurn(page);
   const person = await Person.at(page);
@@ -95,7 +95,7 @@ test("a move is typed without touching the mouse", async () => {
 });
 
 test("an unfinished game is never replaced without a word", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device" });
   await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
@@ -130,7 +130,7 @@ test("an unfinished game is never replaced without a word", async () => {
 });
 
 test("a game whose hands are hidden is asked about too", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   const person = await Person.at(page);
   await startTiles(page, address, "qinto", { level: 1 });
   await due(page);
@@ -145,7 +145,7 @@ test("a game whose hands are hidden is asked about too", async () => {
 });
 
 test("a finished game is not offered to be continued", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
@@ -165,7 +165,7 @@ test("a finished game is not offered to be continued", async () => {
 });
 
 test("playing on from a reviewed position asks about an unfinished game", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
@@ -192,7 +192,7 @@ async function letters(page: Page, wanted: readonly string[] = []): Promise<{ he
 }
 
 test("a letter in a tile game lays its tile, and one that is not held says so and does nothing else", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "bop", { level: 1 });
   await due(page);
   const person = await Person.at(page);
@@ -239,7 +239,7 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
 });
 
 test("letters lie where they lie on a Cyrillic keyboard", async () => {
-  const page = await openPage({ locale: "uk" });
+  const page = await borrowPage({ locale: "uk" });
   await startTiles(page, address, "bop", { level: 1 });
   await due(page);
   const { held } = await letters(page);
@@ -252,7 +252,7 @@ test("letters lie where they lie on a Cyrillic keyboard", async () => {
 });
 
 test("letters are no commands where tiles have none either", async () => {
-  const page = await openPage();
+  const page = await borrowPage();
   await startTiles(page, address, "digit", { level: 1 });
   await due(page);
   const person = await Person.at(page);

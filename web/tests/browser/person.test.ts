@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { Person } from "../person";
 import { notationIn } from "../person/notation";
-import { TOUCHED, openPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, useBrowser } from "./browser";
 
 useBrowser();
 
@@ -16,7 +16,7 @@ const NEVER = { patience: 1500 };
 const ANSWERS = `<p>Hello</p><button id="go" onclick="document.querySelector('p').textContent = 'Thank you'">Go</button>`;
 
 async function showPage(content: string, options = {}): Promise<Page> {
-  const page = await openPage(options);
+  const page = await borrowPage(options);
   await page.setContent(
     `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><style>button { width: 80px; height: 40px }</style>${content}`,
   );
