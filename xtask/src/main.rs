@@ -192,7 +192,7 @@ fn run(command: Command) -> Result<ExitCode> {
         Command::Smoke => {
             let modules = wasm::build(&repo, wasm::Wish::default(), wasm::Profile::Quick)?;
             repo.build_program()?;
-            smoke::smoke(&repo, &modules, smoke::Games::Many)?;
+            smoke::smoke(&repo, &modules, |_| true, smoke::Games::Many)?;
         }
     }
     Ok(ExitCode::SUCCESS)

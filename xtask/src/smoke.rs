@@ -41,8 +41,14 @@ pub(crate) enum Games {
     Many = 3,
 }
 
-/// Compares the modules with the native engine, which must have been built.
-pub(crate) fn smoke(repo: &Repo, modules: &Modules, games: Games) -> Result<String> {
+/// Compares the modules of the chosen boxes with the native engine, which must have been
+/// built.
+pub(crate) fn smoke(
+    repo: &Repo,
+    modules: &Modules,
+    is_chosen: impl Fn(&str) -> bool,
+    games: Games,
+) -> Result<String> {
     Machine::look().need_command("node", "nodejs")?;
     let engine = Call::new(repo.program("debug", "ruckus")).arg("engine");
     let folder = repo.target.join("smoke");
@@ -57,24 +63,28 @@ pub(crate) fn smoke(repo: &Repo, modules: &Modules, games: Games) -> Result<Stri
         })
         .collect::<Result<Vec<_>>>()?;
     every_game_is_in_a_box(&all, &boxes)?;
+    let chosen = modules.0.iter().zip(&boxes);
+    let chosen: Vec<_> = chosen
+        .filter(|(module, _)| is_chosen(&module.games.name))
+        .collect();
     // The boxes are independent of each other, and Kaboom takes the longest.
     let (lines, hashes) = thread::scope(|scope| -> Result<(usize, usize)> {
-        let hashes = scope.spawn(|| compare_hashes(repo, modules));
+        let kaboom = chosen.iter().map(|(module, _)| *module);
+        let kaboom = kaboom.filter(|module| module.games.name == "kaboom").last();
+        let hashes = kaboom.map(|module| scope.spawn(|| compare_hashes(repo, module)));
         let engine = &engine;
-        let compared: Vec<_> = modules
-            .0
+        let compared: Vec<_> = chosen
             .iter()
-            .zip(&boxes)
-            .map(|(module, in_box)| {
+            .map(|&(module, in_box)| {
                 scope.spawn(move || compare_module(repo, engine, module, in_box, games))
             })
             .collect();
         let mut lines = 0;
-        for (module, compared) in modules.0.iter().zip(compared) {
+        for ((module, _), compared) in chosen.iter().zip(compared) {
             lines += joined(compared)
                 .with_context(|| format!("the games of the box {:?}", module.games.name))?;
         }
-        Ok((lines, joined(hashes)?))
+        Ok((lines, hashes.map_or(Ok(0), joined)?))
     })?;
     let note = format!("{lines} replies identical, {hashes} pinned hashes met");
     println!("    {note}");
@@ -157,12 +167,7 @@ const KABOOM_GAMES: [&str; 2] = ["bots", "bots-2"];
 
 /// Replays the recorded matches of Kaboom in the module and compares the hashes of the
 /// table with the ones pinned natively. Returns how many hashes were compared.
-fn compare_hashes(repo: &Repo, modules: &Modules) -> Result<usize> {
-    let module = modules
-        .0
-        .iter()
-        .find(|module| module.games.name == "kaboom");
-    let module = module.context("there is no module of Kaboom")?;
+fn compare_hashes(repo: &Repo, module: &Module) -> Result<usize> {
     let mut hashes = 0;
     for game in KABOOM_GAMES {
         hashes += compare_game(repo, module, game)?;

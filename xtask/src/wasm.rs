@@ -14,8 +14,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use clap::ValueEnum;
 
-use self::module::GameBox;
-pub(crate) use self::module::{Module, Modules};
+pub(crate) use self::module::{GameBox, Module, Modules};
 pub(crate) use self::toolchain::Wish;
 use crate::call::Call;
 use crate::repo::Repo;

@@ -4,12 +4,10 @@
 //! file depends on the server and the shared pages. Most files visit only some games
 //! and do not depend on the others.
 
-use std::env;
 use std::fs;
 
 use anyhow::{Context as _, Result};
 
-use super::schedule::AGAIN;
 use super::stamp::{Contents, Part, Stamps, is_under};
 use crate::repo::Repo;
 use crate::web;
@@ -74,11 +72,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
             stamp: contents.as_ref().map(stamp),
         }
     });
-    let files: Vec<_> = if env::var_os(AGAIN).is_some() {
-        files.collect()
-    } else {
-        stamps.changed(files)
-    };
+    let files = stamps.to_run(files);
     if files.is_empty() {
         return Ok("no file has changed since it passed".to_owned());
     }

@@ -8,6 +8,7 @@ mod long;
 mod rust_tests;
 mod schedule;
 mod short;
+mod smoke_tests;
 mod stamp;
 mod step;
 

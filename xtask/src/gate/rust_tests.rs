@@ -6,18 +6,16 @@
 //! that have passed are skipped until something they depend on changes.
 
 use std::collections::BTreeSet;
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use ruckus_services::{NATS_URL, Nats, POSTGRES_PORT, Postgres};
 
-use super::schedule::AGAIN;
 use super::stamp::{Contents, Part, Stamps, is_under};
 use crate::call::Call;
 use crate::linted;
-use crate::repo::{Package, Repo};
+use crate::repo::{Dependency, Package, Repo};
 use crate::setup::find_command;
 
 /// The inputs of every package, in addition to its own folder and its dependencies.
@@ -62,11 +60,7 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
             stamp: contents.as_ref().map(stamp),
         }
     });
-    let packages: Vec<_> = if env::var_os(AGAIN).is_some() {
-        packages.collect()
-    } else {
-        stamps.changed(packages)
-    };
+    let packages = stamps.to_run(packages);
     if packages.is_empty() {
         return Ok("no package has changed since it passed".to_owned());
     }
@@ -195,17 +189,32 @@ fn inputs(repo: &Repo, package: &Package) -> InputFiles {
         own.push(PROTOCOL.1.to_owned());
     }
     let mut dependencies = BTreeSet::new();
-    let mut open = vec![package];
+    let mut open = needed(repo, package, |_| true);
     while let Some(package) = open.pop() {
         if dependencies.insert(package.folder.clone()) {
-            let needed = |other: &&Package| {
-                let names = &mut package.dependencies.iter();
-                names.any(|dependency| dependency.name == other.name)
-            };
-            open.extend(repo.packages.iter().filter(needed));
+            // What only the tests of a dependency use is not part of this build.
+            open.extend(needed(repo, package, |dependency| !dependency.for_tests));
         }
     }
     InputFiles { own, dependencies }
+}
+
+/// The members of the workspace among a package's dependencies.
+fn needed<'a>(
+    repo: &'a Repo,
+    package: &Package,
+    counts: impl Fn(&Dependency) -> bool,
+) -> Vec<&'a Package> {
+    let names: BTreeSet<_> = package
+        .dependencies
+        .iter()
+        .filter(|dependency| counts(dependency))
+        .map(|dependency| dependency.name.as_str())
+        .collect();
+    let members = repo.packages.iter();
+    members
+        .filter(|member| names.contains(member.name.as_str()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -239,6 +248,12 @@ mod tests {
             "dependencies of tests count"
         );
         assert!(!boop.contain("games/tiles/src/lib.rs"));
+        let kaboom = inputs(&repo, named("ruckus-kaboom"));
+        assert!(kaboom.contain("crates/search/src/lib.rs"));
+        assert!(
+            !kaboom.contain("games/boop/src/lib.rs"),
+            "what tests of dependencies use does not count"
+        );
     }
 
     #[test]

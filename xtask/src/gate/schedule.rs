@@ -19,7 +19,7 @@ use anyhow::{Context as _, Result, bail};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 
-use super::stamp::{Contents, Stamp, Stamps};
+use super::stamp::{AGAIN, Contents, Stamp, Stamps};
 use super::step::{Inputs, Pace, Step};
 use crate::repo::Repo;
 
@@ -249,9 +249,6 @@ impl<'a> Run<'a> {
 
 /// The prefix of the log line that becomes the note in the summary.
 pub(super) const NOTE: &str = "note: ";
-
-/// Makes the steps that choose their own work run all of it.
-pub(super) const AGAIN: &str = "RUCKUS_AGAIN";
 
 /// A copy of this program: cargo replaces the original while it builds the workspace.
 fn copy_of_this_program(repo: &Repo) -> Result<PathBuf> {

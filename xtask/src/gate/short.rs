@@ -3,15 +3,15 @@
 use anyhow::Result;
 
 use super::step::{Inputs, Pace, Step};
-use super::{browser_tests, rust_tests};
+use super::{browser_tests, rust_tests, smoke_tests};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{self, Modules, Profile};
-use crate::{cluster, linted, smoke, tidy, web};
+use crate::{cluster, linted, tidy, web};
 
 /// Everything that cargo compiles.
-const RUST: &[&str] = &[
+pub(super) const RUST: &[&str] = &[
     "Cargo.toml",
     "Cargo.lock",
     "clippy.toml",
@@ -137,9 +137,9 @@ pub(super) const TEST: &[Step] = &[
     Step {
         name: "smoke",
         after: &["build", "wasm"],
-        inputs: Inputs::Files(RUST),
+        inputs: Inputs::Own,
         pace: Pace::Filling,
-        work: |repo| smoke::smoke(repo, &Modules::built(repo)?, smoke::Games::Few),
+        work: smoke_tests::run,
     },
     Step {
         name: "benches",

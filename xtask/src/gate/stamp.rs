@@ -5,6 +5,7 @@
 //! equals the one of its last success has nothing new to find. A checkout without git
 //! has no stamps, and every step runs.
 
+use std::env;
 use std::fs;
 use std::path::PathBuf;
 
@@ -12,6 +13,9 @@ use anyhow::{Context as _, Result};
 
 use crate::call::Call;
 use crate::repo::Repo;
+
+/// The variable that makes the steps that choose their own work run all of it.
+pub(super) const AGAIN: &str = "RUCKUS_AGAIN";
 
 /// The hash of the contents of some input files.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,14 +113,16 @@ impl Stamps {
         fs::read_to_string(self.folder.join(name)).is_ok_and(|passed| passed == stamp.0)
     }
 
-    /// The parts that have not passed with their current content.
-    pub(crate) fn changed<T>(&self, parts: impl IntoIterator<Item = Part<T>>) -> Vec<Part<T>> {
+    /// The parts that have not passed with their current content, or all of them if
+    /// everything is to run again.
+    pub(crate) fn to_run<T>(&self, parts: impl IntoIterator<Item = Part<T>>) -> Vec<Part<T>> {
+        let again = env::var_os(AGAIN).is_some();
         let has_passed = |part: &Part<T>| {
             let stamp = part.stamp.as_ref();
             stamp.is_some_and(|stamp| self.has(&part.name, stamp))
         };
         let parts = parts.into_iter();
-        parts.filter(|part| !has_passed(part)).collect()
+        parts.filter(|part| again || !has_passed(part)).collect()
     }
 
     /// Stores the stamps of the parts that passed.
