@@ -65,7 +65,7 @@ fn ship(repo: &Repo) -> Result<String> {
     let modules = wasm::build(repo, wasm::Wish::default(), Profile::Ship)?;
     let sizes = modules.check_sizes()?;
     repo.build_program()?;
-    let same = smoke::smoke(repo, &modules, smoke::Games::Many)?;
+    let same = smoke::smoke(repo, &modules, |_| true, smoke::Games::Many)?;
     let pages = web::build_to_ship(repo, &modules)?;
     let program = release::check_size(&release::build(repo)?)?;
     Ok(format!("{sizes}; {same}; {pages}; {program}"))
@@ -80,6 +80,9 @@ fn matrix(repo: &Repo) -> Result<String> {
     web::test_in_browser(repo, web::Screens::All, &[])
 }
 
+/// The profile for long budgets: optimised, with every check of a debug build.
+const PROFILE: &str = "long";
+
 /// A `cargo test` run with larger budgets and a new first seed.
 struct Long {
     call: Call,
@@ -88,9 +91,9 @@ struct Long {
 
 impl Long {
     fn new(repo: &Repo, package: &str, arguments: &[&str]) -> Result<Long> {
-        let call = repo.cargo().args(["test", "--package", package]);
+        let test = ["test", "--profile", PROFILE, "--package", package];
         Ok(Long {
-            call: call.args(arguments),
+            call: repo.cargo().args(test).args(arguments),
             seed: first_seed(repo)?,
         })
     }
@@ -126,11 +129,11 @@ pub(crate) fn first_seed(repo: &Repo) -> Result<String> {
 /// of lists; `test` runs a sample of this.
 fn twins(repo: &Repo) -> Result<String> {
     let (plies, positions) = ("400000", "2000");
-    let boop = ["--release", "--test", "twin", "differential"];
+    let boop = ["--test", "twin", "differential"];
     let seed = Long::new(repo, "ruckus-boop", &boop)?
         .with("RUCKUS_TWIN_PLIES", plies)
         .run()?;
-    let tiles = ["--release", "--test", "twin"];
+    let tiles = ["--test", "twin"];
     Long::new(repo, "ruckus-tiles", &tiles)?
         .with("RUCKUS_TWIN_POSITIONS", positions)
         .with("RUCKUS_TWIN_GAMES", "40")
@@ -145,7 +148,7 @@ fn twins(repo: &Repo) -> Result<String> {
 /// Checks the laws of all games with every combination of options and seats; `test`
 /// checks some of them. Kaboom has a step of its own.
 fn conformance(repo: &Repo) -> Result<String> {
-    let arguments = ["--release", "--test", "conformance"];
+    let arguments = ["--test", "conformance"];
     Long::new(repo, "ruckus-tiles", &arguments)?
         .with("RUCKUS_SETTINGS", ALL_SETTINGS)
         .run()?;
@@ -155,12 +158,12 @@ fn conformance(repo: &Repo) -> Result<String> {
 /// More combinations than any game has.
 const ALL_SETTINGS: &str = "10000";
 
-/// Tests the physics of Kaboom at length in the release build: every tower with many
+/// Tests the physics of Kaboom at length: every tower with many
 /// seeds, the pinned hashes, and many matches between bots. `test` runs a sample of
 /// this.
 fn kaboom(repo: &Repo) -> Result<String> {
     let (seeds, games) = ("100", "100");
-    Long::new(repo, "ruckus-kaboom", &["--release"])?
+    Long::new(repo, "ruckus-kaboom", &[])?
         .with("KABOOM_SEEDS", seeds)
         .with("KABOOM_GAMES", games)
         .with("RUCKUS_SETTINGS", ALL_SETTINGS)
@@ -173,7 +176,7 @@ fn kaboom(repo: &Repo) -> Result<String> {
 /// Kills a loaded server many times: it must not lose anything it has confirmed.
 fn kills(repo: &Repo) -> Result<String> {
     let (kills, answers) = ("200", "1000000");
-    let arguments = ["--release", "--test", "kill", "--", "--nocapture"];
+    let arguments = ["--test", "kill", "--", "--nocapture"];
     let seed = Long::new(repo, "ruckus-server", &arguments)?
         .with("RUCKUS_KILLS", kills)
         .with("RUCKUS_KILL_ANSWERS", answers)
@@ -239,7 +242,7 @@ fn simulation(repo: &Repo) -> Result<String> {
 /// Runs the bots in many positions.
 fn searches(repo: &Repo) -> Result<String> {
     let positions = "2000";
-    let seed = Long::new(repo, "ruckus-search", &["--release", "--tests"])?
+    let seed = Long::new(repo, "ruckus-search", &["--tests"])?
         .with("RUCKUS_POSITIONS", positions)
         .with("RUCKUS_BOT_POSITIONS", positions)
         .run()?;
