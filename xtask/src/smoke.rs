@@ -69,8 +69,8 @@ pub(crate) fn smoke(
         .collect();
     // The boxes are independent of each other, and Kaboom takes the longest.
     let (lines, hashes) = thread::scope(|scope| -> Result<(usize, usize)> {
-        let kaboom = chosen.iter().map(|(module, _)| *module);
-        let kaboom = kaboom.filter(|module| module.games.name == "kaboom").last();
+        let mut chosen_modules = chosen.iter().map(|(module, _)| *module);
+        let kaboom = chosen_modules.find(|module| module.games.name == "kaboom");
         let hashes = kaboom.map(|module| scope.spawn(|| compare_hashes(repo, module)));
         let engine = &engine;
         let compared: Vec<_> = chosen
