@@ -249,7 +249,7 @@ mod tests {
         );
         assert!(!boop.contain("games/tiles/src/lib.rs"));
         let kaboom = inputs(&repo, named("ruckus-kaboom"));
-        assert!(kaboom.contain("crates/search/src/lib.rs"));
+        assert!(kaboom.contain("crates/table/src/lib.rs"));
         assert!(
             !kaboom.contain("games/boop/src/lib.rs"),
             "what tests of dependencies use does not count"
