@@ -197,6 +197,11 @@ fn quoted(text: &OsStr) -> Cow<'_, str> {
     format!("'{}'", text.replace('\'', r"'\''")).into()
 }
 
+/// The result of a thread; a panic becomes an error.
+pub(crate) fn joined<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
+    thread.join().unwrap_or_else(|_| bail!("a thread panicked"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,34 +4,37 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 
-use crate::call::Call;
+use crate::call::{Call, joined};
 use crate::repo::Repo;
-use crate::wasm::Profile;
+use crate::setup::Machine;
+use crate::wasm::{Modules, Profile};
 use crate::{wasm, web};
 
 /// The usual port of the pages, unless it is taken.
 const PORT: u16 = 8080;
 
-/// Fast enough to play against, and built without link-time optimisation.
-const PROFILE: &str = "quick";
+/// Built as quickly as the tests.
+const PROFILE: &str = "play";
 
 /// Builds the pages and the program, and runs `ruckus serve` in this terminal.
 pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
-    println!("==> 1 of 3: the engine for browsers, and the server");
-    // Both in parallel: neither uses two cores all the time.
-    let (modules, server) = thread::scope(|scope| {
+    println!("==> 1 of 3: the engine for browsers, the server, and the packages of the pages");
+    // One after the other, because only one of them can install at a time.
+    let machine = Machine::look();
+    wasm::need_compiler(machine)?;
+    web::need_node(machine)?;
+    // In parallel, because none of them uses two cores all the time.
+    let modules = thread::scope(|scope| -> Result<Modules> {
+        let packages = scope.spawn(|| web::install(repo));
         let modules = scope.spawn(|| wasm::build(repo, wasm::Wish::default(), Profile::Quick));
-        let server = build_server(repo);
-        let modules = modules
-            .join()
-            .unwrap_or_else(|_| bail!("the build of the engine panicked"));
-        (modules, server)
-    });
-    server?;
+        build_server(repo)?;
+        joined(packages)?;
+        joined(modules)
+    })?;
     println!("==> 2 of 3: the pages");
-    web::build(repo, &modules?)?;
+    web::build(repo, &modules)?;
     let address = free_address()?;
     println!(
         "==> 3 of 3: play at http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)"

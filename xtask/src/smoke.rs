@@ -23,7 +23,7 @@ use self::difference::first_difference;
 use self::games::{Game, every_game_is_in_a_box};
 use self::native::Native;
 use self::requests::{Transcript, converse, of_one_box};
-use crate::call::Call;
+use crate::call::{Call, joined};
 use crate::repo::Repo;
 use crate::setup::Machine;
 use crate::wasm::{Module, Modules};
@@ -89,11 +89,6 @@ pub(crate) fn smoke(
     let note = format!("{lines} replies identical, {hashes} pinned hashes met");
     println!("    {note}");
     Ok(note)
-}
-
-/// The result of a thread; a panic becomes an error.
-fn joined<T>(thread: thread::ScopedJoinHandle<'_, Result<T>>) -> Result<T> {
-    thread.join().unwrap_or_else(|_| bail!("a thread panicked"))
 }
 
 /// The ids of the games that an engine lists.

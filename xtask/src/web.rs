@@ -109,9 +109,14 @@ pub(crate) fn install(repo: &Repo) -> Result<()> {
 
 /// Installs Node and Chromium, if possible.
 pub(crate) fn need_tools(machine: Machine) -> Result<()> {
-    machine.need_command("node", "nodejs")?;
-    machine.need_command("npm", "npm")?;
+    need_node(machine)?;
     chromium(machine).map(|_| ())
+}
+
+/// Installs Node, if possible.
+pub(crate) fn need_node(machine: Machine) -> Result<()> {
+    machine.need_command("node", "nodejs")?;
+    machine.need_command("npm", "npm")
 }
 
 /// The path of Chromium, preferably the headless shell, which does less work.
@@ -134,9 +139,7 @@ struct Pages {
 
 impl Pages {
     fn ready(repo: &Repo) -> Result<Pages> {
-        let machine = Machine::look();
-        machine.need_command("node", "nodejs")?;
-        machine.need_command("npm", "npm")?;
+        need_node(Machine::look())?;
         let version = Call::new("node").arg("--version").output()?;
         if !is_new_enough(&version) {
             let (major, minor) = NODE;
