@@ -38,7 +38,6 @@ boop-tell-back = { $count ->
    *[other] { $list } return to the pool.
 }
 
-boop-foresee = What happens on { $square }
 boop-foresee-stays = { $count ->
     [one] { $list } stays put (see the knot).
    *[other] { $list } stay put (see the knots).
@@ -47,16 +46,13 @@ boop-foresee-nothing = No one is pushed.
 boop-foresee-win = This wins the game.
 
 boop-not-now = It’s not your turn yet.
-boop-not-here = You can’t place a piece on { $square }. Choose an empty square.
-boop-tap-again = Tap again to place it.
 boop-choose = Several rows can leave the bed. Choose one.
 boop-choose-piece = Place a kitten or a cat
 boop-take-nothing = take nothing
-boop-lift-one = Your pool is empty. Tap one of your pieces to pick it up.
 boop-chosen-kitten = Kitten.
 boop-chosen-cat = Cat.
-boop-kittens-left = kitten ×{ $count }
-boop-cats-left = cat ×{ $count }
+boop-kitten = Kitten
+boop-cat = Cat
 boop-pool = { $side }: { $kittens ->
     [one] { $kittens } kitten
    *[other] { $kittens } kittens
@@ -159,3 +155,148 @@ boop-rules-young = For younger players
 boop-rules-young-text = No cats: three kittens in a row after your own turn win. With all eight kittens on the bed and no row, take one back.
 boop-rules-draw = Going round in circles
 boop-rules-draw-text = If the same position comes up for the third time with the same player to move, it’s a draw. You can agree to play on instead.
+
+boop-pieces = { $whose ->
+    [yours] { $count ->
+        [one] your { $kind ->
+            [cat] cat
+            [ornament] ornament
+            [piece] piece
+           *[kitten] kitten
+        }
+       *[other] { $count } of your { $kind ->
+            [cat] cats
+            [ornament] ornaments
+            [piece] pieces
+           *[kitten] kittens
+        }
+    }
+    [your-own] { $count ->
+        [one] your own { $kind ->
+            [cat] cat
+            [ornament] ornament
+            [piece] piece
+           *[kitten] kitten
+        }
+       *[other] { $count } of your own { $kind ->
+            [cat] cats
+            [ornament] ornaments
+            [piece] pieces
+           *[kitten] kittens
+        }
+    }
+    [their-own] { $count ->
+        [one] their own { $kind ->
+            [cat] cat
+            [ornament] ornament
+            [piece] piece
+           *[kitten] kitten
+        }
+       *[other] { $count } of their own { $kind ->
+            [cat] cats
+            [ornament] ornaments
+            [piece] pieces
+           *[kitten] kittens
+        }
+    }
+   *[theirs] { $count ->
+        [one] { $name }’s { $kind ->
+            [cat] cat
+            [ornament] ornament
+            [piece] piece
+           *[kitten] kitten
+        }
+       *[other] { $count } of { $name }’s { $kind ->
+            [cat] cats
+            [ornament] ornaments
+            [piece] pieces
+           *[kitten] kittens
+        }
+    }
+}
+boop-preview-row = { $count ->
+    [one] Row of three: your kitten becomes a cat!
+   *[other] Row of three: your kittens become cats!
+}
+boop-preview-grows = Your kitten leaves the board and becomes a cat.
+boop-preview-off = Pushes { $pieces } off { $place ->
+    [tree] the tree
+   *[bed] the bed
+}.
+boop-preview-push = Pushes { $pieces }.
+boop-preview-stays = { $count ->
+    [one] One neighbour stays put.
+   *[other] { $count } neighbours stay put.
+}
+boop-event-row = { $by ->
+    [you] You
+   *[other] { $name }
+} made a row of three.
+boop-event-off = { $by ->
+    [you] You
+   *[other] { $name }
+} pushed { $pieces } off { $place ->
+    [tree] the tree
+   *[bed] the bed
+}.
+boop-event-push = { $by ->
+    [you] You
+   *[other] { $name }
+} pushed { $pieces }.
+boop-event-place = { $by ->
+    [you] You
+   *[other] { $name }
+} placed a { $kind ->
+    [cat] cat
+   *[kitten] kitten
+}.
+boop-event-lift = { $by ->
+    [you] You
+   *[other] { $name }
+} took a piece off { $place ->
+    [tree] the tree
+   *[bed] the bed
+}.
+boop-more-grown = { $count ->
+    [one] { $count } kitten became a cat.
+   *[other] { $count } kittens became cats.
+}
+boop-more-pushed = { $count ->
+    [one] One more piece was pushed.
+   *[other] { $count } more pieces were pushed.
+}
+boop-how = { $input ->
+    [touch] Tap an empty square to see what happens.
+   *[mouse] Point at a square to see what happens, click to place.
+}
+boop-how-kitten = Place a kitten.
+boop-how-cat = Place a cat.
+boop-click-place = { $input ->
+    [touch] Tap again to place it.
+   *[mouse] Click to place it.
+}
+boop-taken = That square is taken.
+boop-taken-remedy = { $input ->
+    [touch] Tap an empty square.
+   *[mouse] Click an empty square.
+}
+boop-wait-remedy = Look at the board until your turn comes.
+boop-pool-empty = Your pool is empty.
+boop-lift-remedy = { $input ->
+    [touch] Tap one of your pieces to pick it up.
+   *[mouse] Click one of your pieces to pick it up.
+}
+boop-rows-open = Several rows can leave the board.
+boop-rows-remedy = { $input ->
+    [touch] Tap the row you want to take.
+   *[mouse] Click the row you want to take.
+}
+boop-group = Take { $list }
+boop-place-kitten = Place kitten
+boop-place-cat = Place cat
+boop-pick-up = Pick up
+boop-take-row = Take this row
+boop-hint-look = Look at the marked square.
+boop-hint-kitten = Try a kitten on the marked square.
+boop-hint-cat = Try a cat on the marked square.
+boop-hint-lift = Try to pick up the marked piece.

@@ -3,7 +3,6 @@ halls-midnight-ornament = midnight ornament
 halls-move = { $ornament } + { $move }
 
 halls-board = The tree: 45 squares in four tiers
-halls-tiers = Tier 1 is the top. Ornaments never move up.
 halls-square-empty = { $square }, tier { $tier }, empty
 halls-square-lands = { $square }, tier { $tier }, empty, { $from } would land here
 halls-square-piece = { $square }, tier { $tier }, { $piece }
@@ -23,25 +22,20 @@ halls-tell-capture = { $from }: captured by { $side }.
 halls-tell-home = { $from }: back to { $side }’s pool.
 halls-overview-empty = The tree is empty.
 
-halls-step-ornament = Step 1 of 2: hang your ornament on a bright square.
-halls-step-piece-later = Step 2 of 2: place a kitten or a cat.
-halls-step-hung = Ornament: { $square }
-halls-undo-step = Undo
 halls-then-piece = Ornament on { $square }. Now place a kitten or a cat.
-halls-not-hung = An ornament can’t hang on { $square }. It needs an empty square of tier 2, or of the next tier if that one is full.
 halls-hang-again = Choose a square for the ornament again.
 halls-pool = { $ornaments ->
     [one] { $ornaments } ornament
    *[other] { $ornaments } ornaments
 } to hang, { $captured } of 3 captured.
-halls-captured-of = { $captured } / 3
 
 halls-3d = 3D
 halls-3d-facing = In 3D nothing is upside down: you look from the near side.
 halls-view-deep = The tree in 3D.
 halls-view-flat = The tree, flat.
-halls-no-webgl = This browser can’t show 3D (no WebGL). You can play on the flat tree.
-halls-not-loaded = 3D didn’t load. You can play on the flat tree.
+halls-no-webgl = This browser can’t show 3D (no WebGL).
+halls-not-loaded = 3D didn’t load.
+halls-play-flat = You can play on the flat tree.
 
 halls-why-eight-cats = It wins: all eight cats are on the tree.
 halls-why-three-ornaments = It wins: that’s the third captured ornament.
@@ -94,3 +88,31 @@ halls-rules-kitten-text = A kitten can’t be pushed onto an ornament; it stays 
 halls-rules-win = Two ways to win
 halls-rules-win-text = Nice: three cats in a row, or all eight cats on the tree. Naughty: three captured ornaments.
 halls-rules-both-text = If both players would win at once, the one who moved wins.
+
+halls-preview-capture = Captures an ornament!
+halls-preview-loss = Your ornament is captured!
+halls-preview-home = An ornament goes back to its owner.
+halls-event-capture = { $by ->
+    [you] You
+   *[other] { $name }
+} captured { $whose ->
+    [yours] your ornament
+   *[theirs] an ornament
+}!
+halls-more-hung = A new ornament hangs.
+halls-step-one = Step 1 of 2: hang your ornament.
+halls-step-one-how = { $input ->
+    [touch] Tap one of the bright squares.
+   *[mouse] Click one of the bright squares.
+}
+halls-step-two = Step 2 of 2: kitten or cat.
+halls-step-two-how = { $input ->
+    [touch] Your ornament hangs. Tap an empty square.
+   *[mouse] Your ornament hangs. Point at an empty square.
+}
+halls-not-there = An ornament can’t hang there.
+halls-not-there-remedy = It needs an empty square of tier 2, or of the next tier if that one is full.
+halls-hang = Hang
+halls-ornament = Ornament
+halls-2d = 2D
+halls-view = View of the tree

@@ -82,7 +82,6 @@ refusal-not-reached = Can’t reach the server.
 refusal-other = The server refused.
 
 away = away
-you-watch = You’re watching.
 watchers = { $count ->
     [one] { $count } watching.
    *[other] { $count } watching.
@@ -95,7 +94,6 @@ time-days = { $days ->
 
 told-draw = { $name } offers a draw.
 told-take-back = { $name } wants to take back a move.
-told-declined = { $name } said no.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
@@ -109,7 +107,6 @@ take-back-question = { $count ->
     [one] Ask to take back { $count } move?
    *[other] Ask to take back { $count } moves?
 }
-take-back-asked = Take-back requested
 offer-draw = Offer draw
 offer-draw-question = Offer a draw?
 offer-draw-yes = Offer draw
@@ -140,7 +137,6 @@ rematch-wanted = Your opponent wants a rematch.
 to-next-game = Go to the next game
 share-game = Copy link to this game
 share-move = Copy link to this move
-new-table = New game
 shuffle-how = Check the draw
 shuffle-story = The draw is made from secret numbers: one from the server and one from each player. Each number is sealed before the game and opened later. This device has compared them in the record of this game.
 shuffle-fair = Everything matches: the opened numbers fit their seals and give exactly the seed of this game.
@@ -170,3 +166,17 @@ status-waiting = waiting for players
 status-playing = in progress
 status-finished = finished
 status-closed = closed
+
+told-draw-declined = { $name } declined the draw.
+told-back-declined = { $name } declined the take-back.
+told-you-declined = You said no.
+told-you-draw = You offered a draw.
+told-you-take-back = You asked to take back a move.
+told-taken-back = { $name } took back a move.
+told-you-taken-back = You took back a move.
+told-gone = { $name } lost the connection.
+told-back = { $name } is back.
+phrase-said = { $name }: { $phrase }
+rival-agrees = Your opponent has to agree.
+say = Say
+phrases = Phrases

@@ -39,7 +39,6 @@ boop-tell-back = { $count ->
    *[other] До купки повертаються { $list }.
 }
 
-boop-foresee = Що станеться: { $square }
 boop-foresee-stays = { $count ->
     [one] { $list } лишається на місці (вузлик).
    *[other] { $list } лишаються на місці (вузлики).
@@ -48,16 +47,13 @@ boop-foresee-nothing = Нікого не посуне.
 boop-foresee-win = Цей хід виграє партію.
 
 boop-not-now = Зараз не ваш хід.
-boop-not-here = На { $square } ставити не можна. Оберіть порожню клітинку.
-boop-tap-again = Торкніться ще раз, щоб поставити.
 boop-choose = Можна зняти різні ряди. Оберіть один.
 boop-choose-piece = Поставити кошеня або кота
 boop-take-nothing = нічого не знімати
-boop-lift-one = Ваша купка порожня. Торкніться своєї фігурки, щоб зняти її.
 boop-chosen-kitten = Кошеня.
 boop-chosen-cat = Кіт.
-boop-kittens-left = кошеня ×{ $count }
-boop-cats-left = кіт ×{ $count }
+boop-kitten = Кошеня
+boop-cat = Кіт
 boop-pool = У купці ({ $side }): { $kittens ->
     [one] { $kittens } кошеня
     [few] { $kittens } кошеняти
@@ -169,3 +165,178 @@ boop-rules-young = Для молодших
 boop-rules-young-text = Без котів: виграє той, у кого після власного ходу троє кошенят у ряд. Якщо всі вісім на ліжку, а ряду немає, одне поверніть до купки.
 boop-rules-draw = Коли все повторюється
 boop-rules-draw-text = Якщо та сама позиція з тим самим гравцем на ході виникає втретє, це нічия. Можна домовитися грати далі.
+
+# Names are not inflected, so other players’ pieces are «чужі».
+boop-pieces = { $whose ->
+    [yours] { $count ->
+        [one] { $kind ->
+            [cat] вашого кота
+            [ornament] вашу прикрасу
+            [piece] вашу фігурку
+           *[kitten] ваше кошеня
+        }
+        [few] { $kind ->
+            [cat] { $count } ваших котів
+            [ornament] { $count } ваші прикраси
+            [piece] { $count } ваші фігурки
+           *[kitten] { $count } ваших кошенят
+        }
+       *[other] { $count } ваших { $kind ->
+            [cat] котів
+            [ornament] прикрас
+            [piece] фігурок
+           *[kitten] кошенят
+        }
+    }
+    [your-own] { $count ->
+        [one] { $kind ->
+            [cat] власного кота
+            [ornament] власну прикрасу
+            [piece] власну фігурку
+           *[kitten] власне кошеня
+        }
+        [few] { $kind ->
+            [cat] { $count } власних котів
+            [ornament] { $count } власні прикраси
+            [piece] { $count } власні фігурки
+           *[kitten] { $count } власних кошенят
+        }
+       *[other] { $count } власних { $kind ->
+            [cat] котів
+            [ornament] прикрас
+            [piece] фігурок
+           *[kitten] кошенят
+        }
+    }
+    [their-own] { $count ->
+        [one] { $kind ->
+            [cat] власного кота
+            [ornament] власну прикрасу
+            [piece] власну фігурку
+           *[kitten] власне кошеня
+        }
+        [few] { $kind ->
+            [cat] { $count } власних котів
+            [ornament] { $count } власні прикраси
+            [piece] { $count } власні фігурки
+           *[kitten] { $count } власних кошенят
+        }
+       *[other] { $count } власних { $kind ->
+            [cat] котів
+            [ornament] прикрас
+            [piece] фігурок
+           *[kitten] кошенят
+        }
+    }
+   *[theirs] { $name ->
+       *[any] { $count ->
+            [one] { $kind ->
+                [cat] чужого кота
+                [ornament] чужу прикрасу
+                [piece] чужу фігурку
+               *[kitten] чуже кошеня
+            }
+            [few] { $kind ->
+                [cat] { $count } чужих котів
+                [ornament] { $count } чужі прикраси
+                [piece] { $count } чужі фігурки
+               *[kitten] { $count } чужих кошенят
+            }
+           *[other] { $count } чужих { $kind ->
+                [cat] котів
+                [ornament] прикрас
+                [piece] фігурок
+               *[kitten] кошенят
+            }
+        }
+    }
+}
+boop-preview-row = { $count ->
+    [one] Вийде ряд із трьох! Ваше кошеня стане котом.
+   *[other] Вийде ряд із трьох! Ваші кошенята стануть котами.
+}
+boop-preview-grows = Ваше кошеня зійде з дошки й стане котом.
+boop-preview-off = Скидає { $pieces } з { $place ->
+    [tree] ялинки
+   *[bed] ліжка
+}.
+boop-preview-push = Посуває { $pieces }.
+boop-preview-stays = { $count ->
+    [one] { $count } сусід лишиться на місці.
+    [few] { $count } сусіди лишаться на місці.
+   *[other] { $count } сусідів лишаться на місці.
+}
+boop-event-row = { $by ->
+    [you] Ви складаєте
+   *[other] { $name } складає
+} ряд із трьох.
+boop-event-off = { $by ->
+    [you] Ви скидаєте
+   *[other] { $name } скидає
+} { $pieces } з { $place ->
+    [tree] ялинки
+   *[bed] ліжка
+}.
+boop-event-push = { $by ->
+    [you] Ви посуваєте
+   *[other] { $name } посуває
+} { $pieces }.
+boop-event-place = { $by ->
+    [you] Ви ставите
+   *[other] { $name } ставить
+} { $kind ->
+    [cat] кота
+   *[kitten] кошеня
+}.
+boop-event-lift = { $by ->
+    [you] Ви знімаєте
+   *[other] { $name } знімає
+} фігурку з { $place ->
+    [tree] ялинки
+   *[bed] ліжка
+}.
+boop-more-grown = { $count ->
+    [one] { $count } кошеня стало котом.
+    [few] { $count } кошеняти стали котами.
+   *[other] { $count } кошенят стали котами.
+}
+boop-more-pushed = { $count ->
+    [one] Посунуто ще одну фігурку.
+    [few] Посунуто ще { $count } фігурки.
+   *[other] Посунуто ще { $count } фігурок.
+}
+boop-how = { $input ->
+    [touch] Торкніться порожньої клітинки, щоб побачити, що станеться.
+   *[mouse] Наведіть курсор на клітинку, щоб побачити, що станеться. Клацніть, щоб поставити.
+}
+boop-how-kitten = Поставте кошеня.
+boop-how-cat = Поставте кота.
+boop-click-place = { $input ->
+    [touch] Торкніться ще раз, щоб поставити.
+   *[mouse] Клацніть, щоб поставити.
+}
+boop-taken = Ця клітинка зайнята.
+boop-taken-remedy = { $input ->
+    [touch] Торкніться порожньої клітинки.
+   *[mouse] Клацніть порожню клітинку.
+}
+boop-wait-remedy = Зачекайте на свій хід.
+boop-pool-empty = Ваша купка порожня.
+boop-lift-remedy = { $input ->
+    [touch] Торкніться своєї фігурки, щоб зняти її.
+   *[mouse] Клацніть свою фігурку, щоб зняти її.
+}
+boop-rows-open = Можна зняти різні ряди.
+boop-rows-remedy = { $input ->
+    [touch] Торкніться того, який хочете зняти.
+   *[mouse] Клацніть той, який хочете зняти.
+}
+boop-group = Зняти { $list }
+boop-place-kitten = Поставити кошеня
+boop-place-cat = Поставити кота
+boop-pick-up = Зняти
+boop-take-row = Зняти цей ряд
+boop-hint-look = Придивіться до позначеної клітинки.
+boop-hint-kitten = Спробуйте поставити кошеня на позначену клітинку.
+boop-hint-cat = Спробуйте поставити кота на позначену клітинку.
+boop-hint-lift = Спробуйте зняти позначену фігурку.

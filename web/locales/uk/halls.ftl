@@ -3,7 +3,6 @@ halls-midnight-ornament = опівнічна прикраса
 halls-move = { $ornament } + { $move }
 
 halls-board = Ялинка: 45 клітинок на чотирьох ярусах
-halls-tiers = Ярус 1 — верхівка. Прикраси вгору не піднімаються.
 halls-square-empty = { $square }, ярус { $tier }, порожньо
 halls-square-lands = { $square }, ярус { $tier }, порожньо, сюди посунеться { $from }
 halls-square-piece = { $square }, ярус { $tier }, { $piece }
@@ -23,22 +22,17 @@ halls-tell-capture = { $from }: прикрасу захоплюють { $side }.
 halls-tell-home = { $from }: прикраса повертається до купки ({ $side }).
 halls-overview-empty = Ялинка порожня.
 
-halls-step-ornament = Крок 1 із 2: повісьте прикрасу на яскраву клітинку.
-halls-step-piece-later = Крок 2 із 2: поставте кошеня або кота.
-halls-step-hung = Прикраса: { $square }
-halls-undo-step = Назад
 halls-then-piece = Прикраса на { $square }. Тепер поставте кошеня або кота.
-halls-not-hung = На { $square } прикрасу зараз не повісити. Їй потрібна порожня клітинка ярусу 2 або наступного, якщо той повний.
 halls-hang-again = Оберіть клітинку для прикраси ще раз.
 halls-pool = Прикрас у купці: { $ornaments }. Захоплено { $captured } з 3.
-halls-captured-of = { $captured } / 3
 
 halls-3d = 3D
 halls-3d-facing = В об’ємі нічого не перевертається: ви дивитеся з ближчого боку.
 halls-view-deep = Об’ємна ялинка.
 halls-view-flat = Пласка ялинка.
-halls-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). Грайте на пласкій ялинці.
-halls-not-loaded = Об’ємний вигляд не завантажився. Грайте на пласкій ялинці.
+halls-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL).
+halls-not-loaded = Об’ємний вигляд не завантажився.
+halls-play-flat = Грайте на пласкій ялинці.
 
 halls-why-eight-cats = Він виграє: усі вісім котів на ялинці.
 halls-why-three-ornaments = Він виграє: захоплено третю прикрасу.
@@ -93,3 +87,31 @@ halls-rules-kitten-text = Кошеня на прикрасу не штовхну
 halls-rules-win = Дві перемоги
 halls-rules-win-text = Чемна: три коти в ряд або всі вісім котів на ялинці. Бешкетна: три захоплені прикраси.
 halls-rules-both-text = Якщо обидва гравці перемогли б одночасно, виграє той, хто ходив.
+
+halls-preview-capture = Захоплює прикрасу!
+halls-preview-loss = Вашу прикрасу захоплять!
+halls-preview-home = Прикраса повернеться до свого гравця.
+halls-event-capture = { $by ->
+    [you] Ви захоплюєте
+   *[other] { $name } захоплює
+} { $whose ->
+    [yours] вашу прикрасу
+   *[theirs] прикрасу
+}!
+halls-more-hung = Повішено нову прикрасу.
+halls-step-one = Крок 1 із 2: повісьте прикрасу.
+halls-step-one-how = { $input ->
+    [touch] Торкніться яскравої клітинки.
+   *[mouse] Клацніть яскраву клітинку.
+}
+halls-step-two = Крок 2 із 2: кошеня або кіт.
+halls-step-two-how = { $input ->
+    [touch] Прикраса вже висить. Торкніться вільної клітинки.
+   *[mouse] Прикраса вже висить. Наведіть курсор на вільну клітинку.
+}
+halls-not-there = Тут прикрасу не повісити.
+halls-not-there-remedy = Їй потрібна порожня клітинка ярусу 2 або наступного, якщо той повний.
+halls-hang = Повісити
+halls-ornament = Прикраса
+halls-2d = 2D
+halls-view = Вигляд ялинки

@@ -88,7 +88,6 @@ refusal-not-reached = Сервер зараз недоступний.
 refusal-other = Сервер відмовив.
 
 away = немає на зв’язку
-you-watch = Ви спостерігаєте.
 watchers = { $count ->
     [one] { $count } глядач.
     [few] { $count } глядачі.
@@ -105,7 +104,6 @@ time-days = { $days ->
 
 told-draw = { $name } пропонує нічию.
 told-take-back = { $name } просить узяти хід назад.
-told-declined = { $name } не погоджується.
 
 asked-draw = { $name } пропонує нічию.
 asked-take-back = { $count ->
@@ -123,7 +121,6 @@ take-back-question = { $count ->
     [many] Взяти назад { $count } ходів? Суперник має погодитися.
    *[other] Взяти назад { $count } ходу? Суперник має погодитися.
 }
-take-back-asked = Чекаємо на згоду
 offer-draw = Запропонувати нічию
 offer-draw-question = Запропонувати нічию?
 offer-draw-yes = Запропонувати
@@ -154,7 +151,6 @@ rematch-wanted = Суперник хоче зіграти ще раз.
 to-next-game = До наступної партії
 share-game = Скопіювати посилання на партію
 share-move = Скопіювати посилання на цей хід
-new-table = Нова гра
 shuffle-how = Перевірити жереб
 shuffle-story = Жереб складається з таємних чисел: одне від сервера й по одному від кожного гравця. Кожне запечатують до гри, а відкривають згодом. Цей пристрій щойно звірив їх у записі партії.
 shuffle-fair = Усе збігається: відкриті числа відповідають печаткам і дають саме те зерно, з якого почалася гра.
@@ -184,3 +180,17 @@ status-waiting = чекає гравців
 status-playing = триває
 status-finished = завершено
 status-closed = закрито
+
+told-draw-declined = { $name } не погоджується на нічию.
+told-back-declined = { $name } не дає взяти хід назад.
+told-you-declined = Ви відмовили.
+told-you-draw = Ви запропонували нічию.
+told-you-take-back = Ви попросили взяти хід назад.
+told-taken-back = { $name } бере хід назад.
+told-you-taken-back = Ви взяли хід назад.
+told-gone = { $name }: зв’язок втрачено.
+told-back = { $name } знову тут.
+phrase-said = { $name }: { $phrase }
+rival-agrees = Суперник має погодитися.
+say = Сказати
+phrases = Фрази

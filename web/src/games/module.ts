@@ -1,6 +1,6 @@
 // The interfaces between a game and the shell: a `GameCard` is small and always loaded, a `GameModule` is loaded when the game is opened.
 
-import type { ComponentChildren, ComponentType } from "preact";
+import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
 import type { Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
@@ -42,6 +42,8 @@ export interface GameModule {
   notation(ply: Ply): string;
   /** Describes a ply for the live region: short sentences in order. */
   narrate(ply: Ply, options: NarrationOptions): string[];
+  /** Describes a ply for the message area and the feed, in plain words; by default with the sentences of the live region. */
+  event?(ply: Ply, options: EventOptions): MessageWords;
   /** Returns the sounds of the events. */
   cues(events: readonly GameEvent[]): Cue[];
   /** Explains in a sentence why the match ended, by the rules of the game. */
@@ -54,6 +56,8 @@ export interface GameModule {
   readonly seatings?: boolean;
   /** Whether time passes by itself: then there is no undo and no hint. */
   readonly realTime?: boolean;
+  /** Whether the first seat always starts, so that the result can say who starts the next match. */
+  readonly firstSeatStarts?: boolean;
   /** Opens a table on this device, for games that are not turn-based. */
   openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
   /** Opens a table online, for games that are not turn-based. */
@@ -108,6 +112,20 @@ export interface NarrationOptions {
   readonly full: boolean;
 }
 
+/** Options for describing a ply to one reader. */
+export interface EventOptions {
+  readonly table: TableSource;
+  name(seat: number): string;
+  /** Whether the reader, and nobody else on this device, has this seat. */
+  isReader(seat: number): boolean;
+}
+
+/** A message in words: the first line says what matters, the second one the remedy or the rest. */
+export interface MessageWords {
+  readonly title: string;
+  readonly text?: string;
+}
+
 /** The end of a match, as shown to one reader. */
 export interface MatchEnd {
   readonly result: GameResult;
@@ -122,6 +140,8 @@ export interface MatchEnd {
 export interface PlayContext {
   /** Announces a text in the live region. */
   say(text: string): void;
+  /** Shows and announces why an input had no effect. */
+  refuse(words: MessageWords): void;
   /** Plays the sounds of a turn; the play times them to its animation. */
   sound(cues: readonly Cue[], delay?: number): void;
   /** Whether a turn can be entered: a local seat is to move, and the present is displayed. */
@@ -136,16 +156,27 @@ export interface PlayContext {
   name(seat: number): string;
 }
 
-/** An open table: the parts that the shell lays out. */
+/** An open table: the parts that fill the zones of the table screen. */
 export interface GamePlay {
-  /** The board, with everything needed to enter a turn on it. */
+  /** The board, with everything needed to enter a turn on it. It fills the zone it is given, a container named `board`. */
   readonly Board: ComponentType;
-  /** A seat's belongings beside the board: pool, score, tray. */
+  /** A seat's belongings in its strip, in one line: pool, score. */
   readonly Tray: ComponentType<{ seat: number }>;
-  /** The choices of the seat to act, beside the board. */
+  /** The own pieces to choose from, or the hand. It keeps its size while others move. */
   readonly Controls: ComponentType;
+  /** Instead of the primary action and its small buttons, for games that need others. */
+  readonly Actions?: ComponentType;
+  /** A switch in the bar. */
+  readonly BarSwitch?: ComponentType;
+  /** A page of the drawer, such as a score sheet. */
+  readonly sheet?: Sheet;
   /** The effects of the draft in words; null while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
+  /** What the player can do next, while a turn can be entered and nothing is more urgent. */
+  readonly instruction: ReadonlySignal<MessageWords>;
+  /** The primary action, which `confirm` performs; null if `Actions` has it. */
+  readonly primary: ReadonlySignal<PrimaryAction | null>;
+  confirm(): Promise<void>;
   /** The orientation of the board for people who share the device; null where it is fixed. */
   readonly outlook?: ReadonlySignal<Orientation | null>;
   /** The keys of this table, if they are only some of the game's keys. */
@@ -154,9 +185,6 @@ export interface GamePlay {
   key(event: KeyboardEvent): boolean;
   /** Undoes the last step of the draft; returns whether there was one. */
   cancel(): boolean;
-  /** Whether the button *Confirm* can play the draft. */
-  readonly ready: ReadonlySignal<boolean>;
-  confirm(): Promise<void>;
   /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
@@ -169,6 +197,18 @@ export interface GamePlay {
   close(): void;
 }
 
+/** The action at the right end of the actions zone, always in the same place. */
+export interface PrimaryAction {
+  readonly label: string;
+  /** Whether it can be performed; until then it is dashed. */
+  readonly ready: boolean;
+}
+
+export interface Sheet {
+  readonly title: PlainKey;
+  readonly Page: ComponentType;
+}
+
 /** The orientation of a shared board. */
 export interface Orientation {
   /** The seat whose side is at the bottom. */
@@ -177,9 +217,12 @@ export interface Orientation {
   readonly facing: boolean;
 }
 
+/** The effects of a draft: what matters most, and the rest. */
 export interface Foresight {
   readonly title: string;
-  readonly lines: readonly ComponentChildren[];
+  readonly lines: readonly string[];
+  /** A small picture of what matters, 48 by 48 units; placed inside an svg. */
+  readonly Icon?: ComponentType;
 }
 
 /** One step of the lesson: a position, a task, and the praise for completing it. */

@@ -1,4 +1,5 @@
-// The frame of every page: the header with the name and the switches, the page itself, and the live region.
+// The frame of every page: the header with the name and the switches, the page itself, and the live region. The table screen has its own
+// bar instead of the header.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -16,6 +17,7 @@ import { Missing } from "./screens/missing";
 import { Lobby, Meet } from "./screens/online";
 import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
+import { framed } from "./table/framed";
 
 export function Shell() {
   const main = useRef<HTMLElement>(null);
@@ -23,7 +25,7 @@ export function Shell() {
   const first = useRef(true);
   useEffect(() => {
     // After a change of page the focus starts at its top, as after a reload.
-    if (!first.current) main.current?.focus();
+    if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [shown]);
   return (
@@ -31,7 +33,7 @@ export function Shell() {
       <a class="skip" href="#main">
         {t("skip-to-content")}
       </a>
-      <Head />
+      {framed.value ? null : <Head />}
       <main id="main" ref={main} tabIndex={-1}>
         <Page shown={shown} />
       </main>

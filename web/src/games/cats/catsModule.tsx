@@ -8,6 +8,7 @@ import type { GameModule, GamePlay, LessonStep, OptionWords, PlayContext, Shortc
 import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
+import { eventWords } from "./messages";
 import { SideFace } from "./pieces";
 import { sentences, sideName, turnNotation } from "./narration";
 import { catsEvents } from "./view";
@@ -23,7 +24,7 @@ export interface CatsGame {
   readonly example: string;
   readonly shortcuts: readonly Shortcut[];
   /** Returns the parts of the table that only this game has. */
-  open(play: CatsPlay, around: PlayContext): Pick<GamePlay, "Board" | "Tray" | "Controls"> & Partial<Pick<GamePlay, "key">>;
+  open(play: CatsPlay, around: PlayContext): Pick<GamePlay, "Board" | "Tray" | "Controls"> & Partial<Pick<GamePlay, "key" | "BarSwitch">>;
 }
 
 /** The keys of both games. */
@@ -56,6 +57,8 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
       return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
     },
+    event: (ply, options) => eventWords(ply, shape.place, options),
+    firstSeatStarts: true,
     cues: (events) => cues(catsEvents(events)),
     reason: ({ result }) => {
       const ending = ends[result.reason];
@@ -70,7 +73,8 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       return {
         foresight: play.foresight,
         outlook: play.seats.outlook,
-        ready: play.ready,
+        instruction: play.instruction,
+        primary: play.primary,
         key: (event) => play.key(event),
         cancel: () => play.cancel(),
         confirm: () => play.confirm(),

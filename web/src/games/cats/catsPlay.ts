@@ -6,15 +6,17 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
+import { pointer } from "../../settings/pointer";
 import { t } from "../../words";
-import type { Foresight, PlayContext } from "../module";
+import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
+import { previewWords } from "./messages";
 import type { Place } from "./narration";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
 import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
 import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./view";
-import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
+import type { CatsEvent, CatsView, PieceKind, PieceOnBoard } from "./view";
 import { whyHinted } from "./why";
 
 /** Time to type the digit after a column letter, in milliseconds. */
@@ -38,6 +40,7 @@ export interface Effects {
 /** The part of a hint revealed so far. */
 interface Hinted {
   readonly square: string;
+  /** What is shown: the square is marked on the board, so the text does not name it. */
   readonly text: string;
   /** The turn itself, once it is revealed. */
   readonly action: string | null;
@@ -80,6 +83,10 @@ export class CatsPlay {
         untracked(() => void this.#begin(seat));
       }),
       effect(() => this.#stageChoices()),
+      effect(() => {
+        const kind = this.entry.kind.value;
+        if (kind !== null) this.kind.value = kind;
+      }),
       // After the board has turned, another square is under the pointer.
       this.seats.turned.subscribe(() => (this.#pointerAt = null)),
       () => this.seats.close(),
@@ -108,7 +115,7 @@ export class CatsPlay {
     return last === undefined ? [] : catsEvents(last.events);
   });
 
-  /** The effects of the considered turn, one line each. */
+  /** The effects of the considered turn with the names of squares, for the live region. */
   readonly #effectLines = computed<readonly string[]>(() => {
     const effects = this.effects.value;
     return effects === null ? [] : foresightLines(effects.events, effects.stays, this.shape.place);
@@ -118,12 +125,52 @@ export class CatsPlay {
     const effects = this.effects.value;
     const action = this.entry.draft.action.value;
     const hint = this.hint.value;
-    if (effects === null || action === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
-    const said = hint !== null && hint.action === action ? [hint.text] : [];
-    return { title: t("boop-foresee", { square: effects.square }), lines: [...said, ...this.#effectLines.value] };
+    const seat = this.around.seat.value;
+    // The choice of a row has its own instruction.
+    if (this.entry.choices.value.length > 0) return null;
+    if (effects === null || action === null || seat === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
+    if (hint !== null && hint.action === action) return { title: t("hint"), lines: [hint.text] };
+    const { events, stays } = effects;
+    const places = readTurn(action).places !== null;
+    return previewWords(events, {
+      seat,
+      place: this.shape.place,
+      name: (of) => this.around.name(of),
+      stays: stays.length,
+      next: places ? t("boop-click-place", { input: this.entry.armed.value ? "touch" : pointer.value }) : null,
+    });
   });
 
-  readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
+  /** Whether the only turns pick up a piece. */
+  readonly lifts = computed(() => this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0);
+
+  /** The kind shown as chosen, also while others move. */
+  readonly kind = signal<PieceKind>("kitten");
+
+  readonly instruction = computed<MessageWords>(() => {
+    const { choices, step, hung } = this.entry;
+    const input = pointer.value;
+    if (choices.value.length > 0) return { title: t("boop-rows-open"), text: t("boop-rows-remedy", { input }) };
+    if (step.value === "ornament") return { title: t("halls-step-one"), text: t("halls-step-one-how", { input }) };
+    if (hung.value !== null) return { title: t("halls-step-two"), text: t("halls-step-two-how", { input }) };
+    if (this.lifts.value) return { title: t("boop-pool-empty"), text: t("boop-lift-remedy", { input }) };
+    return { title: this.kind.value === "cat" ? t("boop-how-cat") : t("boop-how-kitten"), text: t("boop-how", { input }) };
+  });
+
+  readonly primary = computed<PrimaryAction>(() => {
+    const { choices, step, armed } = this.entry;
+    const chooses = choices.value.length > 0;
+    const label = chooses
+      ? t("boop-take-row")
+      : step.value === "ornament"
+        ? t("halls-hang")
+        : this.lifts.value
+          ? t("boop-pick-up")
+          : this.kind.value === "cat"
+            ? t("boop-place-cat")
+            : t("boop-place-kitten");
+    return { label, ready: armed.value || chooses };
+  });
 
   /** Handles the pointer entering a square, or leaving the board (null). */
   hover(square: string | null): void {
@@ -151,7 +198,7 @@ export class CatsPlay {
     this.cursor.value = square;
     await this.entry.begun;
     if (!this.around.live.value) {
-      this.around.say(t("boop-not-now"));
+      this.around.refuse({ title: t("boop-not-now"), text: t("boop-wait-remedy") });
       return;
     }
     if (this.entry.choices.value.length > 0) {
@@ -159,21 +206,25 @@ export class CatsPlay {
       return;
     }
     if (this.entry.step.value === "ornament") {
-      const hung = this.entry.hang(square);
-      this.around.say(hung ? t("halls-then-piece", { square }) : t("halls-not-hung", { square }));
+      if (this.entry.hang(square)) this.around.say(t("halls-then-piece", { square }));
+      else this.around.refuse({ title: t("halls-not-there"), text: t("halls-not-there-remedy") });
       return;
     }
     this.entry.consider(square);
     if (this.entry.turnsAt(square).length === 0) {
-      const lifts = this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0;
-      this.around.say(lifts ? t("boop-lift-one") : t("boop-not-here", { square }));
+      const input = pointer.value;
+      this.around.refuse(
+        this.lifts.value
+          ? { title: t("boop-pool-empty"), text: t("boop-lift-remedy", { input }) }
+          : { title: t("boop-taken"), text: t("boop-taken-remedy", { input }) },
+      );
       return;
     }
     const { confirm } = settings.value;
     const asks = confirm === "always" || (confirm === "touch" && touch);
     if (asks && !this.entry.armed.value) {
       this.entry.armed.value = true;
-      this.around.say(this.#effectLines.value[0] ?? t("boop-tap-again"));
+      this.around.say(this.#effectLines.value[0] ?? t("boop-click-place", { input: "touch" }));
       return;
     }
     await this.confirm();
@@ -200,6 +251,14 @@ export class CatsPlay {
   wish(kind: "kitten" | "cat"): void {
     this.entry.wish(kind);
     this.#unstage();
+  }
+
+  /** Lets the player choose another square for the ornament of this turn. */
+  hangAgain(): void {
+    if (this.entry.hung.value === null) return;
+    this.entry.clear();
+    this.entry.hung.value = null;
+    this.around.say(t("halls-hang-again"));
   }
 
   key(event: KeyboardEvent): boolean {
@@ -240,19 +299,19 @@ export class CatsPlay {
     const { square } = readTurn(action);
     const seat = this.around.seat.value;
     if (!whole || seat === null) {
-      this.hint.value = { square, text: t("boop-hint-square", { square }), action: null };
-      return this.hint.value.text;
+      this.hint.value = { square, text: t("boop-hint-look"), action: null };
+      return t("boop-hint-square", { square });
     }
     const move = t("boop-hint-move", { move: turnNotation(action) });
-    const hinted: Hinted = { square, text: move, action };
+    const hinted: Hinted = { square, text: hintWords(action), action };
     this.hint.value = hinted;
     this.#enter(action);
     const preview = await this.table.preview(seat, action);
     if (!preview.ok) return move;
-    const text = `${move} ${whyHinted(catsEvents(preview.events), seat, this.shape.place)}`;
+    const why = whyHinted(catsEvents(preview.events), seat, this.shape.place);
     // Another turn may have begun in the meantime.
-    if (this.hint.value === hinted) this.hint.value = { ...hinted, text };
-    return text;
+    if (this.hint.value === hinted) this.hint.value = { ...hinted, text: `${hinted.text} ${why}` };
+    return `${move} ${why}`;
   }
 
   /** Considers a turn as if it had been entered step by step. */
@@ -363,9 +422,7 @@ export class CatsPlay {
       return true;
     }
     if (digit === 3 && this.entry.hung.value !== null) {
-      this.entry.clear();
-      this.entry.hung.value = null;
-      this.around.say(t("halls-hang-again"));
+      this.hangAgain();
       return true;
     }
     const kind = (["kitten", "cat"] as const)[digit - 1];
@@ -387,4 +444,11 @@ export class CatsPlay {
     this.cursor.value = square;
     this.focusAsked.value += 1;
   }
+}
+
+/** Describes a hinted turn whose square is marked on the board. */
+function hintWords(action: string): string {
+  const { places } = readTurn(action);
+  if (places === null) return t("boop-hint-lift");
+  return places === "cat" ? t("boop-hint-cat") : t("boop-hint-kitten");
 }

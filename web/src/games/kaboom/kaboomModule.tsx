@@ -1,5 +1,7 @@
 // The game module of Kaboom.
 
+import { signal } from "@preact/signals";
+
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, Shortcut, PlayContext } from "../module";
@@ -9,7 +11,7 @@ import "./kaboom.css";
 import { KaboomPlay } from "./kaboomPlay";
 import { KaboomLesson } from "./lesson";
 import { LiveTable } from "./liveTable";
-import { KaboomControls, ScoreTray } from "./panels";
+import { KaboomControls, ScoreTray, Standing } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
 import { pointsWon, verdict } from "./narration";
@@ -43,8 +45,10 @@ function open(source: TableSource, around: PlayContext): GamePlay {
     Board: () => <KaboomBoard play={play} />,
     Tray: ({ seat }) => <ScoreTray play={play} seat={seat} />,
     Controls: () => <KaboomControls play={play} />,
-    foresight: play.foresight,
-    ready: play.ready,
+    sheet: { title: "kaboom-stands-title", Page: () => <Standing play={play} /> },
+    foresight: NOTHING,
+    instruction: play.instruction,
+    primary: NOTHING,
     ...(table.ownTime === null ? { shortcuts: SHORTCUTS } : {}),
     key: (event) => play.key(event),
     cancel: () => play.cancel(),
@@ -57,6 +61,8 @@ function open(source: TableSource, around: PlayContext): GamePlay {
     close: () => play.close(),
   };
 }
+
+const NOTHING = signal(null);
 
 export const kaboom: GameModule = {
   realTime: true,

@@ -5,7 +5,7 @@ import { computed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
 import { useLessonKeys } from "../../games/lessonKeys";
-import type { GamePlay, PlayContext } from "../../games/module";
+import type { GamePlay, MessageWords, PlayContext } from "../../games/module";
 import { LocalTable } from "../../match/localTable";
 import { allowSound, play as playSound } from "../../sound";
 import { t } from "../../words";
@@ -57,6 +57,7 @@ export function Learn({ opened }: { opened: LoadedGame }) {
 function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame; index: number; onNext: () => void }) {
   const [play, setPlay] = useState<GamePlay | "failed" | null>(null);
   const [progress, setProgress] = useState<Progress>("trying");
+  const [refusal, setRefusal] = useState<MessageWords | null>(null);
   const step = module.lesson[index];
   useEffect(() => {
     if (step === undefined) return;
@@ -74,11 +75,16 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
         const live = computed(() => table.state.value.plies.length === 0);
         const around: PlayContext = {
           say,
+          refuse: ({ title, text }) => {
+            setRefusal({ title, ...(text === undefined ? {} : { text }) });
+            say([title, text].filter(Boolean).join(" "));
+          },
           sound: playSound,
           live,
           seat: computed(() => (live.value ? (table.state.value.toMove[0] ?? null) : null)),
           name: (seat) => module.side(seat),
           act: async (action) => {
+            setRefusal(null);
             const [seat = 0] = table.state.value.toMove;
             await table.act(seat, action);
             const ply = table.state.value.plies.at(-1);
@@ -119,10 +125,15 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
         <p class="quiet">{t("lesson-step", { step: index + 1, steps: module.lesson.length })}</p>
         <p class="lesson-task">{progress === "done" ? t(step.praise) : t(step.task)}</p>
         {progress === "other" ? <p class="trouble">{t("lesson-try-again")}</p> : null}
-        {progress === "done" ? null : <play.Controls />}
-        {foresight === null || progress === "done" ? null : foresight.lines.map((line, at) => <p key={at}>{line}</p>)}
+        {refusal === null || progress === "done" ? null : (
+          <p class="trouble">
+            {refusal.title} {refusal.text}
+          </p>
+        )}
+        {progress === "done" || play.Actions !== undefined ? null : <play.Controls />}
+        {foresight === null || progress === "done" ? null : [foresight.title, ...foresight.lines].map((line, at) => <p key={at}>{line}</p>)}
         <div class="ways">
-          {play.ready.value ? (
+          {play.primary.value?.ready === true ? (
             <button type="button" class="button primary" onClick={() => void play.confirm()}>
               {t("confirm")}
             </button>
@@ -137,7 +148,15 @@ function Step({ opened: { card, module }, index, onNext }: { opened: LoadedGame;
         </div>
       </section>
       <div class="table-board">
-        <play.Board />
+        <div class="board-place">
+          <play.Board />
+        </div>
+        {play.Actions === undefined ? null : (
+          <>
+            <play.Controls />
+            <play.Actions />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // The result of an online game and the next steps: rematch, review, share, download, check the shuffle.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { t } from "../../../words";
 import { copyText } from "../../clipboard";
@@ -8,22 +8,24 @@ import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { go } from "../../router";
+import { NextStarter, ResultFrame } from "../../table/resultCard";
 import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
 import { ShuffleDialog } from "./shuffle";
 import { tableAddress } from "./waitingRoom";
 
-export function OnlineResult({ playing: { meeting, controller, source }, setup }: { playing: Playing; setup: string }) {
+interface Properties {
+  readonly playing: Playing;
+  readonly setup: string;
+  readonly onAside: () => void;
+}
+
+export function OnlineResult({ playing: { meeting, controller, source }, setup, onAside }: Properties) {
   const { link } = meeting;
-  const card = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   const [shuffle, setShuffle] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { result, seats } = source.state.value;
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
-  if (result === null) return null;
-  const won = result.winners.some((seat) => seats[seat]?.here === true);
   const attempt = async (request: () => Promise<unknown>): Promise<void> => {
     try {
       await request();
@@ -39,52 +41,54 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
   const save = async (): Promise<void> => download(await source.record(), `${source.game}-${link.code}.ruckus`);
   const review = async (): Promise<void> => go(await reviewAddress(source, await source.record()));
   const next = link.snapshot.value?.rematch ?? null;
+  const phrases = controller.messages.feed.value.filter(({ kind, seat }) => kind === "phrase" && seat !== link.seat);
+  const said = phrases.at(-1);
   return (
-    <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
-      <h2 id="result-title">{controller.resultTitle()}</h2>
-      <p>{controller.endWords(result)}</p>
-      {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
-      {trouble === null ? null : <p class="trouble">{trouble}</p>}
-      <div class="ways">
-        {link.seat === null ? (
-          next === null ? null : (
+    <>
+      <ResultFrame
+        table={controller}
+        onAside={onAside}
+        onReview={() => void attempt(review)}
+        onChange={() => go(setup)}
+        notes={
+          <>
+            {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
+            {said === undefined ? null : <p class="result-said">{said.title}</p>}
+            {link.seat === null ? null : <NextStarter table={controller} />}
+            {trouble === null ? null : <p class="trouble">{trouble}</p>}
+          </>
+        }
+        primary={
+          link.seat !== null ? (
+            <button type="button" class="button primary" onClick={() => void attempt(() => meeting.rematch())}>
+              <Icon name="again" />
+              {t("again")}
+            </button>
+          ) : next === null ? null : (
             <Link to={`/t/${next}`} class="button primary">
               <Icon name="next" />
               {t("to-next-game")}
             </Link>
           )
-        ) : (
-          <button type="button" class="button primary" onClick={() => void attempt(() => meeting.rematch())}>
-            <Icon name="again" />
-            {t("again")}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => void controller.lookAt(0)}>
-          <Icon name="first" />
-          {t("look-back")}
-        </button>
-        <button type="button" class="button" onClick={() => void attempt(review)}>
-          <Icon name="hint" />
-          {t("review-game")}
-        </button>
-        <button type="button" class="button" onClick={() => void share()}>
-          <Icon name="share" />
-          {copied ? t("copied") : controller.lookedAt.value === null ? t("share-game") : t("share-move")}
-        </button>
-        <button type="button" class="button" onClick={() => void attempt(save)}>
-          <Icon name="download" />
-          {t("download-record")}
-        </button>
-        <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
-          <Icon name="rules" />
-          {t("shuffle-how")}
-        </button>
-        <Link to={setup} class="button">
-          <Icon name="settings" />
-          {t("new-table")}
-        </Link>
-      </div>
+        }
+        sharing={
+          <>
+            <button type="button" class="button" onClick={() => void share()}>
+              <Icon name="share" />
+              {copied ? t("copied") : controller.lookedAt.value === null ? t("share-game") : t("share-move")}
+            </button>
+            <button type="button" class="button" onClick={() => void attempt(save)}>
+              <Icon name="download" />
+              {t("download-record")}
+            </button>
+            <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
+              <Icon name="rules" />
+              {t("shuffle-how")}
+            </button>
+          </>
+        }
+      />
       {shuffle ? <ShuffleDialog code={link.code} name={(seat) => controller.name(seat)} onClose={() => setShuffle(false)} /> : null}
-    </section>
+    </>
   );
 }

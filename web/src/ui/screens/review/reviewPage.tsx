@@ -71,7 +71,6 @@ function Shown({ reviewed }: { reviewed: Reviewed }) {
       onSetup={() => go(`/${opened.card.id}`)}
       parts={{
         turn: <ReviewCard reviewed={reviewed} />,
-        buttons: <></>,
         ...(analysis === null ? {} : { side: <AnalysisPanel controller={controller} analysis={analysis} /> }),
       }}
     />
