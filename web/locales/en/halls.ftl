@@ -107,8 +107,8 @@ halls-step-one-how = { $input ->
 }
 halls-step-two = Step 2 of 2: kitten or cat.
 halls-step-two-how = { $input ->
-    [touch] Your ornament hangs. Tap an empty square.
-   *[mouse] Your ornament hangs. Point at an empty square.
+    [touch] Now tap an empty square.
+   *[mouse] Now point at an empty square.
 }
 halls-not-there = An ornament can’t hang there.
 halls-not-there-remedy = It needs an empty square of tier 2, or of the next tier if that one is full.

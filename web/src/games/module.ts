@@ -185,6 +185,8 @@ export interface GamePlay {
   key(event: KeyboardEvent): boolean;
   /** Undoes the last step of the draft; returns whether there was one. */
   cancel(): boolean;
+  /** Whether there is a step to undo. */
+  readonly begun: ReadonlySignal<boolean>;
   /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */

@@ -75,6 +75,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
         outlook: play.seats.outlook,
         instruction: play.instruction,
         primary: play.primary,
+        begun: play.begun,
         key: (event) => play.key(event),
         cancel: () => play.cancel(),
         confirm: () => play.confirm(),

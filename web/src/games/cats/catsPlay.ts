@@ -144,6 +144,8 @@ export class CatsPlay {
   /** Whether the only turns pick up a piece. */
   readonly lifts = computed(() => this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0);
 
+  readonly begun = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0 || this.entry.hung.value !== null);
+
   /** The kind shown as chosen, also while others move. */
   readonly kind = signal<PieceKind>("kitten");
 

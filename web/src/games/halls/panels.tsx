@@ -37,7 +37,6 @@ export function TreeControls({ play }: { play: CatsPlay }) {
   const seat = ownSeat(play);
   if (seat === null) return null;
   const { step, hung } = play.entry;
-  const { ornaments = 0 } = play.shown.value.pools[seat] ?? {};
   const hangs = play.around.live.value && step.value === "ornament";
   return (
     <TurnControls
@@ -52,9 +51,7 @@ export function TreeControls({ play }: { play: CatsPlay }) {
           onClick={() => play.hangAgain()}
         >
           <OrnamentIcon seat={seat} />
-          <span class="piece-words">
-            <span class="piece-word">{t("halls-ornament")}</span> <span class="piece-count">×{ornaments}</span>
-          </span>
+          <span class="piece-word">{t("halls-ornament")}</span>
           <kbd aria-hidden="true">3</kbd>
         </button>
       }

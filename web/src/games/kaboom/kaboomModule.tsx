@@ -49,6 +49,7 @@ function open(source: TableSource, around: PlayContext): GamePlay {
     foresight: NOTHING,
     instruction: play.instruction,
     primary: NOTHING,
+    begun: NEVER,
     ...(table.ownTime === null ? { shortcuts: SHORTCUTS } : {}),
     key: (event) => play.key(event),
     cancel: () => play.cancel(),
@@ -63,6 +64,7 @@ function open(source: TableSource, around: PlayContext): GamePlay {
 }
 
 const NOTHING = signal(null);
+const NEVER = signal(false);
 
 export const kaboom: GameModule = {
   realTime: true,

@@ -86,6 +86,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     instruction: computed(() => ({ title: t("tiles-draft"), text: t("tiles-draft-how") })),
     // The draft has its own buttons, below the rack.
     primary: signal(null),
+    begun: play.begun,
     confirm: () => play.play(),
     key: (event) => tableKey(play, event),
     cancel: () => play.cancel(),

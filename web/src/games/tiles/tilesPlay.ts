@@ -132,6 +132,9 @@ export class TilesPlay {
 
   readonly foresight = computed<Foresight | null>(() => foresightOf(this));
 
+  /** Whether there is a step to undo. */
+  readonly begun = computed(() => this.draft.used.value.size > 0 || this.draft.marked.value !== null || this.question.value !== null);
+
   /** Handles a square that was tapped, clicked or entered. */
   press(square: Square): void {
     this.cursor.value = square;
@@ -248,7 +251,7 @@ export class TilesPlay {
   /** Shows and announces why an input had no effect. */
   refuse(why: string): void {
     this.notice.value = why;
-    this.around.say(why);
+    this.around.refuse({ title: why });
   }
 
   shuffle(): void {
@@ -284,7 +287,7 @@ export class TilesPlay {
     const weighed = this.weighed.value;
     const wrong = weighed === null ? null : whyNot(weighed, this.dialect.letters);
     if (wrong !== null) {
-      this.around.say(wrong);
+      this.around.refuse({ title: wrong });
       return;
     }
     await this.around.act(action);

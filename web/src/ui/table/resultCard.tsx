@@ -16,8 +16,10 @@ interface CardProperties {
   readonly table: TableController;
   /** The primary action, or a link in its place. */
   readonly primary: ComponentChildren;
-  /** Who starts the next game, and the like. */
+  /** What the others say and want. */
   readonly notes?: ComponentChildren;
+  /** Whether the reader can play the next game. */
+  readonly playsNext: boolean;
   readonly onReview: () => void;
   readonly onChange: () => void;
   /** The ways to share the game, behind *Share*. */
@@ -25,7 +27,7 @@ interface CardProperties {
   readonly onAside: () => void;
 }
 
-export function ResultFrame({ table, primary, notes, onReview, onChange, sharing, onAside }: CardProperties) {
+export function ResultFrame({ table, primary, notes, playsNext, onReview, onChange, sharing, onAside }: CardProperties) {
   const card = useRef<HTMLElement>(null);
   const [shares, setShares] = useState(false);
   const { result, seats } = table.source.state.value;
@@ -49,8 +51,8 @@ export function ResultFrame({ table, primary, notes, onReview, onChange, sharing
         )}
         <div>
           <h2 id="result-title">{table.resultTitle()}</h2>
-          <p>{table.endWords(result)}</p>
-          {lost ? <p class="result-cheer">{t("result-so-close")}</p> : null}
+          <p>{table.endWords(result)}</p> {lost ? <p class="result-cheer">{t("result-so-close")}</p> : null}{" "}
+          {playsNext ? <NextStarter table={table} /> : null}
         </div>
       </div>
       {notes}
@@ -97,7 +99,7 @@ export function ResultCard({ table, game, onAgain, onSetup, onAside }: Propertie
       onAside={onAside}
       onReview={() => void review()}
       onChange={onSetup}
-      notes={<NextStarter table={table} />}
+      playsNext
       primary={
         <button type="button" class="button primary" onClick={onAgain}>
           <Icon name="again" />
@@ -121,7 +123,7 @@ export function ResultCard({ table, game, onAgain, onSetup, onAside }: Propertie
 }
 
 /** Who starts the next game: the seats rotate, so that the last player of this one comes first. */
-export function NextStarter({ table }: { table: TableController }) {
+function NextStarter({ table }: { table: TableController }) {
   const { seats } = table.source.state.value;
   if (table.module.firstSeatStarts !== true) return null;
   const starter = seats.length - 1;

@@ -90,20 +90,20 @@ function askedBy(playing: Playing): Request | null {
 }
 
 /** The small buttons of an online game: take back, and phrases. */
-export function OnlineButtons({ playing: { meeting, source }, show }: { playing: Playing; show: (page: DrawerPage) => void }) {
+export function OnlineButtons({ playing: { meeting, source, controller }, show }: { playing: Playing; show: (page: DrawerPage) => void }) {
   const { link } = meeting;
   if (link.seat === null) return null;
   const waits = link.pending.value.length > 0;
   const over = source.state.value.result !== null;
   return (
     <>
-      {source.hidden ? null : (
+      {source.hidden && controller.module.realTime === true ? null : (
         <SmallButton
           icon="back"
           label={t("undo")}
           className="undo-button"
-          disabled={over || !source.canTakeBack.value || waits}
-          onPress={() => void source.takeBack()}
+          disabled={over || waits || (!source.canTakeBack.value && !controller.play.begun.value)}
+          onPress={() => void controller.takeBack()}
         />
       )}
       <SmallButton icon="speak" label={t("say")} className="say-button" onPress={() => show("extra")} />

@@ -8,7 +8,7 @@ import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
 import { go } from "../../router";
-import { NextStarter, ResultFrame } from "../../table/resultCard";
+import { ResultFrame } from "../../table/resultCard";
 import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
@@ -47,6 +47,7 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup, 
     <>
       <ResultFrame
         table={controller}
+        playsNext={link.seat !== null}
         onAside={onAside}
         onReview={() => void attempt(review)}
         onChange={() => go(setup)}
@@ -54,7 +55,6 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup, 
           <>
             {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
             {said === undefined ? null : <p class="result-said">{said.title}</p>}
-            {link.seat === null ? null : <NextStarter table={controller} />}
             {trouble === null ? null : <p class="trouble">{trouble}</p>}
           </>
         }
