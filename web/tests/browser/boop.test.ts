@@ -2,7 +2,7 @@
 
 import { expect, inject, test } from "vitest";
 
-import { TOUCHED, borrowPage, byFinger, expectCount, lastSaid, openPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, byFinger, expectCount, lastSaid, openPage, openShare, putResultAside, useBrowser } from "./browser";
 import { testInFull } from "./budget";
 import { myTurn, playByKeys, playByPointer, startBoop, taken } from "./boopPlayer";
 
@@ -51,7 +51,7 @@ test("what a move will do is shown before it is made, and told after it", async 
   await taken(page, 0);
   await expect.poll(() => lastSaid(page)).toBe("marmalade: kitten c3.");
   await page.locator('[data-square="d3"]').hover();
-  await page.locator(".foresight p", { hasText: "Pushes one: c3→b3." }).waitFor();
+  await page.locator(".message.preview", { hasText: "Pushes marmalade’s kitten. Click to place it." }).waitFor();
   await expect
     .poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label"))
     .toBe("c3, marmalade kitten, would be pushed to b3");
@@ -75,6 +75,7 @@ test("a game on one device with take-back, replay and record", async () => {
   await expectCount(page.locator(".square.target"), 36);
   await playByPointer(page);
   const moves = await page.locator(".move").count();
+  await putResultAside(page);
   await page.locator(".replay input").focus();
   await page.keyboard.press("ArrowLeft");
   await page.locator(".replay-note", { hasText: `move ${moves - 1} of ${moves}` }).waitFor();
@@ -82,6 +83,7 @@ test("a game on one device with take-back, replay and record", async () => {
   await page.waitForFunction(() => document.querySelectorAll(".piece").length === 0);
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelectorAll(".piece").length > 0);
+  await openShare(page);
   await page.getByRole("button", { name: "Copy game" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
@@ -105,8 +107,10 @@ test("a reload goes on where the game was", async () => {
 test("a finger needs a second tap", async () => {
   const page = await borrowPage(TOUCHED);
   await startBoop(page, address, { mode: "device" });
+  await page.locator(".confirm.not-ready").waitFor();
   await page.locator('[data-square="c3"]').tap();
-  await page.locator(".confirm").waitFor();
+  await page.locator(".confirm:not(.not-ready)").waitFor();
+  await page.locator(".message.preview", { hasText: "Tap again to place it." }).waitFor();
   expect(await page.locator(".move").count()).toBe(0);
   await page.locator('[data-square="c3"]').tap();
   await taken(page, 0);

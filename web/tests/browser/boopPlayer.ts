@@ -51,7 +51,7 @@ export async function taken(page: Page, before: number): Promise<void> {
 
 /** Places a cat if possible, otherwise a kitten. A finger also taps Confirm; if several groups could leave the board, takes the first. */
 export async function place(page: Page, press: Press, square: string): Promise<void> {
-  const cat = page.locator(".piece-button").nth(1);
+  const cat = page.locator(".piece-button.cat");
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
   await press(page.locator(`[data-square="${square}"]`));
   if (press === byFinger) await press(page.locator(".confirm"));

@@ -27,8 +27,9 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await eve.getByText("You’re watching.").waitFor();
 
   const person = await Person.at(nina);
-  await person.press(button(nina, "Resign"), { answer: nina.locator(".question") });
-  const yes = nina.locator('.question .primary[aria-disabled="false"]');
+  await person.press(nina.locator(".more-button"), { answer: dialog(nina) });
+  await person.press(button(nina, "Resign"), { answer: nina.locator(".message.request") });
+  const yes = nina.locator('.answers .primary[aria-disabled="false"]');
   await person.press(yes, { answer: nina.locator(".result p", { hasText: /^You resigned\.$/ }) });
   await (await Person.at(bob, { pointer: "finger" })).sees(bob.locator(".result p", { hasText: /^Nina здає партію\.$/ }));
   const spectator = await Person.at(eve);
@@ -40,13 +41,15 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await person.press(button(nina, "Review game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
 
   // The check of the shuffle does not claim more than it has compared.
+  await spectator.press(button(eve, "Share"), { answer: dialog(eve) });
   await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
-  await spectator.sees(dialog(eve).getByText("This check can’t show whether someone picked their number"));
-  expect(await dialog(eve).innerText()).not.toMatch(/nobody|fair/i);
+  await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
+  expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
+  await button(bob, "Поділитися").tap();
   await button(bob, "Перевірити жереб").tap();
   await bob.locator(".shuffle-verdict", { hasText: "Усе збігається" }).waitFor();
-  expect(await dialog(bob).innerText()).not.toMatch(/ніхто|чесн/i);
+  expect(await dialog(bob).last().innerText()).not.toMatch(/ніхто|чесн/i);
 });
 
 test("changed rules are seen in set-up and at the table, and one press brings the standard rules back", async () => {
@@ -217,7 +220,8 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   await expect.poll(() => drafted.count()).toBe(0);
   expect((await rack(page)).sort()).toEqual([...tiles].sort());
 
-  await person.press(button(page, "Keyboard shortcuts"), { answer: dialog(page) });
+  await person.press(page.locator(".more-button"), { answer: dialog(page) });
+  await person.press(button(page, "Keyboard shortcuts"), { answer: dialog(page).locator(".shortcuts") });
   await expect
     .poll(() =>
       dialog(page)

@@ -16,7 +16,7 @@ test("Halls stays flat and says why", async () => {
   await page.locator('input[value="device"]').check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".view-toggle").click();
-  await page.locator(".tree-tools .trouble", { hasText: "WebGL" }).waitFor();
+  await page.locator(".message.refusal", { hasText: "WebGL" }).waitFor();
   await expect.poll(() => page.locator("svg.halls-board .tier-number").count()).toBe(45);
 });
 

@@ -8,7 +8,18 @@ import process from "node:process";
 
 import { afterEach, expect, inject, test } from "vitest";
 
-import { PHONE, borrowPage, expectCount, forgiveBrokenLine, lastSaid, sayYes, useBrowser } from "./browser";
+import {
+  PHONE,
+  borrowPage,
+  expectCount,
+  forgiveBrokenLine,
+  lastSaid,
+  openShare,
+  pressMore,
+  putResultAside,
+  sayYes,
+  useBrowser,
+} from "./browser";
 import { cuttable } from "./cuttable";
 import type { Cuttable } from "./cuttable";
 import { expectSameBoard, join, makeTable, moves, movesAre, place, playTogether, through } from "./onlinePlayer";
@@ -107,28 +118,31 @@ test("draws, take-backs and giving up are asked once and answered by the other",
   const link = await makeTable(ada, address, { name: "Ada" });
   await join(bob, link, "Bob");
   await playTogether([ada, bob], 2);
-  await ada.getByRole("button", { name: "Take back" }).click();
-  await ada.locator(".question", { hasText: "Take back 2 moves?" }).waitFor();
+  await ada.locator(".undo-button").click();
+  await ada.locator(".message.request", { hasText: "Ask to take back 2 moves?" }).waitFor();
   await sayYes(ada);
-  await bob.locator(".question", { hasText: "Ada wants to take back 2 moves." }).waitFor();
+  await bob.locator(".message.request", { hasText: "Ada wants to take back 2 moves." }).waitFor();
   await sayYes(bob);
   await movesAre(ada, 0);
   await movesAre(bob, 0);
   await playTogether([ada, bob], 1);
-  await bob.getByRole("button", { name: "Offer draw" }).click();
+  await pressMore(bob, "Offer draw");
   await sayYes(bob);
-  await ada.locator(".question", { hasText: "Bob offers a draw." }).waitFor();
+  await ada.locator(".message.request", { hasText: "Bob offers a draw." }).waitFor();
   await ada.getByRole("button", { name: "No, thanks" }).click();
-  await ada.locator(".question").waitFor({ state: "detached" });
-  await bob.getByRole("button", { name: "Resign" }).click();
+  await ada.locator(".message.request").waitFor({ state: "detached" });
+  // Whoever offered reads the answer where they look.
+  await bob.locator(".message.event", { hasText: "Ada declined the draw." }).waitFor();
+  await pressMore(bob, "Resign");
   await bob.getByRole("button", { name: "Keep playing" }).click();
   // An accidental double click does not resign.
-  await bob.getByRole("button", { name: "Resign" }).evaluate(async (button: HTMLElement) => {
+  await bob.locator(".more-button").click();
+  await bob.locator("dialog[open] .button", { hasText: "Resign" }).evaluate(async (button: HTMLElement) => {
     button.click();
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    document.querySelector<HTMLElement>(".question .primary")?.click();
+    document.querySelector<HTMLElement>(".answers .primary")?.click();
   });
-  await bob.locator('.question .primary[aria-disabled="false"]').waitFor();
+  await bob.locator('.answers .primary[aria-disabled="false"]').waitFor();
   expect(await bob.locator(".result").count()).toBe(0);
   await sayYes(bob);
   await ada.locator(".result", { hasText: "You win!" }).waitFor();
@@ -140,7 +154,7 @@ test("phrases are heard in the language of who hears them", async () => {
   const bob = await borrowPage({ locale: "uk" });
   const link = await makeTable(ada, address, { name: "Ada" });
   await join(bob, link);
-  await ada.getByRole("button", { name: "Say something" }).click();
+  await ada.locator(".say-button").click();
   await expect.poll(() => ada.locator(".phrase").count()).toBe(14);
   await ada.getByRole("button", { name: "Good luck!" }).click();
   await bob.locator(".saying", { hasText: "Хай щастить!" }).waitFor();
@@ -186,17 +200,21 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true, listed: true });
   await join(bob, link, "Bob");
   const made = await playTogether([ada, bob]);
+  await putResultAside(ada);
   await ada.locator(".replay input").focus();
   await ada.keyboard.press("ArrowLeft");
   await ada.keyboard.press("ArrowLeft");
+  await openShare(ada);
   await ada.getByRole("button", { name: "Copy link to this move" }).click();
   await ada.getByRole("button", { name: "Copied" }).waitFor();
   const shared = await ada.evaluate(() => navigator.clipboard.readText());
   expect(shared).toBe(`${link}?ply=${made - 2}`);
   const eve = await borrowPage();
   await eve.goto(shared);
+  await putResultAside(eve);
   await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
 
+  await openShare(eve);
   await eve.getByRole("button", { name: "Check the draw" }).click();
   await eve.locator(".shuffle-verdict", { hasText: "Everything matches" }).waitFor();
   await expect.poll(() => eve.locator(".shuffle > div").count()).toBe(4);

@@ -50,7 +50,7 @@ export async function movesAre(page: Page, count: number): Promise<void> {
 /** Waits for this page's turn and places a piece; the turn's number decides where. */
 export async function place(page: Page, turn: number): Promise<void> {
   await page.locator(".square.target").first().waitFor({ state: "attached" });
-  const cat = page.locator(".piece-button").nth(1);
+  const cat = page.locator(".piece-button.cat");
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
   await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
   // The page offers choices before the click returns.

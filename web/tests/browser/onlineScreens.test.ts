@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
 
-import { DESKTOP, PHONE, borrowPage, openPage, sayYes, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, openPage, openShare, pressMore, sayYes, useBrowser } from "./browser";
 import { looksAt } from "./budget";
 import { expectWhole } from "./checks";
 import { drawNothing, makeKaboom } from "./kaboomPlayer";
@@ -46,18 +46,19 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   table: async (page) => {
     const other = await begin(page, { clock: 1 });
     await playTogether([page, other], 4);
-    await other.locator(".talking .button").click();
+    await other.locator(".say-button").click();
     await other.locator(".phrase").first().click();
     await page.locator(".saying").waitFor();
-    await page.locator(".talking .button").click();
+    await page.locator(".say-button").click();
+    await page.locator(".phrase").first().waitFor();
   },
   "an offer": async (page) => {
     const other = await begin(page);
     await place(page, 1);
     await place(other, 1);
-    await other.locator(".table-buttons .button", { hasText: "Взяти назад" }).click();
+    await other.locator(".undo-button").click();
     await sayYes(other);
-    await page.locator(".question").waitFor();
+    await page.locator(".message.request").waitFor();
   },
   "the end": async (page) => {
     const other = await begin(page, { kittensOnly: true, listed: true });
@@ -67,8 +68,9 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "the shuffle": async (page) => {
     const other = await begin(page);
-    await other.locator(".table-buttons .button", { hasText: "Здатися" }).click();
+    await pressMore(other, "Здатися");
     await sayYes(other);
+    await openShare(page);
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },

@@ -6,7 +6,7 @@ import { inject, test } from "vitest";
 import { GAMES } from "../../src/games/list";
 import { borrowPage } from "./browser";
 import { looksAt } from "./budget";
-import { playByPointer, startBoop } from "./boopPlayer";
+import { playByPointer, startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 import type { Locale } from "./looks";
 import { due, startTiles } from "./tilesPlayer";
@@ -45,7 +45,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "boop table": async (page) => {
     await startBoop(page, address, { mode: "device" });
     await page.locator('[data-square="c3"]').click();
-    await page.locator(".move").waitFor();
+    await taken(page, 0);
     await page.locator('[data-square="d4"]').focus();
   },
   "changed rules": async (page) => {
@@ -56,7 +56,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "unfinished game": async (page) => {
     await startBoop(page, address, { mode: "device" });
     await page.locator('[data-square="c3"]').click();
-    await page.locator(".move").waitFor();
+    await taken(page, 0);
     await page.goto(`${address}/boop`);
     await page.locator("form button[type=submit]").click();
     await page.locator("dialog[open]").waitFor();

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, borrowPage, expectCount, lastSaid, openPage3d, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, expectCount, lastSaid, openPage3d, openTableSettings, useBrowser } from "./browser";
 import { taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
@@ -136,7 +136,7 @@ test("the settings of the table change how the board lies", async () => {
   await square(page, "c3").click();
   await taken(page, 0);
   await lower(page, "a1", "a6");
-  await page.locator(".head-tools > button").last().click();
+  await openTableSettings(page);
   await page.locator("dialog[open] select:has(option[value=facing])").selectOption("side-by-side");
   await lower(page, "a6", "a1");
 });

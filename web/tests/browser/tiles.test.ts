@@ -82,7 +82,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await letter.tap();
   await corner.tap();
   await page.locator(".drafted.broken").waitFor();
-  await page.locator(".foresight", { hasText: "must touch a tile" }).waitFor();
+  await page.locator(".message", { hasText: "must touch a tile" }).waitFor();
   await page.locator(".play-button").tap();
   await expect.poll(() => lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo" }).tap();
@@ -121,7 +121,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   const before = await plies(page);
   await page.locator(".rack-tile").first().click();
   await page.locator('.tile-grid [data-square="1,0"]').click();
-  await page.locator(".foresight", { hasText: "unless someone challenges" }).waitFor();
+  await page.locator(".message", { hasText: "unless someone challenges" }).waitFor();
   await page.locator(".play-button:enabled").click();
   await taken(page, before);
   // There is no curtain for the answer: no hand is needed, and none is open.

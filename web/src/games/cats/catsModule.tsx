@@ -57,7 +57,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
       return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
     },
-    event: (ply, options) => eventWords(ply, shape.place, options),
+    event: (ply, reader) => eventWords(ply, shape.place, reader),
     firstSeatStarts: true,
     cues: (events) => cues(catsEvents(events)),
     reason: ({ result }) => {

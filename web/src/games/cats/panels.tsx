@@ -76,7 +76,7 @@ function ChoiceOfPiece({ play, seat, before }: { play: CatsPlay; seat: number; b
             key={one}
             type="button"
             role="radio"
-            class="piece-button"
+            class={`piece-button ${one}`}
             aria-checked={play.kind.value === one && play.entry.step.value !== "ornament"}
             disabled={live ? !kinds.value.includes(one) : count === 0}
             onClick={() => play.wish(one)}

@@ -1,6 +1,6 @@
 // The state of the connection; shows nothing while it works. At the table it is in the message area, elsewhere above the page.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
@@ -63,17 +63,18 @@ export function ConnectionNotice({ meeting }: { meeting: OnlineSession }) {
 /** Shows the problem in the message area of a table. */
 export function ConnectionMessage({ meeting, messages }: { meeting: OnlineSession; messages: Messages }) {
   const notice = useNotice(meeting);
-  const key = notice === null ? null : `${notice.title} ${notice.text ?? ""}`;
+  const latest = useRef(notice);
+  latest.current = notice;
+  // The words decide: everything else of a notice follows from them.
+  const words = notice === null ? null : `${notice.title} ${notice.text ?? ""}`.trim();
   useEffect(() => {
-    messages.connection.value = notice;
-    if (key !== null) {
-      messages.note({ title: key.trim() }, null);
-      say(key.trim());
-    }
+    messages.connection.value = latest.current;
+    if (words === null) return;
+    messages.note({ title: words }, null);
+    say(words);
     return () => {
       messages.connection.value = null;
     };
-    // The words decide: everything else of a notice follows from them.
-  }, [key, messages]);
+  }, [words, messages]);
   return null;
 }

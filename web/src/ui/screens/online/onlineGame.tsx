@@ -9,6 +9,7 @@ import { t } from "../../../words";
 import { Icon } from "../../icons";
 import { go } from "../../router";
 import { TableController } from "../../table/controller";
+import type { DrawerPage } from "../../table/drawer";
 import { TableView } from "../../table/tableView";
 import { Trouble, Waiting } from "../loadedGame";
 import type { LoadedGame } from "../loadedGame";
@@ -80,6 +81,10 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
       </>
     );
   };
+  const bubble = (seat: number) => <Saying playing={playing} seat={seat} />;
+  const buttons = (show: (page: DrawerPage) => void) => <OnlineButtons playing={playing} show={show} />;
+  const more = (close: () => void) => <OfferEntries playing={playing} close={close} />;
+  const resultCard = (onAside: () => void) => <OnlineResult playing={playing} setup={setup} onAside={onAside} />;
   const speaks = meeting.link.seat !== null;
   return (
     <>
@@ -91,11 +96,11 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
         onSetup={() => go(setup)}
         parts={{
           seat: seatPart,
-          bubble: (seat) => <Saying playing={playing} seat={seat} />,
+          bubble,
           note: <Spectators meeting={meeting} />,
-          buttons: (show) => <OnlineButtons playing={playing} show={show} />,
-          more: (close) => <OfferEntries playing={playing} close={close} />,
-          result: (onAside) => <OnlineResult playing={playing} setup={setup} onAside={onAside} />,
+          buttons,
+          more,
+          result: resultCard,
           ...(speaks ? { extra: { title: t("phrases"), content: <Talk playing={playing} /> } } : {}),
         }}
       />
