@@ -51,14 +51,14 @@ export function useOffers(playing: Playing): void {
     };
     const stop = effect(() => {
       const asked = askedBy(playing);
-      if (source.state.value.result !== null || !source.canTakeBack.value) untracked(() => dropTakeBack());
-      untracked(() => (request.value = asked));
+      const over = source.state.value.result !== null;
+      const canTakeBack = source.canTakeBack.value;
+      untracked(() => {
+        request.value = asked;
+        // A question about a finished game, or a move that is no longer there, makes no sense.
+        if (over || (!canTakeBack && ownRequest.value?.yes === t("take-back"))) ownRequest.value = null;
+      });
     });
-    // A question about a move that is no longer there makes no sense.
-    const dropTakeBack = (): void => {
-      const over = source.state.peek().result !== null;
-      if (over || ownRequest.peek()?.yes === t("take-back")) ownRequest.value = null;
-    };
     return () => {
       stop();
       source.onTakeBack = null;
