@@ -6,8 +6,10 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
+import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { Foresight, PlayContext } from "../module";
+import { pulses } from "./cues";
 import type { Place } from "./narration";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
 import { SeatView, squareTowards } from "./seating";
@@ -33,6 +35,8 @@ export interface Effects {
   readonly events: readonly CatsEvent[];
   /** Neighbouring pieces that do not move. */
   readonly stays: readonly PieceOnBoard[];
+  /** The rows that it makes or wins with, each from end to end; several if the mover can choose. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** The part of a hint revealed so far. */
@@ -98,7 +102,14 @@ export class CatsPlay {
     const preview = draft.preview.value;
     if (square.value === null || preview === null || !preview.ok) return null;
     const events = catsEvents(preview.events);
-    return { square: square.value, events, stays: staying(square.value, events, this.shown.value) };
+    const stays = staying(square.value, events, this.shown.value.pieces);
+    return { square: square.value, events, stays, rows: catsView(preview.view).winning_groups ?? this.entry.rowsAt(square.value) };
+  });
+
+  /** The pieces that won, once the last turn is on display. */
+  readonly winning = computed<readonly (readonly string[])[]>(() => {
+    const { winning_groups: groups = [] } = this.shown.value;
+    return this.stage.busy.value ? [] : groups;
   });
 
   /** The events of the last turn, for its marks on the board. */
@@ -148,6 +159,7 @@ export class CatsPlay {
   /** Handles a square that was tapped, clicked or entered; `touch` means by finger. */
   async press(square: string, touch: boolean): Promise<void> {
     this.stage.finish();
+    this.stage.forgive();
     this.cursor.value = square;
     await this.entry.begun;
     if (!this.around.live.value) {
@@ -160,11 +172,13 @@ export class CatsPlay {
     }
     if (this.entry.step.value === "ornament") {
       const hung = this.entry.hang(square);
+      if (!hung) this.stage.refuse(square);
       this.around.say(hung ? t("halls-then-piece", { square }) : t("halls-not-hung", { square }));
       return;
     }
     this.entry.consider(square);
     if (this.entry.turnsAt(square).length === 0) {
+      this.stage.refuse(square);
       const lifts = this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0;
       this.around.say(lifts ? t("boop-lift-one") : t("boop-not-here", { square }));
       return;
@@ -289,6 +303,7 @@ export class CatsPlay {
 
   close(): void {
     this.stage.finish();
+    this.stage.forgive();
     for (const end of this.#ends) end();
   }
 
@@ -314,6 +329,7 @@ export class CatsPlay {
     // Skip the events that were already shown for the choice.
     const rest = this.#staged ? events.filter(({ kind }) => kind === "graduate" || kind === "back") : events;
     this.#staged = false;
+    vibrate(pulses(rest, here));
     this.stage.play(rest, view, !here);
   }
 

@@ -14,7 +14,7 @@ export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {
     ...Array.from({ length: pool.cats }, () => "cat" as const),
   ];
   return (
-    <div class="pool" role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
+    <div class="pool" data-tray={seat} role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
       {kinds.map((kind, index) => (
         <svg
           key={`${kind}-${index}`}
