@@ -4,6 +4,7 @@
 import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
 import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
@@ -14,7 +15,7 @@ import type { CatsEvent, PieceOnBoard } from "../cats/view";
 import { Arrows, Knots, LastTurn } from "../cats/marks";
 import { PieceLayer } from "../cats/pieceLayer";
 import type { PieceDrawing } from "../cats/pieceLayer";
-import { RowPreview, SewnRows, rowClasses } from "../cats/rows";
+import { Rows, rowClasses } from "../cats/rows";
 import { CROP, HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
 import { Hem } from "./hem";
 
@@ -107,17 +108,17 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
         <g class="drawing" aria-hidden="true">
           <LastTurn play={play} middle={middle} Piece={BedPiece} />
           <Ring square={play.stage.ring.value} />
+          <Rows play={play} middle={middle} />
           <PieceLayer play={play} middle={middle} Piece={BedPiece} />
-          <SewnRows play={play} middle={middle} />
           {effects === null || choices.length > 0 ? null : (
             <>
               <Ghost play={play} effects={effects} />
-              <RowPreview effects={effects} middle={middle} />
               <Arrows effects={effects} middle={middle} />
               <Knots effects={effects} middle={middle} />
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
+          <Confetti play={play} side={SIDE} />
         </g>
       </Turntable>
     </svg>

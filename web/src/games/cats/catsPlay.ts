@@ -100,7 +100,8 @@ export class CatsPlay {
   readonly effects = computed<Effects | null>(() => {
     const { square, draft } = this.entry;
     const preview = draft.preview.value;
-    if (square.value === null || preview === null || !preview.ok) return null;
+    // While the last turn is being animated, the pieces are not yet where the preview finds them.
+    if (this.stage.busy.value || square.value === null || preview === null || !preview.ok) return null;
     const events = catsEvents(preview.events);
     const stays = staying(square.value, events, this.shown.value.pieces);
     return { square: square.value, events, stays, rows: catsView(preview.view).winning_groups ?? this.entry.rowsAt(square.value) };

@@ -50,7 +50,7 @@ export function PieceLayer({ play, middle, Piece }: { play: CatsPlay; middle: Mi
 function classesOf({ mood, push, square }: DrawnPiece, play: CatsPlay, wins: boolean): string {
   const classes = [`mood-${mood}`];
   if (push !== null) classes.push(push.blocked ? "twitches" : "leans");
-  if (play.stage.sewn.value.includes(square)) classes.push("sewn");
+  if (mood !== "rising" && play.stage.sewn.value.includes(square)) classes.push("sewn");
   if (wins) classes.push("hops");
   const refused = play.stage.refused.value;
   if (refused?.square === square) classes.push(refused.count % 2 === 0 ? "shakes" : "shakes-again");

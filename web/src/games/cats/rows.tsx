@@ -1,7 +1,7 @@
 // Marks on rows and squares. Rows are ringed with thread: green and dashed for a row that the considered turn would make, honey for pieces that are being sewn up
 // and for those that have won.
 
-import type { CatsPlay, Effects } from "./catsPlay";
+import type { CatsPlay } from "./catsPlay";
 import type { Middle, Point } from "./marks";
 import "./rows.css";
 
@@ -42,25 +42,22 @@ function Ring({ squares, middle, name }: { squares: readonly string[]; middle: M
   );
 }
 
-/** The rows that the considered turn would make. */
-export function RowPreview({ effects, middle }: { effects: Effects; middle: Middle }) {
-  return (
-    <>
-      {effects.rows.map((squares) => (
-        <Ring key={squares.join("")} squares={squares} middle={middle} name="row-preview" />
-      ))}
-    </>
-  );
+/** The rows that the considered turn would make; none while the player chooses between them. */
+function previewed(play: CatsPlay): readonly (readonly string[])[] {
+  return play.entry.choices.value.length > 0 ? [] : (play.effects.value?.rows ?? []);
 }
 
-/** The pieces that are being sewn up, and those that have won. */
-export function SewnRows({ play, middle }: { play: CatsPlay; middle: Middle }) {
+/** The rows of the considered turn, the pieces that are being sewn up, and those that have won. Lies below the pieces and the arrows. */
+export function Rows({ play, middle }: { play: CatsPlay; middle: Middle }) {
   const sewn = play.stage.sewn.value;
   return (
     <>
-      {sewn.length > 0 ? <Ring squares={sewn} middle={middle} name="row-sewn" /> : null}
       {play.winning.value.map((squares) => (
-        <Ring key={squares.join("")} squares={squares} middle={middle} name="row-won" />
+        <Ring key={`won ${squares.join("")}`} squares={squares} middle={middle} name="row-won" />
+      ))}
+      {sewn.length > 0 ? <Ring squares={sewn} middle={middle} name="row-sewn" /> : null}
+      {previewed(play).map((squares) => (
+        <Ring key={squares.join("")} squares={squares} middle={middle} name="row-preview" />
       ))}
     </>
   );
@@ -68,8 +65,7 @@ export function SewnRows({ play, middle }: { play: CatsPlay; middle: Middle }) {
 
 /** Returns a function that names the classes of a square: whether it is in a row of the considered turn, or was refused. */
 export function rowClasses(play: CatsPlay): (square: string) => string[] {
-  const choosing = play.entry.choices.value.length > 0;
-  const ringed = new Set(choosing ? [] : play.effects.value?.rows.flat());
+  const ringed = new Set(previewed(play).flat());
   const refused = play.stage.refused.value;
   return (square) => {
     const classes = ringed.has(square) ? ["in-row"] : [];

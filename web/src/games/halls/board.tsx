@@ -5,12 +5,13 @@ import type { ComponentChildren } from "preact";
 
 import { t } from "../../words";
 import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
 import { PieceLayer } from "../cats/pieceLayer";
 import type { PieceDrawing } from "../cats/pieceLayer";
 import { CatPiece } from "../cats/pieces";
-import { RowPreview, SewnRows, rowClasses } from "../cats/rows";
+import { Rows, rowClasses } from "../cats/rows";
 import { inSight } from "../cats/seating";
 import { pieceName, sideName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
@@ -197,8 +198,8 @@ export function FlatTree({ play }: { play: CatsPlay }) {
           {facing ? <FarTiers /> : null}
           <Captured play={play} />
           <LastTurn play={play} middle={middle} Piece={TreePiece} />
+          <Rows play={play} middle={middle} />
           <PieceLayer play={play} middle={middle} Piece={TreePiece} />
-          <SewnRows play={play} middle={middle} />
           {hung.value === null || seat === null ? null : (
             <At square={hung.value} className="fresh">
               <Upright play={play} seat={seat}>
@@ -209,12 +210,12 @@ export function FlatTree({ play }: { play: CatsPlay }) {
           {effects === null || choices.value.length > 0 ? null : (
             <>
               <Ghost play={play} effects={effects} />
-              <RowPreview effects={effects} middle={middle} />
               <Arrows effects={effects} middle={middle} />
               <Knots effects={effects} middle={middle} />
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
+          <Confetti play={play} side={SIDE} />
         </g>
       }
     />

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { WebGLMissing } from "../../three/stage3d";
 import type { CatsPlay } from "../cats/catsPlay";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
-import { RowPreview, SewnRows } from "../cats/rows";
+import { Rows } from "../cats/rows";
 import { TreeGrid, capturedPlaces } from "./board";
 import { TreeScene } from "./treeScene";
 import type { GhostPiece } from "./treeScene";
@@ -94,10 +94,9 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
       above={
         <g class="drawing" aria-hidden="true">
           <LastTurn play={play} middle={middle} />
-          <SewnRows play={play} middle={middle} />
+          <Rows play={play} middle={middle} />
           {effects === null || choices.value.length > 0 ? null : (
             <>
-              <RowPreview effects={effects} middle={middle} />
               <Arrows effects={effects} middle={middle} />
               <Knots effects={effects} middle={middle} />
               <Badges effects={effects} middle={middle} angle={upright} />
