@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { fallPath, risePath } from "../../src/games/cats/flight";
+import { ACROSS, fallPath, risePath } from "../../src/games/cats/flight";
 import type { CatsEvent, CatsView, Direction } from "../../src/games/cats/view";
-import { HEM, SIDE, middle } from "../../src/games/boop/geometry";
+import { CROP, HEM, SIDE, middle } from "../../src/games/boop/geometry";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { Stage } = await import("../../src/games/cats/stage");
@@ -102,19 +102,27 @@ const EDGES: [from: string, push: Direction][] = [
 
 test.each(EDGES)("a piece pushed from %s over the edge crosses the hem in the direction of the push", (from, push) => {
   const { x, y } = middle(from);
-  for (const tray of [null, { x: -300, y: 700, scale: 0.3 }]) {
-    const path = fallPath(push, tray, 0.1, 0.3);
-    expect(path.map(({ offset }) => offset)).toEqual(path.map(({ offset }) => offset).toSorted((a, b) => a - b));
-    const beyond = path[2];
-    expect(beyond?.offset).toBeCloseTo(0.4);
-    // On the screen, up is towards smaller numbers.
-    expect(Math.sign(beyond?.x ?? 0)).toBeCloseTo(push.x);
-    expect(Math.sign(beyond?.y ?? 0)).toBeCloseTo(-push.y);
-    const at = { x: x + (beyond?.x ?? 0), y: y + (beyond?.y ?? 0) };
-    expect(Math.min(at.x, at.y, SIDE - at.x, SIDE - at.y)).toBeLessThan(0);
-    expect(path.at(-1)?.opacity).toBe(0);
-    expect(path.at(-1)?.offset).toBeCloseTo(1);
-    if (tray !== null) expect(path.at(-1)).toMatchObject({ x: tray.x, y: tray.y });
+  const trays = [null, { x: -300, y: 700, scale: 0.3 }];
+  // The edge of the bed, with the whole hem and with the hem of a phone.
+  const beds = [
+    { across: ACROSS.wide, first: 0, last: SIDE },
+    { across: ACROSS.narrow, first: CROP, last: SIDE - CROP },
+  ];
+  for (const tray of trays) {
+    for (const { across, first, last } of beds) {
+      const path = fallPath(push, tray, across, { waits: 0.1, crosses: 0.3 });
+      expect(path.map(({ offset }) => offset)).toEqual(path.map(({ offset }) => offset).toSorted((a, b) => a - b));
+      const beyond = path[2];
+      expect(beyond?.offset).toBeCloseTo(0.4);
+      // On the screen, up is towards smaller numbers.
+      expect(Math.sign(beyond?.x ?? 0)).toBeCloseTo(push.x);
+      expect(Math.sign(beyond?.y ?? 0)).toBeCloseTo(-push.y);
+      const at = { x: x + (beyond?.x ?? 0), y: y + (beyond?.y ?? 0) };
+      expect(Math.min(at.x - first, at.y - first, last - at.x, last - at.y)).toBeLessThan(0);
+      expect(path.at(-1)?.opacity).toBe(0);
+      expect(path.at(-1)?.offset).toBeCloseTo(1);
+      if (tray !== null) expect(path.at(-1)).toMatchObject({ x: tray.x, y: tray.y });
+    }
   }
 });
 

@@ -22,15 +22,24 @@ export interface Moment extends Point {
   readonly offset: number;
 }
 
-/** How far a piece goes before it turns towards its tray: from the middle of a square at the edge across the widest hem. */
-const ACROSS = 112;
+/**
+ * How far a piece goes before it turns towards its tray: from the middle of a square at the edge across the hem. On a phone the hem is
+ * narrower, and the window ends there.
+ */
+export const ACROSS = { wide: 112, narrow: 84 } as const;
 /** The number of straight pieces that an arc is drawn with. */
 const PARTS = 10;
 
-/** Returns the flight over the edge; without a tray the piece disappears beyond the edge. `waits` and `crosses` are shares of the flight. */
-export function fallPath(push: Direction, tray: Tray | null, waits: number, crosses: number): Moment[] {
+/** When a flight waits and crosses the edge, as shares of all its time. */
+export interface FallTimes {
+  readonly waits: number;
+  readonly crosses: number;
+}
+
+/** Returns the flight over the edge; without a tray the piece disappears beyond the edge. */
+export function fallPath(push: Direction, tray: Tray | null, across: number, { waits, crosses }: FallTimes): Moment[] {
   // The drawing counts downwards.
-  const beyond = { x: push.x * ACROSS, y: -push.y * ACROSS };
+  const beyond = { x: push.x * across, y: -push.y * across };
   const start = { x: 0, y: 0, scale: 1, opacity: 1 };
   const turn = waits + crosses;
   if (tray === null) {
@@ -41,7 +50,7 @@ export function fallPath(push: Direction, tray: Tray | null, waits: number, cros
       { x: beyond.x * 1.2, y: beyond.y * 1.2, scale: 0.4, opacity: 0, offset: 1 },
     ];
   }
-  const bend = { x: beyond.x * 2, y: beyond.y * 2 };
+  const bend = { x: beyond.x * 1.3, y: beyond.y * 1.3 };
   return [{ ...start, offset: 0 }, { ...start, offset: waits }, ...arc(beyond, bend, tray, turn)];
 }
 

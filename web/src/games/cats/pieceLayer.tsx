@@ -3,9 +3,9 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { pace, settings } from "../../settings";
+import { isSmallWindow, pace, settings } from "../../settings";
 import type { CatsPlay } from "./catsPlay";
-import { fallPath, risePath, trayOf } from "./flight";
+import { ACROSS, fallPath, risePath, trayOf } from "./flight";
 import type { Middle } from "./marks";
 import "./motion.css";
 import { pieceLetter } from "./narration";
@@ -78,7 +78,9 @@ function Flight({ piece: { mood, push, seat }, children }: { piece: DrawnPiece; 
     const tray = trayOf(parent, seat);
     const wait = falls ? TIMES.lean : TIMES.pop;
     const total = wait + (falls ? TIMES.cross : 0) + TIMES.fly;
-    const path = falls ? fallPath(direction, tray, wait / total, TIMES.cross / total) : risePath(tray, wait / total);
+    const across = isSmallWindow.peek() ? ACROSS.narrow : ACROSS.wide;
+    const times = { waits: wait / total, crosses: TIMES.cross / total };
+    const path = falls ? fallPath(direction, tray, across, times) : risePath(tray, times.waits);
     const frames = path.map(({ x, y, scale, opacity, offset }) => ({
       transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`,
       opacity,

@@ -8,7 +8,7 @@ import "./rows.css";
 /** How far a ring lies from the middle of its pieces: along the grid, across it, and around a single piece. */
 const WIDE = 56;
 const NARROW = 45;
-const SINGLE = 46;
+const SINGLE = 43;
 
 /** Returns the outline of a row, from the middle of its first square to that of its last: a stadium, or a circle around one square. */
 export function ringPath(first: Point, last: Point): string {
