@@ -45,6 +45,7 @@ setting-easy-font = Easy-to-read font
 setting-volume = Volume
 setting-muted = Mute
 setting-voices = Meows
+setting-vibration = Vibration
 setting-letters = Letters on pieces
 to-light = Light colours
 to-dark = Dark colours

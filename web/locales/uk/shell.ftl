@@ -45,6 +45,7 @@ setting-easy-font = Зручний для читання шрифт
 setting-volume = Гучність
 setting-muted = Без звуку
 setting-voices = Нявкання
+setting-vibration = Вібрація
 setting-letters = Літери на фігурках
 to-light = Світлі кольори
 to-dark = Темні кольори

@@ -1,6 +1,6 @@
 // All settings, in one dialog.
 
-import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, change, settings } from "../settings";
+import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
 import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import type { PlainKey } from "../words";
@@ -100,6 +100,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch label={t("setting-easy-font")} on={now.easyFont} onChange={(easyFont) => change({ easyFont })} />
       <Switch label={t("setting-muted")} on={now.muted} onChange={(muted) => change({ muted })} />
       <Switch label={t("setting-voices")} on={now.voices} onChange={(voices) => change({ voices })} />
+      {canVibrate ? <Switch label={t("setting-vibration")} on={now.vibration} onChange={(vibration) => change({ vibration })} /> : null}
       <Switch label={t("setting-letters")} on={now.letters} onChange={(letters) => change({ letters })} />
     </Dialog>
   );

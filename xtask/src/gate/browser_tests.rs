@@ -41,6 +41,7 @@ const FAMILIES: [Family; 3] = [CATS, TILES, KABOOM];
 /// The games that a test file visits, for files that do not visit all of them.
 const VISITS: &[(&str, &[Family])] = &[
     ("boop", &[CATS]),
+    ("boopSight", &[CATS]),
     ("curtain", &[TILES]),
     ("halls", &[CATS]),
     ("hints", &[CATS, TILES]),

@@ -7,8 +7,10 @@ import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { pointer } from "../../settings/pointer";
+import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
+import { pulses } from "./cues";
 import { previewWords } from "./messages";
 import type { Place } from "./narration";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
@@ -35,6 +37,8 @@ export interface Effects {
   readonly events: readonly CatsEvent[];
   /** Neighbouring pieces that do not move. */
   readonly stays: readonly PieceOnBoard[];
+  /** The rows that it makes or wins with, each from end to end; several if the mover can choose. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** The part of a hint revealed so far. */
@@ -103,9 +107,17 @@ export class CatsPlay {
   readonly effects = computed<Effects | null>(() => {
     const { square, draft } = this.entry;
     const preview = draft.preview.value;
-    if (square.value === null || preview === null || !preview.ok) return null;
+    // While the last turn is being animated, the pieces are not yet where the preview finds them.
+    if (this.stage.busy.value || square.value === null || preview === null || !preview.ok) return null;
     const events = catsEvents(preview.events);
-    return { square: square.value, events, stays: staying(square.value, events, this.shown.value) };
+    const stays = staying(square.value, events, this.shown.value.pieces);
+    return { square: square.value, events, stays, rows: catsView(preview.view).winning_groups ?? this.entry.rowsAt(square.value) };
+  });
+
+  /** The pieces that won, once the last turn is on display. */
+  readonly winning = computed<readonly (readonly string[])[]>(() => {
+    const { winning_groups: groups = [] } = this.shown.value;
+    return this.stage.busy.value ? [] : groups;
   });
 
   /** The events of the last turn, for its marks on the board. */
@@ -197,6 +209,7 @@ export class CatsPlay {
   /** Handles a square that was tapped, clicked or entered; `touch` means by finger. */
   async press(square: string, touch: boolean): Promise<void> {
     this.stage.finish();
+    this.stage.forgive();
     this.cursor.value = square;
     await this.entry.begun;
     if (!this.around.live.value) {
@@ -208,12 +221,17 @@ export class CatsPlay {
       return;
     }
     if (this.entry.step.value === "ornament") {
-      if (this.entry.hang(square)) this.around.say(t("halls-then-piece", { square }));
-      else this.around.refuse({ title: t("halls-not-there"), text: t("halls-not-there-remedy") });
+      if (this.entry.hang(square)) {
+        this.around.say(t("halls-then-piece", { square }));
+      } else {
+        this.stage.refuse(square);
+        this.around.refuse({ title: t("halls-not-there"), text: t("halls-not-there-remedy") });
+      }
       return;
     }
     this.entry.consider(square);
     if (this.entry.turnsAt(square).length === 0) {
+      this.stage.refuse(square);
       const input = pointer.value;
       this.around.refuse(
         this.lifts.value
@@ -350,6 +368,7 @@ export class CatsPlay {
 
   close(): void {
     this.stage.finish();
+    this.stage.forgive();
     for (const end of this.#ends) end();
   }
 
@@ -375,6 +394,7 @@ export class CatsPlay {
     // Skip the events that were already shown for the choice.
     const rest = this.#staged ? events.filter(({ kind }) => kind === "graduate" || kind === "back") : events;
     this.#staged = false;
+    vibrate(pulses(rest, here));
     this.stage.play(rest, view, !here);
   }
 

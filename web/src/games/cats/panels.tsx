@@ -17,7 +17,7 @@ export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {
   const pool = play.shown.value.pools[seat];
   if (pool === undefined) return null;
   return (
-    <div class="pool" role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
+    <div class="pool" data-tray={seat} role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
       <PoolKind seat={seat} kind="kitten" count={pool.kittens} />
       <PoolKind seat={seat} kind="cat" count={pool.cats} />
     </div>

@@ -3,17 +3,20 @@
 
 import type { ComponentChildren } from "preact";
 
-import { settings } from "../../settings";
 import { t } from "../../words";
 import type { CatsPlay, Effects } from "../cats/catsPlay";
+import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
+import { PieceLayer } from "../cats/pieceLayer";
+import type { PieceDrawing } from "../cats/pieceLayer";
 import { CatPiece } from "../cats/pieces";
+import { Rows, rowClasses } from "../cats/rows";
 import { inSight } from "../cats/seating";
-import { pieceLetter, pieceName, sideName } from "../cats/narration";
+import { pieceName, sideName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { readTurn, squareAt } from "../cats/view";
-import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
+import type { CatsEvent, PieceOnBoard } from "../cats/view";
 import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, SQUARES, isOnTree, middle, tierOf } from "./geometry";
 import { Ornament } from "./ornament";
 
@@ -26,8 +29,9 @@ function squareClasses(play: CatsPlay): (square: string) => string {
   const taken = new Set(choices.value.length > 0 && chosen !== null ? readTurn(chosen).takes : []);
   const live = play.around.live.value;
   const last = play.lastTurn.value.find((event) => event.kind === "place");
+  const marked = rowClasses(play);
   return (square) => {
-    const classes = ["square", `tier-${tierOf(square)}`];
+    const classes = ["square", `tier-${tierOf(square)}`, ...marked(square)];
     if (live && targets.value.has(square)) classes.push("target");
     if (live && step.value === "ornament") classes.push(targets.value.has(square) ? "hangs" : "waits");
     if (effects?.square === square || hung.value === square) classes.push("considered");
@@ -193,8 +197,9 @@ export function FlatTree({ play }: { play: CatsPlay }) {
         <g class="drawing" aria-hidden="true">
           {facing ? <FarTiers /> : null}
           <Captured play={play} />
-          <LastTurn events={play.lastTurn.value} middle={middle} />
-          <Pieces play={play} />
+          <LastTurn play={play} middle={middle} Piece={TreePiece} />
+          <Rows play={play} middle={middle} />
+          <PieceLayer play={play} middle={middle} Piece={TreePiece} />
           {hung.value === null || seat === null ? null : (
             <At square={hung.value} className="fresh">
               <Upright play={play} seat={seat}>
@@ -210,6 +215,7 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
+          <Confetti play={play} side={SIDE} />
         </g>
       }
     />
@@ -243,26 +249,8 @@ function At({ square, className, children }: { square: string; className: string
 }
 
 /** A piece of any kind. */
-export function TreePiece({ seat, kind, letter }: { seat: number; kind: PieceKind; letter?: string | null }) {
-  return kind === "ornament" ? <Ornament seat={seat} /> : <CatPiece seat={seat} kind={kind} letter={letter ?? null} />;
-}
-
-function Pieces({ play }: { play: CatsPlay }) {
-  const { letters } = settings.value;
-  return (
-    <g class="pieces">
-      {play.stage.pieces.value.map(({ id, square, seat, kind, mood }) => (
-        <g key={id} class="piece" style={{ transform: `translate(${middle(square).x}px, ${middle(square).y}px)` }}>
-          <Upright play={play} seat={seat}>
-            <g class={`mood-${mood}`}>
-              <TreePiece seat={seat} kind={kind} letter={letters && kind !== "ornament" ? pieceLetter(kind) : null} />
-            </g>
-          </Upright>
-        </g>
-      ))}
-    </g>
-  );
-}
+export const TreePiece: PieceDrawing = ({ kind, seat, ...rest }) =>
+  kind === "ornament" ? <Ornament seat={seat} /> : <CatPiece seat={seat} kind={kind} {...rest} />;
 
 /** The ornaments that each seat has captured, on its two corners. */
 function Captured({ play }: { play: CatsPlay }) {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { WebGLMissing } from "../../three/stage3d";
 import type { CatsPlay } from "../cats/catsPlay";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
+import { Rows } from "../cats/rows";
 import { TreeGrid, capturedPlaces } from "./board";
 import { TreeScene } from "./treeScene";
 import type { GhostPiece } from "./treeScene";
@@ -92,7 +93,8 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
       turns={false}
       above={
         <g class="drawing" aria-hidden="true">
-          <LastTurn events={play.lastTurn.value} middle={middle} />
+          <LastTurn play={play} middle={middle} />
+          <Rows play={play} middle={middle} />
           {effects === null || choices.value.length > 0 ? null : (
             <>
               <Arrows effects={effects} middle={middle} />
