@@ -108,6 +108,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
+          {play.overlay.value?.({ middle, piece: (seat, kind) => (kind === "ornament" ? null : <CatPiece seat={seat} kind={kind} />) })}
         </g>
       </Turntable>
     </svg>

@@ -2,19 +2,21 @@
 // the structure of a turn but none of the rules.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
 import { t } from "../../words";
 import type { Foresight, PlayContext } from "../module";
+import type { Middle } from "./marks";
 import type { Place } from "./narration";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
 import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
 import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./view";
-import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
+import type { CatsEvent, CatsView, PieceKind, PieceOnBoard } from "./view";
 import { whyHinted } from "./why";
 
 /** Time to type the digit after a column letter, in milliseconds. */
@@ -35,6 +37,9 @@ export interface Effects {
   readonly stays: readonly PieceOnBoard[];
 }
 
+/** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
+export type Overlay = (board: { readonly middle: Middle; piece(seat: number, kind: PieceKind): ComponentChildren }) => ComponentChildren;
+
 /** The part of a hint revealed so far. */
 interface Hinted {
   readonly square: string;
@@ -52,6 +57,8 @@ export class CatsPlay {
   readonly hint = signal<Hinted | null>(null);
   /** The past view on display, or null for the present. */
   readonly past = signal<CatsView | null>(null);
+  /** The marks of a review above the pieces; null at a table. */
+  readonly overlay = signal<Overlay | null>(null);
   /** A counter that increases when the board should move the focus to the cursor. */
   readonly focusAsked = signal(0);
   readonly #ends: (() => void)[] = [];
