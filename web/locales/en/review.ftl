@@ -61,7 +61,6 @@ review-percent = { $percent } %
 review-every-move = All moves
 review-tag-best = best
 review-tag-mistake = mistake
-review-tag-blunder = blunder
 
 review-cats-move = { $ornament ->
     [none] { $piece ->
@@ -134,11 +133,14 @@ review-allowed-row = { $cats ->
     [one] This lets { $rivalIs ->
             [you] you
            *[name] { $rival }
-        } make a row and raise a cat. The better move stops that.
+        } make a row and raise a cat.
    *[other] This lets { $rivalIs ->
            [you] you
           *[name] { $rival }
-       } make a row and raise { $cats } cats. The better move stops that.
+       } make a row and raise { $cats } cats.
+}{ $stopped ->
+    [yes] {" "}The better move stops that.
+   *[no] { "" }
 }
 review-missed-capture = { $count ->
     [one] { $moverIs ->
@@ -183,13 +185,25 @@ review-allowed-off = { $place ->
     }
 }
 review-missed-later-row = { $moverIs ->
-    [you] The better move leads to a row on your next turn.
-   *[name] The better move leads to a row on { $mover }’s next turn.
+    [you] { $moves ->
+        [one] The better move leads to your row on the next move.
+       *[other] The better move leads to your row within { $moves } moves.
+    }
+   *[name] { $moves ->
+        [one] The better move leads to a row for { $mover } on the next move.
+       *[other] The better move leads to a row for { $mover } within { $moves } moves.
+    }
 }
-review-allowed-later-row = After this, best play gives { $rivalIs ->
-        [you] you
-       *[name] { $rival }
-    } a row two moves later.
+review-allowed-later-row = { $rivalIs ->
+    [you] { $moves ->
+        [one] After this, you can make a row on the next move.
+       *[other] After this, your best play makes a row within { $moves } moves.
+    }
+   *[name] { $moves ->
+        [one] After this, { $rival } can make a row on the next move.
+       *[other] After this, { $rival }’s best play makes a row within { $moves } moves.
+    }
+}
 review-better-off = { $place ->
     [tree] { $rivalIs ->
         [you] { $count ->

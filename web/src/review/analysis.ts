@@ -61,8 +61,8 @@ export class Analysis {
     private readonly open: () => Promise<Engine>,
   ) {}
 
-  /** Analyses the game until it is done or stopped. */
-  async run({ brief, deep }: Effort): Promise<void> {
+  /** Analyses the game until it is done or stopped; the worst moves of one seat come first. */
+  async run({ brief, deep }: Effort, first: number | null = null): Promise<void> {
     this.stop();
     this.running.value = true;
     this.failed.value = false;
@@ -75,8 +75,11 @@ export class Analysis {
       this.#engine = engine;
       const going = (): boolean => this.#engine === engine;
       await this.#judgeAll(engine, brief, going);
-      await this.#searchAgain(engine, deep, going);
-      await this.#followMistakes(engine, deep, going);
+      const seats = Array.from({ length: this.of.players }, (_, seat) => seat).sort((a, b) => Number(b === first) - Number(a === first));
+      for (const seat of seats) {
+        await this.#searchAgain(engine, seat, deep, going);
+        await this.#followMistakes(engine, seat, deep, going);
+      }
     } catch (error) {
       // Stopping closes the engine in mid-search.
       if (!(error instanceof EngineGone) || this.#engine === engine) this.failed.value = true;
@@ -110,9 +113,9 @@ export class Analysis {
     if (going() && last === plies.length && last > 0) await this.#judge(engine, last - 1);
   }
 
-  /** Searches longer around the moves that seem worst, because a brief search can be wrong about them. */
-  async #searchAgain(engine: Engine, limits: Limits, going: () => boolean): Promise<void> {
-    const doubtful = this.#doubtful();
+  /** Searches longer around the moves of a seat that seem worst, because a brief search can be wrong about them. */
+  async #searchAgain(engine: Engine, seat: number, limits: Limits, going: () => boolean): Promise<void> {
+    const doubtful = this.#doubtful(seat);
     const around = [...new Set(doubtful.flatMap((index) => [index, index + 1]))].filter((index) => index < this.thoughts.value.length);
     const { done } = this.progress.value;
     for (const [count, index] of around.entries()) {
@@ -126,23 +129,19 @@ export class Analysis {
     }
   }
 
-  #doubtful(): number[] {
-    const worst = this.judgements.value
+  #doubtful(seat: number): number[] {
+    return this.judgements.value
       .map((judgement, index) => ({ judgement, index, loss: lossOf(judgement) }))
-      .filter(({ loss }) => loss >= (this.of.gain === undefined ? DOUBTFUL_LOSS : 1))
-      .sort((a, b) => b.loss - a.loss);
-    const count = new Map<number, number>();
-    return worst.flatMap(({ judgement: { seat }, index }) => {
-      const before = count.get(seat) ?? 0;
-      count.set(seat, before + 1);
-      return before < DOUBTFUL ? [index] : [];
-    });
+      .filter(({ judgement, loss }) => judgement.seat === seat && loss >= (this.of.gain === undefined ? DOUBTFUL_LOSS : 1))
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, DOUBTFUL)
+      .map(({ index }) => index);
   }
 
-  async #followMistakes(engine: Engine, limits: Limits, going: () => boolean): Promise<void> {
+  async #followMistakes(engine: Engine, seat: number, limits: Limits, going: () => boolean): Promise<void> {
     for (const [index, judgement] of this.judgements.value.entries()) {
       if (!going()) return;
-      if (isMistake(judgement.mark)) await this.#follow(engine, index, judgement, limits);
+      if (judgement.seat === seat && isMistake(judgement.mark)) await this.#follow(engine, index, judgement, limits);
     }
   }
 

@@ -50,6 +50,14 @@ export function lossOf({ before, after, lessGained }: Judgement): number {
   return lessGained?.amount ?? (after === null ? 0 : before - after);
 }
 
+/** Returns the mistakes of a seat, or of everybody, worst first: indexes of plies. */
+export function worstOf(judgements: readonly Judgement[], seat: number | null): number[] {
+  return judgements
+    .flatMap((judgement, index) => (isMistake(judgement.mark) && (seat ?? judgement.seat) === judgement.seat ? [{ judgement, index }] : []))
+    .sort((a, b) => lossOf(b.judgement) - lossOf(a.judgement))
+    .map(({ index }) => index);
+}
+
 export function judge(of: Game, thoughts: readonly (BotMove | null)[], index: number, better: Ply | null): Omit<Judgement, "better"> {
   const ply = of.plies[index];
   const { seat = 0, action = null } = ply ?? {};
@@ -77,7 +85,6 @@ function judgeByGain(gain: Gain, best: BotMove, ply: Ply | undefined, better: Pl
   const mark = amount >= blunder ? "blunder" : amount >= mistake ? "mistake" : "good";
   return { seat, before, after: null, mark, lessGained: { amount, unit } };
 }
-
 
 function worthAfter({ plies, result, players }: Game, thoughts: readonly (BotMove | null)[], index: number, best: BotMove): number | null {
   if (result !== null && index + 1 === plies.length) return worth(result, best.seat);

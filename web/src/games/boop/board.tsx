@@ -10,7 +10,7 @@ import { inSight } from "../cats/seating";
 import { pieceLetter, pieceName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
-import type { CatsEvent, PieceOnBoard } from "../cats/view";
+import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
 import { HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
 import { Arrows, Knots, LastTurn } from "../cats/marks";
 import { Hem } from "./hem";
@@ -108,7 +108,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
-          {play.overlay.value?.({ middle, piece: (seat, kind) => (kind === "ornament" ? null : <CatPiece seat={seat} kind={kind} />) })}
+          {play.overlay.value?.({ middle, Piece: BedPiece })}
         </g>
       </Turntable>
     </svg>
@@ -165,6 +165,11 @@ function Pieces({ play }: { play: CatsPlay }) {
       })}
     </g>
   );
+}
+
+/** A piece of the review; there are no ornaments on the bed. */
+function BedPiece({ seat, kind }: { seat: number; kind: PieceKind }) {
+  return kind === "ornament" ? null : <CatPiece seat={seat} kind={kind} />;
 }
 
 function Ring({ square }: { square: string | null }) {

@@ -2,7 +2,7 @@
 // the structure of a turn but none of the rules.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
@@ -38,7 +38,9 @@ export interface Effects {
 }
 
 /** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
-export type Overlay = (board: { readonly middle: Middle; piece(seat: number, kind: PieceKind): ComponentChildren }) => ComponentChildren;
+export type Overlay = (board: { readonly middle: Middle; readonly Piece: PieceDrawing }) => ComponentChildren;
+/** Draws a piece in the style of the board. */
+export type PieceDrawing = ComponentType<{ seat: number; kind: PieceKind }>;
 
 /** The part of a hint revealed so far. */
 interface Hinted {

@@ -42,7 +42,7 @@ export function reasonWords(reason: CatsReason, { seat, before, after }: Mistake
     case "missed-row":
       return t("review-missed-row", { ...who, cats: reason.cats });
     case "allowed-row":
-      return t("review-allowed-row", { ...who, cats: reason.cats });
+      return t("review-allowed-row", { ...who, cats: reason.cats, stopped: reason.stopped ? "yes" : "no" });
     case "missed-capture":
       return t("review-missed-capture", { ...who, count: reason.count });
     case "allowed-capture":
@@ -50,9 +50,9 @@ export function reasonWords(reason: CatsReason, { seat, before, after }: Mistake
     case "allowed-off":
       return t("review-allowed-off", { ...who, count: reason.count, place });
     case "missed-later-row":
-      return t("review-missed-later-row", who);
+      return t("review-missed-later-row", { ...who, moves: reason.moves });
     case "allowed-later-row":
-      return t("review-allowed-later-row", who);
+      return t("review-allowed-later-row", { ...who, moves: reason.moves });
     case "better-off":
       return t("review-better-off", { ...who, count: reason.count, place });
     case "better-pushes":

@@ -1,29 +1,23 @@
 // The marks of the review on the board, which shows the position before a move: the played move in red with a cross (or in green with a
 // check if it was good), the better one in green with its pushes.
 
-import type { ComponentChildren } from "preact";
-
 import type { Ply } from "../../match/tableSource";
 import type { MoveMarks } from "../module";
-import type { CatsPlay } from "./catsPlay";
+import type { CatsPlay, PieceDrawing } from "./catsPlay";
 import { Arrows } from "./marks";
 import type { Middle } from "./marks";
 import { Upright } from "./upright";
 import { catsEvents, readTurn } from "./view";
-import type { PieceKind } from "./view";
-
-/** Draws a piece in the style of the board. */
-export type DrawPiece = (seat: number, kind: PieceKind) => ComponentChildren;
 
 interface Properties {
   readonly play: CatsPlay;
   readonly marks: MoveMarks;
   readonly middle: Middle;
-  readonly piece: DrawPiece;
+  readonly Piece: PieceDrawing;
 }
 
-export function ReviewMarks({ play, marks: { played, tone, better }, middle, piece }: Properties) {
-  const drawn = { play, middle, piece };
+export function ReviewMarks({ play, marks: { played, tone, better }, middle, Piece }: Properties) {
+  const drawn = { play, middle, Piece };
   return (
     <g key={`${played.action} ${better?.action}`} class="review-marks">
       <Move {...drawn} ply={played} tone={tone} pushes={better === null} inset={0} />
@@ -40,7 +34,7 @@ interface MoveProperties extends Omit<Properties, "marks"> {
   readonly inset: number;
 }
 
-function Move({ play, ply, middle, piece, tone, pushes, inset }: MoveProperties) {
+function Move({ play, ply, middle, Piece, tone, pushes, inset }: MoveProperties) {
   const events = catsEvents(ply.events);
   const { square, takes } = readTurn(ply.action ?? "");
   const placed = events.flatMap((event) => {
@@ -55,7 +49,7 @@ function Move({ play, ply, middle, piece, tone, pushes, inset }: MoveProperties)
       {placed.map((one) => (
         <g key={one.square} class="review-ghost" transform={at(middle(one.square))}>
           <Upright play={play} seat={ply.seat}>
-            {piece(ply.seat, one.kind)}
+            <Piece seat={ply.seat} kind={one.kind} />
           </Upright>
         </g>
       ))}

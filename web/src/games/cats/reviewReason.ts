@@ -13,13 +13,15 @@ export type CatsReason =
   /** The other side can win at once, or by force; the better move prevents it. */
   | { readonly kind: "allowed-win"; readonly how: string }
   | { readonly kind: "allowed-forced-win"; readonly moves: number }
-  /** The better move, or the reply to the played one, makes a row. */
-  | { readonly kind: "missed-row" | "allowed-row"; readonly cats: number }
+  /** The better move makes a row. */
+  | { readonly kind: "missed-row"; readonly cats: number }
+  /** The best reply to the played move makes a row. After the better move none could (`stopped`), or it would not be the best reply. */
+  | { readonly kind: "allowed-row"; readonly cats: number; readonly stopped: boolean }
   | { readonly kind: "missed-capture" | "allowed-capture"; readonly count: number }
   /** The reply pushes own pieces off. */
   | { readonly kind: "allowed-off"; readonly count: number }
-  /** With best play, the better move leads to an own row, or the played one to a row of the other side, a turn later. */
-  | { readonly kind: "missed-later-row" | "allowed-later-row" }
+  /** With best play, the better move leads to an own row, or the played one to a row of the other side, after this many of its moves. */
+  | { readonly kind: "missed-later-row" | "allowed-later-row"; readonly moves: number }
   /** What the better move does itself. */
   | { readonly kind: "better-off" | "better-pushes"; readonly count: number }
   /** Nothing that can be named: the chances differ. */
@@ -27,6 +29,8 @@ export type CatsReason =
 
 /** Chances this near to 0 and 1 are certain. */
 const CERTAIN = 0.005;
+/** How far ahead a row is worth mentioning, in plies after the move. */
+const FORESEEN = 5;
 
 export function catsReason(mistake: Mistake): CatsReason {
   const { seat, better, played } = mistake;
@@ -47,7 +51,9 @@ export function catsReason(mistake: Mistake): CatsReason {
 
 function allowedWin({ seat, played, better, replies }: Mistake): CatsReason | null {
   const wins = (ply: Ply): string | null => (ply.seat === seat ? null : winOf(ply, ply.seat));
-  const how = repliesOf(played, replies.played).map(wins).find((one) => one !== null);
+  const how = repliesOf(played, replies.played)
+    .map(wins)
+    .find((one) => one !== null);
   const also = repliesOf(better, replies.better).some((ply) => wins(ply) !== null);
   return how == null || also ? null : { kind: "allowed-win", how };
 }
@@ -66,12 +72,9 @@ function row({ seat, played, better, replies }: Mistake): CatsReason | null {
   const [own, reply] = played.plies;
   const missed = rowOf(best);
   if (missed > 0 && rowOf(own) === 0) return { kind: "missed-row", cats: grown(best, seat) };
-  // The expected reply makes a row, and after the better move no reply could.
-  if (rowOf(reply) > 0 && reply !== undefined && reply.seat !== seat) {
-    const also = repliesOf(better, replies.better).some((ply) => rowOf(ply) > 0);
-    if (!also) return { kind: "allowed-row", cats: grown(reply, reply.seat) };
-  }
-  return null;
+  if (reply === undefined || reply.seat === seat || rowOf(reply) === 0 || rowOf(better.plies[1]) > 0) return null;
+  const stopped = repliesOf(better, replies.better).every((ply) => rowOf(ply) === 0);
+  return { kind: "allowed-row", cats: grown(reply, reply.seat), stopped };
 }
 
 function capture({ seat, played, better }: Mistake): CatsReason | null {
@@ -94,14 +97,14 @@ function off({ seat, played, better }: Mistake): CatsReason | null {
   return null;
 }
 
-/** Compares the turn after next in both lines. */
+/** Compares the first rows in both lines, a few moves ahead. */
 function laterRow({ seat, played, better }: Mistake): CatsReason | null {
-  const makes = ({ plies }: Line, at: number, mine: boolean): boolean => {
-    const ply = plies[at];
-    return ply !== undefined && (ply.seat === seat) === mine && rowOf(ply) > 0;
-  };
-  if (makes(better, 2, true) && !makes(played, 2, true)) return { kind: "missed-later-row" };
-  if (makes(played, 3, false) && !makes(better, 3, false) && !makes(better, 1, false)) return { kind: "allowed-later-row" };
+  const first = ({ plies }: Line, mine: boolean): number =>
+    plies.findIndex((ply, index) => index <= FORESEEN && (ply.seat === seat) === mine && rowOf(ply) > 0);
+  const own = first(better, true);
+  const theirs = first(played, false);
+  if (own > 0 && first(played, true) < 0) return { kind: "missed-later-row", moves: own / 2 };
+  if (theirs > 0 && first(better, false) < 0) return { kind: "allowed-later-row", moves: (theirs + 1) / 2 };
   return null;
 }
 

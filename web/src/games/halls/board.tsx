@@ -210,7 +210,7 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
-          {play.overlay.value?.({ middle, piece: (of, kind) => <TreePiece seat={of} kind={kind} /> })}
+          {play.overlay.value?.({ middle, Piece: TreePiece })}
         </g>
       }
     />

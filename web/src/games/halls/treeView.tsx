@@ -73,7 +73,11 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
   const facing = play.seats.facing.value;
   return (
     <div class="tree-frame">
-      {deep && Deep !== null && play.overlay.value === null ? <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} /> : <FlatTree play={play} />}
+      {deep && Deep !== null && play.overlay.value === null ? (
+        <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} />
+      ) : (
+        <FlatTree play={play} />
+      )}
       <div class="tree-tools">
         <p class="quiet">{t("halls-tiers")}</p>
         <button

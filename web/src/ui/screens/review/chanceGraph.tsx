@@ -33,9 +33,7 @@ export function ChanceGraph({ review }: { review: Reviewing }) {
   return (
     <section class="review-graph card" aria-labelledby="graph-title">
       <div class="review-graph-head">
-        <h3 id="graph-title">
-          {review.reader === null ? t("review-chance-of", { name: review.name(own) }) : t("review-your-chance")}
-        </h3>
+        <h3 id="graph-title">{review.reader === null ? t("review-chance-of", { name: review.name(own) }) : t("review-your-chance")}</h3>
         <p class="quiet">{t("review-moves-to", { moves: review.moves })}</p>
       </div>
       <div

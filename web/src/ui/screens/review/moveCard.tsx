@@ -56,7 +56,13 @@ interface StepProperties {
 
 function Step({ name, label, off, onClick, extra }: StepProperties) {
   return (
-    <button type="button" class={extra === true ? "review-step wide" : "review-step"} aria-label={label} aria-disabled={off} onClick={onClick}>
+    <button
+      type="button"
+      class={extra === true ? "review-step wide" : "review-step"}
+      aria-label={label}
+      aria-disabled={off}
+      onClick={onClick}
+    >
       <Icon name={name} />
     </button>
   );

@@ -47,7 +47,7 @@ function Move({ review, index }: { review: Reviewing; index: number }) {
       <span class="wide">{full}</span>
       <span class="narrow">{brief}</span>
       {mark === "best" ? <span class="tag best">{t("review-tag-best")}</span> : null}
-      {isMistake(mark) ? <span class="tag mistake">{mark === "blunder" ? t("review-tag-blunder") : t("review-tag-mistake")}</span> : null}
+      {isMistake(mark) ? <span class="tag mistake">{t("review-tag-mistake")}</span> : null}
     </button>
   );
 }

@@ -59,7 +59,7 @@ function Menu({ review, onSettings, onClose }: { review: Reviewing; onSettings: 
             class="button"
             onClick={() => {
               onClose();
-              void analysis.run(effortOf(analysis.of, EFFORTS.longer));
+              void analysis.run(effortOf(analysis.of, EFFORTS.longer), review.reader);
             }}
           >
             <Icon name="hint" />

@@ -65,7 +65,10 @@ async function openReview(packed: string): Promise<Reviewing | Replayed> {
   try {
     const source = await ReviewTable.open(engine, kept.record, { seats: kept.seats, hidden: card.hidden === true, reader });
     const analysis = new Analysis(gameOf(source, words.gain), () => WorkerEngine.open(card.box));
-    return new Reviewing({ source, game, kept, analysis, words, reader: source.state.peek().seats[reader ?? -1] === undefined ? null : reader }, asked("ply"));
+    return new Reviewing(
+      { source, game, kept, analysis, words, reader: source.state.peek().seats[reader ?? -1] === undefined ? null : reader },
+      asked("ply"),
+    );
   } catch (error) {
     engine.close();
     throw error;

@@ -24,7 +24,7 @@ export function ReviewScreen({ review }: { review: Reviewing }) {
   });
   useEffect(() => {
     const start = async (): Promise<void> => {
-      await analysis.run(effortOf(analysis.of, EFFORTS.usual));
+      await analysis.run(effortOf(analysis.of, EFFORTS.usual), review.reader);
       if (!analysis.failed.peek() && analysis.judged.peek()) say(`${t("review-done")} ${review.spoken()}`);
     };
     void start();

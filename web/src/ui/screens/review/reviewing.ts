@@ -6,7 +6,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import type { GameReview, GamePlay, MoveMarks, PlayContext } from "../../../games/module";
 import type { Ply } from "../../../match/tableSource";
 import type { Analysis } from "../../../review/analysis";
-import { isMistake, lossOf, worth } from "../../../review/judge";
+import { isMistake, worstOf, worth } from "../../../review/judge";
 import type { Judgement } from "../../../review/judge";
 import type { Kept } from "../../../review/packed";
 import type { ReviewTable } from "../../../review/reviewTable";
@@ -48,14 +48,8 @@ export class Reviewing {
   #chosen: boolean;
   readonly #ends: (() => void)[] = [];
 
-  /** The worst moves of the reader, or of everybody, worst first: indexes of plies. */
-  readonly worst = computed<readonly number[]>(() =>
-    this.analysis.judgements.value
-      .flatMap((judgement, index) => (isMistake(judgement.mark) && this.concerns(judgement.seat) ? [{ judgement, index }] : []))
-      .sort((a, b) => lossOf(b.judgement) - lossOf(a.judgement))
-      .slice(0, WORST)
-      .map(({ index }) => index),
-  );
+  /** The worst moves of the reader, or of everybody: indexes of plies. */
+  readonly worst = computed<readonly number[]>(() => worstOf(this.analysis.judgements.value, this.reader).slice(0, WORST));
 
   /** The chance of one seat, before the first ply and after each; null where it is not known. */
   readonly chances = computed<readonly (number | null)[]>(() => {
@@ -107,11 +101,6 @@ export class Reviewing {
   /** The seat whose chance is shown everywhere. */
   get side(): number {
     return this.reader ?? 0;
-  }
-
-  /** Whether the worst moves of this seat are shown. */
-  concerns(seat: number): boolean {
-    return this.reader === null || this.reader === seat;
   }
 
   /** Whether the two players alternate, so that a move of each shares a number. */
