@@ -54,6 +54,7 @@ review-spoken = Move { $number } of { $moves }. { $name }: { $move }.
 review-mark-best = The best move.
 review-mark-good = A good move.
 review-mark-unknown = The bot has no verdict on this move.
+review-mark-other = The bot would have chosen: { $move }.
 review-your-chance = Your chance to win
 review-chance-of = { $name }: chance to win
 review-moves-to = moves 1 to { $moves }
@@ -245,21 +246,22 @@ review-tiles-scored = { $points ->
     [one] { $tiles } · { $points } point
    *[other] { $tiles } · { $points } points
 }
-review-tiles-missed = { $unit ->
+review-tiles-missed = { $moverIs ->
+    [you] You could have
+   *[name] { $mover } could have
+} { $unit ->
     [tiles] { $amount ->
-        [one] { $amount } tile could be laid: { $move }.
-       *[other] { $amount } tiles could be laid: { $move }.
+        [one] laid { $amount } tile.
+       *[other] laid { $amount } tiles.
     }
    *[points] { $amount ->
-        [one] There was a play for { $amount } point: { $move }.
-       *[other] There was a play for { $amount } points: { $move }.
+        [one] scored { $amount } point.
+       *[other] scored { $amount } points.
     }
 }
 review-tiles-more = { $unit ->
-    [tiles] { $more ->
-        [one] The better play lays { $amount } tiles, one more.
-       *[other] The better play lays { $amount } tiles, { $more } more.
-    }
-   *[points] The better play brings { $amount } points, { $more } more: { $move }.
+    [tiles] The better play lays { $amount } tiles, { $more } more.
+   *[points] The better play brings { $amount } points, { $more } more.
 }
+review-tiles-named = It makes { $words }.
 review-tiles-again = It also gives another turn.

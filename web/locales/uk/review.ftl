@@ -58,6 +58,7 @@ review-spoken = Хід { $number } з { $moves }. { $name }: { $move }.
 review-mark-best = Найкращий хід.
 review-mark-good = Добрий хід.
 review-mark-unknown = Бот не має думки про цей хід.
+review-mark-other = Бот зіграв би інакше: { $move }.
 review-your-chance = Ваші шанси на перемогу
 review-chance-of = { $name }: шанси на перемогу
 review-moves-to = ходи 1–{ $moves }
@@ -251,22 +252,32 @@ review-tiles-scored = { $points ->
     [many] { $tiles } · { $points } очок
    *[other] { $tiles } · { $points } очка
 }
-review-tiles-missed = { $unit ->
-    [tiles] Можна було викласти фішки: { $move }.
+review-tiles-missed = { $moverIs ->
+    [you] Ви могли
+   *[name] { $mover } пропускає нагоду
+} { $unit ->
+    [tiles] { $amount ->
+        [one] викласти { $amount } фішку.
+        [few] викласти { $amount } фішки.
+       *[other] викласти { $amount } фішок.
+    }
    *[points] { $amount ->
-        [one] Був хід на { $amount } очко: { $move }.
-        [few] Був хід на { $amount } очки: { $move }.
-        [many] Був хід на { $amount } очок: { $move }.
-       *[other] Був хід на { $amount } очка: { $move }.
+        [one] здобути { $amount } очко.
+        [few] здобути { $amount } очки.
+       *[other] здобути { $amount } очок.
     }
 }
 review-tiles-more = { $unit ->
-    [tiles] Кращий хід викладає фішок: { $amount }, на { $more } більше.
+    [tiles] Кращий хід викладає { $amount ->
+        [one] { $amount } фішку
+        [few] { $amount } фішки
+       *[other] { $amount } фішок
+    }, на { $more } більше.
    *[points] Кращий хід дає { $amount ->
         [one] { $amount } очко
         [few] { $amount } очки
-        [many] { $amount } очок
-       *[other] { $amount } очка
-    }, на { $more } більше: { $move }.
+       *[other] { $amount } очок
+    }, на { $more } більше.
 }
+review-tiles-named = Він складає { $words }.
 review-tiles-again = Він також дає ще один хід.

@@ -26,8 +26,8 @@ export interface Gained {
   readonly unit: "points" | "tiles";
 }
 
-/** Returns what a ply gained at once. */
-export type Gain = (ply: Ply) => Gained;
+/** Returns what a ply gained at once; null if that cannot be compared. */
+export type Gain = (ply: Ply) => Gained | null;
 
 export interface Judgement {
   readonly seat: number;
@@ -78,6 +78,7 @@ function judgeByGain(gain: Gain, best: BotMove, ply: Ply | undefined, better: Pl
   const { seat, score: before } = best;
   if (better === null || ply === undefined) return { seat, before, after: null, mark: "best", lessGained: { amount: 0, unit: "points" } };
   const [got, possible] = [gain(ply), gain(better)];
+  if (got === null || possible === null) return { seat, before, after: null, mark: "unknown", lessGained: null };
   // A pass gains nothing in any unit.
   const unit = possible.amount > 0 ? possible.unit : got.unit;
   const amount = got.amount > 0 && got.unit !== unit ? 0 : possible.amount - got.amount;

@@ -6,7 +6,7 @@ import type { Mistake } from "../../review/lines";
 import { t } from "../../words";
 import type { GameReview, ReviewPeople } from "../module";
 import { tileName } from "./names";
-import { notation } from "./narration";
+import { notation, wrdOf } from "./narration";
 import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 
@@ -20,31 +20,41 @@ function move(ply: Ply, dialect: Dialect): { full: string; brief: string } {
   const laid = tilesEvents(ply.events).find((event) => event.kind === "play");
   if (laid?.kind !== "play" || dialect.letters) return { full: brief, brief };
   const tiles = laid.placements.map((text) => tileName(readPlacement(text).tile, dialect.shapes)).join("; ");
-  const { amount, unit } = gain(ply);
-  return { full: unit === "points" ? t("review-tiles-scored", { tiles, points: amount }) : tiles, brief };
+  const gained = gain(ply);
+  return { full: gained?.unit === "points" ? t("review-tiles-scored", { tiles, points: gained.amount }) : tiles, brief };
 }
 
-function gain(ply: Ply): Gained {
+/** Returns what a ply gained; null if it did something that cannot be compared, such as taking a wild tile from the grid. */
+function gain(ply: Ply): Gained | null {
   const events = tilesEvents(ply.events);
   const score = events.find((event) => event.kind === "score");
   if (score?.kind === "score") return { amount: score.points, unit: "points" };
-  const laid = events.find((event) => event.kind === "play");
-  return { amount: laid?.kind === "play" ? laid.placements.length : 0, unit: "tiles" };
+  const [first] = events;
+  switch (first?.kind) {
+    case "play":
+      return { amount: first.placements.length, unit: "tiles" };
+    case "pass":
+    case "trade":
+      return { amount: 0, unit: "tiles" };
+    default:
+      return null;
+  }
 }
 
 function why({ seat, played, better }: Mistake, { name, reader }: ReviewPeople, dialect: Dialect): string {
   const [own] = played.plies;
   const [best] = better.plies;
-  if (own === undefined || best === undefined) return "";
-  const [got, possible] = [gain(own), gain(best)];
-  const values = {
-    amount: possible.amount,
-    unit: possible.unit,
-    more: possible.amount - got.amount,
-    move: move(best, dialect).brief,
-    mover: name(seat),
-    moverIs: seat === reader ? "you" : "name",
-  };
-  const again = tilesEvents(best.events).some((event) => event.kind === "extra-turn") ? ` ${t("review-tiles-again")}` : "";
-  return (got.amount === 0 ? t("review-tiles-missed", values) : t("review-tiles-more", values)) + again;
+  const got = own === undefined ? null : gain(own);
+  const possible = best === undefined ? null : gain(best);
+  if (best === undefined || got === null || possible === null) return "";
+  const values = { ...possible, more: possible.amount - got.amount, mover: name(seat), moverIs: seat === reader ? "you" : "name" };
+  const lines = [got.amount === 0 ? t("review-tiles-missed", values) : t("review-tiles-more", values)];
+  if (dialect.letters) lines.push(t("review-tiles-named", { words: wordsOf(best).join(", ") }));
+  if (tilesEvents(best.events).some((event) => event.kind === "extra-turn")) lines.push(t("review-tiles-again"));
+  return lines.join(" ");
+}
+
+/** Returns the words that a play of BOP! made. */
+function wordsOf(ply: Ply): string[] {
+  return tilesEvents(ply.events).flatMap((event) => (event.kind === "score" ? event.parts.flatMap((part) => wrdOf(part)?.wrd ?? []) : []));
 }

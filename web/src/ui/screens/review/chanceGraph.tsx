@@ -34,7 +34,7 @@ export function ChanceGraph({ review }: { review: Reviewing }) {
     <section class="review-graph card" aria-labelledby="graph-title">
       <div class="review-graph-head">
         <h3 id="graph-title">{review.reader === null ? t("review-chance-of", { name: review.name(own) }) : t("review-your-chance")}</h3>
-        <p class="quiet">{t("review-moves-to", { moves: review.moves })}</p>
+        {review.moves < 2 ? null : <p class="quiet">{t("review-moves-to", { moves: review.moves })}</p>}
       </div>
       <div
         ref={area}
@@ -72,7 +72,7 @@ export function ChanceGraph({ review }: { review: Reviewing }) {
         ) : null}
         <span class="chance-now" style={{ left: `${100 * share(at)}%` }} />
         {review.worst.value.map((index, place) => {
-          const value = points.find((point) => point.index === index)?.value ?? 0.5;
+          const value = between(points, index);
           return (
             <span key={index} class="chance-worst" style={{ left: `${100 * share(index)}%`, top: `${100 * (1 - value)}%` }}>
               {place + 1}
@@ -92,4 +92,12 @@ function valueText(review: Reviewing, at: number, chance: number | null): string
 
 function known(values: readonly (number | null)[]): { index: number; value: number }[] {
   return values.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
+}
+
+/** Returns the value of the line at an index, also where the chance itself is not known. */
+function between(points: readonly { index: number; value: number }[], index: number): number {
+  const before = points.findLast((point) => point.index <= index);
+  const after = points.find((point) => point.index >= index);
+  if (before === undefined || after === undefined || before === after) return (before ?? after)?.value ?? 0.5;
+  return before.value + ((after.value - before.value) * (index - before.index)) / (after.index - before.index);
 }

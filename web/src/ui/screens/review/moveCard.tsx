@@ -31,7 +31,7 @@ export function MoveCard({ review }: { review: Reviewing }) {
       </div>
       {ply === undefined || wrong ? null : <p class="review-what wide">{review.words.move(ply).full}</p>}
       <p class="review-why">
-        {ply === undefined ? <strong>{review.resultTitle()} </strong> : null}
+        {ply === undefined && review.source.state.value.result !== null ? <strong>{review.resultTitle()}</strong> : null}
         {review.sentence() ?? t("review-progress", { done, all })}
       </p>
       <div class="review-steps" role="group" aria-label={t("replay")}>

@@ -173,7 +173,8 @@ export class Reviewing {
       case "good":
         return t("review-mark-good");
       default:
-        return t("review-mark-unknown");
+        if (judgement.better === null) return t("review-mark-unknown");
+        return t("review-mark-other", { move: this.words.move(judgement.better).brief });
     }
   }
 
