@@ -70,8 +70,10 @@ test.each(SIZES)("a lost game $name: my worst move, why, what was better, and an
   await person.sees(move.filter({ hasText: "Move 9 of 9" }));
   await person.sees(page.locator('.worst-move[aria-pressed="true"]', { hasText: /Move 9.*100 → 0 %/s }));
   await person.sees(page.locator(".review-why", { hasText: "This lets Cunning win on the next move: three kittens in a row." }));
-  await person.sees(page.locator(".review-board .review-mark.bad"));
-  await person.sees(page.locator(".review-board .review-mark.better"));
+  // Both moves are drawn on the board, whose squares take the pointer.
+  await person.sees(page.locator('.review-board [data-square="e3"]'));
+  await expectCount(page.locator(".review-board .review-mark.bad"), 1);
+  await expectCount(page.locator(".review-board .review-mark.better"), 1);
   await person.sees(page.locator(".chance-name.own", { hasText: "You" }));
   await person.sees(page.locator(".chance-name.rival", { hasText: "Cunning" }));
   await analysed(page);
