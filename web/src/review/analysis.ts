@@ -55,6 +55,8 @@ export class Analysis {
   /** Whether every move has been judged; the worst ones may still be searched again. */
   readonly judged = computed(() => this.judgements.value.length === this.of.plies.length);
   #engine: Engine | null = null;
+  /** The number of the current run; a run that is not the current one ends. */
+  #run = 0;
 
   constructor(
     readonly of: Game,
@@ -69,23 +71,28 @@ export class Analysis {
     this.thoughts.value = [];
     this.judgements.value = [];
     this.mistakes.value = new Map();
+    const run = this.#run;
+    const going = (): boolean => this.#run === run;
     let engine: Engine | null = null;
     try {
       engine = await this.open();
+      // It may have been stopped while the engine was opening.
+      if (!going()) return;
       this.#engine = engine;
-      const going = (): boolean => this.#engine === engine;
       await this.#judgeAll(engine, brief, going);
       const seats = Array.from({ length: this.of.players }, (_, seat) => seat).sort((a, b) => Number(b === first) - Number(a === first));
       for (const seat of seats) {
         await this.#searchAgain(engine, seat, deep, going);
         await this.#followMistakes(engine, seat, deep, going);
       }
+      // Searching again for one seat may have changed the judgement of another seat's move.
+      for (const seat of seats) await this.#followMistakes(engine, seat, deep, going);
     } catch (error) {
       // Stopping closes the engine in mid-search.
-      if (!(error instanceof EngineGone) || this.#engine === engine) this.failed.value = true;
+      if (!(error instanceof EngineGone) || going()) this.failed.value = true;
     } finally {
       engine?.close();
-      if (this.#engine === engine) {
+      if (going()) {
         this.#engine = null;
         this.running.value = false;
       }
@@ -95,6 +102,7 @@ export class Analysis {
   /** Stops at once; the results so far stay. */
   stop(): void {
     const engine = this.#engine;
+    this.#run += 1;
     this.#engine = null;
     this.running.value = false;
     engine?.close();
@@ -120,8 +128,9 @@ export class Analysis {
     const { done } = this.progress.value;
     for (const [count, index] of around.entries()) {
       if (!going()) return;
-      const thought = await this.#think(engine, index, limits);
-      this.thoughts.value = this.thoughts.value.with(index, thought);
+      const thoughts = [...this.thoughts.value];
+      thoughts[index] = await this.#think(engine, index, limits);
+      this.thoughts.value = thoughts;
       this.progress.value = { done: done + count + 1, all: done + around.length };
     }
     for (const index of new Set(around.flatMap((one) => [one - 1, one]))) {
@@ -138,10 +147,13 @@ export class Analysis {
       .map(({ index }) => index);
   }
 
+  /** Follows the mistakes of a seat, except those whose lines are known. */
   async #followMistakes(engine: Engine, seat: number, limits: Limits, going: () => boolean): Promise<void> {
     for (const [index, judgement] of this.judgements.value.entries()) {
       if (!going()) return;
-      if (judgement.seat === seat && isMistake(judgement.mark)) await this.#follow(engine, index, judgement, limits);
+      const known = this.mistakes.value.get(index);
+      const same = known !== undefined && known.before === judgement.before && known.after === judgement.after;
+      if (judgement.seat === seat && isMistake(judgement.mark) && !same) await this.#follow(engine, index, judgement, limits);
     }
   }
 

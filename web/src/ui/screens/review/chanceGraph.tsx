@@ -74,7 +74,7 @@ export function ChanceGraph({ review }: { review: Reviewing }) {
         {review.worst.value.map((index, place) => {
           const value = between(points, index);
           return (
-            <span key={index} class="chance-worst" style={{ left: `${100 * share(index)}%`, top: `${100 * (1 - value)}%` }}>
+            <span key={index} class="chance-worst" style={{ left: inside(share(index)), top: inside(1 - value) }}>
               {place + 1}
             </span>
           );
@@ -88,6 +88,11 @@ export function ChanceGraph({ review }: { review: Reviewing }) {
 function valueText(review: Reviewing, at: number, chance: number | null): string {
   const what = at === review.plies.length ? t("review-end") : t("review-move-of-all", { number: review.number(at), moves: review.moves });
   return chance === null ? what : `${what}, ${t("review-percent", { percent: Math.round(100 * chance) })}`;
+}
+
+/** Returns a place along one side of the graph where a whole mark fits. */
+function inside(part: number): string {
+  return `clamp(12px, ${(100 * part).toFixed(1)}%, 100% - 12px)`;
 }
 
 function known(values: readonly (number | null)[]): { index: number; value: number }[] {

@@ -32,7 +32,7 @@ export function MoveCard({ review }: { review: Reviewing }) {
       {ply === undefined || wrong ? null : <p class="review-what wide">{review.words.move(ply).full}</p>}
       <p class="review-why">
         {ply === undefined && review.source.state.value.result !== null ? <strong>{review.resultTitle()}</strong> : null}
-        {review.sentence() ?? t("review-progress", { done, all })}
+        {review.sentence() ?? (review.analysis.running.value ? t("review-progress", { done, all }) : t("review-mark-unknown"))}
       </p>
       <div class="review-steps" role="group" aria-label={t("replay")}>
         <Step name="first" label={t("replay-first")} off={at === 0} onClick={() => review.look(0)} extra />

@@ -15,7 +15,9 @@ import { Waiting } from "../loadedGame";
 import { Replay, openReplay } from "./replay";
 import type { Replayed } from "./replay";
 import { RecordChooser } from "./recordChooser";
+import "./chanceGraph.css";
 import "./review.css";
+import "./reviewMarks.css";
 import { Reviewing } from "./reviewing";
 import { ReviewScreen } from "./reviewScreen";
 import { READER } from "./toReview";
@@ -82,6 +84,8 @@ function asked(name: string): number | null {
 }
 
 function gameOf({ game, options, positions, state }: ReviewTable, gain: Gain | undefined): Game {
-  const { seats, plies, result } = state.peek();
+  const { seats, plies } = state.peek();
+  // A resignation or a lost clock ends the match, but says nothing about the last move.
+  const result = positions.at(-1)?.result ?? null;
   return { game, options, players: seats.length, positions, plies, result, ...(gain === undefined ? {} : { gain }) };
 }
