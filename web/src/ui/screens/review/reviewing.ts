@@ -91,7 +91,6 @@ export class Reviewing {
       this.#drawMarks(),
       effect(() => {
         const settled = this.analysis.judged.value;
-        void this.analysis.running.value;
         const [worst] = this.worst.value;
         if (settled && worst !== undefined && !this.#chosen) this.at.value = worst;
       }),
