@@ -179,12 +179,20 @@ export interface GamePlay {
 
 /** What the review says about moves. */
 export interface GameReview {
-  /** Describes a ply: in full, and without coordinates for small screens, whose boards show none. */
-  move(ply: Ply): { readonly full: string; readonly brief: string };
+  move(ply: Ply): MoveWords;
   /** Explains in a sentence or two why a move was a mistake. */
   why(mistake: Mistake, people: ReviewPeople): string;
   /** Returns what a ply gained at once; in games with secrets, where chances before and after cannot be compared. */
   readonly gain?: Gain;
+}
+
+/** A ply in words. */
+export interface MoveWords {
+  readonly full: string;
+  /** Without coordinates, for small screens, whose boards show none. */
+  readonly brief: string;
+  /** For screen readers: with everything that the marks on the board show. */
+  readonly spoken: string;
 }
 
 /** The players, as the reader of a review knows them. */

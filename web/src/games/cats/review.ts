@@ -1,7 +1,7 @@
 // What the review says about moves of boop and Halls.
 
 import { t } from "../../words";
-import type { GameReview, ReviewPeople } from "../module";
+import type { GameReview, MoveWords, ReviewPeople } from "../module";
 import type { Mistake } from "../../review/lines";
 import type { Ply } from "../../match/tableSource";
 import type { Place } from "./narration";
@@ -15,11 +15,15 @@ export function catsReview(place: Place): GameReview {
   return { move, why: (mistake, people) => reasonWords(catsReason(mistake), mistake, people, place) };
 }
 
-function move(ply: Ply): { full: string; brief: string } {
+function move(ply: Ply): MoveWords {
   const { ornament, places, square, takes } = readTurn(ply.action ?? "");
-  if (places === null) return { full: t("review-cats-lift", { square }), brief: t("review-cats-lift-brief") };
+  if (places === null) {
+    const lift = t("review-cats-lift", { square });
+    return { full: lift, brief: t("review-cats-lift-brief"), spoken: lift };
+  }
   const values = { piece: places, square, ornament: ornament ?? "none", row: rowOf(ply) > 0 ? "yes" : takes.length > 0 ? "one" : "no" };
-  return { full: t("review-cats-move", values), brief: t("review-cats-move-brief", values) };
+  const full = t("review-cats-move", values);
+  return { full, brief: t("review-cats-move-brief", values), spoken: full };
 }
 
 export function reasonWords(reason: CatsReason, { seat, before, after }: Mistake, { name, reader }: ReviewPeople, place: Place): string {

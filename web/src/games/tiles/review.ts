@@ -4,7 +4,7 @@ import type { Ply } from "../../match/tableSource";
 import type { Gained } from "../../review/judge";
 import type { Mistake } from "../../review/lines";
 import { t } from "../../words";
-import type { GameReview, ReviewPeople } from "../module";
+import type { GameReview, MoveWords, ReviewPeople } from "../module";
 import { tileName } from "./names";
 import { notation, wrdOf } from "./narration";
 import type { Dialect } from "./narration";
@@ -14,14 +14,16 @@ export function tilesReview(dialect: Dialect): GameReview {
   return { move: (ply) => move(ply, dialect), why: (mistake, people) => why(mistake, people, dialect), gain };
 }
 
-/** Names the words in BOP!, and the tiles in the other games: their number alone says nothing. */
-function move(ply: Ply, dialect: Dialect): { full: string; brief: string } {
+/** Names the words in BOP!. In the other games the board shows the tiles; only screen readers need their names. */
+function move(ply: Ply, dialect: Dialect): MoveWords {
   const brief = notation(ply, dialect);
   const laid = tilesEvents(ply.events).find((event) => event.kind === "play");
-  if (laid?.kind !== "play" || dialect.letters) return { full: brief, brief };
-  const tiles = laid.placements.map((text) => tileName(readPlacement(text).tile, dialect.shapes)).join("; ");
+  if (laid?.kind !== "play" || dialect.letters) return { full: brief, brief, spoken: brief };
   const gained = gain(ply);
-  return { full: gained?.unit === "points" ? t("review-tiles-scored", { tiles, points: gained.amount }) : tiles, brief };
+  const scored = (tiles: string): string =>
+    gained?.unit === "points" ? t("review-tiles-scored", { tiles, points: gained.amount }) : tiles;
+  const names = laid.placements.map((text) => tileName(readPlacement(text).tile, dialect.shapes)).join("; ");
+  return { full: scored(t("tiles-move-tiles", { count: laid.placements.length })), brief, spoken: scored(names) };
 }
 
 /** Returns what a ply gained; null if it did something that cannot be compared, such as taking a wild tile from the grid. */

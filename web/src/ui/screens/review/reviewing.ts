@@ -184,9 +184,9 @@ export class Reviewing {
     if (ply === undefined) return [this.resultTitle(), this.endWords()].join(" ");
     const better = isMistake(this.judgement(index)?.mark ?? "unknown") ? this.judgement(index)?.better : null;
     return [
-      t("review-spoken", { number: this.number(index), moves: this.moves, name: this.name(ply.seat), move: this.words.move(ply).full }),
+      t("review-spoken", { number: this.number(index), moves: this.moves, name: this.name(ply.seat), move: this.words.move(ply).spoken }),
       this.sentence() ?? "",
-      better == null ? "" : t("review-better", { move: this.words.move(better).full }),
+      better == null ? "" : t("review-better", { move: this.words.move(better).spoken }),
     ].join(" ");
   }
 
