@@ -135,8 +135,8 @@ SCREENS["review-judged"] = async (page) => {
   await page
     .locator('input[type="file"]')
     .setInputFiles(fileURLToPath(new URL("../../games/boop/tests/data/golden/boop-younger-players.record", import.meta.url)));
-  await page.locator(".analysis .primary").click();
-  await page.locator(".analysis .primary").waitFor({ timeout: 120_000 });
+  await page.locator(".worst-move").first().waitFor({ timeout: 120_000 });
+  await page.locator(".chance-progress").waitFor({ state: "detached", timeout: 120_000 });
 };
 for (const game of ["halls", "bop", "digit", "qinto", "kaboom"]) {
   const thing = { halls: ".halls-board", kaboom: ".kaboom-frame canvas" }[game] ?? ".rack-tile";

@@ -8,6 +8,8 @@ import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
+import type { Gain } from "../review/judge";
+import type { Mistake } from "../review/lines";
 import type { Seating } from "../settings";
 import type { Cue } from "../sound";
 import type { Catalogue, PlainKey } from "../words";
@@ -24,6 +26,8 @@ export interface GameCard {
   readonly players: PlainKey;
   /** Whether seats have secrets: then a worker is the referee, and hands are opened behind a curtain. */
   readonly hidden?: boolean;
+  /** Whether chance decides anything during a match, so that players may want to check the draw. */
+  readonly chance?: boolean;
   /** The game's own messages, in addition to those of the shell. */
   readonly catalogue: Catalogue;
   /** Our own drawing, 320 by 200 units, without text. */
@@ -62,6 +66,8 @@ export interface GameModule {
   openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
   /** Opens a table online, for games that are not turn-based. */
   openOnline?(link: TableLink): Promise<OnlineSource>;
+  /** Loads what the review says about moves. Without it, a game is only replayed. */
+  review?(): Promise<GameReview>;
   readonly lesson: readonly LessonStep[];
   /** The lesson of a game whose lesson is not a list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;
@@ -191,6 +197,8 @@ export interface GamePlay {
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
   show(view: GameView | null): void;
+  /** Marks a move of the review on the board, which shows the position before it; null removes the marks. */
+  mark?(marks: MoveMarks | null): void;
   /** Completes every running animation. */
   finish(): void;
   /** Lists the pieces by kind, and the pools, for screen readers. */
@@ -209,6 +217,38 @@ export interface PrimaryAction {
 export interface Sheet {
   readonly title: PlainKey;
   readonly Page: ComponentType;
+}
+
+/** What the review says about moves. */
+export interface GameReview {
+  move(ply: Ply): MoveWords;
+  /** Explains in a sentence or two why a move was a mistake. */
+  why(mistake: Mistake, people: ReviewPeople): string;
+  /** Returns what a ply gained at once; in games with secrets, where chances before and after cannot be compared. */
+  readonly gain?: Gain;
+}
+
+/** A ply in words. */
+export interface MoveWords {
+  readonly full: string;
+  /** Without coordinates, for small screens, whose boards show none. */
+  readonly brief: string;
+  /** For screen readers: with everything that the marks on the board show. */
+  readonly spoken: string;
+}
+
+/** The players, as the reader of a review knows them. */
+export interface ReviewPeople {
+  name(seat: number): string;
+  /** The reader's seat; null if the reader has none. */
+  readonly reader: number | null;
+}
+
+/** A move on the board of the review: what was played, and what would have been better. */
+export interface MoveMarks {
+  readonly played: Ply;
+  readonly tone: "bad" | "good" | "plain";
+  readonly better: Ply | null;
 }
 
 /** The orientation of a shared board. */

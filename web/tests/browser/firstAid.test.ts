@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { myTurn, playByPointer, startBoop } from "./boopPlayer";
-import { TOUCHED, borrowPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, expectCount, useBrowser } from "./browser";
 import { join, makeTable } from "./onlinePlayer";
 import { due, pass, plies, startTiles, taken as tilesTaken } from "./tilesPlayer";
 
@@ -19,10 +19,10 @@ test("whoever resigns reads so, and the others read who did", async () => {
   const nina = await borrowPage();
   const bob = await borrowPage({ ...TOUCHED, locale: "uk" });
   const eve = await borrowPage();
-  const link = await makeTable(nina, address, { name: "Nina" });
+  const link = await makeTable(nina, address, { game: "qinto", name: "Nina" });
   await join(bob, link, "Bob");
-  await nina.locator(".boop-board").waitFor();
-  await bob.locator(".boop-board").waitFor();
+  await nina.locator(".tile-grid").waitFor();
+  await bob.locator(".tile-grid").waitFor();
   await eve.goto(link);
   await eve.getByText("You’re watching.").waitFor();
 
@@ -35,15 +35,16 @@ test("whoever resigns reads so, and the others read who did", async () => {
   const spectator = await Person.at(eve);
   await spectator.sees(eve.locator(".result p", { hasText: /^Nina resigned\.$/ }));
 
-  // The same after a reload, and in the review, where no reader is "you".
+  // The same after a reload, and at the end of the review.
   await nina.reload();
   await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
-  await person.press(button(nina, "Review game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
+  await person.press(button(nina, "Review game"), { answer: nina.locator(".review-why", { hasText: /You resigned\.$/ }) });
 
   // The check of the shuffle does not claim more than it has compared.
   await spectator.press(button(eve, "Share"), { answer: dialog(eve) });
   await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
+  await expectCount(eve.locator(".shuffle > div"), 4);
   await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
   expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
   await button(bob, "Поділитися").tap();
@@ -172,13 +173,13 @@ test("playing on from a reviewed position asks about an unfinished game", async 
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
-  await person.press(button(page, "Review game"), { answer: page.locator(".review-card") });
+  await person.press(button(page, "Review game"), { answer: page.locator(".review-screen") });
   const review = page.url();
   await startBoop(page, address, { mode: "device" });
   await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
   await page.goto(review);
-  await person.press(button(page, "First move"), { answer: button(page, "Play on from here") });
-  await person.press(button(page, "Play on from here"), { answer: dialog(page) });
+  await person.press(button(page, "First move"), { answer: page.locator(".review-move h3", { hasText: /^Move 1 of/ }) });
+  await person.press(button(page, "Try again from here"), { answer: dialog(page) });
   await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
   await expect.poll(() => page.locator(".move").count()).toBe(1);
 });

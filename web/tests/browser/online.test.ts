@@ -194,7 +194,7 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
   await ada.locator(".result", { hasText: "You ran out of time." }).waitFor();
 });
 
-test("a finished game is shared at a move, downloaded, and its chance is checked here and by the program", async () => {
+test("a finished game is shared at a move, downloaded, and checked by the program", async () => {
   const ada = await borrowPage({ permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true });
   const bob = await borrowPage();
   const link = await makeTable(ada, address, { name: "Ada", kittensOnly: true, listed: true });
@@ -214,11 +214,9 @@ test("a finished game is shared at a move, downloaded, and its chance is checked
   await putResultAside(eve);
   await eve.locator(".replay-note", { hasText: `move ${made - 2} of ${made}` }).waitFor();
 
+  // boop has no chance in play, so there is no draw to check on the page.
   await openShare(eve);
-  await eve.getByRole("button", { name: "Check the draw" }).click();
-  await eve.locator(".shuffle-verdict", { hasText: "Everything matches" }).waitFor();
-  await expect.poll(() => eve.locator(".shuffle > div").count()).toBe(4);
-  await eve.keyboard.press("Escape");
+  expect(await eve.locator(".shuffle-button").count()).toBe(0);
 
   const [download] = await Promise.all([eve.waitForEvent("download"), eve.getByRole("button", { name: "Save game" }).click()]);
   const path = joinPath(mkdtempSync(joinPath(tmpdir(), "ruckus-record-")), "game.ruckus");

@@ -5,13 +5,13 @@ import { expect } from "vitest";
 
 import { some, targets } from "./boopPlayer";
 
-/** Creates a table of boop for two friends and takes its first seat; returns its link. */
+/** Creates a table for two friends, of boop unless another game is given, and takes its first seat; returns its link. */
 export async function makeTable(
   page: Page,
   address: string,
-  wish: { name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {},
+  wish: { game?: string; name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {},
 ): Promise<string> {
-  await page.goto(`${address}/boop/friends`);
+  await page.goto(`${address}/${wish.game ?? "boop"}/friends`);
   await page.locator(".setup-form").waitFor();
   if (wish.name !== undefined) await page.locator('.setup-form input[type="text"]').fill(wish.name);
   if (wish.clock !== undefined)

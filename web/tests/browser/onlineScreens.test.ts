@@ -17,7 +17,7 @@ async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Pr
   const link = await makeTable(page, address, { name: "Оля", ...wish });
   const other = await borrowPage({ locale: "uk" });
   await join(other, link, "Ніна");
-  await page.locator(".boop-board").waitFor();
+  await page.locator(".boop-board, .tile-grid").waitFor();
   return other;
 }
 
@@ -67,7 +67,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".invited").waitFor();
   },
   "the shuffle": async (page) => {
-    const other = await begin(page);
+    const other = await begin(page, { game: "qinto" });
     await pressMore(other, "Здатися");
     await sayYes(other);
     await openShare(page);

@@ -119,6 +119,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
           <Confetti play={play} side={SIDE} />
+          {play.overlay.value?.({ middle, Piece: BedPiece })}
         </g>
       </Turntable>
     </svg>

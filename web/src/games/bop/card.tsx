@@ -19,6 +19,7 @@ export const bopCard: GameCard = {
   id: "bop",
   box: "tiles",
   hidden: true,
+  chance: true,
   name: "game-bop",
   tagline: "game-bop-tagline",
   players: "game-bop-players",

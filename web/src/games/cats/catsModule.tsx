@@ -4,7 +4,7 @@ import type { ComponentType } from "preact";
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import type { GameModule, GamePlay, LessonStep, OptionWords, PlayContext, Shortcut } from "../module";
+import type { GameModule, GamePlay, GameReview, LessonStep, MoveMarks, OptionWords, PlayContext, Shortcut } from "../module";
 import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
@@ -64,6 +64,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       const ending = ends[result.reason];
       return ending === undefined ? "" : t(ending);
     },
+    review: async (): Promise<GameReview> => (await import("./review")).catsReview(shape.place),
     lesson,
     Rules,
     example,
@@ -81,6 +82,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
         confirm: () => play.confirm(),
         showHint: (action, whole) => play.showHint(action, whole),
         show: (view) => play.show(view),
+        mark: (marks) => void markMove(play, marks),
         finish: () => play.stage.finish(),
         overview: () => play.overview(),
         pools: () => play.pools(),
@@ -89,4 +91,10 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       };
     },
   };
+}
+
+/** Draws the marks of a review. The board stays flat from then on, even where 3D was chosen. */
+async function markMove(play: CatsPlay, marks: MoveMarks | null): Promise<void> {
+  const { ReviewMarks } = await import("./review");
+  play.overlay.value = (board) => (marks === null ? null : <ReviewMarks play={play} marks={marks} {...board} />);
 }

@@ -2,6 +2,7 @@
 // the structure of a turn but none of the rules.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
@@ -12,8 +13,10 @@ import { t } from "../../words";
 import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
 import { pulses } from "./cues";
 import { previewWords } from "./messages";
+import type { Middle } from "./marks";
 import type { Place } from "./narration";
 import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
+import type { PieceDrawing } from "./pieceLayer";
 import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
@@ -41,6 +44,9 @@ export interface Effects {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
+export type Overlay = (board: { readonly middle: Middle; readonly Piece: PieceDrawing }) => ComponentChildren;
+
 /** The part of a hint revealed so far. */
 interface Hinted {
   readonly square: string;
@@ -59,6 +65,8 @@ export class CatsPlay {
   readonly hint = signal<Hinted | null>(null);
   /** The past view on display, or null for the present. */
   readonly past = signal<CatsView | null>(null);
+  /** The marks of a review above the pieces; null at a table. */
+  readonly overlay = signal<Overlay | null>(null);
   /** A counter that increases when the board should move the focus to the cursor. */
   readonly focusAsked = signal(0);
   readonly #ends: (() => void)[] = [];

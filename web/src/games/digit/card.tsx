@@ -19,6 +19,7 @@ export const digitCard: GameCard = {
   id: "digit",
   box: "tiles",
   hidden: true,
+  chance: true,
   name: "game-digit",
   tagline: "game-digit-tagline",
   players: "game-digit-players",

@@ -216,6 +216,7 @@ export function FlatTree({ play }: { play: CatsPlay }) {
             </>
           )}
           <Confetti play={play} side={SIDE} />
+          {play.overlay.value?.({ middle, Piece: TreePiece })}
         </g>
       }
     />

@@ -67,7 +67,11 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
   }, [deep, Deep, view]);
   return (
     <div class="tree-frame">
-      {deep && Deep !== null ? <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} /> : <FlatTree play={play} />}
+      {deep && Deep !== null && play.overlay.value === null ? (
+        <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} />
+      ) : (
+        <FlatTree play={play} />
+      )}
     </div>
   );
 }

@@ -36,6 +36,7 @@ export const kaboomCard: GameCard = {
   name: "game-kaboom",
   tagline: "game-kaboom-tagline",
   players: "game-kaboom-players",
+  chance: true,
   catalogue: "kaboom",
   Cover,
   load: async () => (await import("./kaboomModule")).kaboom,

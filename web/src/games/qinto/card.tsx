@@ -20,6 +20,7 @@ export const qintoCard: GameCard = {
   id: "qinto",
   box: "tiles",
   hidden: true,
+  chance: true,
   name: "game-qinto",
   tagline: "game-qinto-tagline",
   players: "game-qinto-players",

@@ -62,6 +62,7 @@ export function tilesModule(game: TileGame): GameModule {
     reveals: revealsTiles,
     // Whether to challenge a play is decided with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
+    review: async () => (await import("./review")).tilesReview(dialect),
     lesson: game.lesson,
     Rules: game.Rules,
     example: game.example,
@@ -92,6 +93,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     cancel: () => play.cancel(),
     showHint: (action, whole) => play.showHint(action, whole),
     show: (view) => play.show(view),
+    mark: (marks) => play.mark(marks),
     finish: () => play.finish(),
     overview: () => overview(play),
     pools: () => pools(play, counts),

@@ -6,7 +6,7 @@ import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { Foresight, PlayContext } from "../module";
+import type { Foresight, MoveMarks, PlayContext } from "../module";
 import { foresightOf } from "./foresight";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import { showHint } from "./hint";
@@ -37,6 +37,8 @@ export class TilesPlay {
   /** The reason why the last key or press had no effect, until the next one. */
   readonly notice = signal<string | null>(null);
   readonly past = signal<TilesView | null>(null);
+  /** The moves that a review shows on the grid; null at a table. */
+  readonly marks = signal<MoveMarks | null>(null);
   /** Squares with newly laid tiles, in order, for their animation. */
   readonly fresh = signal<readonly string[]>([]);
   /** The size of a tile in pixels; null while everything should fit. */
@@ -100,8 +102,14 @@ export class TilesPlay {
     return new Map(all.map((placed) => [keyOf(placed), placed]));
   });
 
+  /** The squares of the moves that a review shows. */
+  readonly marked = computed<readonly Square[]>(() => {
+    const { played, better } = this.marks.value ?? {};
+    return [played, better].flatMap((ply) => squaresChanged(ply?.events ?? []));
+  });
+
   /** The bounds of the grid: one square beyond any tile. */
-  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]));
+  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value]));
 
   /** The squares of the last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
@@ -338,6 +346,11 @@ export class TilesPlay {
     // A turn may have been taken in the meantime.
     if (plies === this.#plies.value) this.hintText.value = text;
     return text;
+  }
+
+  mark(marks: MoveMarks | null): void {
+    this.marks.value = marks;
+    this.followAsked.value += 1;
   }
 
   show(view: GameView | null): void {

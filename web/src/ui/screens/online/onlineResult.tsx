@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { gameCard } from "../../../games/list";
 import { t } from "../../../words";
 import { copyText } from "../../clipboard";
 import { download } from "../../download";
@@ -81,10 +82,12 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup, 
               <Icon name="download" />
               {t("download-record")}
             </button>
-            <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
-              <Icon name="rules" />
-              {t("shuffle-how")}
-            </button>
+            {gameCard(source.game)?.chance === true ? (
+              <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
+                <Icon name="rules" />
+                {t("shuffle-how")}
+              </button>
+            ) : null}
           </>
         }
       />
