@@ -3,7 +3,8 @@
 
 import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";

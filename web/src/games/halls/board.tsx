@@ -4,7 +4,8 @@
 import type { ComponentChildren } from "preact";
 
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
