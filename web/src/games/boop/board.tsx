@@ -5,7 +5,6 @@ import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
 import type { CatsPlay } from "../cats/catsPlay";
 import type { Effects } from "../cats/effects";
-import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
@@ -119,7 +118,6 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
-          <Confetti play={play} side={SIDE} />
         </g>
       </Turntable>
     </svg>

@@ -6,7 +6,6 @@ import type { ComponentChildren } from "preact";
 import { t } from "../../words";
 import type { CatsPlay } from "../cats/catsPlay";
 import type { Effects } from "../cats/effects";
-import { Confetti } from "../cats/confetti";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
 import { PieceLayer } from "../cats/pieceLayer";
@@ -216,7 +215,6 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
-          <Confetti play={play} side={SIDE} />
         </g>
       }
     />
