@@ -3,8 +3,8 @@
 
 import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
-import { Confetti } from "../cats/confetti";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
@@ -118,7 +118,6 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
-          <Confetti play={play} side={SIDE} />
           {play.overlay.value?.({ middle, Piece: BedPiece })}
         </g>
       </Turntable>

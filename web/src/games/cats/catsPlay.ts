@@ -12,6 +12,8 @@ import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
 import { pulses } from "./cues";
+import { effectsOf } from "./effects";
+import type { Effects } from "./effects";
 import { previewWords } from "./messages";
 import type { Middle } from "./marks";
 import type { Place } from "./narration";
@@ -20,8 +22,8 @@ import type { PieceDrawing } from "./pieceLayer";
 import { SeatView, squareTowards } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
-import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./view";
-import type { CatsEvent, CatsView, PieceKind, PieceOnBoard } from "./view";
+import { catsEvents, catsView, columnOf, readTurn, squareAt } from "./view";
+import type { CatsEvent, CatsView, PieceKind } from "./view";
 import { whyHinted } from "./why";
 
 /** Time to type the digit after a column letter, in milliseconds. */
@@ -32,16 +34,6 @@ export interface BoardShape {
   readonly columns: number;
   readonly rows: number;
   has(square: string): boolean;
-}
-
-/** The effects of the considered turn, as the board draws them. */
-export interface Effects {
-  readonly square: string;
-  readonly events: readonly CatsEvent[];
-  /** Neighbouring pieces that do not move. */
-  readonly stays: readonly PieceOnBoard[];
-  /** The rows that it makes or wins with, each from end to end; several if the mover can choose. */
-  readonly rows: readonly (readonly string[])[];
 }
 
 /** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
@@ -113,13 +105,8 @@ export class CatsPlay {
   readonly shown = computed<CatsView>(() => this.past.value ?? catsView(this.table.state.value.view));
 
   readonly effects = computed<Effects | null>(() => {
-    const { square, draft } = this.entry;
-    const preview = draft.preview.value;
     // While the last turn is being animated, the pieces are not yet where the preview finds them.
-    if (this.stage.busy.value || square.value === null || preview === null || !preview.ok) return null;
-    const events = catsEvents(preview.events);
-    const stays = staying(square.value, events, this.shown.value.pieces);
-    return { square: square.value, events, stays, rows: catsView(preview.view).winning_groups ?? this.entry.rowsAt(square.value) };
+    return this.stage.busy.value ? null : effectsOf(this.entry, this.shown.value);
   });
 
   /** The pieces that won, once the last turn is on display. */

@@ -1,7 +1,8 @@
 // Marks drawn as thread: dashed arrows for the pushes to come, knots for pieces that stay; for the last turn solid thread, and a pale
 // picture of every piece that left the board.
 
-import type { CatsPlay, Effects } from "./catsPlay";
+import type { CatsPlay } from "./catsPlay";
+import type { Effects } from "./effects";
 import "./marks.css";
 import type { PieceDrawing } from "./pieceLayer";
 import { SideFace } from "./pieces";

@@ -59,8 +59,6 @@ export class Stage {
   readonly refused = signal<Refused | null>(null);
   /** Whether a turn is being animated. */
   readonly busy = signal(false);
-  /** Whether the last turn that was animated ended the game. */
-  readonly justEnded = signal(false);
   #next = 1;
   #steps: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +67,6 @@ export class Stage {
   /** Draws a view at once; pieces that have not moved keep their identity. */
   set(view: CatsView): void {
     this.#stop();
-    this.justEnded.value = false;
     this.ring.value = null;
     this.sewn.value = [];
     const old = new Map(this.pieces.value.map((piece) => [keyOf(piece.square, piece.seat, piece.kind), piece]));
@@ -162,13 +159,8 @@ export class Stage {
       plan.push({ at: still, step: () => this.#sew(events) }, { at: sewn, step: () => this.#raise(events) });
       end = Math.max(end, sewn + TIMES.pop + TIMES.fly);
     }
-    plan.push({ at: Math.max(end, still), step: () => this.#end(view) });
+    plan.push({ at: Math.max(end, still), step: () => this.set(view) });
     return plan;
-  }
-
-  #end(view: CatsView): void {
-    this.set(view);
-    this.justEnded.value = view.result !== null;
   }
 
   /** Returns the pieces next to the placed one that stay where they are. */

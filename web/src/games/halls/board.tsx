@@ -4,8 +4,8 @@
 import type { ComponentChildren } from "preact";
 
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
-import { Confetti } from "../cats/confetti";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
 import { PieceLayer } from "../cats/pieceLayer";
@@ -215,7 +215,6 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
-          <Confetti play={play} side={SIDE} />
           {play.overlay.value?.({ middle, Piece: TreePiece })}
         </g>
       }
