@@ -79,14 +79,22 @@ function arc(from: Point, bend: Point, tray: Tray, begins: number): Moment[] {
   });
 }
 
-/** Finds the tray of a seat on the page, in the coordinates of `square`, a group whose origin is a square; null if it is not in sight. */
+/** Finds the tray of a seat on the page, in the coordinates of `square`, a group whose origin is a square; null if there is none. */
 export function trayOf(square: SVGGraphicsElement, seat: number): Tray | null {
-  const shown = [...document.querySelectorAll(`[data-tray="${seat}"]`)].map((tray) => tray.getBoundingClientRect());
-  const box = shown.find(({ width, height }) => width > 0 && height > 0);
+  const box = shownBox(document.querySelector(`[data-tray="${seat}"]`));
   const matrix = square.getScreenCTM();
-  if (box === undefined || matrix === null) return null;
+  if (box === null || matrix === null) return null;
   const { x, y } = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(matrix.inverse());
   // Pieces in a tray are about 26 px high, on the board about 76 units.
   const scale = 26 / (76 * Math.hypot(matrix.a, matrix.b));
   return { x, y, scale: Math.min(scale, 1) };
+}
+
+/** Returns the box of an element, or of the nearest one around it that is shown: small screens hide the tray in its strip. */
+function shownBox(element: Element | null): DOMRect | null {
+  for (let one = element; one !== null; one = one.parentElement) {
+    const box = one.getBoundingClientRect();
+    if (box.width > 0 && box.height > 0) return box;
+  }
+  return null;
 }
