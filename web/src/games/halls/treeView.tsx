@@ -70,11 +70,7 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
   }, [deep, Deep, view]);
   return (
     <div class="tree-frame">
-      {deep && Deep !== null && play.overlay.value === null ? (
-        <Deep.Tree play={play} onMissing={view.missing} />
-      ) : (
-        <FlatTree play={play} />
-      )}
+      {deep && Deep !== null && play.overlay.value === null ? <Deep.Tree play={play} onMissing={view.missing} /> : <FlatTree play={play} />}
     </div>
   );
 }
