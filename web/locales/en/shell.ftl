@@ -41,6 +41,7 @@ setting-motion = Animation
 setting-confirm = Confirm moves
 setting-seating = Seating for two (boop)
 setting-verbosity = Screen reader detail
+setting-graphics = 3D graphics
 setting-easy-font = Easy-to-read font
 setting-volume = Volume
 setting-muted = Mute
@@ -64,6 +65,9 @@ confirm-never = never
 verbosity-brief = short
 verbosity-full = full
 verbosity-off = off
+graphics-automatic = automatic
+graphics-high = high
+graphics-low = low
 
 mode = How do you want to play?
 mode-bot = Against a bot

@@ -41,6 +41,7 @@ setting-motion = Анімація
 setting-confirm = Підтверджувати ходи
 setting-seating = Удвох на одному пристрої (Буп)
 setting-verbosity = Озвучення для читача екрана
+setting-graphics = Якість 3D-графіки
 setting-easy-font = Зручний для читання шрифт
 setting-volume = Гучність
 setting-muted = Без звуку
@@ -64,6 +65,9 @@ confirm-never = ніколи
 verbosity-brief = коротко
 verbosity-full = докладно
 verbosity-off = вимкнено
+graphics-automatic = автоматично
+graphics-high = висока
+graphics-low = низька
 
 mode = Як граємо?
 mode-bot = Проти бота

@@ -13,6 +13,8 @@ export const CONFIRMS = ["touch", "always", "never"] as const;
 export const SEATINGS = ["fixed", "facing", "side-by-side"] as const;
 export type Seating = (typeof SEATINGS)[number];
 export const VERBOSITIES = ["brief", "full", "off"] as const;
+/** The quality of 3D pictures; automatic: as good as this device draws smoothly. */
+export const GRAPHICS = ["automatic", "high", "low"] as const;
 
 export interface Settings {
   /** Null: the browser's language. */
@@ -35,6 +37,7 @@ export interface Settings {
   easyFont: boolean;
   /** The level of detail for screen readers. */
   verbosity: (typeof VERBOSITIES)[number];
+  graphics: (typeof GRAPHICS)[number];
 }
 
 /** Whether the browser can make the device vibrate. */
@@ -54,6 +57,7 @@ const USUAL: Settings = {
   letters: false,
   easyFont: false,
   verbosity: "brief",
+  graphics: "automatic",
 };
 
 /** Reads the settings; replaces old or unknown values by the defaults. */
@@ -78,6 +82,7 @@ function remembered(): Settings {
     letters: kept.letters === true,
     easyFont: kept.easyFont === true,
     verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
+    graphics: oneOf(kept.graphics, GRAPHICS, USUAL.graphics),
   };
 }
 

@@ -1,6 +1,6 @@
 // All settings, in one dialog.
 
-import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
+import { CONFIRMS, GRAPHICS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
 import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import type { PlainKey } from "../words";
@@ -34,6 +34,12 @@ const VERBOSITY_NAMES = {
   brief: "verbosity-brief",
   full: "verbosity-full",
   off: "verbosity-off",
+} as const satisfies Record<string, PlainKey>;
+
+const GRAPHICS_NAMES = {
+  automatic: "graphics-automatic",
+  high: "graphics-high",
+  low: "graphics-low",
 } as const satisfies Record<string, PlainKey>;
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -81,6 +87,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         values={VERBOSITIES}
         name={(value) => t(VERBOSITY_NAMES[value])}
         onChange={(verbosity) => change({ verbosity })}
+      />
+      <Choice
+        label={t("setting-graphics")}
+        value={now.graphics}
+        values={GRAPHICS}
+        name={(value) => t(GRAPHICS_NAMES[value])}
+        onChange={(graphics) => change({ graphics })}
       />
       <label class="field">
         <span>{t("setting-volume")}</span>

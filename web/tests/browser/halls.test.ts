@@ -102,6 +102,10 @@ test("in 3D the same squares are pressed, and the choice is remembered", async (
   await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
   await page.reload();
   await page.locator(".deep-tree canvas").waitFor();
+  await page.getByRole("button", { name: "3D", exact: true, pressed: true }).waitFor();
+  // However slowly software draws, at most a quarter of the pixels is given up.
+  const pixels = () => page.locator(".deep-tree canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+  await expect.poll(pixels).toBeGreaterThan(0.74);
   await page.keyboard.press("v");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
   await expectCount(page.locator("canvas"), 0);
@@ -112,5 +116,5 @@ test("a narrow screen opens flat", async () => {
   await page.addInitScript(() => localStorage.setItem("ruckus-halls-view", "3d"));
   await start(page, "device");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
-  await expect.poll(async () => (await page.locator('[data-square="d4"] .riser').boundingBox())?.width).toBeGreaterThan(43);
+  await expect.poll(async () => (await page.locator('[data-square="d4"] .patch').boundingBox())?.width).toBeGreaterThan(43);
 });

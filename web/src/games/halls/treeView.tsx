@@ -31,6 +31,9 @@ export class TreeView {
     this.around.say(this.deep.value ? t("halls-view-deep") : t("halls-view-flat"));
   }
 
+  /** Always the same function, so that the scene is not opened again with every change of the page. */
+  readonly missing = (): void => this.fail("no-webgl");
+
   /** Shows why 3D is unavailable and stays flat. */
   fail(why: "no-webgl" | "not-loaded"): void {
     this.deep.value = false;
@@ -67,11 +70,7 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
   }, [deep, Deep, view]);
   return (
     <div class="tree-frame">
-      {deep && Deep !== null && play.overlay.value === null ? (
-        <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} />
-      ) : (
-        <FlatTree play={play} />
-      )}
+      {deep && Deep !== null && play.overlay.value === null ? <Deep.Tree play={play} onMissing={view.missing} /> : <FlatTree play={play} />}
     </div>
   );
 }
