@@ -291,6 +291,11 @@ boop-rows-remedy = { $input ->
     [touch] Tap the row you want to take.
    *[mouse] Click the row you want to take.
 }
+boop-eight-open = All eight are out: take one back.
+boop-eight-remedy = { $input ->
+    [touch] Tap the piece you want back.
+   *[mouse] Click the piece you want back.
+}
 boop-group = Take { $list }
 boop-place-kitten = Place kitten
 boop-place-cat = Place cat

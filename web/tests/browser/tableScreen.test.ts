@@ -110,7 +110,7 @@ for (const window of IS_FULL ? [SMALL, TALL, LOW, LARGE] : [SMALL, LARGE]) {
     await square(page, await page.locator(".square.last").getAttribute("data-square").then(String)).tap();
     const refusal = page.locator(".message.refusal");
     await refusal.waitFor();
-    expect(await refusal.locator(".message-words").innerText()).toBe("That square is taken.\n Tap an empty square.");
+    expect(await refusal.locator(".message-words").innerText()).toBe("That square is taken.\nTap an empty square.");
     expect(await boardBox(page)).toBe(before);
     // Then the message before it returns.
     await event.waitFor();
@@ -152,6 +152,8 @@ test("online nothing moves the board, and everything is told where the player lo
   const link = await makeTable(bob, address, { name: "Bob", clock: 2 });
   await join(ada, through(link, line.address), "Ada");
   await ada.locator(".boop-board").waitFor();
+  // A mouse that rests over the board would preview moves.
+  await ada.mouse.move(0, 0);
   // Bob has the first move: Ada waits, and is not invited to move.
   await keepsPromises(ada, "waiting");
   await ada.setViewportSize(TALL);
@@ -225,7 +227,8 @@ async function playAsPerson(page: Page, game: CatsGame): Promise<void> {
       (await page.locator(".move").count()) > moves || (await page.locator(".group-button").count()) > 0;
     await person.press(page.locator(".confirm"), { answer: isTaken });
     if ((await page.locator(".group-button").count()) > 0) {
-      await person.press(page.locator(".group-button").last());
+      // The pieces are on the board, and are chosen there.
+      await person.press(page.locator(".square.open").last());
       await person.press(page.locator(".confirm"), { answer: async () => (await page.locator(".move").count()) > moves });
     }
   }

@@ -151,6 +151,12 @@ export class CatsPlay {
   /** Whether the only turns pick up a piece. */
   readonly lifts = computed(() => this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0);
 
+  /** Whether the choice is between single pieces, not rows. */
+  readonly takesOne = computed(() => {
+    const choices = this.entry.choices.value;
+    return choices.length > 0 && choices.every((turn) => readTurn(turn).takes.length <= 1);
+  });
+
   readonly begun = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0 || this.entry.hung.value !== null);
 
   /** The kind shown as chosen, also while others move. */
@@ -159,6 +165,7 @@ export class CatsPlay {
   readonly instruction = computed<MessageWords>(() => {
     const { choices, step, hung } = this.entry;
     const input = pointer.value;
+    if (this.takesOne.value) return { title: t("boop-eight-open"), text: t("boop-eight-remedy", { input }) };
     if (choices.value.length > 0) return { title: t("boop-rows-open"), text: t("boop-rows-remedy", { input }) };
     if (step.value === "ornament") return { title: t("halls-step-one"), text: t("halls-step-one-how", { input }) };
     if (hung.value !== null) return { title: t("halls-step-two"), text: t("halls-step-two-how", { input }) };
@@ -170,7 +177,9 @@ export class CatsPlay {
     const { choices, step, armed } = this.entry;
     const chooses = choices.value.length > 0;
     const label = chooses
-      ? t("boop-take-row")
+      ? this.takesOne.value
+        ? t("boop-pick-up")
+        : t("boop-take-row")
       : step.value === "ornament"
         ? t("halls-hang")
         : this.lifts.value
