@@ -32,6 +32,31 @@ function Cover() {
   );
 }
 
+function Emblem() {
+  const patches = Array.from({ length: 4 }, (_, index) => ({ column: index % 2, row: Math.floor(index / 2) }));
+  return (
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+      <rect class="cover-hem" width="104" height="116" />
+      {patches.map(({ column, row }) => (
+        <g key={`${column}-${row}`} transform={`translate(${column * 52 + 2} ${row * 54 + 6})`}>
+          <rect class={(column + row) % 2 === 0 ? "patch-sage" : "patch-oat"} width="48" height="50" rx="10" />
+          <rect class="patch-stitch thin" x="4" y="4" width="40" height="42" rx="7" />
+        </g>
+      ))}
+      <g transform="translate(27 84) scale(0.62)">
+        <CatPiece seat={0} kind="kitten" />
+      </g>
+      <g transform="translate(44 66) rotate(-38) scale(0.55)">
+        <path class="cover-push" d="M0 0 H22" />
+        <path class="cover-push-head" d="M38 0 L22 -11 V11 Z" />
+      </g>
+      <g transform="translate(76 72) scale(0.78)">
+        <CatPiece seat={1} kind="cat" />
+      </g>
+    </svg>
+  );
+}
+
 export const boopCard: GameCard = {
   id: "boop",
   box: "boop",
@@ -40,5 +65,6 @@ export const boopCard: GameCard = {
   players: "game-boop-players",
   catalogue: "boop",
   Cover,
+  Emblem,
   load: async () => (await import("./boopModule")).boop,
 };
