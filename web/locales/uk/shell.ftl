@@ -29,7 +29,7 @@ resume = Продовжити
 set-up-game = Налаштувати: { $game }
 starting = Починаємо…
 in-progress = Партія триває
-bot-named = бот: { $level }
+bot-named = бот: { $level }
 bots-count = { $count ->
     [one] { $count } бот
     [few] { $count } боти
@@ -106,7 +106,7 @@ bot-style-1 = мрійник
 bot-style-2 = вітрогон
 bot-style-3 = учень
 bot-style-4 = пильне око
-bot-style-5 = перфекціоніст
+bot-style-5 = максималіст
 bot-sentence-1 = Куняє й багато чого не помічає.
 bot-sentence-2 = Бавиться й часто неуважний.
 bot-sentence-3 = Старається, та дещо пропускає.

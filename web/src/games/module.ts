@@ -28,7 +28,7 @@ export interface GameCard {
   readonly catalogue: Catalogue;
   /** Our own drawing, 320 by 200 units, without text. */
   readonly Cover: ComponentType;
-  /** The same idea in a small picture, 104 by 116 units. */
+  /** The same idea in a small picture, 104 by 116 units; its ground continues outside, for frames of another shape. */
   readonly Emblem: ComponentType;
   load(): Promise<GameModule>;
 }

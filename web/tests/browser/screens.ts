@@ -19,6 +19,16 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(address);
     await page.locator("h1").waitFor();
   },
+  lessons: async (page) => {
+    await page.goto(`${address}/learn`);
+    await page.locator(".cards").waitFor();
+  },
+  "my games": async (page) => {
+    await startBoop(page, address, { level: 4, kittensOnly: true });
+    await playByPointer(page);
+    await page.goto(`${address}/my-games`);
+    await page.locator(".totals").waitFor();
+  },
   nowhere: async (page) => {
     await page.goto(`${address}/no/such/page`);
     await page.locator("h1").waitFor();

@@ -50,8 +50,8 @@ const FLAKES = "M18 24h.1 M30 10h.1 M86 18h.1 M92 44h.1 M14 56h.1 M78 34h.1 M24 
 
 function Emblem() {
   return (
-    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      <rect width="104" height="116" fill="#22345f" />
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true">
+      <rect x="-300" y="-300" width="704" height="716" fill="#22345f" />
       <path d={FLAKES} stroke="#f7f1e5" stroke-width="4" stroke-linecap="round" />
       <g stroke="#231c2b" stroke-width="3" stroke-linejoin="round">
         <path d="M46 94 H58 V108 H46 Z" fill="#8a5a34" />

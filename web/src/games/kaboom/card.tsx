@@ -33,9 +33,9 @@ function Cover() {
 
 function Emblem() {
   return (
-    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      <rect width="104" height="116" fill="#dcbf8e" />
-      <path d="M0 98 H104 V116 H0 Z" fill="#cfddd3" />
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true">
+      <rect x="-300" y="-300" width="704" height="716" fill="#dcbf8e" />
+      <rect x="-300" y="98" width="704" height="318" fill="#cfddd3" />
       {box(54, 64, 26, 34, "cube")}
       {box(44, 50, 46, 14, "plank")}
       <path d="M52 50 A15 16 0 0 1 82 50 Z" fill={KIND_HUES.dome} stroke={INK} stroke-width="4" />

@@ -73,12 +73,11 @@ interface CardProperties {
 }
 
 function Card({ card, primary, busy, onPlay }: CardProperties) {
-  const { id, Cover, Emblem } = card;
+  const { id, Emblem } = card;
   const game = t(card.name);
   const look = primary ? "button primary" : "button";
   return (
     <li class={primary ? "card game-card last-played" : "card game-card"}>
-      <Cover />
       <Emblem />
       <div class="game-card-words">
         <h2>{game}</h2>

@@ -15,9 +15,8 @@ export function Lessons() {
       <h1>{t("lessons-title")}</h1>
       <p class="lead">{t("lessons-lead")}</p>
       <ul class="cards">
-        {GAMES.map(({ id, name, tagline, Cover, Emblem }) => (
+        {GAMES.map(({ id, name, tagline, Emblem }) => (
           <li key={id} class="card game-card">
-            <Cover />
             <Emblem />
             <div class="game-card-words">
               <h2>{t(name)}</h2>
