@@ -40,7 +40,6 @@ site-learn = Learn
 site-history = My games
 lessons-title = Learn a game
 lessons-lead = Each lesson takes a few minutes: you play, we explain.
-lesson = Lesson
 history-full = There’s no room left to save your games. Delete some of them in My games.
 history-forbidden = This browser doesn’t let us save your games. They’ll be gone when you close the page.
 unfinished = You have an unfinished game

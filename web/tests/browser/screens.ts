@@ -8,6 +8,7 @@ import { borrowPage } from "./browser";
 import { looksAt } from "./budget";
 import { playByPointer, startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
+import { isKept } from "./keptGames";
 import type { Locale } from "./looks";
 import { due, startTiles } from "./tilesPlayer";
 
@@ -26,6 +27,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "my games": async (page) => {
     await startBoop(page, address, { level: 4, kittensOnly: true });
     await playByPointer(page);
+    await isKept(page);
     await page.goto(`${address}/my-games`);
     await page.locator(".totals").waitFor();
   },

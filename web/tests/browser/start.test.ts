@@ -8,6 +8,7 @@ import { expect, inject, test } from "vitest";
 import { Person } from "../person";
 import { playByPointer, startBoop } from "./boopPlayer";
 import { TOUCHED, borrowPage, expectCount, openPage, useBrowser } from "./browser";
+import { isKept } from "./keptGames";
 import { join, makeTable } from "./onlinePlayer";
 
 useBrowser();
@@ -17,23 +18,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const dialog = (page: Page) => page.locator("dialog[open]");
 const rows = (page: Page) => page.locator(".game-row");
-
-/** Waits until the page has stored its finished game, which it does in the background. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    // Opening a database that does not exist would create it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === "ruckus-history")) return false;
-    return new Promise<boolean>((resolve, reject) => {
-      const request = indexedDB.open("ruckus-history");
-      request.addEventListener("error", () => reject(request.error ?? new Error("the database did not open")));
-      request.addEventListener("success", () => {
-        const count = request.result.transaction("games").objectStore("games").count();
-        count.addEventListener("success", () => resolve(count.result > 0));
-        request.result.close();
-      });
-    });
-  });
-}
 
 test("from the first screen to a piece on the board in two taps, and the game waits until it is discarded", async () => {
   const page = await borrowPage({ ...TOUCHED, viewport: { width: 390, height: 844 } });

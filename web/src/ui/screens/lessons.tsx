@@ -23,7 +23,7 @@ export function Lessons() {
               <p class="game-card-tagline">{t(tagline)}</p>
               <div class="game-card-ways">
                 <Link to={`/${id}/learn`} class="button" label={t("learn-game", { game: t(name) })}>
-                  {t("lesson")}
+                  {t("nav-learn")}
                 </Link>
                 <Link to={`/${id}/rules`} class="button" label={t("rules-of", { game: t(name) })}>
                   {t("nav-rules")}
