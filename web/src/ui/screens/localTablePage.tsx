@@ -15,7 +15,7 @@ import { t } from "../../words";
 import { go } from "../router";
 import { TableController } from "../table/controller";
 import { TableView } from "../table/tableView";
-import { useKeptResult } from "./history/keepResult";
+import { keepResult } from "./history/keepResult";
 import type { MatchOrigin } from "./history/keepResult";
 import { Waiting } from "./loadedGame";
 import type { LoadedGame } from "./loadedGame";
@@ -53,23 +53,25 @@ export function LocalTablePage({ opened: { card, module } }: { opened: LoadedGam
     }
     let left = false;
     let controller: TableController | null = null;
+    let stopKeeping = (): void => undefined;
     const show = (source: TableSource): void => {
       if (left) {
         source.close();
         return;
       }
       controller = new TableController(source, module);
+      stopKeeping = keepResult(source, originOf(match));
       setTable(controller);
     };
     // Only the player discards a match: perhaps just the connection failed.
     openTable(match, card, module).then(show, () => !left && setTable("failed"));
     return () => {
       left = true;
+      stopKeeping();
       setTable(null);
       controller?.close();
     };
   }, [match, card, module]);
-  useKeptResult(table instanceof TableController ? table.source : null, match === null ? null : originOf(match));
   if (table === "failed") return <Unopened game={card.id} />;
   if (table === null || match === null) return <Waiting />;
   const again = (): void => {

@@ -1,7 +1,6 @@
 // Adds a match to the history as soon as its result is known.
 
 import { effect } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 
 import { keepGame } from "../../../history/store";
 import type { TableSource, TableState } from "../../../match/tableSource";
@@ -15,25 +14,21 @@ export interface MatchOrigin {
   readonly practice: boolean;
 }
 
-/** Watches a table; null while there is none. Only matches with a seat on this device are kept. */
-export function useKeptResult(source: TableSource | null, origin: MatchOrigin | null): void {
-  const { id = null, online = false, practice = false } = origin ?? {};
-  useEffect(() => {
-    if (source === null) return;
-    let kept = "";
-    return effect(() => {
-      const state = source.state.value;
-      if (state.result === null || !state.seats.some(({ here }) => here)) return;
-      // The state changes after the end too, and a match that was taken back may end again.
-      const end = `${state.plies.length} ${state.result.winners.join()}`;
-      if (end === kept) return;
-      kept = end;
-      keep(source, state, { id, online, practice }).catch((error: unknown) => {
-        // The server did not send the record; the match is kept when its table is opened again.
-        console.info("the game was not kept:", error);
-      });
+/** Watches a table until the returned function is called. Only matches with a seat on this device are kept. */
+export function keepResult(source: TableSource, origin: MatchOrigin): () => void {
+  let kept = "";
+  return effect(() => {
+    const state = source.state.value;
+    if (state.result === null || !state.seats.some(({ here }) => here)) return;
+    // The state changes after the end too, and a match that was taken back may end again.
+    const end = `${state.plies.length} ${state.result.winners.join()}`;
+    if (end === kept) return;
+    kept = end;
+    keep(source, state, origin).catch((error: unknown) => {
+      // The record did not come; the match is kept when its table is opened again.
+      console.info("the game was not kept:", error);
     });
-  }, [source, id, online, practice]);
+  });
 }
 
 async function keep(source: TableSource, { seats, plies, result }: TableState, origin: MatchOrigin): Promise<void> {
