@@ -106,6 +106,8 @@ const SCREENS = {
   },
   home: (page) => page.goto(address),
   setup: (page) => page.goto(`${address}/boop`),
+  lessons: (page) => page.goto(`${address}/learn`),
+  "my-games": (page) => page.goto(`${address}/my-games`),
   table,
   preview: async (page) => {
     await table(page);

@@ -21,15 +21,33 @@ title-table = { $what } · ruckus
 title-waiting = Хід суперника · ruckus
 
 home-title = Малі коробки, великий рейвах
-home-lead = Настільні ігри просто зараз: проти бота, разом на одному пристрої або з друзями за посиланням. Без облікового запису, працює й без інтернету.
-home-online = Грати з друзями
-home-review = Відкрити збережену партію
+home-lead = Грайте просто зараз: з ботом, на одному пристрої або з друзями за посиланням. Без реєстрації.
 play-game = Грати: { $game }
 learn-game = Як грати: { $game }
 resume-game = Продовжити: { $game }
 resume = Продовжити
+set-up-game = Налаштувати: { $game }
+starting = Починаємо…
+in-progress = Партія триває
+bot-named = бот: { $level }
+bots-count = { $count ->
+    [one] { $count } бот
+    [few] { $count } боти
+   *[many] { $count } ботів
+}
+on-one-device = один пристрій
+house-rules = змінені правила
+discard = Відкинути
+site-pages = Головні сторінки
+site-friends = Друзі
+site-learn = Навчання
+site-history = Мої партії
+lessons-title = Навчіться грати
+lessons-lead = Кожен урок триває кілька хвилин: ви граєте, ми пояснюємо.
+history-full = Бракує місця, щоб зберегти партію. Видаліть якісь із «Моїх партій».
+history-forbidden = Браузер не дозволяє зберігати партії. Вони зникнуть, коли ви закриєте сторінку.
 unfinished = У вас є незакінчена партія
-unfinished-sentence = Якщо почати нову, ця пропаде.
+unfinished-sentence = Нова партія її замінить.
 unfinished-continue = Продовжити
 unfinished-new = Почати нову
 
@@ -70,10 +88,8 @@ graphics-high = висока
 graphics-low = низька
 
 mode = Як граємо?
-mode-bot = Проти бота
-mode-bot-sentence = Працює й без інтернету.
-mode-device = Разом на одному пристрої
-mode-device-sentence = Передавайте його одне одному або покладіть між собою.
+mode-bot = Бот
+mode-device = Один пристрій
 seating = Як ви сидите?
 seating-fixed = Дошка не повертається
 seating-fixed-sentence = Ви обоє дивитеся з одного боку.
@@ -81,8 +97,7 @@ seating-facing = Одне навпроти одного
 seating-facing-sentence = Пристрій лежить між вами. Фігурки й написи того, хто навпроти, перевернуто.
 seating-side-by-side = Поруч
 seating-side-by-side-sentence = Дошка повертається до того, чий хід.
-mode-friends = З друзями онлайн
-mode-friends-sentence = Надішліть посилання: кожен грає на своєму пристрої.
+mode-friends = Друзі
 players = Гравці
 level = Рівень бота
 level-1 = Соня
@@ -90,19 +105,38 @@ level-2 = Пустун
 level-3 = Допитливець
 level-4 = Хитрун
 level-5 = Сміливець
-begins = Хто починає?
-begins-me = я
-begins-other = бот
-begins-chance = за жеребом
+bot-style-1 = мрійник
+bot-style-2 = вітрогон
+bot-style-3 = учень
+bot-style-4 = пильне око
+bot-style-5 = максималіст
+bot-sentence-1 = Куняє й багато чого не помічає.
+bot-sentence-2 = Бавиться й часто неуважний.
+bot-sentence-3 = Старається, та дещо пропускає.
+bot-sentence-4 = Помічає майже все, рідко хибить.
+bot-sentence-5 = У кожен хід вкладає всю силу.
+play-against-1 = Грати проти Соні
+play-against-2 = Грати проти Пустуна
+play-against-3 = Грати проти Допитливця
+play-against-4 = Грати проти Хитруна
+play-against-5 = Грати проти Сміливця
+play-against-bots = { $count ->
+    [one] Грати проти { $count } бота
+   *[other] Грати проти { $count } ботів
+}
+begins = Перший хід
+begins-me = Я
+begins-other = Бот
+begins-chance = Жереб
 name-of = Ім’я ({ $side })
 name-optional = не обов’язково
 options = Налаштування гри
+variant-differs = Відмінності від стандартних правил: { $rules }
 variant = Змінені правила: { $rules }
 variant-value = { $name }: { $value }
 variant-without = { $name }: вимкнено
-variant-standard = Повернути стандартні правила
+variant-standard = Скинути
 play = Грати
-learn-first = Як грати
 
 you = Ви
 side-bot = { $side } · бот
@@ -165,7 +199,8 @@ next = Далі
 
 seat-taken-by = Хто грає ({ $side })?
 seat-person = людина
-seat-a-bot = бот
+seats-who = Хто грає?
+seat-level = бот: { $level }
 
 curtain-title = Передайте пристрій
 curtain-for = Далі: { $name }

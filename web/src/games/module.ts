@@ -32,6 +32,8 @@ export interface GameCard {
   readonly catalogue: Catalogue;
   /** Our own drawing, 320 by 200 units, without text. */
   readonly Cover: ComponentType;
+  /** The same idea in a small picture, 104 by 116 units; its ground continues outside, for frames of another shape. */
+  readonly Emblem: ComponentType;
   load(): Promise<GameModule>;
 }
 
@@ -100,6 +102,8 @@ export interface OptionWords {
   readonly sentence: PlainKey;
   /** The value in the standard rules, which is the engine's default. */
   readonly standard: OptionValue;
+  /** Whether the option has a value for younger players; then the set-up shows it first. */
+  readonly younger?: boolean;
   /** Labels by value, for options with a fixed set of values. */
   readonly values?: Readonly<Record<string, PlainKey>>;
   /** Whether the option applies, given the other options; true by default. */

@@ -12,11 +12,14 @@ import { LiveRegion } from "./liveRegion";
 import { route } from "./router";
 import type { Route } from "./router";
 import { GamePage } from "./screens/gamePage";
+import { History } from "./screens/history";
 import { Home } from "./screens/home";
+import { Lessons } from "./screens/lessons";
 import { Missing } from "./screens/missing";
 import { Lobby, Meet } from "./screens/online";
 import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
+import { SiteNav } from "./siteNav";
 import { framed } from "./table/framed";
 
 export function Shell() {
@@ -46,6 +49,10 @@ function Page({ shown }: { shown: Route }) {
   switch (shown.page) {
     case "home":
       return <Home />;
+    case "lessons":
+      return <Lessons />;
+    case "history":
+      return <History />;
     case "missing":
       return <Missing />;
     case "lobby":
@@ -69,8 +76,9 @@ function Head() {
       <Link to="/" class="logo" label={t("to-home")}>
         ruckus
       </Link>
+      <SiteNav page={route.value.page} />
       {game === null ? null : (
-        <nav aria-label={t("game-pages")}>
+        <nav class="game-nav" aria-label={t("game-pages")}>
           <NavLink to={`/${game.id}`} text={t("nav-play")} />
           <NavLink to={`/${game.id}/learn`} text={t("nav-learn")} />
           <NavLink to={`/${game.id}/rules`} text={t("nav-rules")} />

@@ -31,12 +31,12 @@ testInFull("a whole game by finger on a phone", async () => {
 testInFull("a whole game by keys alone", async () => {
   const page = await borrowPage();
   await page.goto(`${address}/boop`);
-  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Play against Sleepy" }).waitFor();
   // Tab passes everything before the button.
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press("Tab");
     const name = await page.evaluate(() => document.activeElement?.textContent);
-    if (name === "Play" && (await page.evaluate(() => document.activeElement?.tagName)) === "BUTTON") break;
+    if (name?.startsWith("Play against") && (await page.evaluate(() => document.activeElement?.tagName)) === "BUTTON") break;
   }
   await page.keyboard.press("Enter");
   await page.locator(".boop-board").waitFor();

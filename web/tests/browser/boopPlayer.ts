@@ -15,11 +15,8 @@ export interface Wish {
 export async function startBoop(page: Page, address: string, wish: Wish = {}): Promise<void> {
   await page.goto(`${address}/boop`);
   await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
-  if (wish.level !== undefined) await page.locator(".level input").fill(String(wish.level));
-  if (wish.kittensOnly === true) {
-    await page.locator(".options summary").click();
-    await page.locator(".option input[role=switch]").check();
-  }
+  if (wish.level !== undefined) await page.locator(`.bot-choice input[value="${wish.level}"]`).check();
+  if (wish.kittensOnly === true) await page.locator(".option input[role=switch]").check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".boop-board").waitFor();
 }

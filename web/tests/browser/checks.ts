@@ -112,12 +112,13 @@ function broken(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists pairs of overlapping cards and controls; if a dialog is open, only those in it. */
+/** Lists pairs of overlapping cards and controls; if a dialog is open, only those in it. Pages are scrolled under *Play* of the set-up. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = document.querySelector("dialog[open]") ?? document.body;
     const all = [...within.querySelectorAll(".card, .button, .rack, .grid-window, .notice, input:not([type=file]), select, textarea")]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element }) => element.closest(".setup-bar") === null)
       .filter(({ element, box }) => box.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     const found: string[] = [];
     for (const [index, { element: one, box: a }] of all.entries()) {

@@ -59,11 +59,15 @@ test("changed rules are seen in set-up and at the table, and one press brings th
   await startBoop(page, address, { kittensOnly: true });
   const rules = page.locator(".variant", { hasText: /^House rules: Kittens only$/ });
   await person.sees(rules);
+  // The first screen, where one press starts the same game again, says so too.
+  await page.goto(address);
+  await person.sees(page.locator(".game-card", { hasText: /house rules/ }));
   await page.goto(`${address}/boop`);
-  await person.sees(rules);
-  await person.press(button(page, "Use the standard rules"));
-  await person.seesNoMore(rules);
-  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  const note = page.locator(".variant", { hasText: /^Differs from the standard rules: kittens only$/ });
+  await person.sees(note);
+  await person.press(button(page, "Reset"));
+  await person.seesNoMore(note);
+  await person.press(button(page, "Play against Sleepy"), { answer: page.locator(".boop-board") });
   await myTurn(page);
   await person.seesNoMore(rules);
   // The standard rules include cats.
@@ -107,8 +111,8 @@ test("an unfinished game is never replaced without a word", async () => {
 
   // The home page leads back to it.
   await page.goto(address);
-  await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
+  expect(await button(page, "Play boop").count()).toBe(0);
+  await person.press(page.getByRole("link", { name: "Continue boop", exact: true }), { answer: page.locator(".boop-board") });
   await expect.poll(() => moves.count()).toBe(1);
 
   // In the set-up an accidental press loses nothing.
@@ -121,13 +125,13 @@ test("an unfinished game is never replaced without a word", async () => {
 
   // A player who wants a new game is asked once.
   await page.goto(address);
-  await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Start a new game"), { answer: page.locator(".setup-form") });
-  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  await person.press(page.getByRole("link", { name: "Set up boop", exact: true }), { answer: page.locator(".setup-form") });
+  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.press(button(page, "Start a new game"), { answer: page.locator(".boop-board") });
   await myTurn(page);
-  expect(await moves.count()).toBe(0);
+  await expect.poll(() => moves.count()).toBe(0);
 
-  // Only once: after going back, the next game is asked about too.
+  // The next game is asked about too.
   await person.press(page.locator('[data-square="d4"]'), { answer: page.locator(".move") });
   await page.goBack();
   await person.press(button(page, "Play"), { answer: dialog(page) });
@@ -143,7 +147,7 @@ test("a game whose hands are hidden is asked about too", async () => {
   await tilesTaken(page, before);
   await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes('"playing"'));
   await page.goto(`${address}/qinto`);
-  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.press(button(page, "Play against Sleepy"), { answer: dialog(page) });
   await person.press(button(page, "Continue"), { answer: page.locator(".tile-grid") });
   await expect.poll(() => plies(page)).toBeGreaterThan(before);
 });
@@ -158,7 +162,7 @@ test("a finished game is not offered to be continued", async () => {
   await person.sees(page.locator(".result"));
   const wayBack = page.locator('a[href="/boop/table"]');
   await page.goto(address);
-  await person.sees(page.getByRole("link", { name: "Play boop", exact: true }));
+  await person.sees(button(page, "Play boop"));
   expect(await wayBack.count()).toBe(0);
   await page.goto(`${address}/boop`);
   await person.sees(button(page, "Play"));

@@ -14,7 +14,7 @@ const address = inject("address");
 async function start(page: Page, mode: "bot" | "device", level = 1): Promise<void> {
   await page.goto(`${address}/halls`);
   await page.locator(`input[value="${mode}"]`).check();
-  if (mode === "bot") await page.locator(".level input").fill(String(level));
+  if (mode === "bot") await page.locator(`.bot-choice input[value="${level}"]`).check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".halls-board").waitFor();
 }

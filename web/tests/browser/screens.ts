@@ -8,6 +8,7 @@ import { borrowPage } from "./browser";
 import { looksAt } from "./budget";
 import { playByPointer, startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
+import { isKept } from "./keptGames";
 import type { Locale } from "./looks";
 import { due, startTiles } from "./tilesPlayer";
 
@@ -18,6 +19,17 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   home: async (page) => {
     await page.goto(address);
     await page.locator("h1").waitFor();
+  },
+  lessons: async (page) => {
+    await page.goto(`${address}/learn`);
+    await page.locator(".cards").waitFor();
+  },
+  "my games": async (page) => {
+    await startBoop(page, address, { level: 4, kittensOnly: true });
+    await playByPointer(page);
+    await isKept(page);
+    await page.goto(`${address}/my-games`);
+    await page.locator(".totals").waitFor();
   },
   nowhere: async (page) => {
     await page.goto(`${address}/no/such/page`);

@@ -54,7 +54,7 @@ test("the question how people sit is asked only of those who share a device", as
   const page = await borrowPage();
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
-  await page.locator(".level input").waitFor();
+  await page.locator(".bot-choice").waitFor();
   await expectCount(page.locator(".seatings"), 0);
   await page.locator('input[value="device"]').check();
   await page.locator(".seatings").waitFor();
@@ -146,7 +146,7 @@ test("against a bot nothing turns", async () => {
   await sit(page, "boop", "side-by-side");
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
-  await page.locator(".setup-form select:has(option[value=other])").selectOption("other");
+  await page.locator('.begins input[value="other"]').check();
   await page.locator("form button[type=submit]").click();
   await taken(page, 0);
   await page.locator(".square.target").first().waitFor();

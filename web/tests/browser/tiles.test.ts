@@ -29,7 +29,7 @@ test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game o
 testInFull("a whole game of Q!nto by keys alone", async () => {
   const page = await borrowPage();
   await page.goto(`${address}/qinto`);
-  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.getByRole("button", { name: "Play against Sleepy" }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".tile-grid").waitFor();
   for (let turn = 0; turn < 150; turn += 1) {

@@ -24,6 +24,16 @@ test("who begins is as wished, and changes when played again", () => {
   expect(newMatch("boop", "boop", { ...wishes, begins: "me" }).seats[0]?.kind).toBe("person");
 });
 
+test("bots of different levels share a device with people", () => {
+  const wishes = { mode: "device", level: 2, begins: "me", players: 4, names: ["Ada "], options: {} } as const;
+  expect(newMatch("qinto", "tiles", { ...wishes, bots: [false, 5, true, 1] }).seats).toEqual([
+    { kind: "person", name: "Ada" },
+    { kind: "bot", level: 5 },
+    { kind: "bot", level: 2 },
+    { kind: "bot", level: 1 },
+  ]);
+});
+
 test("every step of the lesson can be done, and not everything does it", async () => {
   const engine = await openNodeEngine("boop");
   for (const step of boopLesson) {

@@ -2,7 +2,7 @@
 
 import { needWords } from "../../words";
 import type { GameCard } from "../module";
-import { TileCover } from "../tiles/cover";
+import { TileCover, TileEmblem } from "../tiles/cover";
 import type { CoverTile } from "../tiles/cover";
 
 const TILES: readonly CoverTile[] = [
@@ -15,6 +15,12 @@ const TILES: readonly CoverTile[] = [
   { tile: "Hk", column: 4, row: 0 },
 ];
 
+const FEW: readonly CoverTile[] = [
+  { tile: "Py", column: -0.5, row: -0.5 },
+  { tile: "Lk", column: 0.5, row: -0.5 },
+  { tile: "Tr", column: 0.5, row: 0.5 },
+];
+
 export const bopCard: GameCard = {
   id: "bop",
   box: "tiles",
@@ -25,6 +31,7 @@ export const bopCard: GameCard = {
   players: "game-bop-players",
   catalogue: "bop",
   Cover: () => <TileCover tiles={TILES} />,
+  Emblem: () => <TileEmblem tiles={FEW} />,
   load: async () => {
     const [{ bop }] = await Promise.all([import("./bopModule"), needWords("tiles")]);
     return bop;

@@ -93,6 +93,34 @@ function Cover() {
   );
 }
 
+/** Where snow falls on the small picture. */
+const FLAKES = "M18 24h.1 M30 10h.1 M86 18h.1 M92 44h.1 M14 56h.1 M78 34h.1 M24 40h.1 M66 10h.1 M94 70h.1 M10 82h.1";
+
+function Emblem() {
+  return (
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true">
+      <rect x="-300" y="-300" width="704" height="716" fill="#22345f" />
+      <path d={FLAKES} stroke="#f7f1e5" stroke-width="4" stroke-linecap="round" />
+      <g stroke="#231c2b" stroke-width="3" stroke-linejoin="round">
+        <path d="M46 94 H58 V108 H46 Z" fill="#8a5a34" />
+        <path d="M52 56 L86 98 H18 Z" fill="#5f9180" />
+        <path d="M52 36 L78 72 H26 Z" fill="#66a58d" />
+        <path d="M52 20 L70 48 H34 Z" fill="#7fbf9f" />
+        <path d="M52 8 l4 8 9 1 -6.5 6 1.5 9 -8 -4 -8 4 1.5 -9 -6.5 -6 9 -1 Z" fill="#f2c14e" />
+      </g>
+      <g transform="translate(28 92) scale(0.5)">
+        <CatPiece seat={0} kind="kitten" />
+      </g>
+      <g transform="translate(68 86) scale(0.34)">
+        <Ornament seat={1} />
+      </g>
+      <g transform="translate(46 62) scale(0.3)">
+        <Ornament seat={0} />
+      </g>
+    </svg>
+  );
+}
+
 export const hallsCard: GameCard = {
   id: "halls",
   box: "boop",
@@ -101,6 +129,7 @@ export const hallsCard: GameCard = {
   players: "game-halls-players",
   catalogue: "halls",
   Cover,
+  Emblem,
   load: async () => {
     // Cats use the messages of boop.
     const [{ halls }] = await Promise.all([import("./hallsModule"), needWords("boop", "halls")]);

@@ -77,6 +77,7 @@ export const kaboom: GameModule = {
       name: "kaboom-option-pace",
       sentence: "kaboom-option-pace-sentence",
       standard: "real-time",
+      younger: true,
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
   },

@@ -11,6 +11,7 @@ import { go } from "../../router";
 import { TableController } from "../../table/controller";
 import type { DrawerPage } from "../../table/drawer";
 import { TableView } from "../../table/tableView";
+import { keepResult } from "../history/keepResult";
 import { Trouble, Waiting } from "../loadedGame";
 import type { LoadedGame } from "../loadedGame";
 import { Clock } from "./clock";
@@ -70,6 +71,7 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
   useTable(playing);
   useOffers(playing);
   usePhrases(playing);
+  useEffect(() => keepResult(source, { id: `online-${meeting.link.code}`, online: true, practice: false }), [source, meeting]);
   const { result, seats } = source.state.value;
   const seatPart = (seat: number) => {
     const info = seats[seat];

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Options } from "../../../engine/protocol";
+import { profile } from "../../../history/profile";
 import { keptName } from "../../../online/persistence";
 import type { OnlineSession } from "../../../online/onlineSession";
 import type { SeatState, TableSnapshot } from "../../../online/wire";
@@ -23,7 +24,7 @@ interface Properties {
 }
 
 export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Properties) {
-  const [name, setName] = useState("");
+  const [name, setName] = useState(profile.value.name);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { seats, you, status, clock, options } = snapshot;
