@@ -62,7 +62,7 @@ async function countOf(
 /** Opens the review of a record at its last position. */
 async function reviewEnd(page: Page, record: string): Promise<void> {
   await page.goto(`${address}/review#game=${await pack({ record, seats: [] })}`);
-  await page.locator(".replay input").focus();
+  await page.locator(".review-screen .boop-board").waitFor();
   await page.keyboard.press("End");
 }
 

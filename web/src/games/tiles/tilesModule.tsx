@@ -8,6 +8,7 @@ import { revealsTiles } from "../../match/guard/reveals";
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
+import { instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
@@ -84,7 +85,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     Actions: () => <TurnBar play={play} />,
     sheet: { title: "tiles-sheet", Page: () => <TableSheet play={play} scored={counts} /> },
     foresight: play.foresight,
-    instruction: computed(() => ({ title: t("tiles-draft"), text: t("tiles-draft-how") })),
+    instruction: computed(() => instructionOf(play)),
     // The draft has its own buttons, below the rack.
     primary: signal(null),
     begun: play.begun,
