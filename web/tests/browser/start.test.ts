@@ -7,7 +7,7 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { playByPointer, startBoop } from "./boopPlayer";
-import { TOUCHED, borrowPage, expectCount, openPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, expectCount, openPage, pressMore, sayYes, useBrowser } from "./browser";
 import { isKept } from "./keptGames";
 import { join, makeTable } from "./onlinePlayer";
 
@@ -109,8 +109,8 @@ test("an online game is kept by those who played it, and not by those who watche
   await eve.goto(invitation);
   await eve.locator(".boop-board").waitFor();
   await bob.locator(".boop-board").waitFor();
-  await button(bob, "Resign").click();
-  await bob.locator('.question .primary[aria-disabled="false"]').click();
+  await pressMore(bob, "Resign");
+  await sayYes(bob);
   for (const page of [nina, bob, eve]) await page.locator(".result").waitFor();
 
   for (const [page, rival, outcome] of [
