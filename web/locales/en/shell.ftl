@@ -147,7 +147,6 @@ replay-on = Next move
 replay-last = Latest move
 replay-at = Move { $move } of { $moves }
 replay-note = You are looking at move { $move } of { $moves }.
-confirm = Confirm
 cancel = Cancel
 take-back = Take back
 take-back-nothing = There’s nothing to take back.
@@ -185,8 +184,14 @@ download-record = Save game
 rules-of = Rules of { $game }
 lesson-of = How to play { $game }
 lesson-step = Step { $step } of { $steps }
-lesson-try-again = Good move, but not the one we’re practising. Try again.
+lesson-try-again = That’s not the move we’re practising. Try again.
+lesson-back = Back
 lesson-end = You’re ready to play!
+lesson-end-all = You’ve done every step of the lesson.
+lesson-end-skipped = { $count ->
+    [one] You skipped one step. The rules page explains it.
+   *[other] You skipped { $count } steps. The rules page explains them.
+}
 skip = Skip
 next = Next
 

@@ -154,7 +154,6 @@ replay-on = Наступний хід
 replay-last = Останній хід
 replay-at = Хід { $move } з { $moves }
 replay-note = Ви дивитеся на хід { $move } з { $moves }.
-confirm = Підтвердити
 cancel = Скасувати
 take-back = Взяти назад
 take-back-nothing = Немає ходу, який можна взяти назад.
@@ -192,8 +191,15 @@ download-record = Зберегти партію
 rules-of = { $game }: правила
 lesson-of = { $game }: як грати
 lesson-step = Крок { $step } з { $steps }
-lesson-try-again = Гарний хід, але зараз потрібен інший. Спробуйте ще раз.
+lesson-try-again = Зараз потрібен інший хід. Спробуйте ще раз.
+lesson-back = Назад
 lesson-end = Можна грати!
+lesson-end-all = Ви пройшли всі кроки уроку.
+lesson-end-skipped = { $count ->
+    [one] Ви пропустили { $count } крок. Усе пояснено на сторінці правил.
+    [few] Ви пропустили { $count } кроки. Усе пояснено на сторінці правил.
+   *[many] Ви пропустили { $count } кроків. Усе пояснено на сторінці правил.
+}
 skip = Пропустити
 next = Далі
 

@@ -160,6 +160,8 @@ export interface PlayContext {
   readonly seat: ReadonlySignal<number | null>;
   /** How people who share the device sit; for a single player by default. */
   readonly seating?: ReadonlySignal<Seating>;
+  /** The squares that a lesson marks on the board. */
+  readonly marks?: ReadonlySignal<ReadonlySet<string>>;
   /** Applies an action; shows the reason if it is refused. */
   act(action: string): Promise<void>;
   /** Returns the name of a seat. */
@@ -280,4 +282,18 @@ export interface LessonStep {
   readonly praise: PlainKey;
   /** Whether a turn completes the task. */
   done(ply: Ply): boolean;
+  /** The squares to mark on the board, so that the task need not name them. */
+  readonly marks?: readonly string[];
+  /** Whether the squares are marked only after a wrong turn, because the task is to find them. */
+  readonly findsMarks?: boolean;
+  /** The common mistakes; the first one that applies is explained. */
+  readonly mistakes?: readonly LessonMistake[];
+  /** A part of a real match instead of a single turn; then every turn is right. */
+  readonly match?: { readonly level: number; readonly turns: number };
+}
+
+/** A turn that does not complete the task, and the sentence that says why. */
+export interface LessonMistake {
+  when(ply: Ply): boolean;
+  readonly says: PlainKey;
 }

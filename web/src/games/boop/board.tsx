@@ -46,6 +46,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
     if (effects?.square === square) classes.push("considered");
     if (last?.kind === "place" && last.square === square) classes.push("last");
     if (hint?.square === square) classes.push("hinted");
+    if (play.around.marks?.value.has(square) === true) classes.push("marked");
     if (open.has(square)) classes.push("open");
     if (taken.has(square)) classes.push("taken");
     classes.push(...marked(square));

@@ -38,6 +38,7 @@ function squareClasses(play: CatsPlay): (square: string) => string {
     if (effects?.square === square || hung.value === square) classes.push("considered");
     if (last?.kind === "place" && last.square === square) classes.push("last");
     if (play.hint.value?.square === square) classes.push("hinted");
+    if (play.around.marks?.value.has(square) === true) classes.push("marked");
     if (open.has(square)) classes.push("open");
     if (taken.has(square)) classes.push("taken");
     return classes.join(" ");
