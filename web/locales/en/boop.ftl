@@ -95,6 +95,17 @@ boop-why-moves-own = { $count ->
     [one] It moves one of your own pieces and none of theirs.
    *[other] It moves { $count } of your own pieces and none of theirs.
 }
+boop-why-stops-win = It stops { $name } from winning next turn.
+boop-why-stops-row = It stops { $name }’s row.
+boop-why-threatens-win = It threatens to win next turn.
+boop-why-threatens-wins = It threatens to win in { $count } ways.
+boop-why-prepares-row = It prepares a row for your next turn.
+boop-why-prepares-rows = { $count ->
+    [one] It threatens a row.
+   *[other] It threatens { $count } rows at once.
+}
+boop-why-saves-cat = It keeps { $name } from pushing your cat off.
+boop-why-safe = It’s a safe spot: { $name } can’t push it off.
 boop-why-quiet = It’s a good spot and pushes no one.
 
 boop-end-three-cats = Three cats in a row.
@@ -143,7 +154,6 @@ boop-lesson-choose-done = Three new cats! The other two stay on the bed.
 boop-lesson-choose-mixed = That row had a cat in it, so only two kittens grew up. Take the other row.
 boop-lesson-eight = When all eight are on the bed, one of them grows up. Place your last kitten and choose who.
 boop-lesson-eight-done = It comes back as a cat, so you always have a piece to place.
-boop-lesson-eight-row = That made a row instead. Place it where it makes none.
 boop-lesson-eight-off = One fell off the bed, so there are only seven. Push nobody over the edge.
 boop-lesson-theirs = Only the player who moves makes rows. Push the lower midnight kitten into line with its friends.
 boop-lesson-theirs-done = A row, but not on their turn: nothing happens. It counts after their next move, if it still stands.

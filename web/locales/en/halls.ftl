@@ -39,6 +39,7 @@ halls-play-flat = You can play on the flat tree.
 
 halls-why-eight-cats = It wins: all eight cats are on the tree.
 halls-why-three-ornaments = It wins: that’s the third captured ornament.
+halls-why-saves-ornament = It keeps { $name } from capturing your ornament.
 halls-why-captures = { $count ->
     [one] It captures an ornament.
    *[other] It captures { $count } ornaments.

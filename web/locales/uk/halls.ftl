@@ -36,6 +36,7 @@ halls-play-flat = Грайте на пласкій ялинці.
 
 halls-why-eight-cats = Він виграє: усі вісім котів на ялинці.
 halls-why-three-ornaments = Він виграє: захоплено третю прикрасу.
+halls-why-saves-ornament = Він рятує вашу прикрасу: суперник ({ $name }) її не захопить.
 halls-why-captures = { $count ->
     [one] Він захоплює { $count } прикрасу.
     [few] Він захоплює { $count } прикраси.

@@ -97,10 +97,7 @@ export const boopLesson: readonly LessonStep[] = [
     task: "boop-lesson-eight",
     praise: "boop-lesson-eight-done",
     done: countsEvents(1, leaves),
-    mistakes: [
-      { when: grows, says: "boop-lesson-eight-row" },
-      { when: hasEvent((event) => event.kind === "off"), says: "boop-lesson-eight-off" },
-    ],
+    mistakes: [{ when: hasEvent((event) => event.kind === "off"), says: "boop-lesson-eight-off" }],
   },
   {
     position: "6/6/1kk3/3k2/6/6 8,0 5,0 0",

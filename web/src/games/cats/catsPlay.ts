@@ -330,9 +330,18 @@ export class CatsPlay {
     const hinted: Hinted = { square, text: hintWords(action), action };
     this.hint.value = hinted;
     this.#enter(action);
+    const before = this.present;
     const preview = await this.table.preview(seat, action);
     if (!preview.ok) return move;
-    const why = whyHinted(catsEvents(preview.events), seat, this.shape.place);
+    const why = await whyHinted({
+      seat,
+      place: this.shape.place,
+      game: { game: this.table.game, options: this.table.options },
+      rival: this.around.name(1 - seat),
+      before,
+      after: catsView(preview.view),
+      events: catsEvents(preview.events),
+    });
     // Another turn may have begun in the meantime.
     if (this.hint.value === hinted) this.hint.value = { ...hinted, text: `${hinted.text} ${why}` };
     return `${move} ${why}`;
