@@ -129,33 +129,3 @@ test("a hint names a square, then the move", async () => {
   await page.keyboard.press("h");
   await page.locator(".live-region p", { hasText: "Try k" }).waitFor();
 });
-
-test("the lesson leads through every step", async () => {
-  const page = await borrowPage();
-  await page.goto(`${address}/boop/learn`);
-  const moves = ["c3", "c3", "b4", "e4", "d4", "d4", "d4"];
-  const kinds = ["", "", "", "", "", "2", "2"];
-  for (const [index, square] of moves.entries()) {
-    await page.getByText(`Step ${index + 1} of 7`).waitFor();
-    await page.locator(".square.target").first().waitFor();
-    if (kinds[index]) await page.keyboard.press(kinds[index]);
-    await page.locator(`[data-square="${square}"]`).click();
-    await page.getByRole("button", { name: "Next" }).click();
-  }
-  await page.getByText("You’re ready to play!").waitFor();
-});
-
-test("a board that is left in the middle of a look ahead leaves no error", async () => {
-  const page = await borrowPage();
-  await page.goto(`${address}/boop/learn`);
-  for (const step of [1, 2, 3]) {
-    await page.getByText(`Step ${step} of 7`).waitFor();
-    await page.locator(".square.target").first().waitFor();
-    await page.evaluate(() => {
-      document.querySelector(".square.target")?.dispatchEvent(new PointerEvent("pointerenter"));
-      document.querySelector<HTMLElement>(".lesson-words .ways button")?.click();
-    });
-  }
-  await page.getByText("Step 4 of 7").waitFor();
-  await page.locator(".square.target").first().waitFor();
-});

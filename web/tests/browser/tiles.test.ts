@@ -160,13 +160,13 @@ test("a step of the lesson is done on the real grid", async () => {
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.getByRole("button", { name: "Next" }).waitFor();
-  await expect.poll(() => page.locator(".lesson-task").innerText()).toContain("A wrd!");
+  await expect.poll(() => page.locator(".message.praise").innerText()).toContain("A wrd!");
   await page.getByRole("button", { name: "Next" }).tap();
   // A turn that does not solve the task is taken back.
   await page.locator('.rack-tile[data-tile="Rk"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
-  await page.locator(".trouble").waitFor();
+  await page.locator(".message.refusal").waitFor();
   await expectCount(page.locator(".laid"), 1);
   await expectCount(page.locator(".rack-tile"), 5);
 });

@@ -49,6 +49,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboomLesson", &[KABOOM]),
     ("kaboomPhone", &[KABOOM]),
     ("kaboomSharedDevice", &[KABOOM]),
+    ("lesson", &[CATS]),
     ("online", &[CATS]),
     ("onlineKaboom", &[KABOOM]),
     ("onlineLine", &[CATS]),
