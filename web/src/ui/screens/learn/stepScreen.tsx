@@ -52,7 +52,6 @@ export function StepScreen({ card, module, table, index, onNext, onBack }: Prope
         <div class="own-pieces">
           <play.Controls />
         </div>
-        {play.Actions === undefined ? null : <play.Actions />}
       </div>
       <div class="table-actions lesson-actions">
         <div class="small-actions">
@@ -119,6 +118,7 @@ function Message({ message: { kind, title, text } }: { message: LessonMessage })
 /** The primary action, always in the same place: place the piece, try again, or continue. */
 function Primary({ table, onNext }: { table: StepTable; onNext: () => void }) {
   const progress = table.progress.value;
+  const { Actions } = table.play;
   const primary = table.play.primary.value;
   if (progress === "done") return <NextButton onNext={onNext} />;
   if (progress === "wrong") {
@@ -128,8 +128,8 @@ function Primary({ table, onNext }: { table: StepTable; onNext: () => void }) {
       </button>
     );
   }
-  // A game with its own buttons shows them above.
-  if (primary === null) return <span />;
+  if (Actions !== undefined) return <Actions />;
+  if (primary === null) return null;
   return (
     <button
       type="button"
