@@ -72,7 +72,10 @@ function Bar({ game, table, index, steps }: { game: string; table: StepTable; in
       <Link to="/" class="bar-button bar-back" label={t("bar-back")}>
         <Icon name="previous" />
       </Link>
-      <h1>{t("lesson-of", { game })}</h1>
+      <h1 class="unseen">{t("lesson-of", { game })}</h1>
+      <span class="lesson-name" aria-hidden="true">
+        {t("lesson-of", { game })}
+      </span>
       <Stitches index={index} steps={steps} />
       <div class="bar-tools">
         {BarSwitch === undefined ? null : <BarSwitch />}

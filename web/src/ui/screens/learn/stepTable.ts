@@ -95,6 +95,7 @@ export class StepTable {
     if (refusal !== null) return { kind: "refusal", ...refusal };
     const preview = this.play.foresight.value;
     if (preview !== null) return { kind: "preview", title: preview.title, text: preview.lines.join(" ") };
+    if (this.table.state.value.thinking.length > 0) return { kind: "event", title: t("thinking") };
     if (this.#event.value !== null) return { kind: "event", ...this.#event.value };
     return { kind: "instruction", ...this.play.instruction.value };
   });
@@ -176,7 +177,7 @@ export class StepTable {
     playSound(this.module.cues(ply.events));
     const words = this.#words(ply);
     if (words === undefined) return;
-    this.#event.value = words;
+    this.#event.value = { title: words.title, text: [words.text, t("your-turn")].filter(Boolean).join(" ") };
     say([words.title, words.text].filter(Boolean).join(" "));
   }
 
