@@ -82,7 +82,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
       aria-colcount={6}
       onPointerLeave={() => play.hover(null)}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.boardKey(event)) {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.keys.pressOnBoard(event)) {
           event.preventDefault();
           event.stopPropagation();
         }

@@ -9,6 +9,7 @@ import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
 import { eventWords } from "./messages";
+import { showHint } from "./hint";
 import { SideFace } from "./pieces";
 import { sentences, sideName, turnNotation } from "./narration";
 import { catsEvents } from "./view";
@@ -77,10 +78,10 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
         instruction: play.instruction,
         primary: play.primary,
         begun: play.begun,
-        key: (event) => play.key(event),
+        key: (event) => play.keys.press(event),
         cancel: () => play.cancel(),
         confirm: () => play.confirm(),
-        showHint: (action, whole) => play.showHint(action, whole),
+        showHint: (action, whole) => showHint(play, action, whole),
         show: (view) => play.show(view),
         mark: (marks) => void markMove(play, marks),
         finish: () => play.stage.finish(),

@@ -12,22 +12,21 @@ import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
 import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
 import { pulses } from "./cues";
+import { BoardKeys } from "./boardKeys";
 import { effectsOf } from "./effects";
 import type { Effects } from "./effects";
+import type { Hinted } from "./hint";
 import { previewWords } from "./messages";
 import type { Middle } from "./marks";
 import type { Place } from "./narration";
-import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
+import { foresightLines, overviewSentence, sideName } from "./narration";
 import type { PieceDrawing } from "./pieceLayer";
-import { SeatView, squareTowards } from "./seating";
+import { instructionFor, primaryFor } from "./prompts";
+import { SeatView } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
-import { catsEvents, catsView, columnOf, readTurn, squareAt } from "./view";
+import { catsEvents, catsView, readTurn } from "./view";
 import type { CatsEvent, CatsView, PieceKind } from "./view";
-import { whyHinted } from "./why";
-
-/** Time to type the digit after a column letter, in milliseconds. */
-const JUMP_MS = 1500;
 
 export interface BoardShape {
   readonly place: Place;
@@ -39,19 +38,11 @@ export interface BoardShape {
 /** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
 export type Overlay = (board: { readonly middle: Middle; readonly Piece: PieceDrawing }) => ComponentChildren;
 
-/** The part of a hint revealed so far. */
-interface Hinted {
-  readonly square: string;
-  /** What is shown: the square is marked on the board, so the text does not name it. */
-  readonly text: string;
-  /** The turn itself, once it is revealed. */
-  readonly action: string | null;
-}
-
 export class CatsPlay {
   readonly stage = new Stage();
   readonly seats: SeatView;
   readonly entry: TurnEntry;
+  readonly keys = new BoardKeys(this);
   /** The square that has the focus, or gets it next. */
   readonly cursor = signal("c3");
   readonly hint = signal<Hinted | null>(null);
@@ -62,7 +53,6 @@ export class CatsPlay {
   /** A counter that increases when the board should move the focus to the cursor. */
   readonly focusAsked = signal(0);
   readonly #ends: (() => void)[] = [];
-  #letter: { column: number; at: number } | null = null;
   /** Whether the stage already shows the considered turn up to its choice. */
   #staged = false;
   #pointerAt: string | null = null;
@@ -162,33 +152,8 @@ export class CatsPlay {
   /** The kind shown as chosen, also while others move. */
   readonly kind = signal<PieceKind>("kitten");
 
-  readonly instruction = computed<MessageWords>(() => {
-    const { choices, step, hung } = this.entry;
-    const input = pointer.value;
-    if (this.takesOne.value) return { title: t("boop-eight-open"), text: t("boop-eight-remedy", { input }) };
-    if (choices.value.length > 0) return { title: t("boop-rows-open"), text: t("boop-rows-remedy", { input }) };
-    if (step.value === "ornament") return { title: t("halls-step-one"), text: t("halls-step-one-how", { input }) };
-    if (hung.value !== null) return { title: t("halls-step-two"), text: t("halls-step-two-how", { input }) };
-    if (this.lifts.value) return { title: t("boop-pool-empty"), text: t("boop-lift-remedy", { input }) };
-    return { title: this.kind.value === "cat" ? t("boop-how-cat") : t("boop-how-kitten"), text: t("boop-how", { input }) };
-  });
-
-  readonly primary = computed<PrimaryAction>(() => {
-    const { choices, step, armed } = this.entry;
-    const chooses = choices.value.length > 0;
-    const label = chooses
-      ? this.takesOne.value
-        ? t("boop-pick-up")
-        : t("boop-take-row")
-      : step.value === "ornament"
-        ? t("halls-hang")
-        : this.lifts.value
-          ? t("boop-pick-up")
-          : this.kind.value === "cat"
-            ? t("boop-place-cat")
-            : t("boop-place-kitten");
-    return { label, ready: armed.value || chooses };
-  });
+  readonly instruction = computed<MessageWords>(() => instructionFor(this));
+  readonly primary = computed<PrimaryAction>(() => primaryFor(this));
 
   /** Handles the pointer entering a square, or leaving the board (null). */
   hover(square: string | null): void {
@@ -285,70 +250,8 @@ export class CatsPlay {
     this.around.say(t("halls-hang-again"));
   }
 
-  key(event: KeyboardEvent): boolean {
-    this.stage.finish();
-    const { key } = event;
-    if (this.entry.choices.value.length > 0) {
-      if (key === "Tab") return this.entry.chooseNext(null, event.shiftKey ? -1 : 1);
-      if (key === "Enter") {
-        void this.confirm();
-        return true;
-      }
-    }
-    // After a jump to a square, Enter may arrive before the focus does.
-    if (key === "Enter" && (event.target as Element | null)?.closest("button, a, summary") === null) {
-      void this.press(this.cursor.value, false);
-      return true;
-    }
-    if (/^[1-9]$/.test(key)) return this.#digit(Number(key));
-    if (/^[a-z]$/.test(key)) return this.#jumpLetter(key);
-    return false;
-  }
-
-  /** Handles keys that only apply on the board itself. */
-  boardKey(event: KeyboardEvent): boolean {
-    const target = squareTowards(event.key, this.cursor.value, this.shape, this.seats.turned.value);
-    if (target !== null) {
-      this.#go(target);
-      return true;
-    }
-    if (event.key === "Enter" || event.key === " ") {
-      void this.press(this.cursor.value, false);
-      return true;
-    }
-    return false;
-  }
-
-  async showHint(action: string, whole: boolean): Promise<string> {
-    const { square } = readTurn(action);
-    const seat = this.around.seat.value;
-    if (!whole || seat === null) {
-      this.hint.value = { square, text: t("boop-hint-look"), action: null };
-      return t("boop-hint-square", { square });
-    }
-    const move = t("boop-hint-move", { move: turnNotation(action) });
-    const hinted: Hinted = { square, text: hintWords(action), action };
-    this.hint.value = hinted;
-    this.#enter(action);
-    const before = this.present;
-    const preview = await this.table.preview(seat, action);
-    if (!preview.ok) return move;
-    const why = await whyHinted({
-      seat,
-      place: this.shape.place,
-      game: { game: this.table.game, options: this.table.options },
-      rival: this.around.name(1 - seat),
-      before,
-      after: catsView(preview.view),
-      events: catsEvents(preview.events),
-    });
-    // Another turn may have begun in the meantime.
-    if (this.hint.value === hinted) this.hint.value = { ...hinted, text: `${hinted.text} ${why}` };
-    return `${move} ${why}`;
-  }
-
   /** Considers a turn as if it had been entered step by step. */
-  #enter(action: string): void {
+  enter(action: string): void {
     const { ornament, square, places } = readTurn(action);
     if (ornament !== null && this.entry.hung.value !== ornament) {
       this.entry.hung.value = null;
@@ -448,42 +351,4 @@ export class CatsPlay {
       this.entry.armed.value = true;
     }
   }
-
-  #digit(digit: number): boolean {
-    const letter = this.#letter;
-    this.#letter = null;
-    if (letter !== null && performance.now() - letter.at < JUMP_MS) {
-      this.#go(squareAt(letter.column, digit - 1));
-      return true;
-    }
-    if (digit === 3 && this.entry.hung.value !== null) {
-      this.hangAgain();
-      return true;
-    }
-    const kind = (["kitten", "cat"] as const)[digit - 1];
-    if (kind === undefined || !this.entry.kinds.value.includes(kind)) return false;
-    this.wish(kind);
-    this.around.say(kind === "cat" ? t("boop-chosen-cat") : t("boop-chosen-kitten"));
-    return true;
-  }
-
-  #jumpLetter(letter: string): boolean {
-    const column = columnOf(`${letter}1`);
-    if (column >= this.shape.columns) return false;
-    this.#letter = { column, at: performance.now() };
-    return true;
-  }
-
-  #go(square: string): void {
-    if (!this.shape.has(square)) return;
-    this.cursor.value = square;
-    this.focusAsked.value += 1;
-  }
-}
-
-/** Describes a hinted turn whose square is marked on the board. */
-function hintWords(action: string): string {
-  const { places } = readTurn(action);
-  if (places === null) return t("boop-hint-lift");
-  return places === "cat" ? t("boop-hint-cat") : t("boop-hint-kitten");
 }

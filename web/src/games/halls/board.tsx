@@ -114,7 +114,7 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
       aria-colcount={7}
       onPointerLeave={() => play.hover(null)}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.boardKey(event)) {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.keys.pressOnBoard(event)) {
           event.preventDefault();
           event.stopPropagation();
         }

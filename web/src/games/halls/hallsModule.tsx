@@ -39,7 +39,7 @@ export const halls = catsModule({
       Tray: ({ seat }) => <TreeTray play={play} seat={seat} />,
       Controls: () => <TreeControls play={play} />,
       BarSwitch: () => <TreeSwitch play={play} view={view} />,
-      key: (event) => view.key(event) || play.key(event),
+      key: (event) => view.key(event) || play.keys.press(event),
     };
   },
 });

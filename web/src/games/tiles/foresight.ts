@@ -34,6 +34,11 @@ export function instructionOf(play: TilesPlay): MessageWords {
   return { title: t("tiles-draft"), text: [...opening(play), play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
 }
 
+/** Announces who begins, until the first ply. */
+export function announceOpening(play: TilesPlay): void {
+  for (const line of opening(play)) play.around.say(line);
+}
+
 /** Returns the hint, before any tile is laid. */
 function hintOf({ composing, hintText }: TilesPlay): Foresight | null {
   const hint = composing.value ? hintText.value : null;

@@ -8,7 +8,7 @@ import { revealsTiles } from "../../match/guard/reveals";
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
-import { instructionOf } from "./foresight";
+import { announceOpening, instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
@@ -77,7 +77,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
   // Names come from the table, which is not available while it is being opened.
-  queueMicrotask(() => play.announceOpening());
+  queueMicrotask(() => announceOpening(play));
   return {
     Board: () => <TileGrid play={play} />,
     Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,

@@ -2,6 +2,7 @@
 // structure of a turn but none of the rules: the engine decides what is legal, and which runs and points a turn makes.
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
@@ -15,10 +16,10 @@ import { squareLabel } from "./speech";
 import type { Question } from "./speech";
 import { askPass } from "./trade";
 import { TurnDraft } from "./turnDraft";
-import { sentences } from "./narration";
 import type { Dialect } from "./narration";
-import { isWild, keyOf, same, tilesEvents, tilesView } from "./view";
+import { isWild, keyOf, same, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
+import { Weigher } from "./weigher";
 
 export class TilesPlay {
   readonly draft = new TurnDraft();
@@ -29,7 +30,8 @@ export class TilesPlay {
   /** Whether the next tile of the rack goes to the cursor. */
   readonly armed = signal(false);
   readonly legal = signal<readonly string[]>([]);
-  readonly weighed = signal<Weighed | null>(null);
+  /** The engine's judgement of the draft; null while there is nothing to judge. */
+  readonly weighed: ReadonlySignal<Weighed | null>;
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
   /** The text of the hint, until the player acts. */
@@ -57,6 +59,8 @@ export class TilesPlay {
     readonly around: PlayContext,
     readonly dialect: Dialect,
   ) {
+    const weigher = new Weigher(table);
+    this.weighed = weigher.weighed;
     this.#ends.push(
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
@@ -72,7 +76,7 @@ export class TilesPlay {
       effect(() => {
         const action = this.draft.action.value;
         const viewer = this.#viewer.value;
-        untracked(() => void this.#weigh(viewer, action));
+        untracked(() => void weigher.weigh(this.composing.value ? viewer : null, action));
       }),
       effect(() => {
         const viewer = this.#viewer.value;
@@ -80,12 +84,6 @@ export class TilesPlay {
         if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
       }),
     );
-  }
-
-  /** Announces who begins, until the first ply. */
-  announceOpening(): void {
-    if (this.table.state.peek().plies.length > 0) return;
-    for (const line of sentences(tilesEvents(this.table.opening), this.dialect, (seat) => this.around.name(seat))) this.around.say(line);
   }
 
   /** The displayed view: the present one, or a past one. */
@@ -398,18 +396,5 @@ export class TilesPlay {
     if (asked !== this.#asked) return;
     // With bluffs allowed, the list contains only real words: showing where they fit would reveal which plays are words.
     this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
-  }
-
-  #weighing = 0;
-
-  async #weigh(seat: number | null, action: string | null): Promise<void> {
-    const asked = ++this.#weighing;
-    if (seat === null || action === null || !this.composing.value || action.startsWith("pass")) {
-      this.weighed.value = null;
-      return;
-    }
-    const weighed = await this.table.weigh(seat, action);
-    // Another tile may have been laid in the meantime.
-    if (asked === this.#weighing) this.weighed.value = weighed;
   }
 }
