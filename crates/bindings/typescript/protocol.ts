@@ -31,10 +31,10 @@ export type ClientMessage = { "type": "hello", protocol: number, }
 
 export type ClockControl = { "kind": "none" }
   | { "kind": "per-turn", seconds: number, }
-  | { "kind": "per-game", seconds: number, increment: number, }
+  | { "kind": "per-game", seconds: number, increment: number, first_is_free?: boolean, }
   | { "kind": "correspondence", days: number, };
 
-export type Clocks = { at: number, left: Array<number>, };
+export type Clocks = { at: number, left: Array<number>, not_started?: Array<number>, };
 
 export type CreatedTable = { table: string, path: string, };
 
