@@ -66,6 +66,8 @@ export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops
 
 export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
 
+export type QuickMatch = { game: string, };
+
 export type Recovery = { recovery: string, };
 
 export type RequestOutcome = { "kind": "applied", version: number, }

@@ -13,6 +13,7 @@ mod kaboom;
 mod offers;
 mod past;
 mod player;
+mod quick;
 mod requests;
 mod restart;
 mod seats;
