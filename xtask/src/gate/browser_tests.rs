@@ -50,6 +50,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboomPhone", &[KABOOM]),
     ("kaboomSharedDevice", &[KABOOM]),
     ("online", &[CATS]),
+    ("onlineInvite", &[CATS, TILES]),
     ("onlineKaboom", &[KABOOM]),
     ("onlineLine", &[CATS]),
     ("onlineTiles", &[TILES]),
