@@ -13,6 +13,7 @@ mod kaboom;
 mod offers;
 mod past;
 mod player;
+mod preview;
 mod quick;
 mod requests;
 mod restart;
