@@ -47,8 +47,8 @@ async function withFriend(page, moves) {
   const context = await page.context().browser().newContext();
   const friend = await context.newPage();
   await friend.goto(link);
-  await friend.locator('.waiting-seats input[type="text"]').fill(others);
-  await friend.locator(".waiting-seat button").first().click();
+  await friend.locator('.invitation input[type="text"]').fill(others);
+  await friend.locator(".invitation-bar .primary").click();
   await page.locator(".boop-board").waitFor();
   for (const [index, square] of moves.entries()) {
     const mover = index % 2 === 0 ? page : friend;

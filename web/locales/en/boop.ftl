@@ -342,3 +342,7 @@ boop-hint-look = Look at the marked square.
 boop-hint-kitten = Try a kitten on the marked square.
 boop-hint-cat = Try a cat on the marked square.
 boop-hint-lift = Try to pick up the marked piece.
+
+boop-how-push = Place a kitten. It pushes its neighbours.
+boop-how-grow = Three in a row grow into cats.
+boop-how-win = Three cats in a row win.

@@ -144,3 +144,7 @@ halls-hang = Hang
 halls-ornament = Ornament
 halls-2d = 2D
 halls-view = View of the tree
+
+halls-how-push = Place a kitten. It pushes its neighbours.
+halls-how-capture = Push ornaments off the tree to keep them.
+halls-how-win = Three cats in a row or three ornaments win.

@@ -143,3 +143,7 @@ halls-hang = Повісити
 halls-ornament = Прикраса
 halls-2d = 2D
 halls-view = Вигляд ялинки
+
+halls-how-push = Поставте кошеня. Воно посуває сусідів.
+halls-how-capture = Зіпхніть чужу прикрасу з ялинки — вона ваша.
+halls-how-win = Троє котів у ряд або три прикраси — перемога.

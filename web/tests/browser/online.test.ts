@@ -77,9 +77,20 @@ test("link, join without account, play to the end with a reload and a cut line, 
   for (const page of [bob, eve]) await movesAre(page, made);
   await expectSameBoard(ada, eve);
 
-  // Both press; the seats are swapped; the spectator follows.
+  // Both press; the seats are swapped; the spectator follows. Until then the finished board stays.
   await ada.getByRole("button", { name: "Play again" }).click();
-  await bob.locator(".invited").waitFor();
+  await ada.locator(".invited", { hasText: /^Waiting for (Guest|Гість) \d+…$/ }).waitFor();
+  await bob.locator(".invited", { hasText: "Ada хоче зіграти ще раз." }).waitFor();
+  for (const page of [ada, eve]) {
+    expect(new URL(page.url()).pathname).toBe(new URL(link).pathname);
+    expect(await page.locator(".boop-board").isVisible()).toBe(true);
+  }
+  await expectSameBoard(ada, eve);
+  // Who does not want to wait is asked again later, even after a reload.
+  await ada.getByRole("button", { name: "Don’t wait" }).click();
+  await ada.getByRole("button", { name: "Play again" }).click();
+  await ada.reload();
+  await ada.locator(".invited", { hasText: "Waiting for" }).waitFor();
   await bob.locator(".result .button.primary").click();
   for (const page of [ada, bob, eve]) {
     await page.locator(".result").waitFor({ state: "detached" });
@@ -161,11 +172,15 @@ test("phrases are heard in the language of who hears them", async () => {
   await expect.poll(() => lastSaid(bob)).toBe("Ada: Хай щастить!");
 });
 
-test("clocks run", async () => {
+test("clocks run after the first move of each player", async () => {
   const ada = await borrowPage();
   const link = await makeTable(ada, address, { clock: 2 });
   const bob = await borrowPage();
   await join(bob, link);
+  await ada.locator(".square.target").first().waitFor({ state: "attached" });
+  await expect.poll(() => ada.locator(".clock").allInnerTexts()).toEqual(["Time left:\n3:00", "Time left:\n3:00"]);
+  expect(await ada.locator(".clock.runs").count()).toBe(0);
+  expect(await playTogether([ada, bob], 2)).toBe(2);
   await ada.locator(".clock.runs").waitFor();
   await expect.poll(() => ada.locator(".clock").first().innerText()).toMatch(/^Time left:\s+[0-3]:\d\d$/);
   await ada.waitForFunction(() => /[0-2]:[0-5]\d/.test(document.querySelector(".clock.runs")?.textContent ?? ""));
@@ -186,10 +201,12 @@ test("the time runs out, and a kept seat is taken by who it is kept for", async 
   const link = `${address}/t/${code}`;
   const bob = await borrowPage();
   await bob.goto(link);
+  await bob.getByRole("heading", { name: "Ada invites you to boop" }).waitFor();
+  await bob.getByRole("button", { name: "Join the game" }).click();
   await bob.getByText("reserved for Ada").waitFor();
-  await bob.getByRole("button", { name: "Join as midnight" }).click();
   await ada.goto(link);
-  await ada.getByRole("button", { name: "Join as marmalade" }).click();
+  await ada.getByRole("heading", { name: "boop: your seat is waiting" }).waitFor();
+  await ada.getByRole("button", { name: "Join the game" }).click();
   await bob.locator(".result", { hasText: "Ada ran out of time." }).waitFor();
   await ada.locator(".result", { hasText: "You ran out of time." }).waitFor();
 });
@@ -232,13 +249,15 @@ test("a finished game is shared at a move, downloaded, and checked by the progra
   await ada.locator(".result").waitFor();
 });
 
-test("an open table is found in the list and joined from there", async () => {
-  const ada = await borrowPage();
-  const link = await makeTable(ada, address, { name: "Olena", listed: true });
+test("an open table appears in the list by itself and is joined from there", async () => {
   const bob = await borrowPage();
   await bob.goto(`${address}/online`);
-  await bob.locator(`[aria-label="Open games"] a[href="${new URL(link).pathname}"]`).click();
-  await bob.locator(".waiting-seat button").click();
+  await bob.getByRole("heading", { name: "Open games" }).waitFor();
+  const ada = await borrowPage();
+  const link = await makeTable(ada, address, { name: "Olena", listed: true });
+  const row = bob.locator(`[aria-label="Open games"] a[href="${new URL(link).pathname}"]`);
+  await row.filter({ hasText: "Olena is waiting for an opponent" }).click();
+  await bob.locator(".invitation-bar .primary").click();
   await bob.locator(".boop-board").waitFor();
   await bob.reload();
   await bob.locator(".boop-board").waitFor();

@@ -26,12 +26,12 @@ export async function makeTable(
   return page.locator(".share input").inputValue();
 }
 
-/** Opens the link and takes a free seat. */
+/** Opens the link and accepts the invitation. */
 export async function join(page: Page, link: string, name?: string): Promise<void> {
   await page.goto(link);
-  await page.locator(".waiting-seat button").first().waitFor();
-  if (name !== undefined) await page.locator('.waiting-seats input[type="text"]').fill(name);
-  await page.locator(".waiting-seat button").first().click();
+  await page.locator(".invitation").waitFor();
+  if (name !== undefined) await page.locator('.invitation input[type="text"]').fill(name);
+  await page.locator(".invitation-bar .primary").click();
 }
 
 /** Returns the link to the same table through another connection. */

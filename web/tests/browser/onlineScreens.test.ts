@@ -37,10 +37,15 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await makeTable(page, address, { name: "Оля", clock: 1, listed: true });
     await page.locator(".qr-dark").waitFor();
   },
-  "seat chooser": async (page) => {
+  invitation: async (page) => {
     const host = await borrowPage({ locale: "uk" });
     const link = await makeTable(host, address, { name: "Ніна" });
     await page.goto(link);
+    await page.locator(".how-picture").nth(2).waitFor();
+  },
+  "seat chooser": async (page) => {
+    await SCREENS["invitation"]?.(page);
+    await page.locator(".invitation-bar .button").first().click();
     await page.locator(".waiting-seat button").waitFor();
   },
   table: async (page) => {

@@ -51,6 +51,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboomSharedDevice", &[KABOOM]),
     ("lesson", &[CATS]),
     ("online", &[CATS]),
+    ("onlineInvite", &[CATS, TILES]),
     ("onlineKaboom", &[KABOOM]),
     ("onlineLine", &[CATS]),
     ("onlineTiles", &[TILES]),

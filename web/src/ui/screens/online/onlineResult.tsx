@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 
 import { gameCard } from "../../../games/list";
-import { t } from "../../../words";
+import type { Rematch } from "../../../online/onlineSession";
+import { language, t } from "../../../words";
 import { copyText } from "../../clipboard";
 import { download } from "../../download";
 import { Icon } from "../../icons";
-import { Link } from "../../link";
 import { go } from "../../router";
 import { ResultFrame } from "../../table/resultCard";
 import { reviewAddress } from "../review/toReview";
@@ -15,6 +15,14 @@ import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
 import { ShuffleDialog } from "./shuffle";
 import { tableAddress } from "./waitingRoom";
+
+/** Whose agreement the next game waits for. */
+function rematchWords({ agreed, wanting, awaited }: Rematch): string {
+  const names = new Intl.ListFormat(language(), { type: "conjunction" });
+  if (!agreed)
+    return wanting.length === 0 ? t("rematch-wanted") : t("rematch-wanted-by", { count: wanting.length, names: names.format(wanting) });
+  return awaited.length === 0 ? t("dealing-lead") : t("rematch-waiting", { names: names.format(awaited) });
+}
 
 interface Properties {
   readonly playing: Playing;
@@ -41,7 +49,7 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup, 
   };
   const save = async (): Promise<void> => download(await source.record(), `${source.game}-${link.code}.ruckus`);
   const review = async (): Promise<void> => go(await reviewAddress(source, await source.record()));
-  const next = link.snapshot.value?.rematch ?? null;
+  const rematch = meeting.rematchState.value;
   const phrases = controller.messages.feed.value.filter(({ kind, seat }) => kind === "phrase" && seat !== link.seat);
   const said = phrases.at(-1);
   return (
@@ -54,22 +62,26 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup, 
         onChange={() => go(setup)}
         notes={
           <>
-            {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
+            {rematch === null || link.seat === null ? null : (
+              <p class="invited" role="status">
+                {rematchWords(rematch)}
+              </p>
+            )}
             {said === undefined ? null : <p class="result-said">{said.title}</p>}
             {trouble === null ? null : <p class="trouble">{trouble}</p>}
           </>
         }
         primary={
-          link.seat !== null ? (
+          // Spectators follow the players by themselves.
+          link.seat === null ? null : rematch?.agreed === true ? (
+            <button type="button" class="button" onClick={() => void attempt(() => meeting.leaveRematch())}>
+              {t("rematch-cancel")}
+            </button>
+          ) : (
             <button type="button" class="button primary" onClick={() => void attempt(() => meeting.rematch())}>
               <Icon name="again" />
               {t("again")}
             </button>
-          ) : next === null ? null : (
-            <Link to={`/t/${next}`} class="button primary">
-              <Icon name="next" />
-              {t("to-next-game")}
-            </Link>
           )
         }
         sharing={
