@@ -132,12 +132,13 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
   );
 }
 
-/** Draws the highlights of a square; its patch is part of the felt. */
+/** Draws the highlights of a square; its patch is part of the felt. It can be pressed up to its neighbours, without gaps. */
 function flatCell(): ComponentChildren {
   const half = PATCH / 2;
   const edge = { x: -half + 3, y: -half + 3, width: PATCH - 6, height: PATCH - 6, rx: 11 };
   return (
     <>
+      <rect class="touch" x={-PITCH / 2} y={-PITCH / 2} width={PITCH} height={PITCH} />
       <rect class="patch" x={-half} y={-half} width={PATCH} height={PATCH} rx="14" />
       <rect class="edge-under" {...edge} />
       <rect class="edge" {...edge} />

@@ -7,7 +7,7 @@ import { columnOf, rowOf, squareAt } from "../cats/view";
 const SIZE = 7;
 /** Distance from one square to the next, in units of the drawing. */
 export const PITCH = 100;
-export const PATCH = 90;
+export const PATCH = 92;
 export const MARGIN = 22;
 export const SIDE = 2 * MARGIN + SIZE * PITCH;
 
