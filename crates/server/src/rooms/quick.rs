@@ -25,8 +25,10 @@ const CLOCK: ClockControl = ClockControl::PerGame {
     increment: 5,
     first_is_free: true,
 };
-/// How many waiting tables are looked at, newest first.
-const LOOKED_AT: usize = 200;
+/// How many waiting tables are listed, newest first.
+const LISTED: usize = 200;
+/// How many of them are asked whether somebody is there: others wait for the answers.
+const ASKED: usize = 8;
 /// How long the creator of a table has to arrive there, in milliseconds.
 const ARRIVAL: u64 = 15_000;
 /// How long other nodes have to report who is at a table.
@@ -58,7 +60,7 @@ pub(crate) async fn quick_match(
     waiting.retain(|table| open_seats(table) > 0);
     // The fullest table first, then the one that has waited longest.
     waiting.sort_by_key(|table| (open_seats(table), table.created));
-    for table in waiting {
+    for table in waiting.into_iter().take(ASKED) {
         let is_new = now.saturating_sub(table.created) < ARRIVAL;
         if is_new || has_player(rooms, &table.table).await {
             return Ok(table.table);
@@ -78,7 +80,7 @@ pub(crate) async fn quick_match(
 async fn list(rooms: &Arc<Rooms>, listing: Listing) -> Result<Vec<TableSummary>, Refusal> {
     let storage = &rooms.shared().storage;
     let found = storage
-        .read(move |store| store.list(&listing, None, LOOKED_AT))
+        .read(move |store| store.list(&listing, None, LISTED))
         .await
         .map_err(table_log::not_stored)?;
     Ok(found.into_iter().map(|(_, table)| table).collect())
