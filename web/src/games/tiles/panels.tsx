@@ -12,7 +12,9 @@ export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number
   return (
     <div class="tile-tray">
       {scored ? <p class="seat-score">{t("tiles-points", { points: view.scores[seat] ?? 0 })}</p> : null}
-      <p class="quiet">{ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}</p>
+      <p class={`quiet${ownPile === null ? " hand-size" : ""}`}>
+        {ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}
+      </p>
       {skips > 0 ? <p class="quiet">{t("tiles-skips", { count: skips })}</p> : null}
     </div>
   );
