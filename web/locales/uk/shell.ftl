@@ -37,7 +37,7 @@ bots-count = { $count ->
 }
 on-one-device = один пристрій
 house-rules = змінені правила
-discard = Відкинути
+discard = Видалити
 site-pages = Головні сторінки
 site-friends = Друзі
 site-learn = Навчання

@@ -3,8 +3,9 @@
 import { signal } from "@preact/signals";
 
 import { keptName } from "../online/persistence";
-import { PLAYER_FACES } from "../ui/bots";
-import type { PlayerFaceName } from "../ui/bots";
+
+export const PLAYER_FACES = ["marmalade", "midnight", "snow", "smoke", "cocoa", "calico"] as const;
+export type PlayerFaceName = (typeof PLAYER_FACES)[number];
 
 export interface Profile {
   /** Empty if the player gave none. */

@@ -2,5 +2,4 @@
 
 export { BotFace } from "./botFace";
 export { botName, botSentence, botStyle, playAgainst } from "./names";
-export { PLAYER_FACES, PlayerFace } from "./playerFace";
-export type { PlayerFaceName } from "./playerFace";
+export { PlayerFace } from "./playerFace";

@@ -1,9 +1,7 @@
 // The faces that people choose for themselves.
 
+import type { PlayerFaceName } from "../../history/profile";
 import { CatFace, Eyes, Nose, Thread } from "./catFace";
-
-export const PLAYER_FACES = ["marmalade", "midnight", "snow", "smoke", "cocoa", "calico"] as const;
-export type PlayerFaceName = (typeof PLAYER_FACES)[number];
 
 const COATS: Record<PlayerFaceName, { ground: string; fur: string; head: "round" | "pointed"; marks: string }> = {
   marmalade: { ground: "#fbe0c2", fur: "#e07a1f", head: "round", marks: "#9c4a0c" },

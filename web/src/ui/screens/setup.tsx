@@ -72,7 +72,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
         }}
       >
         <Segments
-          class="modes"
+          class="mode-choice"
           quiet
           label={t("mode")}
           values={MODES}

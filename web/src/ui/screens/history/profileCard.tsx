@@ -1,10 +1,10 @@
 // The player's name and face.
 
-import { changeProfile, profile } from "../../../history/profile";
+import { PLAYER_FACES, changeProfile, profile } from "../../../history/profile";
+import type { PlayerFaceName } from "../../../history/profile";
 import { t } from "../../../words";
 import type { PlainKey } from "../../../words";
-import { PLAYER_FACES, PlayerFace } from "../../bots";
-import type { PlayerFaceName } from "../../bots";
+import { PlayerFace } from "../../bots";
 
 const FACE_NAMES: Record<PlayerFaceName, PlainKey> = {
   marmalade: "face-marmalade",
