@@ -88,12 +88,12 @@ function Bar({ game, table, index, steps }: { game: string; table: StepTable; in
   );
 }
 
-/** One stitch for each step; those before the present one are sewn. */
+/** One stitch for each step; those before the present one are full. */
 function Stitches({ index, steps }: { index: number; steps: number }) {
   return (
-    <div class="stitches" role="img" aria-label={t("lesson-step", { step: index + 1, steps })}>
+    <div class="lesson-stitches" role="img" aria-label={t("lesson-step", { step: index + 1, steps })}>
       {Array.from({ length: steps }, (_, step) => (
-        <span key={step} class={step < index ? "stitch sewn" : step === index ? "stitch here" : "stitch"} />
+        <span key={step} class={step < index ? "lesson-stitch past" : step === index ? "lesson-stitch here" : "lesson-stitch"} />
       ))}
     </div>
   );
