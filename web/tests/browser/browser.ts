@@ -174,7 +174,9 @@ export async function putResultAside(page: Page): Promise<void> {
 
 /** Opens the ways to share a finished game. */
 export async function openShare(page: Page): Promise<void> {
-  if ((await page.locator(".result").count()) === 0) await page.locator(".result-button").click();
+  const button = page.locator(".result-button:enabled");
+  await page.locator(".result").or(button).first().waitFor();
+  if ((await button.count()) > 0) await button.click();
   await page.locator(".result-ways .button").last().click();
   await page.locator("dialog[open]").waitFor();
 }

@@ -119,7 +119,7 @@ function Feed({ table }: { table: TableController }) {
   return (
     <ol class="feed" tabIndex={0} aria-label={t("feed")}>
       {feed.value.toReversed().map(({ id, kind, seat, title, text }) => (
-        <li key={id} class={kind}>
+        <li key={id} class={`feed-${kind}`}>
           {seat === null ? (
             <Icon name={kind === "refusal" ? "close" : "look"} />
           ) : (
