@@ -71,30 +71,29 @@ const SCREENS = {
   "online-table": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".talking .button").click();
+    await friend.locator(".say-button").click();
     await friend.locator(".phrase").nth(1).click();
     await page.locator(".saying").waitFor();
   },
   "online-offer": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".table-buttons .button:has(svg)").first().click();
-    await friend.waitForTimeout(700);
-    await friend.locator(".question .primary").click();
-    await page.locator(".question").waitFor();
-    await page.locator(".talking .button").click();
+    await friend.locator(".undo-button").click();
+    await friend.locator('.answers .primary[aria-disabled="false"]').click();
+    await page.locator(".message.request").waitFor();
   },
   "online-over": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".table-buttons .button:has(svg)").nth(2).click();
-    await friend.waitForTimeout(700);
-    await friend.locator(".question .primary").click();
+    await friend.locator(".more-button").click();
+    await friend.locator("dialog[open] .menu .button").nth(1).click();
+    await friend.locator('.answers .primary[aria-disabled="false"]').click();
     await friend.locator(".result .primary").click();
     await page.locator(".invited").waitFor();
   },
   shuffle: async (page) => {
     await SCREENS["online-over"](page);
+    await page.locator(".result-ways .button").last().click();
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },

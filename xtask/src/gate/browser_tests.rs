@@ -58,6 +58,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("onlineWire", &[TILES]),
     ("person", &[]),
     ("seating", &[CATS, TILES]),
+    ("tableScreen", &[CATS]),
     ("tiles", &[TILES]),
 ];
 

@@ -30,8 +30,9 @@ export function Drawer({ table, page, open, onPage, onOpen, extra }: Properties)
   const { play } = table;
   const count = table.source.state.value.plies.length;
   useEffect(() => {
-    if (!open) return;
-    sheet.current?.focus({ preventScroll: true });
+    // As a column it is always open, and Escape belongs to the game.
+    if (!open || sheet.current === null || getComputedStyle(sheet.current).position !== "fixed") return;
+    sheet.current.focus({ preventScroll: true });
     const close = (event: KeyboardEvent): void => {
       if (event.key !== "Escape") return;
       event.stopImmediatePropagation();
