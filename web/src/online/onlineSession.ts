@@ -7,7 +7,6 @@ import { Connection } from "./connection";
 import { meanSeat } from "./persistence";
 import { SeatKeeper } from "./seatKeeper";
 import { TableLink } from "./tableLink";
-import type { TableSnapshot } from "./wire";
 
 /** The address of the server's socket. */
 function socketAddress(): string {
@@ -30,6 +29,7 @@ export class OnlineSession {
   readonly #seat: SeatKeeper;
   readonly #ends: (() => void)[] = [];
   readonly #next = signal<TableLink | null>(null);
+  #nextSeat: SeatKeeper | null = null;
 
   /** The rematch that somebody has asked for; null if nobody has. */
   readonly rematchState = computed<Rematch | null>(() => {
@@ -122,8 +122,6 @@ export class OnlineSession {
     this.connection.close();
   }
 
-  #nextSeat: SeatKeeper | null = null;
-
   /** Watches the table of the rematch, and goes there when its game begins; spectators follow the players. */
   #follow(code: string): void {
     if (this.#next.peek() !== null) return;
@@ -139,7 +137,8 @@ export class OnlineSession {
 
   /** Looks for another opponent, because this table was full before we came. */
   async #tryAnother(): Promise<void> {
-    const game = (this.link.snapshot.peek() as TableSnapshot).game;
+    const game = this.link.snapshot.peek()?.game;
+    if (game === undefined) return;
     try {
       this.onNext(await quickMatch(game));
     } catch (error) {

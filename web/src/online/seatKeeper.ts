@@ -2,10 +2,14 @@
 
 import { effect, untracked } from "@preact/signals";
 
+import { ServerRefusal } from "./api";
 import { newEntropy, playerCommitment } from "./fair";
 import { keepEntropy, keptEntropy, meanSeat, meantSeat } from "./persistence";
 import type { TableLink } from "./tableLink";
-import type { TableSnapshot } from "./wire";
+import type { ErrorCode, TableSnapshot } from "./wire";
+
+/** The refusals that mean that another player was faster. */
+const TOO_LATE: ReadonlySet<ErrorCode> = new Set(["seat/taken", "table/begun", "table/over"]);
 
 export class SeatKeeper {
   readonly #end: () => void;
@@ -71,10 +75,12 @@ export class SeatKeeper {
       this.onFull();
       return;
     }
-    // If another player was faster, look at the table again: it shows which seats are left.
-    this.sit(open).catch(() => {
+    this.sit(open).catch((error: unknown) => {
       const present = this.link.snapshot.peek();
-      if (present?.you === null) this.#takeMeant(present);
+      const wasLate = error instanceof ServerRefusal && TOO_LATE.has(error.code);
+      // The table already shows which seats are left.
+      if (wasLate && present?.you === null) this.#takeMeant(present);
+      else meanSeat(table, null);
     });
   }
 }
