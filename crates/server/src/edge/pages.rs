@@ -7,12 +7,13 @@ use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use ruckus_protocol::ErrorCode;
 use ruckus_site::File;
 
+use super::accept::Peer;
 use super::preview::Subject;
 use super::{Edge, preview};
 use crate::rooms::Refusal;
@@ -25,6 +26,7 @@ const ASK_AGAIN: &str = "no-cache";
 /// Answers requests that no other route matches.
 pub(super) async fn show(
     State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -42,7 +44,7 @@ pub(super) async fn show(
             return not_built();
         };
         let tags = match subject {
-            Some(subject) => preview::tags(&edge, &subject, &headers).await,
+            Some(subject) => preview::tags(&edge, &subject, &peer, &headers).await,
             None => None,
         };
         return match tags {
@@ -101,7 +103,7 @@ fn answer_with(file: &File, tags: &str) -> Response {
     let answered = response.headers_mut();
     answered.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind()));
     answered.insert(header::CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
-    let vary = HeaderValue::from_static("accept-encoding, accept-language, host");
+    let vary = HeaderValue::from_static("accept-encoding, accept-language");
     answered.insert(header::VARY, vary);
     response
 }

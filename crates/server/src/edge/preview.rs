@@ -5,6 +5,7 @@
 //! link would not show.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,9 @@ use axum::http::{HeaderMap, header};
 use ruckus_catalog::GameId;
 use ruckus_protocol::Status;
 
-use super::Edge;
+use super::accept::Peer;
+use super::limits::LimitedAction;
+use super::{Edge, identity};
 use crate::store::{SeatOccupant, TableRow};
 use crate::{entropy, time};
 
@@ -98,6 +101,7 @@ impl RecentTables {
 pub(super) async fn tags(
     edge: &Arc<Edge>,
     subject: &Subject,
+    peer: &Peer,
     headers: &HeaderMap,
 ) -> Option<String> {
     let language = Language::of(headers);
@@ -105,7 +109,7 @@ pub(super) async fn tags(
         Subject::Home => (String::new(), home(language)),
         Subject::Game(game) => ((*game).to_owned(), of_game(game, language)?),
         Subject::Table(code) => {
-            let facts = facts(edge, code).await?;
+            let facts = facts(edge, code, peer.address(edge, headers)).await?;
             (format!("t/{code}"), of_table(&facts, language)?)
         }
     };
@@ -113,11 +117,14 @@ pub(super) async fn tags(
     Some(preview.tags(&site, &path, language))
 }
 
-async fn facts(edge: &Arc<Edge>, code: &str) -> Option<TableFacts> {
+/// Reads what a preview shows. An address that tries too many codes gets no more previews for a
+/// while.
+async fn facts(edge: &Arc<Edge>, code: &str, address: IpAddr) -> Option<TableFacts> {
     let now = time::instant();
     if let Some(known) = edge.recent_tables.get(code, now) {
         return known;
     }
+    identity::check_rate_limit(edge, LimitedAction::Ask, address).ok()?;
     let wanted = code.to_owned();
     let storage = &edge.rooms.shared().storage;
     // No entry of the log is needed.

@@ -99,3 +99,17 @@ async fn games_have_previews_with_the_configured_address() {
     let picture = format!("content=\"{origin}/og/halls.png\"");
     assert!(page.body.contains(&picture), "{}", page.body);
 }
+
+#[tokio::test]
+async fn an_address_that_tries_many_codes_gets_plain_pages() {
+    let (stage, _pages) = stage(|config| config.limits.asks = 3).await;
+    let mut host = Player::new(stage.address(), "Nina").await;
+    let table = stage.create(&host, &people("boop", 2)).await;
+    host.watch(&table).await;
+    host.sit(0).await;
+    for number in 0..3 {
+        open(&stage, &format!("/t/000000000{number}"), &[]).await;
+    }
+    let page = open(&stage, &format!("/t/{table}"), &[]).await;
+    assert_eq!(page.body, PAGE);
+}
