@@ -6,6 +6,7 @@
 //! database do not wait for each other: two people who ask two nodes within the same moment may
 //! get a table each.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -58,11 +59,14 @@ pub(crate) async fn quick_match(
         return Ok(table.table.clone());
     }
     waiting.retain(|table| open_seats(table) > 0);
-    // The fullest table first, then the one that has waited longest.
-    waiting.sort_by_key(|table| (open_seats(table), table.created));
+    let is_new = |table: &TableSummary| now.saturating_sub(table.created) < ARRIVAL;
+    // Without other nodes, nobody is at a table whose room is closed.
+    let alone = !rooms.shared().bus.has_others();
+    waiting.retain(|table| is_new(table) || !alone || rooms.has(&table.table));
+    // The fullest table first, then the newest, whose player is most likely still there.
+    waiting.sort_by_key(|table| (open_seats(table), Reverse(table.created)));
     for table in waiting.into_iter().take(ASKED) {
-        let is_new = now.saturating_sub(table.created) < ARRIVAL;
-        if is_new || has_player(rooms, &table.table).await {
+        if is_new(&table) || has_player(rooms, &table.table).await {
             return Ok(table.table);
         }
     }
@@ -109,14 +113,10 @@ fn open_seats(table: &TableSummary) -> usize {
 
 /// Whether a player is at the table now, here or on another node.
 async fn has_player(rooms: &Arc<Rooms>, code: &str) -> bool {
-    let alone = !rooms.shared().bus.has_others();
-    if alone && !rooms.has(code) {
-        return false;
-    }
     if rooms.has_player(code).await {
         return true;
     }
-    if alone {
+    if !rooms.shared().bus.has_others() {
         return false;
     }
     // Other nodes report to a room that has just been opened.
