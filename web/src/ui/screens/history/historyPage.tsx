@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-import { exportText } from "../../../history/exportGames";
 import type { PlayedGame } from "../../../history/playedGame";
 import { deleteGames, listGames, storageTrouble } from "../../../history/store";
 import { totalsOf } from "../../../history/totals";
@@ -10,6 +9,7 @@ import { t } from "../../../words";
 import { download } from "../../download";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
+import { exportText } from "./exportGames";
 import { Question } from "./question";
 import { GameRow } from "./gameRow";
 import "./history.css";

@@ -1,9 +1,10 @@
 // All games as one file: the summaries with their records.
 
-import { unpack } from "../review/packed";
-import type { PlayedGame } from "./playedGame";
-import { profile } from "./profile";
-import { reviewOf } from "./store";
+import type { PlayedGame } from "../../../history/playedGame";
+import { profile } from "../../../history/profile";
+import { reviewOf } from "../../../history/store";
+import { unpack } from "../../../review/packed";
+import { PACKED } from "../../router";
 
 /** The version of the file's format. */
 const FORMAT = 1;
@@ -17,6 +18,6 @@ export async function exportText(games: readonly PlayedGame[]): Promise<string> 
 
 async function recordOf(id: string): Promise<string | null> {
   const address = await reviewOf(id);
-  const packed = address?.split("=").at(1);
+  const packed = address?.split(PACKED).at(1);
   return packed === undefined ? null : ((await unpack(packed))?.record ?? null);
 }
