@@ -69,18 +69,18 @@ test.each(SIZES)("a lost game $name: my worst move, why, what was better, and an
   const move = page.locator(".review-move h3");
   await person.sees(move.filter({ hasText: "Move 9 of 9" }));
   await person.sees(page.locator('.worst-move[aria-pressed="true"]', { hasText: /Move 9.*100 → 0 %/s }));
-  await person.sees(page.locator(".review-why", { hasText: "This lets Cunning win on the next move: three kittens in a row." }));
+  await person.sees(page.locator(".review-why", { hasText: "This lets Sly win on the next move: three kittens in a row." }));
   // Both moves are drawn on the board, whose squares take the pointer.
   await person.sees(page.locator('.review-board [data-square="e3"]'));
   await expectCount(page.locator(".review-board .review-mark.bad"), 1);
   await expectCount(page.locator(".review-board .review-mark.better"), 1);
   await person.sees(page.locator(".chance-name.own", { hasText: "You" }));
-  await person.sees(page.locator(".chance-name.rival", { hasText: "Cunning" }));
+  await person.sees(page.locator(".chance-name.rival", { hasText: "Sly" }));
   await analysed(page);
   await person.readsNoNotation();
 
   await person.press(page.locator(".worst-move", { hasText: "Move 4" }), { answer: move.filter({ hasText: "Move 4 of 9" }) });
-  await person.press(page.getByRole("button", { name: "Next move" }), { answer: move.filter({ hasText: "Move 4 of 9 · Cunning" }) });
+  await person.press(page.getByRole("button", { name: "Next move" }), { answer: move.filter({ hasText: "Move 4 of 9 · Sly" }) });
   const graph = page.locator(".chance-area");
   await person.drag({ in: graph, x: 0.5, y: 0.5 }, { in: graph, x: 0.99, y: 0.5 }, { answer: move.filter({ hasText: "The end" }) });
   await person.press(page.locator(".worst-move", { hasText: "Move 9" }), { answer: move.filter({ hasText: "Move 9 of 9" }) });
@@ -90,7 +90,7 @@ test.each(SIZES)("a lost game $name: my worst move, why, what was better, and an
     answer: page.locator(".boop-board .square.target").first(),
   });
   await myTurn(page);
-  await page.locator(".seat-name", { hasText: "Cunning" }).waitFor();
+  await page.locator(".seat-name", { hasText: "Sly" }).waitFor();
 });
 
 test("keys step through a review, and Home, End and numbers jump", async () => {
@@ -104,15 +104,15 @@ test("keys step through a review, and Home, End and numbers jump", async () => {
   };
   // A link to a move stays there.
   await expect.poll(() => move.innerText()).toBe("Move 1 of 9");
-  await pressed("ArrowRight", "Move 1 of 9 · Cunning");
+  await pressed("ArrowRight", "Move 1 of 9 · Sly");
   await pressed("ArrowRight", "Move 2 of 9");
-  await pressed("ArrowLeft", "Move 1 of 9 · Cunning");
+  await pressed("ArrowLeft", "Move 1 of 9 · Sly");
   await pressed("2", "Move 4 of 9");
   await pressed("End", "The end");
   await pressed("Home", "Move 1 of 9");
   // The slider is one of them.
   await page.locator(".chance-area").focus();
-  await pressed("ArrowRight", "Move 1 of 9 · Cunning");
+  await pressed("ArrowRight", "Move 1 of 9 · Sly");
   await expect.poll(() => page.locator(".chance-area").getAttribute("aria-valuetext")).toMatch(/^Move 1 of 9, \d+ %$/);
 });
 

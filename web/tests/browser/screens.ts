@@ -20,17 +20,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(address);
     await page.locator("h1").waitFor();
   },
-  lessons: async (page) => {
-    await page.goto(`${address}/learn`);
-    await page.locator(".cards").waitFor();
-  },
-  "my games": async (page) => {
-    await startBoop(page, address, { level: 4, kittensOnly: true });
-    await playByPointer(page);
-    await isKept(page);
-    await page.goto(`${address}/my-games`);
-    await page.locator(".totals").waitFor();
-  },
   nowhere: async (page) => {
     await page.goto(`${address}/no/such/page`);
     await page.locator("h1").waitFor();
@@ -105,6 +94,18 @@ for (const { id } of GAMES) {
     await page.locator("article").waitFor();
   };
 }
+
+SCREENS["lessons"] = async (page) => {
+  await page.goto(`${address}/learn`);
+  await page.locator(".cards").waitFor();
+};
+SCREENS["my games"] = async (page) => {
+  await startBoop(page, address, { level: 4, kittensOnly: true });
+  await playByPointer(page);
+  await isKept(page);
+  await page.goto(`${address}/my-games`);
+  await page.locator(".totals").waitFor();
+};
 
 /** Defines a test for each screen in one language, opened at one size; in the small size every screen has one language. */
 export function testEveryScreen(locale: Locale, viewport: { width: number; height: number }): void {

@@ -85,7 +85,7 @@ test("a finished game is in the history with its review, in the exported file, a
   expect(exported.games.map(({ game }) => game)).toEqual(["boop"]);
   expect(exported.games[0]?.record).toMatch(/^ruckus-record 1\ngame boop\n/);
 
-  await person.press(row.getByRole("button", { name: "Review game" }), { answer: page.locator(".review-card") });
+  await person.press(row.getByRole("button", { name: "Review game" }), { answer: page.locator(".review-screen") });
   await page.goBack();
   const remove = row.getByRole("button", { name: /^Delete boop/ });
   await person.press(remove, { answer: dialog(page) });
