@@ -47,8 +47,8 @@ async function withFriend(page, moves) {
   const context = await page.context().browser().newContext();
   const friend = await context.newPage();
   await friend.goto(link);
-  await friend.locator('.waiting-seats input[type="text"]').fill(others);
-  await friend.locator(".waiting-seat button").first().click();
+  await friend.locator('.invitation input[type="text"]').fill(others);
+  await friend.locator(".invitation-bar .primary").click();
   await page.locator(".boop-board").waitFor();
   for (const [index, square] of moves.entries()) {
     const mover = index % 2 === 0 ? page : friend;
@@ -71,30 +71,29 @@ const SCREENS = {
   "online-table": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".talking .button").click();
+    await friend.locator(".say-button").click();
     await friend.locator(".phrase").nth(1).click();
     await page.locator(".saying").waitFor();
   },
   "online-offer": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".table-buttons .button:has(svg)").first().click();
-    await friend.waitForTimeout(700);
-    await friend.locator(".question .primary").click();
-    await page.locator(".question").waitFor();
-    await page.locator(".talking .button").click();
+    await friend.locator(".undo-button").click();
+    await friend.locator('.answers .primary[aria-disabled="false"]').click();
+    await page.locator(".message.request").waitFor();
   },
   "online-over": async (page) => {
     await page.goto(address);
     const friend = await withFriend(page, SOME_MOVES);
-    await friend.locator(".table-buttons .button:has(svg)").nth(2).click();
-    await friend.waitForTimeout(700);
-    await friend.locator(".question .primary").click();
+    await friend.locator(".more-button").click();
+    await friend.locator("dialog[open] .menu .button").nth(1).click();
+    await friend.locator('.answers .primary[aria-disabled="false"]').click();
     await friend.locator(".result .primary").click();
     await page.locator(".invited").waitFor();
   },
   shuffle: async (page) => {
     await SCREENS["online-over"](page);
+    await page.locator(".result-ways .button").last().click();
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },
@@ -106,6 +105,8 @@ const SCREENS = {
   },
   home: (page) => page.goto(address),
   setup: (page) => page.goto(`${address}/boop`),
+  lessons: (page) => page.goto(`${address}/learn`),
+  "my-games": (page) => page.goto(`${address}/my-games`),
   table,
   preview: async (page) => {
     await table(page);
@@ -135,8 +136,8 @@ SCREENS["review-judged"] = async (page) => {
   await page
     .locator('input[type="file"]')
     .setInputFiles(fileURLToPath(new URL("../../games/boop/tests/data/golden/boop-younger-players.record", import.meta.url)));
-  await page.locator(".analysis .primary").click();
-  await page.locator(".analysis .primary").waitFor({ timeout: 120_000 });
+  await page.locator(".worst-move").first().waitFor({ timeout: 120_000 });
+  await page.locator(".chance-progress").waitFor({ state: "detached", timeout: 120_000 });
 };
 for (const game of ["halls", "bop", "digit", "qinto", "kaboom"]) {
   const thing = { halls: ".halls-board", kaboom: ".kaboom-frame canvas" }[game] ?? ".rack-tile";

@@ -104,7 +104,7 @@ const GAMES = {
     await begin(page, "kaboom", { mode: "device", players: 3, bots: [true, true, true], level: 5 });
     await page.locator(".kaboom-frame canvas").waitFor();
     // Bots build and shoot by themselves; the picture is taken once a tower is correct.
-    await page.locator(".foresight", { hasText: /right/ }).waitFor({ timeout: 300_000 });
+    await page.locator(".standing", { hasText: /complete/ }).waitFor({ state: "attached", timeout: 300_000 });
   },
 };
 

@@ -31,10 +31,10 @@ export type ClientMessage = { "type": "hello", protocol: number, }
 
 export type ClockControl = { "kind": "none" }
   | { "kind": "per-turn", seconds: number, }
-  | { "kind": "per-game", seconds: number, increment: number, }
+  | { "kind": "per-game", seconds: number, increment: number, first_is_free?: boolean, }
   | { "kind": "correspondence", days: number, };
 
-export type Clocks = { at: number, left: Array<number>, };
+export type Clocks = { at: number, left: Array<number>, not_started?: Array<number>, };
 
 export type CreatedTable = { table: string, path: string, };
 
@@ -65,6 +65,8 @@ export type Person = { id: string, name: string, };
 export type Phrase = "hello" | "good-luck" | "your-turn" | "well-played" | "oops" | "thanks" | "good-game" | "one-more" | "laugh" | "wow" | "love" | "sad" | "clap" | "think";
 
 export type Position = { plies: number, to_move: Array<number>, view: unknown, clocks: Clocks | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+
+export type QuickMatch = { game: string, };
 
 export type Recovery = { recovery: string, };
 

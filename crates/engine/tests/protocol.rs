@@ -226,6 +226,37 @@ fn view_is_for_seats_and_spectators() {
 }
 
 #[test]
+fn view_of_a_finished_game_names_the_winning_pieces() {
+    let groups = |position: &str, options: Value| {
+        let mut talk = set_up("boop", &options, position);
+        talk.ok(&json!({"cmd": "view"}))["view"]["winning_groups"].clone()
+    };
+    assert_eq!(
+        groups("6/6/1CCC2/6/6/5k 3,2 7,0 1", json!({})),
+        json!([["b4", "c4", "d4"]])
+    );
+    assert_eq!(
+        groups("6/6/6/2k3/1k4/k5 8,0 5,0 0", json!({"kittens-only": true})),
+        json!([["a1", "b2", "c3"]])
+    );
+    assert_eq!(
+        groups("CC1CC1/6/CC1CC1/6/6/5k 0,0 7,0 1", json!({})),
+        json!([
+            ["a4"],
+            ["b4"],
+            ["d4"],
+            ["e4"],
+            ["a6"],
+            ["b6"],
+            ["d6"],
+            ["e6"]
+        ])
+    );
+    // The same row of the player to move has not won.
+    assert_eq!(groups("6/6/1KKK2/6/6/5k 3,2 7,0 0", json!({})), Value::Null);
+}
+
+#[test]
 fn record_tells_the_match_so_that_it_can_be_replayed() {
     let mut talk = started("boop", &json!({"eight": "may"}));
     talk.ok(&json!({"cmd": "apply", "action": "k@c3"}));

@@ -135,6 +135,14 @@ pub struct NewTable {
     pub public: bool,
 }
 
+/// Asks for a table to play at with anybody, by the standard rules: `POST /api/tables/quick`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct QuickMatch {
+    /// The id of the game.
+    pub game: String,
+}
+
 /// The occupant of a seat at a new table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]

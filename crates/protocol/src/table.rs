@@ -167,8 +167,13 @@ pub struct Clocks {
     /// The time, in milliseconds since 1970.
     pub at: u64,
     /// The time each seat had left, in milliseconds. The clocks of the seats to move
-    /// are running.
+    /// are running, except those that have not started.
     pub left: Vec<u64>,
+    /// The seats whose clocks have not started, because they have not made their first
+    /// decision yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub not_started: Vec<u8>,
 }
 
 /// The time control of a table.
@@ -189,6 +194,11 @@ pub enum ClockControl {
         seconds: u32,
         /// Seconds after each decision.
         increment: u32,
+        /// Whether the first decision of each seat costs no time. The server sets it for
+        /// every new table; tables of older versions do not have it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        first_is_free: bool,
     },
     /// A number of days for each decision.
     Correspondence {

@@ -22,8 +22,15 @@ pub enum TimeControl {
         total: Millis,
         /// The time added after each decision.
         increment: Millis,
+        /// Whether the clock of a seat starts only after its first decision. The first decision
+        /// then has a limit of its own, so that a match cannot wait forever: the time at the
+        /// start, or [`FIRST_DECISION`] if that is longer.
+        first_is_free: bool,
     },
 }
+
+/// The least time for a first decision that costs no time.
+pub const FIRST_DECISION: Millis = 60_000;
 
 /// The clocks of a match. Exactly the seats that are to move have running clocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +41,8 @@ pub struct Clock {
     running: SeatSet,
     /// When the clocks of the running seats started.
     since: [Millis; MAX_SEATS],
+    /// The seats that have made a decision, even if it was taken back.
+    decided: SeatSet,
 }
 
 impl Clock {
@@ -50,6 +59,7 @@ impl Clock {
             left: [left; MAX_SEATS],
             running: SeatSet::EMPTY,
             since: [0; MAX_SEATS],
+            decided: SeatSet::EMPTY,
         }
     }
 
@@ -85,9 +95,24 @@ impl Clock {
         self.left[seat.index()] = match self.control {
             TimeControl::Untimed => 0,
             TimeControl::PerTurn { each } => each,
+            TimeControl::PerGame { .. } if !self.is_started(seat) => left,
             TimeControl::PerGame { increment, .. } => left.saturating_add(increment),
         };
         self.running = self.running.without(seat);
+        self.decided = self.decided.with(seat);
+    }
+
+    /// Whether the decisions of a seat cost time: not before its first decision, if that is free.
+    #[must_use]
+    pub fn is_started(&self, seat: Seat) -> bool {
+        self.decided.contains(seat)
+            || !matches!(
+                self.control,
+                TimeControl::PerGame {
+                    first_is_free: true,
+                    ..
+                }
+            )
     }
 
     /// The time a seat has left; `None` if there is no limit.
@@ -113,7 +138,12 @@ impl Clock {
             .iter()
             .map(|seat| {
                 let index = seat.index();
-                (self.since[index].saturating_add(self.left[index]), seat)
+                let limit = if self.is_started(seat) {
+                    self.left[index]
+                } else {
+                    self.left[index].max(FIRST_DECISION)
+                };
+                (self.since[index].saturating_add(limit), seat)
             })
             .min()
     }
@@ -121,7 +151,7 @@ impl Clock {
     /// The time a seat has left. If `now` runs backwards, no time has passed.
     fn left_at(&self, seat: Seat, now: Millis) -> Millis {
         let index = seat.index();
-        if self.running.contains(seat) {
+        if self.running.contains(seat) && self.is_started(seat) {
             let used = now.saturating_sub(self.since[index]);
             self.left[index].saturating_sub(used)
         } else {
@@ -142,6 +172,7 @@ mod tests {
         let mut clock = Clock::new(TimeControl::PerGame {
             total: 10_000,
             increment: 2_000,
+            first_is_free: false,
         });
         clock.run(SeatSet::only(A), 100);
         assert_eq!(clock.left(A, 4_100), Some(6_000));
@@ -150,6 +181,56 @@ mod tests {
         clock.run(SeatSet::only(B), 4_100);
         assert_eq!(clock.left(A, 9_000), Some(8_000));
         assert_eq!(clock.left(B, 9_000), Some(5_100));
+    }
+
+    #[test]
+    fn a_clock_starts_with_the_second_decision_of_its_seat_if_the_first_is_free() {
+        let mut clock = Clock::new(TimeControl::PerGame {
+            total: 180_000,
+            increment: 2_000,
+            first_is_free: true,
+        });
+        clock.run(SeatSet::only(A), 0);
+        assert!(!clock.is_started(A));
+        assert_eq!(clock.left(A, 90_000), Some(180_000));
+        clock.decided(A, 90_000);
+        clock.run(SeatSet::only(B), 90_000);
+        assert_eq!(clock.left(A, 100_000), Some(180_000), "and no increment");
+        assert_eq!(clock.next_deadline(), Some((270_000, B)));
+        clock.decided(B, 150_000);
+        clock.run(SeatSet::only(A), 150_000);
+        assert!(clock.is_started(A));
+        assert_eq!(clock.left(A, 160_000), Some(170_000));
+        clock.decided(A, 160_000);
+        assert_eq!(clock.left(A, 160_000), Some(172_000));
+        assert_eq!(clock.left(B, 160_000), Some(180_000));
+    }
+
+    #[test]
+    fn a_free_first_decision_has_a_minute_or_the_whole_time() {
+        for (total, limit) in [(10_000, 60_000), (180_000, 180_000)] {
+            let mut clock = Clock::new(TimeControl::PerGame {
+                total,
+                increment: 0,
+                first_is_free: true,
+            });
+            clock.run(SeatSet::only(A), 5);
+            assert_eq!(clock.flagged(5 + limit - 1), None);
+            assert_eq!(clock.flagged(5 + limit), Some(A));
+        }
+    }
+
+    #[test]
+    fn a_first_decision_that_was_taken_back_is_free_no_more() {
+        let mut clock = Clock::new(TimeControl::PerGame {
+            total: 180_000,
+            increment: 0,
+            first_is_free: true,
+        });
+        clock.run(SeatSet::only(A), 0);
+        clock.decided(A, 1_000);
+        clock.run(SeatSet::only(A), 1_000);
+        assert_eq!(clock.left(A, 2_000), Some(179_000));
     }
 
     #[test]
@@ -183,6 +264,7 @@ mod tests {
         let mut clock = Clock::new(TimeControl::PerGame {
             total: 1_000,
             increment: 0,
+            first_is_free: false,
         });
         clock.run(SeatSet::only(B), 0);
         clock.run(SeatSet::only(B).with(A), 400);

@@ -8,7 +8,7 @@ mod clock;
 mod game_match;
 mod replay;
 
-pub use clock::{Clock, Millis, TimeControl};
+pub use clock::{Clock, FIRST_DECISION, Millis, TimeControl};
 pub use game_match::{Match, MatchError, MatchEvent};
 pub use replay::ReplayError;
 

@@ -101,6 +101,7 @@ fn a_draw_needs_everybody_and_no_move_in_between() {
 #[test]
 fn time_runs_for_the_seat_to_move_and_running_out_loses() {
     let control = TimeControl::PerGame {
+        first_is_free: false,
         total: 1_000,
         increment: 100,
     };

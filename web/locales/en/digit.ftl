@@ -20,3 +20,7 @@ digit-rules-wild-text = A blank is any number of its colour, the ! tile any numb
 digit-rules-swap-text = Instead of playing, you may swap: put tiles that fit in the place of wild ones, as many as you like, then press Done.
 digit-rules-extra-text = A fifth or tenth tile in a line gives you another turn.
 digit-rules-end-text = The first player with no tiles left in hand and pile wins.
+
+digit-how-set = A set: one number, different colours.
+digit-how-run = A run: one colour, numbers in order.
+digit-how-win = First to run out of tiles wins.

@@ -189,3 +189,7 @@ kaboom-rules-end-text = After 30 seconds everyone stops. Dice still in the air c
 kaboom-rules-right-text = A tower counts if exactly the blocks of the plan stand on its tile in that order, touch nothing else and don’t move. The builder takes the tile.
 kaboom-rules-win = Winning
 kaboom-rules-win-text = Everyone builds once per round. After the last round, most points win; ties share the win.
+
+kaboom-how-build = Build towers on the tiles in 30 seconds.
+kaboom-how-shoot = The others shoot dice at them.
+kaboom-how-count = Towers that still stand score.

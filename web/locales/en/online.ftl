@@ -14,8 +14,8 @@ clock-per-turn = { $seconds ->
    *[other] { $seconds } seconds per move
 }
 clock-per-game = { $minutes ->
-    [one] { $minutes } min + { $increment } s per move
-   *[other] { $minutes } min + { $increment } s per move
+    [one] { $minutes } min + { $increment } s a move
+   *[other] { $minutes } min + { $increment } s a move
 }
 clock-days = { $days ->
     [one] { $days } day per move
@@ -25,14 +25,24 @@ listed = Anyone can join
 make-table = Create game
 
 table-nothing = No game here
-table-closed = This game was closed before it began.
+table-closed = This game was cancelled before it began.
 table-unknown-game = This page is too old to show this game. Reload it.
 waiting-title = { $game }: waiting for players
-waiting-lead = You’re in. The game starts when every seat is taken.
+waiting-lead = You’re in. We start when everyone is here.
+waiting-lead-friend = You’re in. We start when your friend arrives.
+waiting-lead-anybody = You’re in. We start when someone joins. Keep this page open.
 waiting-choose = Choose a seat. Your name is optional.
 waiting-watch = The free seats are reserved. You can watch.
 dealing = Starting
 dealing-lead = Everyone’s here. Just a moment…
+invite-title = { $name } invites you to { $game }
+invited-title = You’re invited to { $game }
+invite-own-title = { $game }: your seat is waiting
+invite-facts = { $players } · { $clock }
+how-it-works = How it works
+invite-rules = Read the rules
+watch = Watch
+join = Join the game
 seats = Seats
 seat-open = free
 seat-invited = reserved for a guest
@@ -41,9 +51,9 @@ seat-you = { $name } (you)
 sit = Join
 sit-at = Join as { $side }
 stand = Leave seat
-close-table = Close game
-close-table-question = Close this game for everyone?
-close-table-yes = Close game
+close-table = Cancel game
+close-table-question = Cancel this game for everyone?
+close-table-yes = Cancel game
 invite = Invite
 invite-sentence = Anyone with this link can join or watch.
 share-link = Link to this game
@@ -82,7 +92,6 @@ refusal-not-reached = Can’t reach the server.
 refusal-other = The server refused.
 
 away = away
-you-watch = You’re watching.
 watchers = { $count ->
     [one] { $count } watching.
    *[other] { $count } watching.
@@ -95,7 +104,6 @@ time-days = { $days ->
 
 told-draw = { $name } offers a draw.
 told-take-back = { $name } wants to take back a move.
-told-declined = { $name } said no.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
@@ -109,7 +117,6 @@ take-back-question = { $count ->
     [one] Ask to take back { $count } move?
    *[other] Ask to take back { $count } moves?
 }
-take-back-asked = Take-back requested
 offer-draw = Offer draw
 offer-draw-question = Offer a draw?
 offer-draw-yes = Offer draw
@@ -136,11 +143,15 @@ reaction-sad = Oh no…
 reaction-clap = Bravo!
 reaction-think = Hmm…
 
-rematch-wanted = Your opponent wants a rematch.
-to-next-game = Go to the next game
+rematch-wanted = Your opponent wants to play again.
+rematch-wanted-by = { $count ->
+    [one] { $names } wants to play again.
+   *[other] { $names } want to play again.
+}
+rematch-waiting = Waiting for { $names }…
+rematch-cancel = Don’t wait
 share-game = Copy link to this game
 share-move = Copy link to this move
-new-table = New game
 shuffle-how = Check the draw
 shuffle-story = The draw is made from secret numbers: one from the server and one from each player. Each number is sealed before the game and opened later. This device has compared them in the record of this game.
 shuffle-fair = Everything matches: the opened numbers fit their seals and give exactly the seed of this game.
@@ -156,17 +167,39 @@ shuffle-broken = does not match
 shuffle-limits = This check can’t show whether someone picked their number after seeing the others; the owner of the server could. To repeat the check elsewhere, save the game and run: ruckus verify.
 
 lobby-title = With friends
-lobby-lead = Create a game and send its link, or join an open one.
-lobby-new = New game: { $game }
+lobby-lead = Play the next person who comes along, or send a friend a link.
+lobby-games = Start a game
+lobby-someone-waits = Someone is waiting!
+lobby-invite = Invite a friend
+lobby-invite-to = { $game }: invite a friend
+quick-match = Quick match
+quick-match-of = { $game }: quick match
+lobby-waits = { $count ->
+    [one] { $names } is waiting for an opponent
+   *[other] { $names } are waiting for players
+}
 lobby-open = Open games
 lobby-mine = My games
 lobby-finished = Finished games
 lobby-open-none = No one is waiting right now. Create a game!
 lobby-mine-none = You have no games yet.
 lobby-finished-none = No finished public games yet.
-list-again = { $list }: refresh
 list-more = Show more
 status-waiting = waiting for players
 status-playing = in progress
 status-finished = finished
-status-closed = closed
+status-closed = cancelled
+
+told-draw-declined = { $name } declined the draw.
+told-back-declined = { $name } declined the take-back.
+told-you-declined = You said no.
+told-you-draw = You offered a draw.
+told-you-take-back = You asked to take back a move.
+told-taken-back = { $name } took back a move.
+told-you-taken-back = You took back a move.
+told-gone = { $name } lost the connection.
+told-back = { $name } is back.
+phrase-said = { $name }: { $phrase }
+rival-agrees = Your opponent has to agree.
+say = Say
+phrases = Phrases

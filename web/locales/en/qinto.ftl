@@ -28,3 +28,7 @@ qinto-rules-plus-text = Diagonals score too, if three or more of their tiles mak
 qinto-rules-light = Light
 qinto-rules-light-text = No points: all tiles are dealt out, and the first player with no tiles left wins. A Q!nto gives you another turn.
 qinto-rules-end-text = The game ends when the pile is empty and someone plays their last tile. Most points win.
+
+qinto-how-line = In a line, shapes and colours are all alike or all different.
+qinto-how-cross = Every line counts, across and down.
+qinto-how-win = Most points win.

@@ -32,3 +32,7 @@ bop-rules-challenge-text = З оскарженням можна викладат
 bop-rules-end-text = Коли стос порожній і хтось виклав останню фішку, кожен інший має ще один хід. За кожну фішку на руках віднімають очко. Перемагає той, у кого найбільше очок.
 bop-rules-words = Звідки слова
 bop-rules-words-text = Слова зі SCOWL 2020.12.07 (Kevin Atkinson та інші), зі змінами. Серед джерел: 12Dicts (Alan Beale), ENABLE (M. Cooper) та UKACD (J Ross Beresford).
+
+bop-how-word = Викладайте англійські слова без голосних: FR — це far, fire чи four.
+bop-how-colours = Сусіди одного кольору множать очки.
+bop-how-win = Перемагає той, хто має більше очок.

@@ -31,14 +31,24 @@ listed = Приєднатися може будь-хто
 make-table = Створити гру
 
 table-nothing = Тут немає гри
-table-closed = Цю гру закрили ще до початку.
+table-closed = Цю гру скасували ще до початку.
 table-unknown-game = Ця сторінка застаріла й не вміє показувати цю гру. Оновіть її.
 waiting-title = { $game }: чекаємо гравців
-waiting-lead = Ви в грі. Почнемо, щойно всі місця буде зайнято.
+waiting-lead = Ви в грі. Почнемо, щойно всі зберуться.
+waiting-lead-friend = Ви в грі. Почнемо, щойно приєднається друг чи подруга.
+waiting-lead-anybody = Ви в грі. Почнемо, щойно хтось приєднається. Не закривайте сторінку.
 waiting-choose = Оберіть місце. Ім’я не обов’язкове.
 waiting-watch = Вільні місця зайнято для інших. Ви можете спостерігати.
 dealing = Починаємо
 dealing-lead = Усі тут. Хвилинку…
+invite-title = { $name } запрошує вас зіграти в «{ $game }»
+invited-title = Вас запрошено зіграти в «{ $game }»
+invite-own-title = { $game }: ваше місце чекає на вас
+invite-facts = { $players } · { $clock }
+how-it-works = Як грати
+invite-rules = Прочитати правила
+watch = Спостерігати
+join = Приєднатися
 seats = Місця
 seat-open = вільне місце
 seat-invited = для запрошеного гостя
@@ -47,9 +57,9 @@ seat-you = { $name } (ви)
 sit = Зайняти місце
 sit-at = Зайняти місце: { $side }
 stand = Звільнити місце
-close-table = Закрити гру
-close-table-question = Закрити гру для всіх?
-close-table-yes = Закрити гру
+close-table = Скасувати гру
+close-table-question = Скасувати гру для всіх?
+close-table-yes = Скасувати гру
 invite = Запросити
 invite-sentence = Кожен, хто має це посилання, може грати або спостерігати.
 share-link = Посилання на цю гру
@@ -88,7 +98,6 @@ refusal-not-reached = Сервер зараз недоступний.
 refusal-other = Сервер відмовив.
 
 away = немає на зв’язку
-you-watch = Ви спостерігаєте.
 watchers = { $count ->
     [one] { $count } глядач.
     [few] { $count } глядачі.
@@ -105,7 +114,6 @@ time-days = { $days ->
 
 told-draw = { $name } пропонує нічию.
 told-take-back = { $name } просить узяти хід назад.
-told-declined = { $name } не погоджується.
 
 asked-draw = { $name } пропонує нічию.
 asked-take-back = { $count ->
@@ -123,7 +131,6 @@ take-back-question = { $count ->
     [many] Взяти назад { $count } ходів? Суперник має погодитися.
    *[other] Взяти назад { $count } ходу? Суперник має погодитися.
 }
-take-back-asked = Чекаємо на згоду
 offer-draw = Запропонувати нічию
 offer-draw-question = Запропонувати нічию?
 offer-draw-yes = Запропонувати
@@ -151,10 +158,16 @@ reaction-clap = Браво!
 reaction-think = Гм…
 
 rematch-wanted = Суперник хоче зіграти ще раз.
-to-next-game = До наступної партії
+rematch-wanted-by = { $count ->
+    [one] { $names } хоче зіграти ще раз.
+    [few] { $names } хочуть зіграти ще раз.
+    [many] { $names } хочуть зіграти ще раз.
+   *[other] { $names } хочуть зіграти ще раз.
+}
+rematch-waiting = Чекаємо: { $names }…
+rematch-cancel = Не чекати
 share-game = Скопіювати посилання на партію
 share-move = Скопіювати посилання на цей хід
-new-table = Нова гра
 shuffle-how = Перевірити жереб
 shuffle-story = Жереб складається з таємних чисел: одне від сервера й по одному від кожного гравця. Кожне запечатують до гри, а відкривають згодом. Цей пристрій щойно звірив їх у записі партії.
 shuffle-fair = Усе збігається: відкриті числа відповідають печаткам і дають саме те зерно, з якого почалася гра.
@@ -170,17 +183,41 @@ shuffle-broken = не збігається
 shuffle-limits = Ця перевірка не покаже, чи хтось добрав своє число, уже побачивши чужі: власник сервера міг би. Щоб перевірити деінде, збережіть партію й виконайте команду ruckus verify.
 
 lobby-title = З друзями
-lobby-lead = Створіть гру й надішліть посилання або приєднайтеся до відкритої.
-lobby-new = Нова гра: { $game }
+lobby-lead = Зіграйте з першим-ліпшим суперником або надішліть друзям посилання.
+lobby-games = Почати гру
+lobby-someone-waits = На вас уже чекають!
+lobby-invite = Запросити друзів
+lobby-invite-to = { $game }: запросити друзів
+quick-match = Швидка гра
+quick-match-of = { $game }: швидка гра
+lobby-waits = { $count ->
+    [one] { $names } чекає на суперника
+    [few] { $names } чекають на гравців
+    [many] { $names } чекають на гравців
+   *[other] { $names } чекають на гравців
+}
 lobby-open = Відкриті ігри
 lobby-mine = Мої партії
 lobby-finished = Завершені партії
 lobby-open-none = Зараз ніхто не чекає. Створіть гру!
 lobby-mine-none = У вас ще немає партій.
 lobby-finished-none = Завершених відкритих партій ще немає.
-list-again = { $list }: оновити
 list-more = Показати ще
 status-waiting = чекає гравців
 status-playing = триває
 status-finished = завершено
-status-closed = закрито
+status-closed = скасовано
+
+told-draw-declined = { $name } не погоджується на нічию.
+told-back-declined = { $name } не дає взяти хід назад.
+told-you-declined = Ви відмовили.
+told-you-draw = Ви запропонували нічию.
+told-you-take-back = Ви попросили взяти хід назад.
+told-taken-back = { $name } бере хід назад.
+told-you-taken-back = Ви взяли хід назад.
+told-gone = { $name }: зв’язок втрачено.
+told-back = { $name } знову тут.
+phrase-said = { $name }: { $phrase }
+rival-agrees = Суперник має погодитися.
+say = Сказати
+phrases = Фрази

@@ -1,6 +1,6 @@
 // The interfaces between a game and the shell: a `GameCard` is small and always loaded, a `GameModule` is loaded when the game is opened.
 
-import type { ComponentChildren, ComponentType } from "preact";
+import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
 import type { Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
@@ -8,6 +8,8 @@ import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
+import type { Gain } from "../review/judge";
+import type { Mistake } from "../review/lines";
 import type { Seating } from "../settings";
 import type { Cue } from "../sound";
 import type { Catalogue, PlainKey } from "../words";
@@ -24,10 +26,14 @@ export interface GameCard {
   readonly players: PlainKey;
   /** Whether seats have secrets: then a worker is the referee, and hands are opened behind a curtain. */
   readonly hidden?: boolean;
+  /** Whether chance decides anything during a match, so that players may want to check the draw. */
+  readonly chance?: boolean;
   /** The game's own messages, in addition to those of the shell. */
   readonly catalogue: Catalogue;
   /** Our own drawing, 320 by 200 units, without text. */
   readonly Cover: ComponentType;
+  /** The same idea in a small picture, 104 by 116 units; its ground continues outside, for frames of another shape. */
+  readonly Emblem: ComponentType;
   load(): Promise<GameModule>;
 }
 
@@ -42,6 +48,8 @@ export interface GameModule {
   notation(ply: Ply): string;
   /** Describes a ply for the live region: short sentences in order. */
   narrate(ply: Ply, options: NarrationOptions): string[];
+  /** Describes a ply for the message area and the feed, in plain words; by default with the sentences of the live region. */
+  event?(ply: Ply, options: EventOptions): MessageWords;
   /** Returns the sounds of the events. */
   cues(events: readonly GameEvent[]): Cue[];
   /** Explains in a sentence why the match ended, by the rules of the game. */
@@ -54,10 +62,14 @@ export interface GameModule {
   readonly seatings?: boolean;
   /** Whether time passes by itself: then there is no undo and no hint. */
   readonly realTime?: boolean;
+  /** Whether the first seat always starts, so that the result can say who starts the next match. */
+  readonly firstSeatStarts?: boolean;
   /** Opens a table on this device, for games that are not turn-based. */
   openTable?(setup: LocalSetup, played: readonly string[]): Promise<DeviceTable>;
   /** Opens a table online, for games that are not turn-based. */
   openOnline?(link: TableLink): Promise<OnlineSource>;
+  /** Loads what the review says about moves. Without it, a game is only replayed. */
+  review?(): Promise<GameReview>;
   readonly lesson: readonly LessonStep[];
   /** The lesson of a game whose lesson is not a list of positions. */
   readonly Lesson?: ComponentType<LessonProperties>;
@@ -90,6 +102,8 @@ export interface OptionWords {
   readonly sentence: PlainKey;
   /** The value in the standard rules, which is the engine's default. */
   readonly standard: OptionValue;
+  /** Whether the option has a value for younger players; then the set-up shows it first. */
+  readonly younger?: boolean;
   /** Labels by value, for options with a fixed set of values. */
   readonly values?: Readonly<Record<string, PlainKey>>;
   /** Whether the option applies, given the other options; true by default. */
@@ -108,6 +122,20 @@ export interface NarrationOptions {
   readonly full: boolean;
 }
 
+/** Options for describing a ply to one reader. */
+export interface EventOptions {
+  readonly table: TableSource;
+  name(seat: number): string;
+  /** Whether the reader, and nobody else on this device, has this seat. */
+  isReader(seat: number): boolean;
+}
+
+/** A message in words: the first line says what matters, the second one the remedy or the rest. */
+export interface MessageWords {
+  readonly title: string;
+  readonly text?: string;
+}
+
 /** The end of a match, as shown to one reader. */
 export interface MatchEnd {
   readonly result: GameResult;
@@ -122,6 +150,8 @@ export interface MatchEnd {
 export interface PlayContext {
   /** Announces a text in the live region. */
   say(text: string): void;
+  /** Shows and announces why an input had no effect. */
+  refuse(words: MessageWords): void;
   /** Plays the sounds of a turn; the play times them to its animation. */
   sound(cues: readonly Cue[], delay?: number): void;
   /** Whether a turn can be entered: a local seat is to move, and the present is displayed. */
@@ -130,22 +160,35 @@ export interface PlayContext {
   readonly seat: ReadonlySignal<number | null>;
   /** How people who share the device sit; for a single player by default. */
   readonly seating?: ReadonlySignal<Seating>;
+  /** The squares that a lesson marks on the board. */
+  readonly marks?: ReadonlySignal<ReadonlySet<string>>;
   /** Applies an action; shows the reason if it is refused. */
   act(action: string): Promise<void>;
   /** Returns the name of a seat. */
   name(seat: number): string;
 }
 
-/** An open table: the parts that the shell lays out. */
+/** An open table: the parts that fill the zones of the table screen. */
 export interface GamePlay {
-  /** The board, with everything needed to enter a turn on it. */
+  /** The board, with everything needed to enter a turn on it. It fills the zone it is given, a container named `board`. */
   readonly Board: ComponentType;
-  /** A seat's belongings beside the board: pool, score, tray. */
+  /** A seat's belongings in its strip, in one line: pool, score. */
   readonly Tray: ComponentType<{ seat: number }>;
-  /** The choices of the seat to act, beside the board. */
+  /** The own pieces to choose from, or the hand. It keeps its size while others move. */
   readonly Controls: ComponentType;
+  /** Instead of the primary action and its small buttons, for games that need others. */
+  readonly Actions?: ComponentType;
+  /** A switch in the bar. */
+  readonly BarSwitch?: ComponentType;
+  /** A page of the drawer, such as a score sheet. */
+  readonly sheet?: Sheet;
   /** The effects of the draft in words; null while there is no draft. */
   readonly foresight: ReadonlySignal<Foresight | null>;
+  /** What the player can do next, while a turn can be entered and nothing is more urgent. */
+  readonly instruction: ReadonlySignal<MessageWords>;
+  /** The primary action, which `confirm` performs; null if `Actions` has it. */
+  readonly primary: ReadonlySignal<PrimaryAction | null>;
+  confirm(): Promise<void>;
   /** The orientation of the board for people who share the device; null where it is fixed. */
   readonly outlook?: ReadonlySignal<Orientation | null>;
   /** The keys of this table, if they are only some of the game's keys. */
@@ -154,19 +197,64 @@ export interface GamePlay {
   key(event: KeyboardEvent): boolean;
   /** Undoes the last step of the draft; returns whether there was one. */
   cancel(): boolean;
-  /** Whether the button *Confirm* can play the draft. */
-  readonly ready: ReadonlySignal<boolean>;
-  confirm(): Promise<void>;
+  /** Whether there is a step to undo. */
+  readonly begun: ReadonlySignal<boolean>;
   /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
   show(view: GameView | null): void;
+  /** Marks a move of the review on the board, which shows the position before it; null removes the marks. */
+  mark?(marks: MoveMarks | null): void;
   /** Completes every running animation. */
   finish(): void;
   /** Lists the pieces by kind, and the pools, for screen readers. */
   overview(): string;
   pools(): string;
   close(): void;
+}
+
+/** The action at the right end of the actions zone, always in the same place. */
+export interface PrimaryAction {
+  readonly label: string;
+  /** Whether it can be performed; until then it is dashed. */
+  readonly ready: boolean;
+}
+
+export interface Sheet {
+  readonly title: PlainKey;
+  readonly Page: ComponentType;
+}
+
+/** What the review says about moves. */
+export interface GameReview {
+  move(ply: Ply): MoveWords;
+  /** Explains in a sentence or two why a move was a mistake. */
+  why(mistake: Mistake, people: ReviewPeople): string;
+  /** Returns what a ply gained at once; in games with secrets, where chances before and after cannot be compared. */
+  readonly gain?: Gain;
+}
+
+/** A ply in words. */
+export interface MoveWords {
+  readonly full: string;
+  /** Without coordinates, for small screens, whose boards show none. */
+  readonly brief: string;
+  /** For screen readers: with everything that the marks on the board show. */
+  readonly spoken: string;
+}
+
+/** The players, as the reader of a review knows them. */
+export interface ReviewPeople {
+  name(seat: number): string;
+  /** The reader's seat; null if the reader has none. */
+  readonly reader: number | null;
+}
+
+/** A move on the board of the review: what was played, and what would have been better. */
+export interface MoveMarks {
+  readonly played: Ply;
+  readonly tone: "bad" | "good" | "plain";
+  readonly better: Ply | null;
 }
 
 /** The orientation of a shared board. */
@@ -177,9 +265,12 @@ export interface Orientation {
   readonly facing: boolean;
 }
 
+/** The effects of a draft: what matters most, and the rest. */
 export interface Foresight {
   readonly title: string;
-  readonly lines: readonly ComponentChildren[];
+  readonly lines: readonly string[];
+  /** A small picture of what matters, 48 by 48 units; placed inside an svg. */
+  readonly Icon?: ComponentType;
 }
 
 /** One step of the lesson: a position, a task, and the praise for completing it. */
@@ -191,4 +282,18 @@ export interface LessonStep {
   readonly praise: PlainKey;
   /** Whether a turn completes the task. */
   done(ply: Ply): boolean;
+  /** The squares to mark on the board, so that the task need not name them. */
+  readonly marks?: readonly string[];
+  /** Whether the squares are marked only after a wrong turn, because the task is to find them. */
+  readonly findsMarks?: boolean;
+  /** The common mistakes; the first one that applies is explained. */
+  readonly mistakes?: readonly LessonMistake[];
+  /** A part of a real match instead of a single turn; then every turn is right. */
+  readonly match?: { readonly level: number; readonly turns: number };
+}
+
+/** A turn that does not complete the task, and the sentence that says why. */
+export interface LessonMistake {
+  when(ply: Ply): boolean;
+  readonly says: PlainKey;
 }

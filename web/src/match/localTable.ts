@@ -23,6 +23,8 @@ export interface LocalSetup {
   readonly start?: unknown;
   /** Whether seats have secrets. */
   readonly hidden?: boolean;
+  /** When the match was set up, in milliseconds; it tells matches of the same game apart. */
+  readonly begun?: number;
 }
 
 /** An action and its seat, which the order of actions does not determine if several seats may act. */

@@ -12,27 +12,42 @@ export interface Wishes {
   readonly level: number;
   readonly begins: (typeof BEGINNERS)[number];
   readonly players: number;
-  /** Names by seat; empty where none was entered. */
+  /** Names by seat, as they were typed; empty where none was. */
   readonly names: readonly string[];
-  /** Whether a bot has the seat, by seat, on one device. */
-  readonly bots?: readonly boolean[];
+  /** The level of the bot that has the seat, by seat, on one device; false for a person, true for a bot of the common level. */
+  readonly bots?: readonly (boolean | number)[];
   readonly options: Options;
+  /** Whether the options differ from the standard rules. */
+  readonly changed?: boolean;
+}
+
+/** Returns the level of the bot at a seat on one device; null for a person. */
+export function botAt({ bots, level }: Wishes, seat: number): number | null {
+  const bot = bots?.[seat] ?? false;
+  return bot === true ? level : bot === false ? null : bot;
+}
+
+/** Returns the occupants in the order of the wishes, before it is decided who begins. */
+export function seatsOf(wishes: Wishes): LocalSeat[] {
+  return Array.from({ length: wishes.players }, (_, seat) => {
+    // Against bots the only person is called "You".
+    if (wishes.mode === "bot") return seat > 0 ? { kind: "bot", level: wishes.level } : { kind: "person", name: "" };
+    const bot = botAt(wishes, seat);
+    return bot === null ? { kind: "person", name: wishes.names[seat]?.trim() ?? "" } : { kind: "bot", level: bot };
+  });
 }
 
 export function newMatch(game: string, box: Box, wishes: Wishes): LocalSetup {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const { mode, level, begins, names, options, bots = [] } = wishes;
-  const seats: LocalSeat[] = Array.from({ length: wishes.players }, (_, seat) =>
-    (mode === "bot" ? seat > 0 : bots[seat] === true) ? { kind: "bot", level } : { kind: "person", name: names[seat] ?? "" },
-  );
+  const { mode, begins, options } = wishes;
   const turns = mode === "device" || begins === "me" ? 0 : begins === "other" ? 1 : random % wishes.players;
-  return { game, box, options, seats: turned(seats, turns), seed: random };
+  return { game, box, options, seats: turned(seatsOf(wishes), turns), seed: random, begun: Date.now() };
 }
 
 /** Returns the set-up of a rematch, with the seats rotated. */
 export function playedAgain(setup: LocalSetup): LocalSetup {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return { ...setup, seats: turned(setup.seats, 1), seed };
+  return { ...setup, seats: turned(setup.seats, 1), seed, begun: Date.now() };
 }
 
 /** Moves everybody on by this many seats. */

@@ -1,5 +1,5 @@
 // Local matches saved across a reload: the set-up and the actions, which the engine replays. One match is kept for each game, even a
-// finished one, until the next begins.
+// finished one, until the next begins or the player discards it.
 
 import type { Options } from "../engine/protocol";
 import type { LocalSetup } from "./localTable";
@@ -18,17 +18,23 @@ const FORMAT = 1;
 /** The options of a match that was saved before its game had them. */
 const BEFORE: Readonly<Record<string, Options>> = { kaboom: { simulation: 1 } };
 const place = (game: string): string => `ruckus-match-${game}`;
+/** Matches that the browser would not store: they last as long as the page. */
+const unstored = new Map<string, string>();
 
 export function saveMatch(match: SavedMatch): void {
+  const { game } = match.setup;
+  const text = JSON.stringify({ format: FORMAT, ...match });
   try {
-    localStorage.setItem(place(match.setup.game), JSON.stringify({ format: FORMAT, ...match }));
+    localStorage.setItem(place(game), text);
+    unstored.delete(game);
   } catch {
-    // If the storage is full or disabled, the match cannot be resumed after a reload, but it can be played.
+    // The storage is full or disabled.
+    unstored.set(game, text);
   }
 }
 
 export function savedMatch(game: string): SavedMatch | null {
-  const text = readStorage(place(game));
+  const text = unstored.get(game) ?? readStorage(place(game));
   if (text === null) return null;
   try {
     const saved = JSON.parse(text) as SavedMatch & { format: number };
@@ -47,6 +53,7 @@ export function hasUnfinished(game: string): boolean {
 }
 
 export function forgetMatch(game: string): void {
+  unstored.delete(game);
   try {
     localStorage.removeItem(place(game));
   } catch {

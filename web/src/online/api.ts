@@ -1,6 +1,6 @@
 // The HTTP requests: session, new tables, lists, past plies, records.
 
-import { keepName, keptName } from "./persistence";
+import { keepName, keptName, meanSeat } from "./persistence";
 import type { CreatedTable, ErrorCode, Failure, NewTable, Session, TableList, TablePast } from "./wire";
 
 /** A refusal by the server; nothing has changed. */
@@ -76,6 +76,13 @@ export async function beSomebody(name: string): Promise<Session> {
 
 export function createTable(wish: NewTable): Promise<CreatedTable> {
   return json("/api/tables", wish);
+}
+
+/** Finds a table to play at with anybody, or makes one; returns its code. The session takes a free seat there by itself. */
+export async function quickMatch(game: string): Promise<string> {
+  const { table } = await json<CreatedTable>("/api/tables/quick", { game });
+  meanSeat(table, "any");
+  return table;
 }
 
 export const LISTS = { open: "/api/tables", mine: "/api/tables/mine", finished: "/api/tables/finished" } as const;

@@ -32,13 +32,16 @@ export function keepEntropy(table: string, entropy: string | null): void {
   write(place("entropy", table), entropy);
 }
 
+/** The seat that a player intends to take; any one in a quick match. */
+export type MeantSeat = number | "any";
+
 /** Returns the seat that the player intends to take at a table, by its code. */
-export function meantSeat(code: string): number | null {
+export function meantSeat(code: string): MeantSeat | null {
   const kept = read(place("seat", code));
-  return typeof kept === "number" ? kept : null;
+  return typeof kept === "number" || kept === "any" ? kept : null;
 }
 
-export function meanSeat(code: string, seat: number | null): void {
+export function meanSeat(code: string, seat: MeantSeat | null): void {
   write(place("seat", code), seat);
 }
 

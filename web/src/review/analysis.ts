@@ -1,36 +1,33 @@
-// The analysis of a game: the value of each action and the better alternative, as in `ruckus analyze`. A bot thinks about every position
-// for the same time, with the view of its seat. Values are known only for two players, where one wins what the other loses.
+// The analysis of a game: the value of each action, the better alternative, and where both lead. A bot thinks about every position with
+// the view of its seat, first briefly, then longer about the worst moves. In games with secrets, the chances of two players cannot be
+// compared, because each knows other tiles; there an action is judged by what it gained at once (`GameReview.gain`).
 
 import { computed, signal } from "@preact/signals";
 
-import { EngineGone } from "../engine/gone";
 import type { Engine } from "../engine/client";
+import { EngineGone } from "../engine/gone";
 import type { GameResult, Options, PositionReply } from "../engine/protocol";
 import type { Ply } from "../match/tableSource";
+import { isMistake, judge, lossOf } from "./judge";
+import type { BotMove, Gain, Judgement } from "./judge";
+import { followLine, everyReply } from "./lines";
+import type { Mistake } from "./lines";
 
-/** The loss from which an action is a mistake. */
-const MISTAKE = 0.12;
-/** The loss from which an action is a blunder. */
-const BLUNDER = 0.3;
-
-export type Mark = "best" | "good" | "mistake" | "blunder" | "unknown";
-
-/** A bot's result for a position: the seat to move, its best action and its expected result. */
-export interface BotMove {
-  readonly seat: number;
-  readonly action: string;
-  readonly score: number;
+/** The limits of one search. Tests give nodes alone, so that nothing depends on the machine's speed. */
+export interface Limits {
+  readonly ms?: number;
+  readonly nodes?: number;
 }
 
-export interface Judgement {
-  readonly seat: number;
-  /** The seat's expected result before the ply, and after it if known. */
-  readonly before: number;
-  readonly after: number | null;
-  readonly mark: Mark;
-  /** The bot's choice, with its events. */
-  readonly better: Ply | null;
+/** The limits for every position, and for those around the worst moves. */
+export interface Effort {
+  readonly brief: Limits;
+  readonly deep: Limits;
 }
+
+/** The number of moves of each seat that are searched again, and the loss from which they may turn out to be mistakes. */
+const DOUBTFUL = 3;
+const DOUBTFUL_LOSS = 0.06;
 
 /** The analysed game. */
 export interface Game {
@@ -40,6 +37,8 @@ export interface Game {
   readonly positions: readonly PositionReply[];
   readonly plies: readonly Ply[];
   readonly result: GameResult | null;
+  /** What a ply gained at once, in games with secrets. */
+  readonly gain?: Gain;
 }
 
 export class Analysis {
@@ -47,52 +46,53 @@ export class Analysis {
   readonly thoughts = signal<readonly (BotMove | null)[]>([]);
   /** Judgements by ply, as far as the analysis has come. */
   readonly judgements = signal<readonly Judgement[]>([]);
+  /** The lines of every mistake, by ply. */
+  readonly mistakes = signal<ReadonlyMap<number, Mistake>>(new Map());
+  /** The number of finished steps, and of all steps as far as they are known. */
+  readonly progress = signal({ done: 0, all: 1 });
   readonly running = signal(false);
   readonly failed = signal(false);
-  readonly all;
+  /** Whether every move has been judged; the worst ones may still be searched again. */
+  readonly judged = computed(() => this.judgements.value.length === this.of.plies.length);
   #engine: Engine | null = null;
-
-  /** The expected result of seat 0 before the first ply and after each; only for two players. */
-  readonly values = computed<readonly (number | null)[]>(() =>
-    this.of.positions.map((_, index) => {
-      if (this.of.result !== null && index === this.of.plies.length) return worth(this.of.result, 0);
-      const thought = this.thoughts.value[index];
-      if (thought === undefined || thought === null) return null;
-      return thought.seat === 0 ? thought.score : 1 - thought.score;
-    }),
-  );
+  /** The number of the current run; a run that is not the current one ends. */
+  #run = 0;
 
   constructor(
     readonly of: Game,
     private readonly open: () => Promise<Engine>,
-  ) {
-    this.all = of.result === null ? of.positions.length : of.plies.length;
-  }
+  ) {}
 
-  /** Thinks about every position for this many milliseconds, until it is done or stopped. */
-  async run(ms: number): Promise<void> {
+  /** Analyses the game until it is done or stopped; the worst moves of one seat come first. */
+  async run({ brief, deep }: Effort, first: number | null = null): Promise<void> {
     this.stop();
     this.running.value = true;
     this.failed.value = false;
     this.thoughts.value = [];
     this.judgements.value = [];
+    this.mistakes.value = new Map();
+    const run = this.#run;
+    const going = (): boolean => this.#run === run;
     let engine: Engine | null = null;
     try {
       engine = await this.open();
+      // It may have been stopped while the engine was opening.
+      if (!going()) return;
       this.#engine = engine;
-      for (let index = 0; index < this.all && this.#engine === engine; index += 1) {
-        const thought = await this.#think(engine, index, ms);
-        this.thoughts.value = [...this.thoughts.value, thought];
-        // An action is judged once the position after it has been analysed.
-        if (index > 0) await this.#judge(engine, index - 1);
+      await this.#judgeAll(engine, brief, going);
+      const seats = Array.from({ length: this.of.players }, (_, seat) => seat).sort((a, b) => Number(b === first) - Number(a === first));
+      for (const seat of seats) {
+        await this.#searchAgain(engine, seat, deep, going);
+        await this.#followMistakes(engine, seat, deep, going);
       }
-      if (this.all === this.of.plies.length && this.all > 0) await this.#judge(engine, this.all - 1);
+      // Searching again for one seat may have changed the judgement of another seat's move.
+      for (const seat of seats) await this.#followMistakes(engine, seat, deep, going);
     } catch (error) {
       // Stopping closes the engine in mid-search.
-      if (!(error instanceof EngineGone) || this.#engine === engine) this.failed.value = true;
+      if (!(error instanceof EngineGone) || going()) this.failed.value = true;
     } finally {
       engine?.close();
-      if (this.#engine === engine) {
+      if (going()) {
         this.#engine = null;
         this.running.value = false;
       }
@@ -102,64 +102,104 @@ export class Analysis {
   /** Stops at once; the results so far stay. */
   stop(): void {
     const engine = this.#engine;
+    this.#run += 1;
     this.#engine = null;
     this.running.value = false;
     engine?.close();
   }
 
-  async #think(engine: Engine, index: number, ms: number): Promise<BotMove | null> {
+  async #judgeAll(engine: Engine, limits: Limits, going: () => boolean): Promise<void> {
+    const { plies, positions, result } = this.of;
+    const last = result === null ? positions.length : plies.length;
+    this.progress.value = { done: 0, all: last };
+    for (let index = 0; index < last && going(); index += 1) {
+      this.thoughts.value = [...this.thoughts.value, await this.#think(engine, index, limits)];
+      // An action is judged once the position after it has been analysed.
+      if (index > 0) await this.#judge(engine, index - 1);
+      this.progress.value = { done: index + 1, all: last };
+    }
+    if (going() && last === plies.length && last > 0) await this.#judge(engine, last - 1);
+  }
+
+  /** Searches longer around the moves of a seat that seem worst, because a brief search can be wrong about them. */
+  async #searchAgain(engine: Engine, seat: number, limits: Limits, going: () => boolean): Promise<void> {
+    const doubtful = this.#doubtful(seat);
+    const around = [...new Set(doubtful.flatMap((index) => [index, index + 1]))].filter((index) => index < this.thoughts.value.length);
+    const { done } = this.progress.value;
+    for (const [count, index] of around.entries()) {
+      if (!going()) return;
+      const thoughts = [...this.thoughts.value];
+      thoughts[index] = await this.#think(engine, index, limits);
+      this.thoughts.value = thoughts;
+      this.progress.value = { done: done + count + 1, all: done + around.length };
+    }
+    for (const index of new Set(around.flatMap((one) => [one - 1, one]))) {
+      if (going() && index >= 0 && index < this.judgements.value.length) await this.#judge(engine, index);
+    }
+  }
+
+  #doubtful(seat: number): number[] {
+    return this.judgements.value
+      .map((judgement, index) => ({ judgement, index, loss: lossOf(judgement) }))
+      .filter(({ judgement, loss }) => judgement.seat === seat && loss >= (this.of.gain === undefined ? DOUBTFUL_LOSS : 1))
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, DOUBTFUL)
+      .map(({ index }) => index);
+  }
+
+  /** Follows the mistakes of a seat, except those whose lines are known. */
+  async #followMistakes(engine: Engine, seat: number, limits: Limits, going: () => boolean): Promise<void> {
+    for (const [index, judgement] of this.judgements.value.entries()) {
+      if (!going()) return;
+      const known = this.mistakes.value.get(index);
+      const same = known !== undefined && known.before === judgement.before && known.after === judgement.after;
+      if (judgement.seat === seat && isMistake(judgement.mark) && !same) await this.#follow(engine, index, judgement, limits);
+    }
+  }
+
+  async #follow(engine: Engine, index: number, judgement: Judgement, limits: Limits): Promise<void> {
+    const { of } = this;
+    const ply = of.plies[index];
+    const before = this.thoughts.value[index];
+    if (ply?.action == null || before == null) return;
+    const after = this.thoughts.value[index + 1];
+    const played = await followLine(engine, of, index, { actions: [ply.action, ...(after?.line ?? [])], value: judgement.after, limits });
+    const better = await followLine(engine, of, index, { actions: before.line, value: judgement.before, limits });
+    const replies = {
+      played: await everyReply(engine, of, index, ply.action),
+      better: await everyReply(engine, of, index, before.action),
+    };
+    const mistake: Mistake = { index, seat: ply.seat, before: judgement.before, after: judgement.after, played, better, replies };
+    this.mistakes.value = new Map([...this.mistakes.value, [index, mistake]]);
+  }
+
+  async #think(engine: Engine, index: number, limits: Limits): Promise<BotMove | null> {
     const { game, options, positions } = this.of;
     const seat = positions[index]?.to_move[0];
     if (seat === undefined) return null;
-    const [, { action, score }] = await Promise.all([
+    const [, { action, score, pv }] = await Promise.all([
       engine.ask({ cmd: "position", game, options, position: positions[index]?.position }),
-      engine.ask({ cmd: "go", seat, ms }),
+      engine.ask({ cmd: "go", seat, ...limits }),
     ]);
-    return action === null ? null : { seat, action, score };
+    return action === null ? null : { seat, action, score, line: pv.length > 0 ? pv : [action] };
   }
 
   async #judge(engine: Engine, index: number): Promise<void> {
     const { game, options, plies, positions } = this.of;
     const ply = plies[index];
     if (ply === undefined) return;
-    const judged = judge(this.of, this.thoughts.value, index);
-    let better: Ply | null = null;
     const thought = this.thoughts.value[index];
-    if (thought !== undefined && thought !== null && thought.seat === ply.seat && thought.action !== ply.action) {
+    let better: Ply | null = null;
+    if (thought != null && thought.seat === ply.seat && thought.action !== ply.action) {
       const [, { seen }] = await Promise.all([
         engine.ask({ cmd: "position", game, options, position: positions[index]?.position }),
         engine.ask({ cmd: "apply", seat: ply.seat, action: thought.action, seen: true }),
       ]);
       better = { seat: ply.seat, action: thought.action, events: seen?.[ply.seat] ?? [] };
     }
-    this.judgements.value = [...this.judgements.value, { ...judged, better }];
+    const judgement = { ...judge(this.of, this.thoughts.value, index, better), better };
+    const judgements = [...this.judgements.value];
+    judgements[index] = judgement;
+    this.judgements.value = judgements;
   }
-}
-
-/** Judges a ply by the results for the positions before and after it. */
-export function judge(of: Game, thoughts: readonly (BotMove | null)[], index: number): Omit<Judgement, "better"> {
-  const { seat = 0, action = null } = of.plies[index] ?? {};
-  const best = thoughts[index] ?? null;
-  // Where several seats may act, the result may be for another seat.
-  if (best === null || best.seat !== seat) return { seat, before: 0.5, after: null, mark: "unknown" };
-  const after = worthAfter(of, thoughts, index, best);
-  if (best.action === action) return { seat, before: best.score, after, mark: "best" };
-  // A search one ply deeper may value the action higher than before.
-  const before = after === null ? best.score : Math.max(best.score, after);
-  const lost = after === null ? null : before - after;
-  const mark = lost === null ? "unknown" : lost >= BLUNDER ? "blunder" : lost >= MISTAKE ? "mistake" : "good";
-  return { seat, before, after, mark };
-}
-
-function worthAfter({ plies, result, players }: Game, thoughts: readonly (BotMove | null)[], index: number, best: BotMove): number | null {
-  if (result !== null && index + 1 === plies.length) return worth(result, best.seat);
-  if (best.action === plies[index]?.action) return best.score;
-  const next = thoughts[index + 1] ?? null;
-  if (next === null || players !== 2) return null;
-  return next.seat === best.seat ? next.score : 1 - next.score;
-}
-
-function worth({ winners }: GameResult, seat: number): number {
-  if (winners.length === 0) return 0.5;
-  return winners.includes(seat) ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-// A finished game for the usual table screen, without any further actions. The engine checks and replays the record; in games with secrets
+// A finished game, without any further actions. The engine checks and replays the record; in games with secrets
 // each position has the view of the seat to move, since everything is open after the game.
 
 import { signal } from "@preact/signals";
@@ -8,6 +8,14 @@ import type { GameEvent, GameView, Options, PositionReply, ReplyTo } from "../en
 import type { LocalSeat } from "../match/localTable";
 import type { Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "../match/tableSource";
 import { expectSame, readRecord } from "./record";
+
+interface Opening {
+  readonly seats: readonly LocalSeat[];
+  /** Whether seats had secrets. */
+  readonly hidden: boolean;
+  /** The seat of the person who reads the review, if it is known. */
+  readonly reader?: number | null;
+}
 
 export class ReviewTable implements TableSource {
   readonly game: string;
@@ -33,7 +41,7 @@ export class ReviewTable implements TableSource {
   }
 
   /** Opens a record; rejects with a BadRecord or an EngineRefusal if it is invalid. */
-  static async open(engine: Engine, record: string, seats: readonly LocalSeat[], hidden: boolean): Promise<ReviewTable> {
+  static async open(engine: Engine, record: string, { seats, hidden, reader = null }: Opening): Promise<ReviewTable> {
     const read = await readRecord(engine, record);
     const { game, options, players, seed, start, entries, result } = read;
     const begun: ReplyTo<"new"> =
@@ -50,7 +58,7 @@ export class ReviewTable implements TableSource {
     await expectSame(engine, read);
     const opening = begun.seen?.at(-1) ?? [];
     const state: TableState = {
-      seats: Array.from({ length: players }, (_, seat) => describe(seats[seat])),
+      seats: Array.from({ length: players }, (_, seat) => describe(seats[seat], seat === reader)),
       viewer: null,
       view: null,
       toMove: result === null ? (positions.at(-1)?.to_move ?? []) : [],
@@ -122,9 +130,9 @@ export class ReviewTable implements TableSource {
   }
 }
 
-/** Describes a seat; no seat of a finished game can act here. */
-function describe(seat: LocalSeat | undefined): SeatInfo {
-  const rest = { here: false, connected: true } as const;
+/** Describes a seat. The reader's seat is called as at the table, but nobody can act in a finished game. */
+function describe(seat: LocalSeat | undefined, here: boolean): SeatInfo {
+  const rest = { here, connected: true } as const;
   return seat?.kind === "bot"
     ? { kind: "bot", name: "", level: seat.level, ...rest }
     : { kind: "person", name: seat?.name ?? "", level: null, ...rest };

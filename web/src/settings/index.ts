@@ -1,6 +1,7 @@
 // The user's settings, stored only on this device. The defaults follow the system.
 
 import { computed, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 
 import { LANGUAGES } from "../words";
 import type { Language } from "../words";
@@ -12,6 +13,8 @@ export const CONFIRMS = ["touch", "always", "never"] as const;
 export const SEATINGS = ["fixed", "facing", "side-by-side"] as const;
 export type Seating = (typeof SEATINGS)[number];
 export const VERBOSITIES = ["brief", "full", "off"] as const;
+/** The quality of 3D pictures; automatic: as good as this device draws smoothly. */
+export const GRAPHICS = ["automatic", "high", "low"] as const;
 
 export interface Settings {
   /** Null: the browser's language. */
@@ -23,6 +26,8 @@ export interface Settings {
   muted: boolean;
   /** Whether pieces have voices in addition to the plain sounds. */
   voices: boolean;
+  /** Whether the device vibrates when a piece is placed or falls off. */
+  vibration: boolean;
   /** When a move needs confirmation. */
   confirm: (typeof CONFIRMS)[number];
   seating: Seating;
@@ -32,7 +37,11 @@ export interface Settings {
   easyFont: boolean;
   /** The level of detail for screen readers. */
   verbosity: (typeof VERBOSITIES)[number];
+  graphics: (typeof GRAPHICS)[number];
 }
+
+/** Whether the browser can make the device vibrate. */
+export const canVibrate = typeof navigator !== "undefined" && "vibrate" in navigator;
 
 const PLACE = "ruckus-settings";
 const USUAL: Settings = {
@@ -42,11 +51,13 @@ const USUAL: Settings = {
   volume: 0.7,
   muted: false,
   voices: true,
+  vibration: canVibrate,
   confirm: "touch",
   seating: "fixed",
   letters: false,
   easyFont: false,
   verbosity: "brief",
+  graphics: "automatic",
 };
 
 /** Reads the settings; replaces old or unknown values by the defaults. */
@@ -65,11 +76,13 @@ function remembered(): Settings {
     volume: typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : USUAL.volume,
     muted: kept.muted === true,
     voices: kept.voices !== false,
+    vibration: canVibrate && kept.vibration !== false,
     confirm: oneOf(kept.confirm, CONFIRMS, USUAL.confirm),
     seating: oneOf(kept.seating, SEATINGS, USUAL.seating),
     letters: kept.letters === true,
     easyFont: kept.easyFont === true,
     verbosity: oneOf(kept.verbosity, VERBOSITIES, USUAL.verbosity),
+    graphics: oneOf(kept.graphics, GRAPHICS, USUAL.graphics),
   };
 }
 
@@ -96,6 +109,8 @@ function watched(query: string) {
 const prefersDark = watched("(prefers-color-scheme: dark)");
 const prefersContrast = watched("(prefers-contrast: more)");
 const prefersStill = watched("(prefers-reduced-motion: reduce)");
+/** Whether the window is as small as a phone, upright or lying; boards then leave out their coordinates. */
+export const isSmallWindow: ReadonlySignal<boolean> = watched("(max-width: 599px), (max-height: 519px)");
 
 /** The effective theme. */
 export const shownTheme = computed<"light" | "dark" | "contrast">(() => {

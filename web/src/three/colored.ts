@@ -1,19 +1,44 @@
 // Geometries of several coloured parts merged into one, so that a piece is one draw call.
 
-import { Color, Float32BufferAttribute } from "three";
-import type { BufferGeometry } from "three";
+import { BufferGeometry, Color, Float32BufferAttribute, Vector3 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 
 /** Gives a geometry a single colour. */
 export function colored(geometry: BufferGeometry, color: number): BufferGeometry {
   const plain = geometry.index === null ? geometry : geometry.toNonIndexed();
   plain.deleteAttribute("uv");
-  const { r, g, b } = new Color(color);
-  const points = plain.getAttribute("position").count;
-  plain.setAttribute("color", new Float32BufferAttribute(Array.from({ length: points }, () => [r, g, b]).flat(), 3));
+  const values = new Float32Array(3 * plain.getAttribute("position").count);
+  const parts = new Color(color).toArray();
+  for (let start = 0; start < values.length; start += 3) values.set(parts, start);
+  plain.setAttribute("color", new Float32BufferAttribute(values, 3));
   return plain;
 }
 
 export function joined(parts: readonly BufferGeometry[]): BufferGeometry {
   return mergeGeometries([...parts]);
+}
+
+/** Returns a geometry without the triangles that face away from all viewers; `views` are directions towards them. */
+export function facing(geometry: BufferGeometry, views: readonly Vector3[]): BufferGeometry {
+  const place = geometry.getAttribute("position");
+  const kept: number[] = [];
+  const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()];
+  for (let first = 0; first < place.count; first += 3) {
+    a.fromBufferAttribute(place, first);
+    b.fromBufferAttribute(place, first + 1).sub(a);
+    c.fromBufferAttribute(place, first + 2).sub(a);
+    b.cross(c);
+    if (views.some((view) => view.dot(b) > 0)) kept.push(first);
+  }
+  const left = new BufferGeometry();
+  for (const [name, attribute] of Object.entries(geometry.attributes)) {
+    const triangle = 3 * attribute.itemSize;
+    const values = new Float32Array(kept.length * triangle);
+    kept.forEach((first, index) => {
+      const start = first * attribute.itemSize;
+      values.set(attribute.array.subarray(start, start + triangle), index * triangle);
+    });
+    left.setAttribute(name, new Float32BufferAttribute(values, attribute.itemSize));
+  }
+  return left;
 }

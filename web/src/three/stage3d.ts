@@ -1,16 +1,23 @@
-// A canvas with a scene: it chooses one of three presets, schedules frames and handles resizing. A frame is drawn only on request, and as
-// long as something moves.
+// A canvas with a scene: it finds and adjusts the graphics preset, schedules frames and handles resizing. A frame is drawn only on request,
+// and as long as something moves.
 
+import { computed, effect, untracked } from "@preact/signals";
 import { PCFShadowMap, Scene, WebGLRenderer } from "three";
 import type { PerspectiveCamera } from "three";
 
-/** High: standard materials, shadows, smooth edges. Plain: flat materials. Half: half the resolution. */
-export type Preset = "high" | "plain" | "half";
+import { settings } from "../settings";
+import { FrameWatch, LOOKS, openingPreset, pixelRatio } from "./presets";
+import type { Preset } from "./presets";
 
-/** The longest acceptable frame time of a preset, in milliseconds. */
-const GOOD_FRAME = 28;
-/** A frame time so long that one frame is enough to reject the preset. */
-const HOPELESS = 300;
+/** How often a frame is timed during play, in milliseconds: waiting for a frame costs time itself. A device that cannot go lower has time. */
+const TIMED = 150;
+const TIMED_LOW = 1000;
+
+/** The user's choice; the presets have the names of the fixed ones. */
+const graphics = computed(() => settings.value.graphics);
+
+/** The preset that suited the last scene; another scene of this visit begins with it. */
+let suited: Preset | null = null;
 
 export class WebGLMissing extends Error {
   override readonly name = "WebGLMissing";
@@ -29,6 +36,8 @@ export interface Director {
   dress(preset: Preset): void;
   /** Prepares the frame at this time; returns whether more frames are needed. */
   advance(now: number): boolean;
+  /** Returns when the next frame of a slow, endless effect is due, in milliseconds; null if there is none. */
+  pulse?(): number | null;
   /** Handles a new size of the canvas, in points of the page. */
   resize(width: number, height: number): void;
   /** Called after a frame is drawn. */
@@ -37,10 +46,16 @@ export interface Director {
 
 export class Stage3d {
   readonly scene = new Scene();
-  preset: Preset = "high";
   #renderer: WebGLRenderer;
+  #preset: Preset = "simple";
+  /** Null while the user has fixed the preset. */
+  #watch: FrameWatch | null = null;
+  /** When a frame was last timed. */
+  #timed = 0;
   #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  #unfollow: () => void = () => {};
   readonly #observer: ResizeObserver;
 
   /** Throws WebGLMissing if the browser has no WebGL. */
@@ -48,105 +63,145 @@ export class Stage3d {
     private readonly frame: HTMLElement,
     private readonly director: Director,
   ) {
-    this.#renderer = this.#newRenderer();
+    this.#renderer = this.#newRenderer(this.#preset);
+    this.frame.prepend(this.#renderer.domElement);
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(frame);
   }
 
-  /** Chooses the preset by timing the first frames; must be called once the scene is complete. */
+  /** Finds the preset and draws; must be called once the scene is complete. */
   begin(): void {
     this.#resize();
-    this.#dress("high");
-    for (const preset of ["plain", "half"] as const) {
-      if (this.#isFast()) break;
-      this.#dress(preset);
-    }
-    this.redraw();
+    this.#unfollow = effect(() => {
+      const fixed = graphics.value === "automatic" ? null : graphics.value;
+      untracked(() => this.#choose(fixed));
+    });
+  }
+
+  get preset(): Preset {
+    return this.#preset;
   }
 
   /** Requests a frame. */
   redraw(): void {
-    if (this.#asked !== 0 || this.#closed) return;
-    this.#asked = requestAnimationFrame((now) => {
-      this.#asked = 0;
-      const goesOn = this.director.advance(now);
-      this.#renderer.render(this.scene, this.director.camera);
-      this.director.drawn?.();
-      if (goesOn) this.redraw();
-    });
-  }
-
-  /** The cost of the last frame, for measurements. */
-  get cost(): { calls: number; triangles: number } {
-    const { calls, triangles } = this.#renderer.info.render;
-    return { calls, triangles };
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.#request();
   }
 
   close(): void {
     this.#closed = true;
+    this.#unfollow();
     cancelAnimationFrame(this.#asked);
+    clearTimeout(this.#timer);
     this.#observer.disconnect();
     this.scene.traverse((thing) => {
       const { geometry, material } = thing as { geometry?: { dispose(): void }; material?: unknown };
       geometry?.dispose();
       for (const one of Array.isArray(material) ? material : [material]) (one as { dispose?(): void } | undefined)?.dispose?.();
     });
-    this.#drop();
+    drop(this.#renderer);
   }
 
-  #newRenderer(): WebGLRenderer {
+  /** Uses a fixed preset, or finds one and adjusts it from now on. */
+  #choose(fixed: Preset | null): void {
+    const preset = fixed ?? suited ?? openingPreset((one) => this.#time(one));
+    if (fixed === null) suited = preset;
+    this.#watch = fixed === null ? new FrameWatch(preset, performance.now()) : null;
+    this.#dress(preset);
+    this.redraw();
+  }
+
+  #request(): void {
+    if (this.#asked !== 0 || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#asked = requestAnimationFrame((now) => {
+      this.#asked = 0;
+      const begun = performance.now();
+      const timed = this.#watch !== null && begun - this.#timed >= (this.#preset === "low" ? TIMED_LOW : TIMED);
+      if (timed) this.#timed = begun;
+      const goesOn = this.director.advance(now);
+      this.#draw(timed);
+      this.director.drawn?.();
+      if (timed) this.#note(performance.now() - begun);
+      const pause = goesOn ? null : (this.director.pulse?.() ?? null);
+      if (goesOn) this.redraw();
+      else if (pause !== null) this.#timer = setTimeout(() => this.#request(), pause);
+    });
+  }
+
+  #newRenderer(preset: Preset): WebGLRenderer {
     if (!hasWebGL()) throw new WebGLMissing("this browser gives no WebGL");
     try {
-      const renderer = new WebGLRenderer({ antialias: this.preset !== "half", alpha: true, powerPreference: "low-power" });
-      renderer.setPixelRatio(this.preset === "half" ? 0.5 : Math.min(devicePixelRatio, 2));
-      renderer.shadowMap.enabled = this.preset === "high";
+      const renderer = new WebGLRenderer({ antialias: LOOKS[preset].antialias, alpha: true, powerPreference: "low-power" });
       renderer.shadowMap.type = PCFShadowMap;
+      // Shadows change only when something moves, not with every frame.
+      renderer.shadowMap.autoUpdate = false;
       renderer.domElement.setAttribute("aria-hidden", "true");
       renderer.domElement.classList.add("canvas-3d");
-      this.frame.prepend(renderer.domElement);
       return renderer;
     } catch (error) {
       throw new WebGLMissing("this browser gives no WebGL", { cause: error });
     }
   }
 
-  #drop(): void {
-    this.#renderer.domElement.remove();
-    this.#renderer.dispose();
-    this.#renderer.forceContextLoss();
-  }
-
+  /** Changes the preset. The old picture stays until the new one is drawn, so that nothing flickers. */
   #dress(preset: Preset): void {
-    if (preset !== this.preset) {
-      this.preset = preset;
-      this.#drop();
-      this.#renderer = this.#newRenderer();
-      this.#resize();
-    }
+    const old = this.#renderer;
+    const replaced = LOOKS[preset].antialias !== LOOKS[this.#preset].antialias;
+    if (replaced) this.#renderer = this.#newRenderer(preset);
+    this.#preset = preset;
+    this.#renderer.shadowMap.enabled = LOOKS[preset].shadows;
+    this.#renderer.shadowMap.needsUpdate = true;
     this.director.dress(preset);
+    this.#resize();
+    this.director.advance(performance.now());
+    this.#draw(false);
+    this.frame.dataset["preset"] = preset;
+    if (!replaced) return;
+    old.domElement.replaceWith(this.#renderer.domElement);
+    drop(old);
   }
 
-  /** Draws up to three frames and waits for each, as the screen would. */
-  #isFast(): boolean {
+  /** Draws; `wait` waits until the picture is complete. */
+  #draw(wait: boolean): void {
+    this.#renderer.render(this.scene, this.director.camera);
+    if (!wait) return;
+    const context = this.#renderer.getContext();
+    context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
+  }
+
+  /** Returns how long a frame takes with a preset; a second frame decides if the first one, which also compiles shaders, was slow. */
+  #time(preset: Preset): number {
+    this.#dress(preset);
     const draw = (): number => {
       const begun = performance.now();
-      this.director.advance(begun);
-      this.#renderer.render(this.scene, this.director.camera);
-      const context = this.#renderer.getContext();
-      context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
+      this.#renderer.shadowMap.needsUpdate = true;
+      this.#draw(true);
       return performance.now() - begun;
     };
-    // The first one also compiles the shaders.
+    // Drawing after a change of the preset has compiled the shaders; wait for it.
     draw();
-    const second = draw();
-    return second < HOPELESS && Math.min(second, draw()) <= GOOD_FRAME;
+    return draw();
+  }
+
+  #note(milliseconds: number): void {
+    if (this.#watch?.note(milliseconds, performance.now()) !== true) return;
+    suited = this.#watch.preset;
+    this.#dress(suited);
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.frame;
     if (clientWidth === 0 || clientHeight === 0) return;
+    this.#renderer.setPixelRatio(pixelRatio(this.#preset, devicePixelRatio));
     this.#renderer.setSize(clientWidth, clientHeight);
     this.director.resize(clientWidth, clientHeight);
     this.redraw();
   }
+}
+
+function drop(renderer: WebGLRenderer): void {
+  renderer.domElement.remove();
+  renderer.dispose();
+  renderer.forceContextLoss();
 }

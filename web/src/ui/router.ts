@@ -1,5 +1,5 @@
 // The addresses of the pages: `/` and `/GAME`, `/GAME/table`, `/GAME/friends`, `/GAME/learn`, `/GAME/rules`; online `/online` (the lists)
-// and `/t/CODE` (a table); `/review#game=…` (a finished game).
+// and `/t/CODE` (a table); `/review#game=…` (a finished game); `/learn` (all lessons) and `/my-games`.
 
 import { signal } from "@preact/signals";
 
@@ -7,7 +7,7 @@ import { gameCard } from "../games/list";
 import type { GameCard } from "../games/module";
 
 export type Route =
-  | { readonly page: "home" }
+  | { readonly page: "home" | "lessons" | "history" }
   | { readonly page: "setup" | "table" | "friends" | "learn" | "rules"; readonly game: GameCard }
   | { readonly page: "review"; readonly packed: string }
   | { readonly page: "lobby" }
@@ -20,6 +20,8 @@ export const PACKED = "#game=";
 function readRoute(path: string, hash = ""): Route {
   const [first, second, ...more] = path.split("/").filter((part) => part !== "");
   if (first === undefined) return { page: "home" };
+  if (first === "learn" && second === undefined) return { page: "lessons" };
+  if (first === "my-games" && second === undefined) return { page: "history" };
   if (first === "online" && second === undefined) return { page: "lobby" };
   if (first === "review" && second === undefined)
     return { page: "review", packed: hash.startsWith(PACKED) ? hash.slice(PACKED.length) : "" };

@@ -1,6 +1,6 @@
 // All settings, in one dialog.
 
-import { CONFIRMS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, change, settings } from "../settings";
+import { CONFIRMS, GRAPHICS, MOTIONS, SEATINGS, THEMES, VERBOSITIES, canVibrate, change, settings } from "../settings";
 import { allowSound, play } from "../sound";
 import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
 import type { PlainKey } from "../words";
@@ -34,6 +34,12 @@ const VERBOSITY_NAMES = {
   brief: "verbosity-brief",
   full: "verbosity-full",
   off: "verbosity-off",
+} as const satisfies Record<string, PlainKey>;
+
+const GRAPHICS_NAMES = {
+  automatic: "graphics-automatic",
+  high: "graphics-high",
+  low: "graphics-low",
 } as const satisfies Record<string, PlainKey>;
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -82,6 +88,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         name={(value) => t(VERBOSITY_NAMES[value])}
         onChange={(verbosity) => change({ verbosity })}
       />
+      <Choice
+        label={t("setting-graphics")}
+        value={now.graphics}
+        values={GRAPHICS}
+        name={(value) => t(GRAPHICS_NAMES[value])}
+        onChange={(graphics) => change({ graphics })}
+      />
       <label class="field">
         <span>{t("setting-volume")}</span>
         <input
@@ -100,6 +113,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <Switch label={t("setting-easy-font")} on={now.easyFont} onChange={(easyFont) => change({ easyFont })} />
       <Switch label={t("setting-muted")} on={now.muted} onChange={(muted) => change({ muted })} />
       <Switch label={t("setting-voices")} on={now.voices} onChange={(voices) => change({ voices })} />
+      {canVibrate ? <Switch label={t("setting-vibration")} on={now.vibration} onChange={(vibration) => change({ vibration })} /> : null}
       <Switch label={t("setting-letters")} on={now.letters} onChange={(letters) => change({ letters })} />
     </Dialog>
   );

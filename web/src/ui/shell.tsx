@@ -1,4 +1,5 @@
-// The frame of every page: the header with the name and the switches, the page itself, and the live region.
+// The frame of every page: the header with the name and the switches, the page itself, and the live region. The table screen has its own
+// bar instead of the header.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -11,11 +12,15 @@ import { LiveRegion } from "./liveRegion";
 import { route } from "./router";
 import type { Route } from "./router";
 import { GamePage } from "./screens/gamePage";
+import { History } from "./screens/history";
 import { Home } from "./screens/home";
+import { Lessons } from "./screens/lessons";
 import { Missing } from "./screens/missing";
 import { Lobby, Meet } from "./screens/online";
 import { Review } from "./screens/review";
 import { SettingsDialog } from "./settingsDialog";
+import { SiteNav } from "./siteNav";
+import { framed } from "./table/framed";
 
 export function Shell() {
   const main = useRef<HTMLElement>(null);
@@ -23,7 +28,7 @@ export function Shell() {
   const first = useRef(true);
   useEffect(() => {
     // After a change of page the focus starts at its top, as after a reload.
-    if (!first.current) main.current?.focus();
+    if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [shown]);
   return (
@@ -31,7 +36,7 @@ export function Shell() {
       <a class="skip" href="#main">
         {t("skip-to-content")}
       </a>
-      <Head />
+      {framed.value ? null : <Head />}
       <main id="main" ref={main} tabIndex={-1}>
         <Page shown={shown} />
       </main>
@@ -44,6 +49,10 @@ function Page({ shown }: { shown: Route }) {
   switch (shown.page) {
     case "home":
       return <Home />;
+    case "lessons":
+      return <Lessons />;
+    case "history":
+      return <History />;
     case "missing":
       return <Missing />;
     case "lobby":
@@ -67,8 +76,9 @@ function Head() {
       <Link to="/" class="logo" label={t("to-home")}>
         ruckus
       </Link>
+      <SiteNav page={route.value.page} />
       {game === null ? null : (
-        <nav aria-label={t("game-pages")}>
+        <nav class="game-nav" aria-label={t("game-pages")}>
           <NavLink to={`/${game.id}`} text={t("nav-play")} />
           <NavLink to={`/${game.id}/learn`} text={t("nav-learn")} />
           <NavLink to={`/${game.id}/rules`} text={t("nav-rules")} />

@@ -2,7 +2,7 @@
 
 import type { Options } from "../engine/protocol";
 import type { GameModule, OptionWords } from "../games/module";
-import { t } from "../words";
+import { language, t } from "../words";
 
 /** Describes each non-standard option in a word or two. */
 function variantWords({ options: all }: GameModule, options: Options): string[] {
@@ -11,6 +11,11 @@ function variantWords({ options: all }: GameModule, options: Options): string[] 
     if (value === undefined || value === words.standard || words.matters?.(options) === false) return [];
     return [optionWords(words, value)];
   });
+}
+
+/** Whether any option differs from the standard rules. */
+export function isChanged(module: GameModule, options: Options): boolean {
+  return variantWords(module, options).length > 0;
 }
 
 function optionWords(words: OptionWords, value: Options[string]): string {
@@ -29,13 +34,25 @@ export function VariantLine({ module, options }: { module: GameModule; options: 
 
 /** The same before a match, with a button to return to the standard rules. */
 export function VariantNote({ module, options, onStandard }: { module: GameModule; options: Options; onStandard: () => void }) {
-  if (variantWords(module, options).length === 0) return null;
+  const words = variantWords(module, options);
+  if (words.length === 0) return null;
   return (
     <div class="variant-note">
-      <VariantLine module={module} options={options} />
-      <button type="button" class="button" onClick={onStandard}>
+      <p class="variant">
+        <svg class="variant-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10.5" />
+          <path d="M12 6.5v7M12 17.3v.1" />
+        </svg>
+        {t("variant-differs", { rules: words.map(insideSentence).join(" · ") })}
+      </p>
+      <button type="button" class="text-button" onClick={onStandard}>
         {t("variant-standard")}
       </button>
     </div>
   );
+}
+
+/** Returns the name of an option as it stands inside a sentence. */
+function insideSentence(words: string): string {
+  return words.charAt(0).toLocaleLowerCase(language()) + words.slice(1);
 }

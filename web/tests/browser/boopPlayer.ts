@@ -15,11 +15,8 @@ export interface Wish {
 export async function startBoop(page: Page, address: string, wish: Wish = {}): Promise<void> {
   await page.goto(`${address}/boop`);
   await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
-  if (wish.level !== undefined) await page.locator(".level input").fill(String(wish.level));
-  if (wish.kittensOnly === true) {
-    await page.locator(".options summary").click();
-    await page.locator(".option input[role=switch]").check();
-  }
+  if (wish.level !== undefined) await page.locator(`.bot-choice input[value="${wish.level}"]`).check();
+  if (wish.kittensOnly === true) await page.locator(".option input[role=switch]").check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".boop-board").waitFor();
 }
@@ -51,7 +48,7 @@ export async function taken(page: Page, before: number): Promise<void> {
 
 /** Places a cat if possible, otherwise a kitten. A finger also taps Confirm; if several groups could leave the board, takes the first. */
 export async function place(page: Page, press: Press, square: string): Promise<void> {
-  const cat = page.locator(".piece-button").nth(1);
+  const cat = page.locator(".piece-button.cat");
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await press(cat);
   await press(page.locator(`[data-square="${square}"]`));
   if (press === byFinger) await press(page.locator(".confirm"));

@@ -155,9 +155,37 @@ export async function keptForOffline(page: Page): Promise<void> {
   });
 }
 
-/** Answers a confirmation with yes, as soon as its button is active. */
+/** Answers a question in the message area with yes, as soon as its button is active. */
 export async function sayYes(page: Page): Promise<void> {
-  await page.locator('.question .primary[aria-disabled="false"]').click();
+  await page.locator('.answers .primary[aria-disabled="false"]').click();
+}
+
+/** Presses an entry of *More*. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await page.locator(".more-button").click();
+  await page.locator("dialog[open] .menu .button", { hasText: name }).click();
+}
+
+/** Puts the result aside, to use what lies under it. */
+export async function putResultAside(page: Page): Promise<void> {
+  await page.locator(".result-close").click();
+  await page.locator(".result").waitFor({ state: "detached" });
+}
+
+/** Opens the ways to share a finished game. */
+export async function openShare(page: Page): Promise<void> {
+  const button = page.locator(".result-button:enabled");
+  await page.locator(".result").or(button).first().waitFor();
+  if ((await button.count()) > 0) await button.click();
+  await page.locator(".result-ways .button").last().click();
+  await page.locator("dialog[open]").waitFor();
+}
+
+/** Opens the settings at a table. */
+export async function openTableSettings(page: Page): Promise<void> {
+  await page.locator(".bar-menu").click();
+  await page.locator("dialog[open] .menu .button").nth(1).click();
+  await page.locator("dialog[open] select").first().waitFor();
 }
 
 /** Waits until there are this many elements. */

@@ -92,10 +92,15 @@ function tooSmall(page: Page): Promise<string[]> {
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
+    // Where there is little room, some words are only for screen readers.
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest("code, svg, .unseen, .live-region") !== null) continue;
+      if (node.parentElement?.closest("code, svg, .unseen, .live-region") !== null || isClipped(node.parentElement)) continue;
+      // Names that are shortened on purpose end with an ellipsis; their strip has the whole name as its label.
+      if (getComputedStyle(node.parentElement).textOverflow === "ellipsis") continue;
       let place = node.parentElement;
       while (place.parentElement !== null && /^(inline|contents)$/.test(getComputedStyle(place).display)) place = place.parentElement;
       for (const word of (node.textContent ?? "").matchAll(/[\p{L}’']{2,}/gu)) {
@@ -110,12 +115,17 @@ function broken(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists pairs of overlapping cards and controls; if a dialog is open, only those in it. */
+/**
+ * Lists pairs of overlapping cards and controls; if a dialog or a sheet is open, only those in it. Pages are scrolled under *Play* of the
+ * set-up.
+ */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const within = document.querySelector("dialog[open]") ?? document.body;
+    const sheet = [...document.querySelectorAll(".drawer.open")].find((drawer) => getComputedStyle(drawer).position === "fixed");
+    const within = document.querySelector("dialog[open]") ?? sheet ?? document.body;
     const all = [...within.querySelectorAll(".card, .button, .rack, .grid-window, .notice, input:not([type=file]), select, textarea")]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element }) => element.closest(".setup-bar") === null)
       .filter(({ element, box }) => box.width > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     const found: string[] = [];
     for (const [index, { element: one, box: a }] of all.entries()) {

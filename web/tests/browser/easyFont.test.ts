@@ -3,9 +3,9 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, keptForOffline, openPage, useBrowser } from "./browser";
+import { DESKTOP, PHONE, keptForOffline, openPage, openTableSettings, useBrowser } from "./browser";
 import { IS_FULL } from "./budget";
-import { startBoop } from "./boopPlayer";
+import { startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 import { LOCALES } from "./looks";
 import { startServer } from "./server";
@@ -97,13 +97,12 @@ test.each(IS_FULL ? LOCALES : (["uk"] as const))("tables and set-ups are whole i
   await expectWhole(page, { locale, number: 0 });
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').click();
-  await page.locator(".move").waitFor();
+  await taken(page, 0);
   await expectWhole(page, { locale, number: 8 });
   await startTiles(page, address, "qinto");
   await due(page);
   await page.locator(".rack-tile").first().click();
   await expectWhole(page, { locale, number: 16 });
-  await page.locator(".head-tools > button").last().click();
-  await page.locator("dialog[open]").waitFor();
+  await openTableSettings(page);
   await expectWhole(page, { locale, number: 22 });
 });

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { myTurn, playByPointer, startBoop } from "./boopPlayer";
-import { TOUCHED, borrowPage, useBrowser } from "./browser";
+import { TOUCHED, borrowPage, expectCount, useBrowser } from "./browser";
 import { join, makeTable } from "./onlinePlayer";
 import { due, pass, plies, startTiles, taken as tilesTaken } from "./tilesPlayer";
 
@@ -19,34 +19,38 @@ test("whoever resigns reads so, and the others read who did", async () => {
   const nina = await borrowPage();
   const bob = await borrowPage({ ...TOUCHED, locale: "uk" });
   const eve = await borrowPage();
-  const link = await makeTable(nina, address, { name: "Nina" });
+  const link = await makeTable(nina, address, { game: "qinto", name: "Nina" });
   await join(bob, link, "Bob");
-  await nina.locator(".boop-board").waitFor();
-  await bob.locator(".boop-board").waitFor();
+  await nina.locator(".tile-grid").waitFor();
+  await bob.locator(".tile-grid").waitFor();
   await eve.goto(link);
   await eve.getByText("You’re watching.").waitFor();
 
   const person = await Person.at(nina);
-  await person.press(button(nina, "Resign"), { answer: nina.locator(".question") });
-  const yes = nina.locator('.question .primary[aria-disabled="false"]');
+  await person.press(nina.locator(".more-button"), { answer: dialog(nina) });
+  await person.press(button(nina, "Resign"), { answer: nina.locator(".message.request") });
+  const yes = nina.locator('.answers .primary[aria-disabled="false"]');
   await person.press(yes, { answer: nina.locator(".result p", { hasText: /^You resigned\.$/ }) });
   await (await Person.at(bob, { pointer: "finger" })).sees(bob.locator(".result p", { hasText: /^Nina здає партію\.$/ }));
   const spectator = await Person.at(eve);
   await spectator.sees(eve.locator(".result p", { hasText: /^Nina resigned\.$/ }));
 
-  // The same after a reload, and in the review, where no reader is "you".
+  // The same after a reload, and at the end of the review.
   await nina.reload();
   await person.sees(nina.locator(".result p", { hasText: /^You resigned\.$/ }));
-  await person.press(button(nina, "Review game"), { answer: nina.locator(".review-card p", { hasText: /^Nina resigned\.$/ }) });
+  await person.press(button(nina, "Review game"), { answer: nina.locator(".review-why", { hasText: /You resigned\.$/ }) });
 
   // The check of the shuffle does not claim more than it has compared.
+  await spectator.press(button(eve, "Share"), { answer: dialog(eve) });
   await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
-  await spectator.sees(dialog(eve).getByText("This check can’t show whether someone picked their number"));
-  expect(await dialog(eve).innerText()).not.toMatch(/nobody|fair/i);
+  await expectCount(eve.locator(".shuffle > div"), 4);
+  await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
+  expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
+  await button(bob, "Поділитися").tap();
   await button(bob, "Перевірити жереб").tap();
   await bob.locator(".shuffle-verdict", { hasText: "Усе збігається" }).waitFor();
-  expect(await dialog(bob).innerText()).not.toMatch(/ніхто|чесн/i);
+  expect(await dialog(bob).last().innerText()).not.toMatch(/ніхто|чесн/i);
 });
 
 test("changed rules are seen in set-up and at the table, and one press brings the standard rules back", async () => {
@@ -55,11 +59,15 @@ test("changed rules are seen in set-up and at the table, and one press brings th
   await startBoop(page, address, { kittensOnly: true });
   const rules = page.locator(".variant", { hasText: /^House rules: Kittens only$/ });
   await person.sees(rules);
+  // The first screen, where one press starts the same game again, says so too.
+  await page.goto(address);
+  await person.sees(page.locator(".game-card", { hasText: /house rules/ }));
   await page.goto(`${address}/boop`);
-  await person.sees(rules);
-  await person.press(button(page, "Use the standard rules"));
-  await person.seesNoMore(rules);
-  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  const note = page.locator(".variant", { hasText: /^Differs from the standard rules: kittens only$/ });
+  await person.sees(note);
+  await person.press(button(page, "Reset"));
+  await person.seesNoMore(note);
+  await person.press(button(page, "Play against Sleepy"), { answer: page.locator(".boop-board") });
   await myTurn(page);
   await person.seesNoMore(rules);
   // The standard rules include cats.
@@ -103,8 +111,8 @@ test("an unfinished game is never replaced without a word", async () => {
 
   // The home page leads back to it.
   await page.goto(address);
-  await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
+  expect(await button(page, "Play boop").count()).toBe(0);
+  await person.press(page.getByRole("link", { name: "Continue boop", exact: true }), { answer: page.locator(".boop-board") });
   await expect.poll(() => moves.count()).toBe(1);
 
   // In the set-up an accidental press loses nothing.
@@ -117,13 +125,13 @@ test("an unfinished game is never replaced without a word", async () => {
 
   // A player who wants a new game is asked once.
   await page.goto(address);
-  await person.press(button(page, "Play boop"), { answer: dialog(page) });
-  await person.press(button(page, "Start a new game"), { answer: page.locator(".setup-form") });
-  await person.press(button(page, "Play"), { answer: page.locator(".boop-board") });
+  await person.press(page.getByRole("link", { name: "Set up boop", exact: true }), { answer: page.locator(".setup-form") });
+  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.press(button(page, "Start a new game"), { answer: page.locator(".boop-board") });
   await myTurn(page);
-  expect(await moves.count()).toBe(0);
+  await expect.poll(() => moves.count()).toBe(0);
 
-  // Only once: after going back, the next game is asked about too.
+  // The next game is asked about too.
   await person.press(page.locator('[data-square="d4"]'), { answer: page.locator(".move") });
   await page.goBack();
   await person.press(button(page, "Play"), { answer: dialog(page) });
@@ -139,7 +147,7 @@ test("a game whose hands are hidden is asked about too", async () => {
   await tilesTaken(page, before);
   await page.waitForFunction(() => localStorage.getItem("ruckus-match-qinto")?.includes('"playing"'));
   await page.goto(`${address}/qinto`);
-  await person.press(button(page, "Play"), { answer: dialog(page) });
+  await person.press(button(page, "Play against Sleepy"), { answer: dialog(page) });
   await person.press(button(page, "Continue"), { answer: page.locator(".tile-grid") });
   await expect.poll(() => plies(page)).toBeGreaterThan(before);
 });
@@ -154,7 +162,7 @@ test("a finished game is not offered to be continued", async () => {
   await person.sees(page.locator(".result"));
   const wayBack = page.locator('a[href="/boop/table"]');
   await page.goto(address);
-  await person.sees(page.getByRole("link", { name: "Play boop", exact: true }));
+  await person.sees(button(page, "Play boop"));
   expect(await wayBack.count()).toBe(0);
   await page.goto(`${address}/boop`);
   await person.sees(button(page, "Play"));
@@ -169,13 +177,13 @@ test("playing on from a reviewed position asks about an unfinished game", async 
   const person = await Person.at(page);
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   await playByPointer(page);
-  await person.press(button(page, "Review game"), { answer: page.locator(".review-card") });
+  await person.press(button(page, "Review game"), { answer: page.locator(".review-screen") });
   const review = page.url();
   await startBoop(page, address, { mode: "device" });
   await person.press(page.locator('[data-square="c3"]'), { answer: page.locator(".move") });
   await page.goto(review);
-  await person.press(button(page, "First move"), { answer: button(page, "Play on from here") });
-  await person.press(button(page, "Play on from here"), { answer: dialog(page) });
+  await person.press(button(page, "First move"), { answer: page.locator(".review-move h3", { hasText: /^Move 1 of/ }) });
+  await person.press(button(page, "Try again from here"), { answer: dialog(page) });
   await person.press(button(page, "Continue"), { answer: page.locator(".boop-board") });
   await expect.poll(() => page.locator(".move").count()).toBe(1);
 });
@@ -217,7 +225,8 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   await expect.poll(() => drafted.count()).toBe(0);
   expect((await rack(page)).sort()).toEqual([...tiles].sort());
 
-  await person.press(button(page, "Keyboard shortcuts"), { answer: dialog(page) });
+  await person.press(page.locator(".more-button"), { answer: dialog(page) });
+  await person.press(button(page, "Keyboard shortcuts"), { answer: dialog(page).locator(".shortcuts") });
   await expect
     .poll(() =>
       dialog(page)

@@ -14,7 +14,7 @@ const address = inject("address");
 async function start(page: Page, mode: "bot" | "device", level = 1): Promise<void> {
   await page.goto(`${address}/halls`);
   await page.locator(`input[value="${mode}"]`).check();
-  if (mode === "bot") await page.locator(".level input").fill(String(level));
+  if (mode === "bot") await page.locator(`.bot-choice input[value="${level}"]`).check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".halls-board").waitFor();
 }
@@ -39,7 +39,7 @@ async function play(page: Page, hands: Hands): Promise<void> {
     const before = await page.locator(".move").count();
     if ((await page.locator(".square.hangs").count()) > 0) {
       await hands.hang(some(await targets(page), turn));
-      await page.locator(".step-done").waitFor();
+      await page.locator(".ornament-button.step-done").waitFor();
     }
     await hands.place(some(await targets(page), turn));
     await taken(page, before);
@@ -76,14 +76,14 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await start(page, "device");
   await expect.poll(async () => (await targets(page)).toSorted()).toEqual(["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"]);
   await page.locator('[data-square="b2"]').click();
-  await expect.poll(() => lastSaid(page)).toMatch(/can’t hang on b2/);
+  await page.locator(".message.refusal", { hasText: "An ornament can’t hang there." }).waitFor();
   await page.locator('[data-square="c4"]').click();
   await expect.poll(() => lastSaid(page)).toBe("Ornament on c4. Now place a kitten or a cat.");
   await page.keyboard.press("Escape");
   await expectCount(page.locator(".square.target"), 8);
   await page.locator('[data-square="c4"]').click();
   await page.locator('[data-square="d4"]').hover();
-  await page.locator(".foresight p", { hasText: "Pushes one: c4→b4." }).waitFor();
+  await page.locator(".message.preview", { hasText: "Pushes your own ornament." }).waitFor();
   await page.locator('[data-square="d4"]').click();
   await taken(page, 0);
   await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
@@ -102,6 +102,10 @@ test("in 3D the same squares are pressed, and the choice is remembered", async (
   await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
   await page.reload();
   await page.locator(".deep-tree canvas").waitFor();
+  await page.getByRole("button", { name: "3D", exact: true, pressed: true }).waitFor();
+  // However slowly software draws, at most a quarter of the pixels is given up.
+  const pixels = () => page.locator(".deep-tree canvas").evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+  await expect.poll(pixels).toBeGreaterThan(0.74);
   await page.keyboard.press("v");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
   await expectCount(page.locator("canvas"), 0);
@@ -112,5 +116,5 @@ test("a narrow screen opens flat", async () => {
   await page.addInitScript(() => localStorage.setItem("ruckus-halls-view", "3d"));
   await start(page, "device");
   await page.locator("svg.halls-board .tier-number").first().waitFor();
-  await expect.poll(async () => (await page.locator('[data-square="d4"] .riser').boundingBox())?.width).toBeGreaterThan(43);
+  await expect.poll(async () => (await page.locator('[data-square="d4"] .patch').boundingBox())?.width).toBeGreaterThan(43);
 });

@@ -12,12 +12,23 @@ const address = inject("address");
 /** After these moves Marmalade has b1, c1 and e1: a third kitten beside the pair wins. */
 const BEFORE_A_WIN = ["b1", "f6", "d1", "d6", "e1", "a6"];
 
+/** What is said names the squares; what is shown does not, because the board marks them. */
 const LANGUAGES = [
-  { locale: "en", look: /^Look at [ad]1\.$/, told: /^Try k [ad]1\. It wins: three kittens in a row\.$/ },
-  { locale: "uk", look: /^Придивіться до [ad]1\.$/, told: /^Спробуйте: к [ad]1\. Він виграє: троє кошенят у ряд\.$/ },
+  {
+    locale: "en",
+    look: /^Look at [ad]1\.$/,
+    told: /^Try k [ad]1\. It wins: three kittens in a row\.$/,
+    shown: ["Look at the marked square.", "Try a kitten on the marked square. It wins: three kittens in a row."],
+  },
+  {
+    locale: "uk",
+    look: /^Придивіться до [ad]1\.$/,
+    told: /^Спробуйте: к [ad]1\. Він виграє: троє кошенят у ряд\.$/,
+    shown: ["Придивіться до позначеної клітинки.", "Спробуйте поставити кошеня на позначену клітинку. Він виграє: троє кошенят у ряд."],
+  },
 ] as const;
 
-test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale", async ({ locale, look, told }) => {
+test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale", async ({ locale, look, told, shown }) => {
   const page = await borrowPage({ locale });
   await startBoop(page, address, { mode: "device", kittensOnly: true });
   for (const [index, square] of BEFORE_A_WIN.entries()) {
@@ -26,10 +37,10 @@ test.each(LANGUAGES)("the hint of a winning move says that it wins, in $locale",
   }
   await page.locator(".square.target").first().waitFor();
   await page.keyboard.press("h");
-  await page.locator(".foresight p").filter({ hasText: look }).waitFor();
+  await page.locator(".message.preview", { hasText: shown[0] }).waitFor();
   await expect.poll(() => lastSaid(page)).toMatch(look);
   await page.keyboard.press("h");
-  await page.locator(".foresight p").filter({ hasText: told }).waitFor();
+  await page.locator(".message.preview", { hasText: shown[1] }).waitFor();
   await page.locator(".live-region p").filter({ hasText: told }).waitFor();
   const square = await page.locator(".square.hinted").getAttribute("data-square");
   // The hint has not been played yet; it can still be taken.
@@ -44,11 +55,11 @@ test("a hint says no more of another square that is looked at", async () => {
   await page.keyboard.press("h");
   await page.locator(".square.hinted").waitFor();
   await page.keyboard.press("h");
-  await page.locator(".foresight p", { hasText: "Try k" }).waitFor();
+  await page.locator(".message", { hasText: "Try a kitten" }).waitFor();
   const other = page.locator(".square.target:not(.hinted)").first();
   await other.hover();
-  await page.locator(`.foresight h2`, { hasText: (await other.getAttribute("data-square")) ?? "" }).waitFor();
-  expect(await page.locator(".foresight p", { hasText: "Try k" }).count()).toBe(0);
+  await page.locator(".message", { hasText: "No one is pushed." }).waitFor();
+  expect(await page.locator(".message", { hasText: "Try a kitten" }).count()).toBe(0);
 });
 
 test("the hint of a tile play tells its points with their parts", async () => {
@@ -70,5 +81,5 @@ test("the hint of a tile play tells its points with their parts", async () => {
   await told.waitFor();
   const points = /scores (\d+)/.exec(await told.innerText())?.[1];
   // The draft is laid out and has the same value.
-  await page.locator(".foresight h2", { hasText: new RegExp(`\\b${points} points?$`) }).waitFor();
+  await page.locator(".message strong", { hasText: new RegExp(`\\b${points} points?$`) }).waitFor();
 });

@@ -15,9 +15,12 @@ test("Halls stays flat and says why", async () => {
   await page.goto(`${address}/halls`);
   await page.locator('input[value="device"]').check();
   await page.locator("form button[type=submit]").click();
-  await page.locator(".view-toggle").click();
-  await page.locator(".tree-tools .trouble", { hasText: "WebGL" }).waitFor();
-  await expect.poll(() => page.locator("svg.halls-board .tier-number").count()).toBe(45);
+  await page.getByRole("button", { name: "3D", exact: true }).click();
+  await page.locator(".message.refusal", { hasText: "WebGL" }).waitFor();
+  await page.getByRole("button", { name: "2D", exact: true, pressed: true }).waitFor();
+  // A number for each ring, and every square can be pressed.
+  await expect.poll(() => page.locator("svg.halls-board .tier-number").count()).toBe(3);
+  await expect.poll(() => page.locator("svg.halls-board [data-square] .patch").count()).toBe(45);
 });
 
 test("Kaboom is told in words and played by keys", async () => {

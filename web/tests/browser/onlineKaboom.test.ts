@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { expectCount, forgiveBrokenLine, openPage, sayYes, useBrowser } from "./browser";
+import { expectCount, forgiveBrokenLine, openPage, pressMore, putResultAside, sayYes, useBrowser } from "./browser";
 import { IS_FULL } from "./budget";
 import { cuttable } from "./cuttable";
 import { build, drawNothing, listen, makeKaboom, role, saidEver } from "./kaboomPlayer";
@@ -113,13 +113,13 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
     for (const { page } of [ada, bob, eve]) {
       await page.locator(".result").waitFor();
       await expectCount(page.locator(".move"), 2);
-      results.push(await page.locator(".result > p").first().innerText());
+      results.push(await page.locator(".result-head p").first().innerText());
     }
     expect(results[0]).toMatch(/^Points: \d+ : \d+\.$/);
     expect(new Set(results).size).toBe(1);
   } else {
     // Saves a minute: the builder resigns instead of finishing the turn.
-    await shooter.locator(".table-buttons .button", { hasText: "Resign" }).click();
+    await pressMore(shooter, "Resign");
     await sayYes(shooter);
   }
   // Nobody has built in the second turn.
@@ -132,11 +132,13 @@ test("a round by link: a tower is built, dice fly, one reloads in mid-turn, a wa
 
   // A page opened after a turn simulates it to show how it ended.
   await eve.page.reload();
+  await putResultAside(eve.page);
   await eve.page.getByRole("button", { name: "First move" }).click();
-  await expect.poll(() => eve.page.locator(".foresight p").allInnerTexts()).toEqual(first);
+  await expect.poll(() => eve.page.locator(".standing p").allInnerTexts()).toEqual(first);
   await eve.page.getByRole("button", { name: "Latest move" }).click();
 
   if (IS_FULL) {
+    await putResultAside(shooter);
     await shooter.locator(".move").first().click();
     await watchAgain(shooter);
   }
@@ -170,7 +172,7 @@ test("a server that stops in mid-turn is followed by the next one, with a bot at
   await page.locator(".notice").waitFor({ state: "detached" });
   await expect.poll(() => seconds(page)).toBeLessThan(left);
   expect(await saidEver(page)).toContain("Another server takes over in a moment.");
-  await page.locator(".table-buttons .button", { hasText: "Resign" }).click();
+  await pressMore(page, "Resign");
   await sayYes(page);
   await page.locator(".result", { hasText: "You resigned." }).waitFor();
   await page.close();

@@ -5,13 +5,13 @@ import { expect } from "vitest";
 
 import { some, targets } from "./boopPlayer";
 
-/** Creates a table of boop for two friends and takes its first seat; returns its link. */
+/** Creates a table for two friends, of boop unless another game is given, and takes its first seat; returns its link. */
 export async function makeTable(
   page: Page,
   address: string,
-  wish: { name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {},
+  wish: { game?: string; name?: string; kittensOnly?: boolean; clock?: number; listed?: boolean } = {},
 ): Promise<string> {
-  await page.goto(`${address}/boop/friends`);
+  await page.goto(`${address}/${wish.game ?? "boop"}/friends`);
   await page.locator(".setup-form").waitFor();
   if (wish.name !== undefined) await page.locator('.setup-form input[type="text"]').fill(wish.name);
   if (wish.clock !== undefined)
@@ -26,12 +26,12 @@ export async function makeTable(
   return page.locator(".share input").inputValue();
 }
 
-/** Opens the link and takes a free seat. */
+/** Opens the link and accepts the invitation. */
 export async function join(page: Page, link: string, name?: string): Promise<void> {
   await page.goto(link);
-  await page.locator(".waiting-seat button").first().waitFor();
-  if (name !== undefined) await page.locator('.waiting-seats input[type="text"]').fill(name);
-  await page.locator(".waiting-seat button").first().click();
+  await page.locator(".invitation").waitFor();
+  if (name !== undefined) await page.locator('.invitation input[type="text"]').fill(name);
+  await page.locator(".invitation-bar .primary").click();
 }
 
 /** Returns the link to the same table through another connection. */
@@ -50,7 +50,7 @@ export async function movesAre(page: Page, count: number): Promise<void> {
 /** Waits for this page's turn and places a piece; the turn's number decides where. */
 export async function place(page: Page, turn: number): Promise<void> {
   await page.locator(".square.target").first().waitFor({ state: "attached" });
-  const cat = page.locator(".piece-button").nth(1);
+  const cat = page.locator(".piece-button.cat");
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
   await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
   // The page offers choices before the click returns.

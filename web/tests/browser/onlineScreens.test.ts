@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { inject, test } from "vitest";
 
-import { DESKTOP, PHONE, borrowPage, openPage, sayYes, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, openPage, openShare, pressMore, sayYes, useBrowser } from "./browser";
 import { looksAt } from "./budget";
 import { expectWhole } from "./checks";
 import { drawNothing, makeKaboom } from "./kaboomPlayer";
@@ -17,7 +17,7 @@ async function begin(page: Page, wish: Parameters<typeof makeTable>[2] = {}): Pr
   const link = await makeTable(page, address, { name: "Оля", ...wish });
   const other = await borrowPage({ locale: "uk" });
   await join(other, link, "Ніна");
-  await page.locator(".boop-board").waitFor();
+  await page.locator(".boop-board, .tile-grid").waitFor();
   return other;
 }
 
@@ -37,27 +37,33 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await makeTable(page, address, { name: "Оля", clock: 1, listed: true });
     await page.locator(".qr-dark").waitFor();
   },
-  "seat chooser": async (page) => {
+  invitation: async (page) => {
     const host = await borrowPage({ locale: "uk" });
     const link = await makeTable(host, address, { name: "Ніна" });
     await page.goto(link);
+    await page.locator(".how-picture").nth(2).waitFor();
+  },
+  "seat chooser": async (page) => {
+    await SCREENS["invitation"]?.(page);
+    await page.locator(".invitation-bar .button").first().click();
     await page.locator(".waiting-seat button").waitFor();
   },
   table: async (page) => {
     const other = await begin(page, { clock: 1 });
     await playTogether([page, other], 4);
-    await other.locator(".talking .button").click();
+    await other.locator(".say-button").click();
     await other.locator(".phrase").first().click();
     await page.locator(".saying").waitFor();
-    await page.locator(".talking .button").click();
+    await page.locator(".say-button").click();
+    await page.locator(".phrase").first().waitFor();
   },
   "an offer": async (page) => {
     const other = await begin(page);
     await place(page, 1);
     await place(other, 1);
-    await other.locator(".table-buttons .button", { hasText: "Взяти назад" }).click();
+    await other.locator(".undo-button").click();
     await sayYes(other);
-    await page.locator(".question").waitFor();
+    await page.locator(".message.request").waitFor();
   },
   "the end": async (page) => {
     const other = await begin(page, { kittensOnly: true, listed: true });
@@ -66,9 +72,10 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".invited").waitFor();
   },
   "the shuffle": async (page) => {
-    const other = await begin(page);
-    await other.locator(".table-buttons .button", { hasText: "Здатися" }).click();
+    const other = await begin(page, { game: "qinto" });
+    await pressMore(other, "Здатися");
     await sayYes(other);
+    await openShare(page);
     await page.locator(".shuffle-button").click();
     await page.locator(".shuffle").waitFor();
   },

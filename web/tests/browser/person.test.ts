@@ -161,7 +161,7 @@ test("tells notation from words", () => {
     "5y@1,0",
     "play Fr@1,0 Rg@2,0",
     "pass Fr Rg",
-    "boop-foresee",
+    "boop-foresee-win",
     "o@c5,c@b1",
     "lift=f6",
     "@30 grab 6",

@@ -6,8 +6,9 @@ import { inject, test } from "vitest";
 import { GAMES } from "../../src/games/list";
 import { borrowPage } from "./browser";
 import { looksAt } from "./budget";
-import { playByPointer, startBoop } from "./boopPlayer";
+import { playByPointer, startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
+import { isKept } from "./keptGames";
 import type { Locale } from "./looks";
 import { due, startTiles } from "./tilesPlayer";
 
@@ -45,7 +46,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "boop table": async (page) => {
     await startBoop(page, address, { mode: "device" });
     await page.locator('[data-square="c3"]').click();
-    await page.locator(".move").waitFor();
+    await taken(page, 0);
     await page.locator('[data-square="d4"]').focus();
   },
   "changed rules": async (page) => {
@@ -56,7 +57,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   "unfinished game": async (page) => {
     await startBoop(page, address, { mode: "device" });
     await page.locator('[data-square="c3"]').click();
-    await page.locator(".move").waitFor();
+    await taken(page, 0);
     await page.goto(`${address}/boop`);
     await page.locator("form button[type=submit]").click();
     await page.locator("dialog[open]").waitFor();
@@ -93,6 +94,18 @@ for (const { id } of GAMES) {
     await page.locator("article").waitFor();
   };
 }
+
+SCREENS["lessons"] = async (page) => {
+  await page.goto(`${address}/learn`);
+  await page.locator(".cards").waitFor();
+};
+SCREENS["my games"] = async (page) => {
+  await startBoop(page, address, { level: 4, kittensOnly: true });
+  await playByPointer(page);
+  await isKept(page);
+  await page.goto(`${address}/my-games`);
+  await page.locator(".totals").waitFor();
+};
 
 /** Defines a test for each screen in one language, opened at one size; in the small size every screen has one language. */
 export function testEveryScreen(locale: Locale, viewport: { width: number; height: number }): void {

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 
-import { DESKTOP, PHONE, borrowPage, expectCount, lastSaid, openPage3d, useBrowser } from "./browser";
+import { DESKTOP, PHONE, borrowPage, expectCount, lastSaid, openPage3d, openTableSettings, useBrowser } from "./browser";
 import { taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 
@@ -54,7 +54,7 @@ test("the question how people sit is asked only of those who share a device", as
   const page = await borrowPage();
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
-  await page.locator(".level input").waitFor();
+  await page.locator(".bot-choice").waitFor();
   await expectCount(page.locator(".seatings"), 0);
   await page.locator('input[value="device"]').check();
   await page.locator(".seatings").waitFor();
@@ -136,7 +136,7 @@ test("the settings of the table change how the board lies", async () => {
   await square(page, "c3").click();
   await taken(page, 0);
   await lower(page, "a1", "a6");
-  await page.locator(".head-tools > button").last().click();
+  await openTableSettings(page);
   await page.locator("dialog[open] select:has(option[value=facing])").selectOption("side-by-side");
   await lower(page, "a6", "a1");
 });
@@ -146,7 +146,7 @@ test("against a bot nothing turns", async () => {
   await sit(page, "boop", "side-by-side");
   await page.goto(`${address}/boop`);
   await page.locator('input[value="bot"]').check();
-  await page.locator(".setup-form select:has(option[value=other])").selectOption("other");
+  await page.locator('.begins input[value="other"]').check();
   await page.locator("form button[type=submit]").click();
   await taken(page, 0);
   await page.locator(".square.target").first().waitFor();

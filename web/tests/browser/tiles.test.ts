@@ -29,7 +29,7 @@ test.each(IS_FULL ? [SHORT_GAME, ...OTHER_GAMES] : [SHORT_GAME])("a whole game o
 testInFull("a whole game of Q!nto by keys alone", async () => {
   const page = await borrowPage();
   await page.goto(`${address}/qinto`);
-  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.getByRole("button", { name: "Play against Sleepy" }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".tile-grid").waitFor();
   for (let turn = 0; turn < 150; turn += 1) {
@@ -82,7 +82,7 @@ test("a draft is weighed: what is wrong is said, and what is right is scored", a
   await letter.tap();
   await corner.tap();
   await page.locator(".drafted.broken").waitFor();
-  await page.locator(".foresight", { hasText: "must touch a tile" }).waitFor();
+  await page.locator(".message", { hasText: "must touch a tile" }).waitFor();
   await page.locator(".play-button").tap();
   await expect.poll(() => lastSaid(page)).toContain("must touch a tile");
   await page.getByRole("button", { name: "Undo" }).tap();
@@ -121,7 +121,7 @@ test("a play under challenge is answered, and the answer is told", async () => {
   const before = await plies(page);
   await page.locator(".rack-tile").first().click();
   await page.locator('.tile-grid [data-square="1,0"]').click();
-  await page.locator(".foresight", { hasText: "unless someone challenges" }).waitFor();
+  await page.locator(".message", { hasText: "unless someone challenges" }).waitFor();
   await page.locator(".play-button:enabled").click();
   await taken(page, before);
   // There is no curtain for the answer: no hand is needed, and none is open.
@@ -160,13 +160,13 @@ test("a step of the lesson is done on the real grid", async () => {
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
   await page.getByRole("button", { name: "Next" }).waitFor();
-  await expect.poll(() => page.locator(".lesson-task").innerText()).toContain("A wrd!");
+  await expect.poll(() => page.locator(".message.praise").innerText()).toContain("A wrd!");
   await page.getByRole("button", { name: "Next" }).tap();
   // A turn that does not solve the task is taken back.
   await page.locator('.rack-tile[data-tile="Rk"]').tap();
   await page.locator('.tile-grid [data-square="1,0"]').tap();
   await page.locator(".play-button:not(.not-ready):enabled").tap();
-  await page.locator(".trouble").waitFor();
+  await page.locator(".message.refusal").waitFor();
   await expectCount(page.locator(".laid"), 1);
   await expectCount(page.locator(".rack-tile"), 5);
 });

@@ -18,11 +18,12 @@ export interface Wish {
 export async function startTiles(page: Page, address: string, game: string, wish: Wish = {}): Promise<void> {
   await page.goto(`${address}/${game}`);
   await page.locator(`input[value="${wish.mode ?? "bot"}"]`).check();
-  if (wish.players !== undefined) await page.locator("input[type=number]").fill(String(wish.players));
-  if (wish.level !== undefined) await page.locator(".level input").fill(String(wish.level));
+  if (wish.players !== undefined) await page.locator(`.players input[value="${wish.players}"]`).check();
+  if (wish.level !== undefined) await page.locator(`.bot-choice input[value="${wish.level}"]`).check();
   for (const [seat, name] of (wish.names ?? []).entries()) await page.locator(`#name-${seat}`).fill(name);
   if (wish.options !== undefined) {
-    await page.locator(".options summary").click();
+    // The option for younger players is always open.
+    for (const summary of await page.locator(".options summary").all()) await summary.click();
     for (const [index, value] of wish.options.entries()) await page.locator(".option select").nth(index).selectOption(value);
   }
   await page.locator("form button[type=submit]").click();

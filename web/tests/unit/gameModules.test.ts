@@ -1,8 +1,11 @@
 // The game modules compared with the engine.
 
+import { existsSync } from "node:fs";
+
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { EngineRefusal } from "../../src/engine/client";
+import { howItWorks } from "../../src/games/howItWorks";
 import { GAMES } from "../../src/games/list";
 import { openNodeEngine } from "./nodeEngine";
 
@@ -31,4 +34,9 @@ test.each(GAMES)("the example of a typed move of $id is written as the engine re
   );
   // It need not be legal in the initial position.
   expect(["applied", "illegal-action"]).toContain(answer);
+});
+
+test.each(GAMES)("an invitation to $id explains it in three pictures, and its link has one", async (card) => {
+  expect((await howItWorks(card.id))?.length).toBe(3);
+  expect(existsSync(new URL(`../../public/og/${card.id}.png`, import.meta.url))).toBe(true);
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
-import { catsEvents } from "../../src/games/cats/view";
+import { threatsOf } from "../../src/games/cats/threats";
+import { catsEvents, catsView } from "../../src/games/cats/view";
 import { whyHinted } from "../../src/games/cats/why";
 import { whyHinted as whyTilesHinted } from "../../src/games/tiles/hint";
 import { readAction } from "../../src/games/tiles/view";
@@ -20,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 /** Returns a sentence in one language after the other. */
-async function inBoth(say: () => string | null): Promise<(string | null)[]> {
+async function inBoth(say: () => string | null | Promise<string>): Promise<(string | null)[]> {
   await speak("en");
-  const english = say();
+  const english = await say();
   await speak("uk");
-  return [english, say()];
+  return [english, await say()];
 }
 
 interface Case {
@@ -82,7 +83,62 @@ const CASES: readonly Case[] = [
     game: "boop",
     position: "6/6/2kk2/6/6/6 8,0 6,0 0",
     turn: "k@b4",
+    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечне місце: суперник (Nina) звідти не скине."],
+  },
+  {
+    game: "boop",
+    position: "6/6/6/6/6/6 8,0 8,0 0",
+    turn: "k@a1",
     why: ["It’s a good spot and pushes no one.", "Гарне місце, і нікого не посуває."],
+  },
+  {
+    game: "boop",
+    position: "6/6/1cc3/6/6/6 7,1 4,2 0",
+    turn: "c@b3",
+    why: ["It stops Nina from winning next turn.", "Він не дає суперникові (Nina) виграти наступним ходом."],
+  },
+  {
+    game: "boop",
+    position: "6/6/1kk3/6/6/6 8,0 6,0 0",
+    turn: "k@c5",
+    why: ["It stops Nina’s row.", "Він зриває ряд суперника (Nina)."],
+  },
+  {
+    game: "boop",
+    position: "6/1K4/6/3K2/6/6 6,0 8,0 0",
+    turn: "k@a6",
+    why: ["It threatens 2 rows at once.", "Він готує відразу 2 ряди."],
+  },
+  {
+    game: "boop",
+    position: "6/1K4/6/3K2/6/6 6,0 8,0 0",
+    turn: "k@d5",
+    why: ["It prepares a row for your next turn.", "Він готує ряд на наступний хід."],
+  },
+  {
+    game: "boop",
+    position: "6/1C4/6/3C2/6/6 4,2 8,0 0",
+    turn: "c@a6",
+    why: ["It threatens to win in 2 ways.", "Він загрожує виграти відразу 2 способами."],
+  },
+  {
+    game: "boop",
+    position: "6/1C4/6/3C2/6/6 4,2 8,0 0",
+    turn: "c@b3",
+    why: ["It threatens to win next turn.", "Він готує перемогу наступним ходом."],
+  },
+  {
+    // The pair was already there: far away from it, nothing is prepared.
+    game: "boop",
+    position: "6/6/2KK2/6/6/6 6,0 8,0 0",
+    turn: "k@e2",
+    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечне місце: суперник (Nina) звідти не скине."],
+  },
+  {
+    game: "halls",
+    position: "5/7/7/7/2o3O/7/5 8,0,0 8,0,0 0",
+    turn: "k@f3",
+    why: ["It keeps Nina from capturing your ornament.", "Він рятує вашу прикрасу: суперник (Nina) її не захопить."],
   },
   {
     game: "halls",
@@ -98,24 +154,44 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Returns the first legal turn that begins with this text, and its events. */
+/** Plays the first legal turn that begins with this text. */
 async function played(engine: Engine, { game, position, turn }: Case) {
   await engine.ask({ cmd: "position", game, options: {}, position });
+  const before = catsView((await engine.ask({ cmd: "view" })).view);
   const { actions } = await engine.ask({ cmd: "legal" });
   const action = actions.find((one) => one.startsWith(turn));
   if (action === undefined) throw new Error(`no turn of ${actions.join(" ")} begins with ${turn}`);
   const { events = [] } = await engine.ask({ cmd: "apply", action });
-  return catsEvents(events);
+  const after = catsView((await engine.ask({ cmd: "view" })).view);
+  return { before, after, events: catsEvents(events), game: { game, options: {} }, seat: 0, rival: "Nina" };
 }
 
 test.each(CASES)("$game, $turn: $why.0", async (one) => {
-  const events = await played(await openNodeEngine("boop"), one);
-  expect(await inBoth(() => whyHinted(events, 0, one.game === "halls" ? "tree" : "bed"))).toEqual(one.why);
+  const place = one.game === "halls" ? "tree" : "bed";
+  const turn = await played(await openNodeEngine("boop"), one);
+  expect(await inBoth(() => whyHinted({ ...turn, place }, () => openNodeEngine("boop")))).toEqual(one.why);
 });
 
 test("a turn by which the other side would win is no reason", async () => {
-  const events = catsEvents([{ kind: "win", seat: 1, reason: "three-cats" }]);
-  expect((await inBoth(() => whyHinted(events, 0, "bed")))[0]).toBe("It’s a good spot and pushes no one.");
+  const [first] = CASES;
+  const turn = await played(await openNodeEngine("boop"), { ...(first as Case), position: "6/6/6/6/6/6 8,0 8,0 0", turn: "k@a1" });
+  const events = [...turn.events, { kind: "win", seat: 1, reason: "three-cats" } as const];
+  const why = await whyHinted({ ...turn, events, place: "bed" }, () => openNodeEngine("boop"));
+  expect(why).not.toMatch(/wins|виграє/);
+});
+
+test("threats are those of a seat, whoever is to move", async () => {
+  const engine = await openNodeEngine("boop");
+  const game = { game: "boop", options: {} };
+  // Both have an open pair of cats and two cats to place: each could win at both ends.
+  const position = "6/6/1cc3/6/1CC3/6 4,2 4,2 0";
+  for (const [seat, row] of [
+    [0, 2],
+    [1, 4],
+  ] as const) {
+    const { wins } = await threatsOf(engine, game, position, seat);
+    expect(wins).toEqual(new Set([`a${row}`, `d${row}`]));
+  }
 });
 
 /** Returns the engine's explanation of a play at a position, and the parsed play. */

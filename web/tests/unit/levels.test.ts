@@ -1,4 +1,4 @@
-// Every bot level has a name in every language.
+// Every bot level has its words in every language.
 
 import { readFileSync } from "node:fs";
 
@@ -7,8 +7,13 @@ import { expect, test } from "vitest";
 import { BOT_LEVELS } from "../../src/online/wire";
 import { LANGUAGES } from "../../src/words";
 
-test.each(LANGUAGES)("all bot levels have a name in %s", (language) => {
-  const text = readFileSync(new URL(`../../locales/${language}/shell.ftl`, import.meta.url), "utf8");
-  const named = [...text.matchAll(/^level-(\d+) = \S/gm)].map(([, level]) => Number(level));
-  expect(named).toEqual(Array.from({ length: BOT_LEVELS }, (_, index) => index + 1));
-});
+const WORDS = ["level", "bot-style", "bot-sentence", "play-against"] as const;
+
+test.each(LANGUAGES.flatMap((language) => WORDS.map((words) => [words, language] as const)))(
+  "all bots have %s in %s",
+  (words, language) => {
+    const text = readFileSync(new URL(`../../locales/${language}/shell.ftl`, import.meta.url), "utf8");
+    const named = [...text.matchAll(new RegExp(`^${words}-(\\d+) = \\S`, "gm"))].map(([, level]) => Number(level));
+    expect(named).toEqual(Array.from({ length: BOT_LEVELS }, (_, index) => index + 1));
+  },
+);

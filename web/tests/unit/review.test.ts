@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { sha256 } from "../../src/online/sha256";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
-import { Analysis, judge } from "../../src/review/analysis";
+import { Analysis } from "../../src/review/analysis";
+import { judge, worstOf } from "../../src/review/judge";
 import { pack, unpack } from "../../src/review/packed";
 import { BadRecord, bareRecord, gameOfRecord } from "../../src/review/record";
 import { ReviewTable } from "../../src/review/reviewTable";
@@ -54,7 +55,7 @@ test("the proof of a shuffle before a record is left out", async () => {
 });
 
 test("a record is played again, and every position of it can be seen", async () => {
-  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), SEATS, false);
+  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), { seats: SEATS, hidden: false });
   const { plies, seats, viewer } = table.state.value;
   expect(plies.map(({ action }) => action)).toEqual(PLAYED);
   expect(seats.map(({ here }) => here)).toEqual([false, false]);
@@ -66,7 +67,7 @@ test("a record is played again, and every position of it can be seen", async () 
 
 test("a record in which a letter was changed is refused", async () => {
   const changed = (await boopRecord()).replace("k@c1", "k@d1");
-  await expect(ReviewTable.open(await openNodeEngine("boop"), changed, SEATS, false)).rejects.toThrow(BadRecord);
+  await expect(ReviewTable.open(await openNodeEngine("boop"), changed, { seats: SEATS, hidden: false })).rejects.toThrow(BadRecord);
 });
 
 test("in a game with secrets each position is seen by who was to move", async () => {
@@ -77,7 +78,7 @@ test("in a game with secrets each position is seen by who was to move", async ()
     await engine.ask({ cmd: "apply", action: actions[0] ?? "pass" });
   }
   const { record } = await engine.ask({ cmd: "record" });
-  const table = await ReviewTable.open(await openNodeEngine("tiles"), record, [], true);
+  const table = await ReviewTable.open(await openNodeEngine("tiles"), record, { seats: [], hidden: true });
   for (const [index, { position, to_move }] of table.positions.entries()) {
     const view = (await table.viewAt(index)) as { hand: string[] };
     const { hands } = position as { hands: string[][] };
@@ -87,13 +88,13 @@ test("in a game with secrets each position is seen by who was to move", async ()
 
 test("every move is judged, and what the bot would rather have done is named", async () => {
   const record = await boopRecord();
-  const table = await ReviewTable.open(await openNodeEngine("boop"), record, SEATS, false);
+  const table = await ReviewTable.open(await openNodeEngine("boop"), record, { seats: SEATS, hidden: false });
   const { plies, result, seats } = table.state.value;
   const analysis = new Analysis(
     { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
     () => openNodeEngine("boop"),
   );
-  await analysis.run(60);
+  await analysis.run({ brief: { nodes: 5000 }, deep: { nodes: 20_000 } });
   expect(analysis.failed.value).toBe(false);
   expect(analysis.thoughts.value).toHaveLength(6);
   expect(analysis.judgements.value).toHaveLength(5);
@@ -101,7 +102,14 @@ test("every move is judged, and what the bot would rather have done is named", a
     expect(after).not.toBeNull();
     expect(mark === "best").toBe(better === null);
   }
-  expect(analysis.values.value.every((value) => value !== null && value >= 0 && value <= 1)).toBe(true);
+  // Every mistake comes with the best play after it and after the better move.
+  const mistakes = worstOf(analysis.judgements.value, null);
+  expect(mistakes.length).toBeGreaterThan(0);
+  for (const index of mistakes) {
+    const { played, better } = analysis.mistakes.value.get(index) ?? {};
+    expect(played?.plies[0]?.action).toBe(PLAYED[index]);
+    expect(better?.plies[0]?.action).toBe(analysis.judgements.value[index]?.better?.action);
+  }
 });
 
 test("marks are those of the program", () => {
@@ -119,26 +127,51 @@ test("marks are those of the program", () => {
     result: { winners: [0], reason: "row", scores: [1, 0] },
   };
   const thoughts = [
-    { seat: 0, action: "a", score: 0.6 },
-    { seat: 1, action: "x", score: 0.5 },
-    { seat: 0, action: "y", score: 0.7 },
-    { seat: 1, action: "z", score: 0.4 },
+    { seat: 0, action: "a", score: 0.6, line: [] },
+    { seat: 1, action: "x", score: 0.5, line: [] },
+    { seat: 0, action: "y", score: 0.7, line: [] },
+    { seat: 1, action: "z", score: 0.4, line: [] },
   ];
-  const marks = of.plies.map((_, index) => judge(of, thoughts, index));
+  const marks = of.plies.map((_, index) => judge(of, thoughts, index, null));
   expect(marks.map(({ mark }) => mark)).toEqual(["best", "mistake", "good", "blunder"]);
   expect(marks.map(({ after }) => after?.toFixed(2))).toEqual(["0.60", "0.30", "0.60", "0.00"]);
   // With three players, the loss of one player does not show who gained from it.
-  expect(judge({ ...of, players: 3 }, thoughts, 1)).toMatchObject({ mark: "unknown", after: null });
+  expect(judge({ ...of, players: 3 }, thoughts, 1, null)).toMatchObject({ mark: "unknown", after: null });
+});
+
+test("where hands are secret, a move is judged by what it gained, not by the next player's chance", () => {
+  const gained = new Map([
+    ["few", 4],
+    ["many", 20],
+    ["more", 21],
+  ]);
+  const ply = (action: string) => ({ seat: 0, action, events: [] });
+  const of = {
+    game: "qinto",
+    options: {},
+    players: 2,
+    positions: [],
+    plies: [ply("few"), ply("many"), ply("pass")],
+    result: null,
+    gain: ({ action }: { action: string | null }) => ({ amount: gained.get(action ?? "") ?? 0, unit: "points" as const }),
+  };
+  // The next player's chance is good after every move; a point less is no mistake for all that.
+  const thoughts = of.plies.map(() => ({ seat: 0, action: "more", score: 0.9, line: ["more"] }));
+  const judgements = of.plies.map((_, index) => ({ ...judge(of, thoughts, index, ply("more")), better: ply("more") }));
+  expect(judgements.map(({ mark }) => mark)).toEqual(["blunder", "good", "blunder"]);
+  expect(judgements.map(({ lessGained }) => lessGained?.amount)).toEqual([17, 1, 21]);
+  expect(worstOf(judgements, 0)).toEqual([2, 0]);
+  expect(worstOf(judgements, 1)).toEqual([]);
 });
 
 test("an analysis is stopped in the middle, and what was found stays", async () => {
-  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), SEATS, false);
+  const table = await ReviewTable.open(await openNodeEngine("boop"), await boopRecord(), { seats: SEATS, hidden: false });
   const { plies, result, seats } = table.state.value;
   const analysis = new Analysis(
     { game: "boop", options: table.options, players: seats.length, positions: table.positions, plies, result },
     () => openNodeEngine("boop"),
   );
-  const ended = analysis.run(30);
+  const ended = analysis.run({ brief: { ms: 30 }, deep: { ms: 30 } });
   await new Promise<void>((resolve) => {
     analysis.thoughts.subscribe((thoughts) => thoughts.length === 2 && resolve());
   });

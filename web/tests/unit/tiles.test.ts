@@ -101,7 +101,7 @@ test("after a step back the next tile goes where the way of laying it says", asy
   const table = await open("qinto", [person("Nina"), person("Taras")]);
   const [seat = 0] = table.state.value.toMove;
   await table.look(seat);
-  const around = { say: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
+  const around = { say: vi.fn(), refuse: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
   const play = new TilesPlay(table, around, { shapes: true, letters: false });
   // A tile first, then its square: the next tile works the same way.
   play.take(0);
@@ -134,7 +134,7 @@ test("a draft stays while others come and go, and is gone with the next turn", a
       return typeof value === "function" ? (value.bind(real) as unknown) : value;
     },
   });
-  const around = { say: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
+  const around = { say: vi.fn(), refuse: vi.fn(), sound: vi.fn(), live: signal(true), seat: signal(seat), act: vi.fn(), name: () => "" };
   const play = new TilesPlay(source, around, { shapes: true, letters: false });
   play.draft.lay(0, { x: 4, y: 4 });
   const [one, other] = state.value.seats;

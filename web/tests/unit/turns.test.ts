@@ -3,9 +3,7 @@
 import { expect, test } from "vitest";
 
 import { readTurn, squareAt } from "../../src/games/cats/view";
-import { boopLesson } from "../../src/games/boop/lesson";
 import { newMatch, playedAgain } from "../../src/match/newMatch";
-import { openNodeEngine } from "./nodeEngine";
 
 test("a turn's text is taken apart", () => {
   expect(readTurn("k@c3")).toEqual({ ornament: null, places: "kitten", square: "c3", takes: [] });
@@ -24,18 +22,12 @@ test("who begins is as wished, and changes when played again", () => {
   expect(newMatch("boop", "boop", { ...wishes, begins: "me" }).seats[0]?.kind).toBe("person");
 });
 
-test("every step of the lesson can be done, and not everything does it", async () => {
-  const engine = await openNodeEngine("boop");
-  for (const step of boopLesson) {
-    const set = { cmd: "position", game: "boop", options: step.options ?? {}, position: step.position } as const;
-    await engine.ask(set);
-    const { actions } = await engine.ask({ cmd: "legal" });
-    let done = 0;
-    for (const action of actions) {
-      await engine.ask(set);
-      const { events = [] } = await engine.ask({ cmd: "apply", action });
-      if (step.done({ seat: 0, action, events })) done += 1;
-    }
-    expect(done, step.task).toBeGreaterThan(0);
-  }
+test("bots of different levels share a device with people", () => {
+  const wishes = { mode: "device", level: 2, begins: "me", players: 4, names: ["Ada "], options: {} } as const;
+  expect(newMatch("qinto", "tiles", { ...wishes, bots: [false, 5, true, 1] }).seats).toEqual([
+    { kind: "person", name: "Ada" },
+    { kind: "bot", level: 5 },
+    { kind: "bot", level: 2 },
+    { kind: "bot", level: 1 },
+  ]);
 });

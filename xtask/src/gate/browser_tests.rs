@@ -41,6 +41,7 @@ const FAMILIES: [Family; 3] = [CATS, TILES, KABOOM];
 /// The games that a test file visits, for files that do not visit all of them.
 const VISITS: &[(&str, &[Family])] = &[
     ("boop", &[CATS]),
+    ("boopSight", &[CATS]),
     ("curtain", &[TILES]),
     ("halls", &[CATS]),
     ("hints", &[CATS, TILES]),
@@ -48,13 +49,16 @@ const VISITS: &[(&str, &[Family])] = &[
     ("kaboomLesson", &[KABOOM]),
     ("kaboomPhone", &[KABOOM]),
     ("kaboomSharedDevice", &[KABOOM]),
+    ("lesson", &[CATS]),
     ("online", &[CATS]),
+    ("onlineInvite", &[CATS, TILES]),
     ("onlineKaboom", &[KABOOM]),
     ("onlineLine", &[CATS]),
     ("onlineTiles", &[TILES]),
     ("onlineWire", &[TILES]),
     ("person", &[]),
     ("seating", &[CATS, TILES]),
+    ("tableScreen", &[CATS]),
     ("tiles", &[TILES]),
 ];
 

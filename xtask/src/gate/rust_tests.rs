@@ -23,6 +23,8 @@ const COMMON: &[&str] = &["Cargo.toml", "Cargo.lock", ".config", "data"];
 /// The package whose tests read a generated file of the pages, and the folder of that
 /// file.
 const PROTOCOL: (&str, &str) = ("ruckus-protocol", "web/src");
+/// The folder of a package that contains texts of the pages, and the folder of these texts.
+const WITH_TEXTS: (&str, &str) = ("crates/server", "web/locales");
 /// The package whose tests use PostgreSQL and NATS.
 const SERVER: &str = "ruckus-server";
 
@@ -196,6 +198,9 @@ fn inputs(repo: &Repo, package: &Package) -> InputFiles {
             open.extend(needed(repo, package, |dependency| !dependency.for_tests));
         }
     }
+    if package.folder == WITH_TEXTS.0 || dependencies.contains(WITH_TEXTS.0) {
+        own.push(WITH_TEXTS.1.to_owned());
+    }
     InputFiles { own, dependencies }
 }
 
@@ -241,6 +246,9 @@ mod tests {
             assert!(server.contain(path), "{path}");
         }
         assert!(!server.contain("games/boop/tests/perft.rs"));
+        assert!(server.contain("web/locales/en/games.ftl"));
+        let program = inputs(&repo, named("ruckus-cli"));
+        assert!(program.contain("web/locales/en/games.ftl"));
         let boop = inputs(&repo, named("ruckus-boop"));
         assert!(boop.contain("games/boop/tests/perft.rs"));
         assert!(
@@ -248,6 +256,7 @@ mod tests {
             "dependencies of tests count"
         );
         assert!(!boop.contain("games/tiles/src/lib.rs"));
+        assert!(!boop.contain("web/locales/en/games.ftl"));
         let kaboom = inputs(&repo, named("ruckus-kaboom"));
         assert!(kaboom.contain("crates/table/src/lib.rs"));
         assert!(

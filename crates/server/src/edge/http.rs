@@ -10,10 +10,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router};
-use ruckus_protocol::ErrorCode;
 use ruckus_protocol::rest::{
-    CreatedTable, Failure, Invite, NewInvite, NewSession, NewTable, Recovery, Session, TableList,
+    CreatedTable, Failure, Invite, NewInvite, NewSession, NewTable, QuickMatch, Recovery, Session,
+    TableList,
 };
+use ruckus_protocol::{ErrorCode, Person};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -175,19 +176,42 @@ pub(super) async fn create_table(
     headers: HeaderMap,
     body: Bytes,
 ) -> Answer<Json<CreatedTable>> {
+    let creator = may_create(&edge, &headers, &peer).await?;
+    let wish: NewTable = read_body(&body)?;
+    let code = rooms::create(edge.rooms.shared(), &wish, &creator, time::now()).await?;
+    Ok(created(code))
+}
+
+/// Finds or creates a table where anybody can play.
+pub(super) async fn quick_match(
+    State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Answer<Json<CreatedTable>> {
+    let person = may_create(&edge, &headers, &peer).await?;
+    let wish: QuickMatch = read_body(&body)?;
+    let code = rooms::quick_match(&edge.rooms, &wish.game, &person, time::now()).await?;
+    Ok(created(code))
+}
+
+/// Returns the person who sent a request for a table, or refuses it.
+async fn may_create(edge: &Arc<Edge>, headers: &HeaderMap, peer: &Peer) -> Answer<Person> {
     if *edge.draining.borrow() {
         let message = "the server goes away; ask again";
         return Err(Refusal::new(ErrorCode::Restarting, message));
     }
-    let known = require_user(&edge, &headers, &peer).await?;
+    let known = require_user(edge, headers, peer).await?;
     known.require_scope(Scope::Play)?;
-    identity::check_rate_limit(&edge, LimitedAction::Table, peer.address(&edge, &headers))?;
-    let wish: NewTable = read_body(&body)?;
-    let code = rooms::create(edge.rooms.shared(), &wish, &known.person, time::now()).await?;
-    Ok(Json(CreatedTable {
+    identity::check_rate_limit(edge, LimitedAction::Table, peer.address(edge, headers))?;
+    Ok(known.person)
+}
+
+fn created(code: String) -> Json<CreatedTable> {
+    Json(CreatedTable {
         path: format!("/t/{code}"),
         table: code,
-    }))
+    })
 }
 
 /// Reserves a seat for an invited player.

@@ -11,6 +11,7 @@ mod name;
 mod openapi;
 mod origin;
 mod pages;
+mod preview;
 mod routes;
 mod socket;
 mod tokens;
@@ -26,6 +27,7 @@ use crate::config::Config;
 use crate::rooms::Rooms;
 use forwarded::Proxies;
 use limits::RateLimits;
+use preview::RecentTables;
 
 /// The state that all connections share.
 pub(crate) struct Edge {
@@ -35,6 +37,7 @@ pub(crate) struct Edge {
     pub(crate) draining: watch::Receiver<bool>,
     counts: RateLimits,
     proxies: Proxies,
+    recent_tables: RecentTables,
     next_socket: AtomicU64,
 }
 
@@ -58,6 +61,7 @@ impl Edge {
             draining,
             counts,
             proxies,
+            recent_tables: RecentTables::default(),
             next_socket: AtomicU64::new(1),
         })
     }

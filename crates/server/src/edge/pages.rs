@@ -7,13 +7,15 @@ use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use ruckus_protocol::ErrorCode;
 use ruckus_site::File;
 
-use super::Edge;
+use super::accept::Peer;
+use super::preview::Subject;
+use super::{Edge, preview};
 use crate::rooms::Refusal;
 
 /// Files with hashed names never change.
@@ -24,6 +26,7 @@ const ASK_AGAIN: &str = "no-cache";
 /// Answers requests that no other route matches.
 pub(super) async fn show(
     State(edge): State<Arc<Edge>>,
+    Extension(peer): Extension<Peer>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -34,10 +37,19 @@ pub(super) async fn show(
     if reads && let Some(file) = site.file(path) {
         return answer(&file, &headers);
     }
-    if reads && is_page(path, &headers) {
-        return match site.file(ruckus_site::PAGE) {
-            Some(file) => answer(&file, &headers),
-            None => not_built(),
+    let subject = Subject::of(path);
+    // Programs that preview a link do not always ask for HTML.
+    if reads && (subject.is_some() || is_page(path, &headers)) {
+        let Some(file) = site.file(ruckus_site::PAGE) else {
+            return not_built();
+        };
+        let tags = match subject {
+            Some(subject) => preview::tags(&edge, &subject, &peer, &headers).await,
+            None => None,
+        };
+        return match tags {
+            Some(tags) => answer_with(&file, &tags),
+            None => answer(&file, &headers),
         };
     }
     Refusal::new(ErrorCode::NotFound, "there is nothing here").into_response()
@@ -61,10 +73,7 @@ fn not_built() -> Response {
 fn answer(file: &File, headers: &HeaderMap) -> Response {
     let (coding, bytes) = match form(file, headers) {
         Ok(form) => form,
-        Err(error) => {
-            tracing::error!(path = %file.path, %error, "a file of the pages cannot be unpacked");
-            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-        }
+        Err(error) => return broken(file, &error),
     };
     let body = match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
@@ -80,6 +89,28 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
         answered.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     }
     response
+}
+
+/// Answers with a page and more tags in its head. Depends on the language and the address of the
+/// request, so it is not among the compressed files.
+fn answer_with(file: &File, tags: &str) -> Response {
+    let plain = match file.uncompressed() {
+        Ok(plain) => plain,
+        Err(error) => return broken(file, &error),
+    };
+    let page = String::from_utf8_lossy(&plain).replacen("</head>", &format!("{tags}</head>"), 1);
+    let mut response = Response::new(Body::from(page));
+    let answered = response.headers_mut();
+    answered.insert(header::CONTENT_TYPE, HeaderValue::from_static(file.kind()));
+    answered.insert(header::CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
+    let vary = HeaderValue::from_static("accept-encoding, accept-language");
+    answered.insert(header::VARY, vary);
+    response
+}
+
+fn broken(file: &File, error: &io::Error) -> Response {
+    tracing::error!(path = %file.path, %error, "a file of the pages cannot be unpacked");
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 /// The compression of the bytes, if any, and the bytes.

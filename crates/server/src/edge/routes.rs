@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use axum::routing::{MethodRouter, delete, get, post};
 use ruckus_protocol::rest::{
-    CreatedTable, Invite, NewInvite, NewSession, NewTable, NewToken, Recovery, Session, TableList,
-    TablePast, TableSummary, Token, TokenList,
+    CreatedTable, Invite, NewInvite, NewSession, NewTable, NewToken, QuickMatch, Recovery, Session,
+    TableList, TablePast, TableSummary, Token, TokenList,
 };
 use ruckus_protocol::{Answer, Ask, ServerMessage};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -116,6 +116,11 @@ fn tables() -> impl Iterator<Item = Route> {
             .what("Create a table")
             .known()
             .takes::<NewTable>()
+            .json::<CreatedTable>(),
+        Route::post("/api/tables/quick", post(http::quick_match))
+            .what("Find a table to play at with anybody: one that waits, or a new one")
+            .known()
+            .takes::<QuickMatch>()
             .json::<CreatedTable>(),
         Route::get("/api/tables", get(http::lobby))
             .what("List public tables that wait for players")

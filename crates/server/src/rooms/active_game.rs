@@ -65,9 +65,14 @@ pub(crate) fn time_control(clock: ClockControl) -> TimeControl {
         ClockControl::PerTurn { seconds } => TimeControl::PerTurn {
             each: u64::from(seconds) * 1_000,
         },
-        ClockControl::PerGame { seconds, increment } => TimeControl::PerGame {
+        ClockControl::PerGame {
+            seconds,
+            increment,
+            first_is_free,
+        } => TimeControl::PerGame {
             total: u64::from(seconds) * 1_000,
             increment: u64::from(increment) * 1_000,
+            first_is_free,
         },
         ClockControl::Correspondence { days } => TimeControl::PerTurn {
             each: u64::from(days) * DAY,
@@ -537,7 +542,14 @@ impl ActiveGame {
             plies: self.played.plies() as u32,
             to_move: to_move.iter().map(|seat| seat.index() as u8).collect(),
             view: Described::from_text(self.played.view_text(viewer)),
-            clocks: left.map(|left| Clocks { at: now, left }),
+            clocks: left.map(|left| Clocks {
+                at: now,
+                left,
+                not_started: Seat::all(self.played.seats())
+                    .filter(|seat| !self.played.clock().is_started(*seat))
+                    .map(|seat| seat.index() as u8)
+                    .collect(),
+            }),
             result: self.result(),
         }
     }

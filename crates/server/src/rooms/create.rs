@@ -177,7 +177,7 @@ fn row(
         code: entropy::new_code(),
         game: game.to_owned(),
         options,
-        clock,
+        clock: with_free_first_decision(clock),
         public,
         creator: creator.id.clone(),
         status: StoredStatus::Waiting,
@@ -196,7 +196,7 @@ fn row(
 }
 
 /// All options of a game, with defaults for those not given.
-fn all_options(game: GameId, options: &Value) -> Result<Value, BadOption> {
+pub(super) fn all_options(game: GameId, options: &Value) -> Result<Value, BadOption> {
     struct Read<'a>(&'a Value);
     impl Visitor for Read<'_> {
         type Output = Result<Value, BadOption>;
@@ -224,13 +224,27 @@ fn renewed_options(before: &TableRow) -> Value {
     renewed.unwrap_or_else(|| before.options.clone())
 }
 
+/// The same clock, but each seat's clock starts after its first decision.
+fn with_free_first_decision(clock: ClockControl) -> ClockControl {
+    match clock {
+        ClockControl::PerGame {
+            seconds, increment, ..
+        } => ClockControl::PerGame {
+            seconds,
+            increment,
+            first_is_free: true,
+        },
+        other => other,
+    }
+}
+
 fn check_clock(clock: ClockControl) -> Result<(), Refusal> {
     let good = match clock {
         ClockControl::None => true,
         ClockControl::PerTurn { seconds } => (1..=MAX_SECONDS).contains(&seconds),
-        ClockControl::PerGame { seconds, increment } => {
-            (1..=MAX_SECONDS).contains(&seconds) && increment <= MAX_SECONDS
-        }
+        ClockControl::PerGame {
+            seconds, increment, ..
+        } => (1..=MAX_SECONDS).contains(&seconds) && increment <= MAX_SECONDS,
         ClockControl::Correspondence { days } => (1..=MAX_DAYS).contains(&days),
     };
     if good {

@@ -61,6 +61,10 @@ pub(super) enum Command {
         ask: Ask,
         answer: oneshot::Sender<Answer>,
     },
+    /// Report whether a player is connected.
+    HasPlayer {
+        answer: oneshot::Sender<bool>,
+    },
     /// The move that a bot chose.
     BotMove {
         seat: Seat,
@@ -100,6 +104,9 @@ impl Command {
             Command::Input(input) => {
                 let _ = input.answer.send(refusal.clone().answer(0));
             }
+            Command::HasPlayer { answer } => {
+                let _ = answer.send(false);
+            }
             Command::Leave { .. }
             | Command::BotMove { .. }
             | Command::Turn { .. }
@@ -123,6 +130,8 @@ pub(crate) struct Rooms {
     shared: Arc<Shared>,
     open: Mutex<BTreeMap<String, Open>>,
     next: AtomicU64,
+    /// Held while somebody is given a table for a quick match.
+    pub(super) quick_matches: tokio::sync::Mutex<()>,
 }
 
 impl Rooms {
@@ -131,6 +140,7 @@ impl Rooms {
             shared,
             open: Mutex::new(BTreeMap::new()),
             next: AtomicU64::new(1),
+            quick_matches: tokio::sync::Mutex::default(),
         })
     }
 
@@ -243,6 +253,12 @@ impl Rooms {
             // A room that has closed has nothing to hand over.
             let _ = handed.await;
         }
+    }
+
+    /// Whether a player of a table is connected, as far as its room knows.
+    pub(crate) async fn has_player(self: &Arc<Rooms>, code: &str) -> bool {
+        let answer = self.send(code, |answer| Command::HasPlayer { answer });
+        answer.await.unwrap_or(false)
     }
 
     /// Unsubscribes a socket from a table.

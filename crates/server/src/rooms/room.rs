@@ -206,6 +206,9 @@ impl Room {
                 self.shared.metrics.answered(&found, began.elapsed());
                 let _ = answer.send(found);
             }
+            Command::HasPlayer { answer } => {
+                let _ = answer.send(self.presence.seats_connected().contains(&true));
+            }
             Command::BotMove {
                 seat,
                 version,

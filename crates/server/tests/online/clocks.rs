@@ -32,7 +32,7 @@ async fn who_does_not_move_in_time_has_lost() {
 }
 
 #[tokio::test]
-async fn clocks_are_shown_and_lose_time() {
+async fn a_clock_starts_after_the_first_move_of_its_seat() {
     let stage = Stage::new().await;
     let mut a = Player::new(stage.address(), "A").await;
     let mut b = Player::new(stage.address(), "B").await;
@@ -40,11 +40,27 @@ async fn clocks_are_shown_and_lose_time() {
     wish.clock = ClockControl::PerGame {
         seconds: 60,
         increment: 5,
+        first_is_free: false,
     };
     stage.begin(&wish, &mut [&mut a, &mut b]).await;
+    let clocks = a.position.as_ref().unwrap().clocks.clone().unwrap();
+    assert_eq!(
+        (clocks.left, clocks.not_started),
+        (vec![60_000; 2], vec![0, 1])
+    );
     a.done(a.act("k@a1")).await;
     b.until(|b| b.version == 1).await;
     let clocks = b.position.as_ref().unwrap().clocks.clone().unwrap();
+    assert_eq!(
+        (clocks.left, clocks.not_started),
+        (vec![60_000; 2], vec![1])
+    );
+    b.done(b.act("k@f6")).await;
+    a.until(|a| a.version == 2).await;
+    a.done(a.act("k@c3")).await;
+    b.until(|b| b.version == 3).await;
+    let clocks = b.position.as_ref().unwrap().clocks.clone().unwrap();
+    assert_eq!(clocks.not_started, [0; 0]);
     assert!((60_000..=65_000).contains(&clocks.left[0]), "{clocks:?}");
     assert!(clocks.left[0] > clocks.left[1], "the increment");
     assert!(clocks.left[1] <= 60_000);

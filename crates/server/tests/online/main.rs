@@ -13,6 +13,8 @@ mod kaboom;
 mod offers;
 mod past;
 mod player;
+mod preview;
+mod quick;
 mod requests;
 mod restart;
 mod seats;

@@ -2,7 +2,7 @@
 
 use ruckus_core::json;
 use ruckus_protocol::rest::SeatWish;
-use ruckus_protocol::{Answer, Ask, ErrorCode, SeatKind, Status};
+use ruckus_protocol::{Answer, Ask, ErrorCode, EventKind, SeatKind, Status};
 
 use crate::player::Player;
 use crate::stage::{Stage, check_proof, people};
@@ -30,6 +30,9 @@ async fn a_draw_needs_both() {
     b.done(Ask::Decline).await;
     assert_eq!(a.refused(Ask::Draw).await, ErrorCode::OfferedAlready);
     a.until(|a| a.version == 2).await;
+    let declined = &a.events[1];
+    assert_eq!((declined.what, declined.seat), (EventKind::Declined, 1));
+    assert_eq!(declined.offers.draw, [0; 0], "the offer is gone");
     a.done(a.act("k@a1")).await;
     b.done(Ask::Draw).await;
     a.done(Ask::Draw).await;

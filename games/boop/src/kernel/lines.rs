@@ -1,6 +1,6 @@
 //! Lines of three: finding them, and narrowing down where a placement could make one.
 
-use super::board::Direction;
+use super::board::{Direction, Square, squares};
 
 /// The four axes of a line, each given by one of its two directions.
 pub(crate) const AXES: [Direction; 4] = [Direction::E, Direction::N, Direction::NE, Direction::NW];
@@ -28,6 +28,23 @@ pub(crate) fn union([a, b, c, d]: [u64; 4]) -> u64 {
 #[inline(always)]
 pub(crate) const fn triple(middle: u64, axis: usize) -> u64 {
     middle | AXES[axis].step(middle) | AXES[axis].step_back(middle)
+}
+
+/// Every row of three or more squares of `set`, from one end to the other.
+pub(crate) fn rows(set: u64) -> Vec<Vec<Square>> {
+    let mut rows = Vec::new();
+    for (axis, middles) in AXES.into_iter().zip(triple_middles(set)) {
+        let members = middles | axis.step(middles) | axis.step_back(middles);
+        for first in squares(members & !axis.step(members)) {
+            let along = std::iter::successors(Some(first.bit()), |square| Some(axis.step(*square)));
+            let row = along.take_while(|square| square & members != 0);
+            rows.push(
+                row.map(|square| Square::from_index(square.trailing_zeros()))
+                    .collect(),
+            );
+        }
+    }
+    rows
 }
 
 /// Where a placement could make a triple.
@@ -164,6 +181,15 @@ mod tests {
         let [east, north, ..] = triple_middles(set(&[8, 9, 10, 11]));
         assert_eq!(east, set(&[9, 10]));
         assert_eq!(north, 0);
+    }
+
+    #[test]
+    fn rows_go_from_end_to_end_and_may_cross() {
+        let names = |bits: &[u32]| bits.iter().map(|bit| Square::from_index(*bit)).collect();
+        let set = set(&[8, 9, 10, 11, 17, 26, 40]);
+        let expected: Vec<Vec<Square>> = vec![names(&[8, 9, 10, 11]), names(&[8, 17, 26])];
+        assert_eq!(rows(set), expected);
+        assert!(rows(0b11).is_empty());
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use ruckus_core::{Outcome, Seat};
 
-use super::board::Board;
-use super::lines::has_triple;
+use super::board::{Board, Square, squares};
+use super::lines::{has_triple, rows};
 use super::rules::Rules;
 use super::state::State;
 
@@ -19,6 +19,22 @@ impl<B: Board> State<B> {
         }
         let (winner, reason) = self.winner(rules, self.last())?;
         Some(Outcome::win(Seat::new(winner), 2, reason))
+    }
+
+    /// The pieces that decided a finished position: each row of the winner from one end to the
+    /// other, or each of the eight cats by itself. Empty if captures decided it.
+    pub(crate) fn winning_groups(&self, rules: Rules) -> Vec<Vec<Square>> {
+        if !self.is_over {
+            return Vec::new();
+        }
+        match self.winner(rules, self.last()) {
+            Some((winner, "three-kittens")) => rows(self.kittens[winner]),
+            Some((winner, "three-cats")) => rows(self.cats[winner]),
+            Some((winner, "eight-cats")) => {
+                squares(self.cats[winner]).map(|one| vec![one]).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The winner and the reason, if `moved` made the last turn (R3, H3). The other

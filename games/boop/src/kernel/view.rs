@@ -25,6 +25,11 @@ pub(super) struct Written {
     result: Option<Outcome>,
     pieces: Vec<Piece>,
     pools: [Pool; 2],
+    /// The pieces that decided the game, where pieces on the board did: each row from one end to
+    /// the other, or each of the eight cats by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    winning_groups: Option<Vec<Vec<Square>>>,
 }
 
 /// A piece on the board.
@@ -62,12 +67,14 @@ impl<B: Board> Serialize for View<B> {
             Some(_) => Vec::new(),
             None => vec![self.state.mover()],
         };
+        let groups = self.state.winning_groups(self.rules);
         Written {
             position: notation::position(&self.state),
             to_move,
             result,
             pieces: self.pieces(),
             pools: self.pools(),
+            winning_groups: (!groups.is_empty()).then_some(groups),
         }
         .serialize(serializer)
     }

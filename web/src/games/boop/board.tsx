@@ -1,18 +1,22 @@
 // The bed of boop: a quilt of six by six patches in a hem of cross-stitches. The squares are the cells of an ARIA grid and the only
 // interactive elements; everything above them is drawing. The same tree serves mouse, touch, keys and screen readers.
 
-import { settings } from "../../settings";
+import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { useGridFocus } from "../cats/gridFocus";
 import { CatPiece } from "../cats/pieces";
 import { inSight } from "../cats/seating";
-import { pieceLetter, pieceName } from "../cats/narration";
+import { pieceName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { columnOf, readTurn, rowOf, squareAt } from "../cats/view";
 import type { CatsEvent, PieceOnBoard } from "../cats/view";
-import { HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
 import { Arrows, Knots, LastTurn } from "../cats/marks";
+import { PieceLayer } from "../cats/pieceLayer";
+import type { PieceDrawing } from "../cats/pieceLayer";
+import { Rows, rowClasses } from "../cats/rows";
+import { CROP, HEM, PATCH, PITCH, SIDE, middle } from "./geometry";
 import { Hem } from "./hem";
 
 const ROWS = [5, 4, 3, 2, 1, 0];
@@ -31,6 +35,8 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
   const hint = play.hint.value;
   const last = play.lastTurn.value.find((event) => event.kind === "place");
   const live = play.around.live.value;
+  const crop = isSmallWindow.value ? CROP : 0;
+  const marked = rowClasses(play);
 
   const cell = (square: string) => {
     const piece = pieces.find((one) => one.square === square);
@@ -40,8 +46,10 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
     if (effects?.square === square) classes.push("considered");
     if (last?.kind === "place" && last.square === square) classes.push("last");
     if (hint?.square === square) classes.push("hinted");
+    if (play.around.marks?.value.has(square) === true) classes.push("marked");
     if (open.has(square)) classes.push("open");
     if (taken.has(square)) classes.push("taken");
+    classes.push(...marked(square));
     return (
       <g
         key={square}
@@ -67,14 +75,14 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
     <svg
       ref={grid}
       class="boop-board"
-      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      viewBox={`${crop} ${crop} ${SIDE - 2 * crop} ${SIDE - 2 * crop}`}
       role="grid"
       aria-label={t("boop-board")}
       aria-rowcount={6}
       aria-colcount={6}
       onPointerLeave={() => play.hover(null)}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.boardKey(event)) {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.keys.pressOnBoard(event)) {
           event.preventDefault();
           event.stopPropagation();
         }
@@ -86,10 +94,12 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
           <circle class="weave-dot" cx="6" cy="6" r="1" />
         </pattern>
       </defs>
-      <Hem />
-      <g aria-hidden="true" class="coordinates">
-        <EdgeNames play={play} side={SIDE} names={edgeNames} />
-      </g>
+      <Hem narrow={isSmallWindow.value} />
+      {isSmallWindow.value ? null : (
+        <g aria-hidden="true" class="coordinates">
+          <EdgeNames play={play} side={SIDE} names={edgeNames} />
+        </g>
+      )}
       <Turntable play={play} side={SIDE}>
         {inSight(ROWS, turned).map((row, index) => (
           <g key={row} role="row" aria-rowindex={index + 1}>
@@ -97,9 +107,10 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
           </g>
         ))}
         <g class="drawing" aria-hidden="true">
-          <LastTurn events={play.lastTurn.value} middle={middle} />
+          <LastTurn play={play} middle={middle} Piece={BedPiece} />
           <Ring square={play.stage.ring.value} />
-          <Pieces play={play} />
+          <Rows play={play} middle={middle} />
+          <PieceLayer play={play} middle={middle} Piece={BedPiece} />
           {effects === null || choices.length > 0 ? null : (
             <>
               <Ghost play={play} effects={effects} />
@@ -108,6 +119,7 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
             </>
           )}
           {taken.size > 1 ? <Thread squares={[...taken]} /> : null}
+          {play.overlay.value?.({ middle, Piece: BedPiece })}
         </g>
       </Turntable>
     </svg>
@@ -145,26 +157,8 @@ function label(square: string, piece: PieceOnBoard | undefined, effects: Effects
   return t("boop-square-piece", { square, piece: name });
 }
 
-function Pieces({ play }: { play: CatsPlay }) {
-  const { letters } = settings.value;
-  return (
-    <g class="pieces">
-      {play.stage.pieces.value.map((piece) => {
-        if (piece.kind === "ornament") return null;
-        const { x, y } = middle(piece.square);
-        return (
-          <g key={piece.id} class="piece" style={{ transform: `translate(${x}px, ${y}px)` }}>
-            <Upright play={play} seat={piece.seat}>
-              <g class={`mood-${piece.mood}`}>
-                <CatPiece seat={piece.seat} kind={piece.kind} letter={letters ? pieceLetter(piece.kind) : null} />
-              </g>
-            </Upright>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
+/** A kitten or a cat; boop has nothing else. */
+const BedPiece: PieceDrawing = ({ kind, ...rest }) => (kind === "ornament" ? null : <CatPiece kind={kind} {...rest} />);
 
 function Ring({ square }: { square: string | null }) {
   if (square === null) return null;

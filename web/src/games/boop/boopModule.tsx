@@ -10,7 +10,12 @@ import { BoopRules } from "./rules";
 export const boop = catsModule({
   shape: { place: "bed", columns: 6, rows: 6, has: (square) => /^[a-f][1-6]$/.test(square) },
   options: {
-    "kittens-only": { name: "boop-option-kittens-only", sentence: "boop-option-kittens-only-sentence", standard: false },
+    "kittens-only": {
+      name: "boop-option-kittens-only",
+      sentence: "boop-option-kittens-only-sentence",
+      standard: false,
+      younger: true,
+    },
     eight: {
       name: "boop-option-eight",
       sentence: "boop-option-eight-sentence",

@@ -32,6 +32,28 @@ function Cover() {
   );
 }
 
+function Emblem() {
+  // The bed reaches beyond the picture, for frames of another shape.
+  const patches = Array.from({ length: 40 }, (_, index) => ({ column: (index % 8) - 3, row: Math.floor(index / 8) - 2 }));
+  return (
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true">
+      <rect class="cover-hem" x="-300" y="-300" width="704" height="716" />
+      {patches.map(({ column, row }) => (
+        <g key={`${column}-${row}`} transform={`translate(${column * 52 + 2} ${row * 54 + 6})`}>
+          <rect class={(column + row) % 2 === 0 ? "patch-sage" : "patch-oat"} width="48" height="50" rx="10" />
+          <rect class="patch-stitch thin" x="4" y="4" width="40" height="42" rx="7" />
+        </g>
+      ))}
+      <g transform="translate(26 87) scale(0.66)">
+        <CatPiece seat={0} kind="kitten" />
+      </g>
+      <g transform="translate(77 70) scale(0.8)">
+        <CatPiece seat={1} kind="cat" />
+      </g>
+    </svg>
+  );
+}
+
 export const boopCard: GameCard = {
   id: "boop",
   box: "boop",
@@ -40,5 +62,6 @@ export const boopCard: GameCard = {
   players: "game-boop-players",
   catalogue: "boop",
   Cover,
+  Emblem,
   load: async () => (await import("./boopModule")).boop,
 };

@@ -9,6 +9,8 @@ export const PITCH = 100;
 export const PATCH = 96;
 /** The width of the hem. */
 export const HEM = 50;
+/** The part of the hem that is cut off on small screens, so that the squares are larger. */
+export const CROP = 20;
 /** The side of the whole bed. */
 export const SIDE = 2 * HEM + 6 * PITCH - (PITCH - PATCH);
 

@@ -1,6 +1,6 @@
-// The hem of the bed: two rows of cross-stitches around it.
+// The hem of the bed: two rows of cross-stitches around it, or one on small screens.
 
-import { SIDE } from "./geometry";
+import { CROP, HEM, SIDE } from "./geometry";
 
 const SPACING = 24;
 
@@ -21,13 +21,21 @@ function crosses(inset: number, size: number): string {
 
 const OUTER = crosses(9, 4);
 const INNER = crosses(21, 4);
+const ONLY = crosses((CROP + HEM) / 2, 4);
 
-export function Hem() {
+export function Hem({ narrow }: { narrow: boolean }) {
+  const at = narrow ? CROP : 0;
   return (
     <g aria-hidden="true">
-      <rect class="hem" width={SIDE} height={SIDE} rx="46" />
-      <path class="hem-stitch outer" d={OUTER} />
-      <path class="hem-stitch inner" d={INNER} />
+      <rect class="hem" x={at} y={at} width={SIDE - 2 * at} height={SIDE - 2 * at} rx={narrow ? 32 : 46} />
+      {narrow ? (
+        <path class="hem-stitch outer" d={ONLY} />
+      ) : (
+        <>
+          <path class="hem-stitch outer" d={OUTER} />
+          <path class="hem-stitch inner" d={INNER} />
+        </>
+      )}
     </g>
   );
 }

@@ -2,7 +2,7 @@
 
 import { needWords } from "../../words";
 import type { GameCard } from "../module";
-import { TileCover } from "../tiles/cover";
+import { TileCover, TileEmblem } from "../tiles/cover";
 import type { CoverTile } from "../tiles/cover";
 
 const TILES: readonly CoverTile[] = [
@@ -15,15 +15,23 @@ const TILES: readonly CoverTile[] = [
   { tile: "Hk", column: 4, row: 0 },
 ];
 
+const FEW: readonly CoverTile[] = [
+  { tile: "Py", column: -0.5, row: -0.5 },
+  { tile: "Lk", column: 0.5, row: -0.5 },
+  { tile: "Tr", column: 0.5, row: 0.5 },
+];
+
 export const bopCard: GameCard = {
   id: "bop",
   box: "tiles",
   hidden: true,
+  chance: true,
   name: "game-bop",
   tagline: "game-bop-tagline",
   players: "game-bop-players",
   catalogue: "bop",
   Cover: () => <TileCover tiles={TILES} />,
+  Emblem: () => <TileEmblem tiles={FEW} />,
   load: async () => {
     const [{ bop }] = await Promise.all([import("./bopModule"), needWords("tiles")]);
     return bop;

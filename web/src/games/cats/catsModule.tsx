@@ -4,10 +4,12 @@ import type { ComponentType } from "preact";
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
-import type { GameModule, GamePlay, LessonStep, OptionWords, PlayContext, Shortcut } from "../module";
+import type { GameModule, GamePlay, GameReview, LessonStep, MoveMarks, OptionWords, PlayContext, Shortcut } from "../module";
 import { CatsPlay } from "./catsPlay";
 import type { BoardShape } from "./catsPlay";
 import { cues } from "./cues";
+import { eventWords } from "./messages";
+import { showHint } from "./hint";
 import { SideFace } from "./pieces";
 import { sentences, sideName, turnNotation } from "./narration";
 import { catsEvents } from "./view";
@@ -23,7 +25,7 @@ export interface CatsGame {
   readonly example: string;
   readonly shortcuts: readonly Shortcut[];
   /** Returns the parts of the table that only this game has. */
-  open(play: CatsPlay, around: PlayContext): Pick<GamePlay, "Board" | "Tray" | "Controls"> & Partial<Pick<GamePlay, "key">>;
+  open(play: CatsPlay, around: PlayContext): Pick<GamePlay, "Board" | "Tray" | "Controls"> & Partial<Pick<GamePlay, "key" | "BarSwitch">>;
 }
 
 /** The keys of both games. */
@@ -56,11 +58,14 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
       return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];
     },
+    event: (ply, reader) => eventWords(ply, shape.place, reader),
+    firstSeatStarts: true,
     cues: (events) => cues(catsEvents(events)),
     reason: ({ result }) => {
       const ending = ends[result.reason];
       return ending === undefined ? "" : t(ending);
     },
+    review: async (): Promise<GameReview> => (await import("./review")).catsReview(shape.place),
     lesson,
     Rules,
     example,
@@ -70,12 +75,15 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       return {
         foresight: play.foresight,
         outlook: play.seats.outlook,
-        ready: play.ready,
-        key: (event) => play.key(event),
+        instruction: play.instruction,
+        primary: play.primary,
+        begun: play.begun,
+        key: (event) => play.keys.press(event),
         cancel: () => play.cancel(),
         confirm: () => play.confirm(),
-        showHint: (action, whole) => play.showHint(action, whole),
+        showHint: (action, whole) => showHint(play, action, whole),
         show: (view) => play.show(view),
+        mark: (marks) => void markMove(play, marks),
         finish: () => play.stage.finish(),
         overview: () => play.overview(),
         pools: () => play.pools(),
@@ -84,4 +92,10 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
       };
     },
   };
+}
+
+/** Draws the marks of a review. The board stays flat from then on, even where 3D was chosen. */
+async function markMove(play: CatsPlay, marks: MoveMarks | null): Promise<void> {
+  const { ReviewMarks } = await import("./review");
+  play.overlay.value = (board) => (marks === null ? null : <ReviewMarks play={play} marks={marks} {...board} />);
 }

@@ -2,23 +2,31 @@
 // the structure of a turn but none of the rules.
 
 import { computed, effect, signal, untracked } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
+import { pointer } from "../../settings/pointer";
+import { vibrate } from "../../sound/vibration";
 import { t } from "../../words";
-import type { Foresight, PlayContext } from "../module";
+import type { Foresight, MessageWords, PlayContext, PrimaryAction } from "../module";
+import { pulses } from "./cues";
+import { BoardKeys } from "./boardKeys";
+import { effectsOf } from "./effects";
+import type { Effects } from "./effects";
+import type { Hinted } from "./hint";
+import { previewWords } from "./messages";
+import type { Middle } from "./marks";
 import type { Place } from "./narration";
-import { foresightLines, overviewSentence, sideName, turnNotation } from "./narration";
-import { SeatView, squareTowards } from "./seating";
+import { foresightLines, overviewSentence, sideName } from "./narration";
+import type { PieceDrawing } from "./pieceLayer";
+import { instructionFor, primaryFor } from "./prompts";
+import { SeatView } from "./seating";
 import { Stage } from "./stage";
 import { TurnEntry } from "./turnEntry";
-import { catsEvents, catsView, columnOf, readTurn, squareAt, staying } from "./view";
-import type { CatsEvent, CatsView, PieceOnBoard } from "./view";
-import { whyHinted } from "./why";
-
-/** Time to type the digit after a column letter, in milliseconds. */
-const JUMP_MS = 1500;
+import { catsEvents, catsView, readTurn } from "./view";
+import type { CatsEvent, CatsView, PieceKind } from "./view";
 
 export interface BoardShape {
   readonly place: Place;
@@ -27,35 +35,24 @@ export interface BoardShape {
   has(square: string): boolean;
 }
 
-/** The effects of the considered turn, as the board draws them. */
-export interface Effects {
-  readonly square: string;
-  readonly events: readonly CatsEvent[];
-  /** Neighbouring pieces that do not move. */
-  readonly stays: readonly PieceOnBoard[];
-}
-
-/** The part of a hint revealed so far. */
-interface Hinted {
-  readonly square: string;
-  readonly text: string;
-  /** The turn itself, once it is revealed. */
-  readonly action: string | null;
-}
+/** A drawing above the pieces, given the positions of the squares and the look of the pieces. */
+export type Overlay = (board: { readonly middle: Middle; readonly Piece: PieceDrawing }) => ComponentChildren;
 
 export class CatsPlay {
   readonly stage = new Stage();
   readonly seats: SeatView;
   readonly entry: TurnEntry;
+  readonly keys = new BoardKeys(this);
   /** The square that has the focus, or gets it next. */
   readonly cursor = signal("c3");
   readonly hint = signal<Hinted | null>(null);
   /** The past view on display, or null for the present. */
   readonly past = signal<CatsView | null>(null);
+  /** The marks of a review above the pieces; null at a table. */
+  readonly overlay = signal<Overlay | null>(null);
   /** A counter that increases when the board should move the focus to the cursor. */
   readonly focusAsked = signal(0);
   readonly #ends: (() => void)[] = [];
-  #letter: { column: number; at: number } | null = null;
   /** Whether the stage already shows the considered turn up to its choice. */
   #staged = false;
   #pointerAt: string | null = null;
@@ -80,6 +77,10 @@ export class CatsPlay {
         untracked(() => void this.#begin(seat));
       }),
       effect(() => this.#stageChoices()),
+      effect(() => {
+        const kind = this.entry.kind.value;
+        if (kind !== null) this.kind.value = kind;
+      }),
       // After the board has turned, another square is under the pointer.
       this.seats.turned.subscribe(() => (this.#pointerAt = null)),
       () => this.seats.close(),
@@ -94,11 +95,14 @@ export class CatsPlay {
   readonly shown = computed<CatsView>(() => this.past.value ?? catsView(this.table.state.value.view));
 
   readonly effects = computed<Effects | null>(() => {
-    const { square, draft } = this.entry;
-    const preview = draft.preview.value;
-    if (square.value === null || preview === null || !preview.ok) return null;
-    const events = catsEvents(preview.events);
-    return { square: square.value, events, stays: staying(square.value, events, this.shown.value) };
+    // While the last turn is being animated, the pieces are not yet where the preview finds them.
+    return this.stage.busy.value ? null : effectsOf(this.entry, this.shown.value);
+  });
+
+  /** The pieces that won, once the last turn is on display. */
+  readonly winning = computed<readonly (readonly string[])[]>(() => {
+    const { winning_groups: groups = [] } = this.shown.value;
+    return this.stage.busy.value ? [] : groups;
   });
 
   /** The events of the last turn, for its marks on the board. */
@@ -108,7 +112,7 @@ export class CatsPlay {
     return last === undefined ? [] : catsEvents(last.events);
   });
 
-  /** The effects of the considered turn, one line each. */
+  /** The effects of the considered turn with the names of squares, for the live region. */
   readonly #effectLines = computed<readonly string[]>(() => {
     const effects = this.effects.value;
     return effects === null ? [] : foresightLines(effects.events, effects.stays, this.shape.place);
@@ -118,12 +122,38 @@ export class CatsPlay {
     const effects = this.effects.value;
     const action = this.entry.draft.action.value;
     const hint = this.hint.value;
-    if (effects === null || action === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
-    const said = hint !== null && hint.action === action ? [hint.text] : [];
-    return { title: t("boop-foresee", { square: effects.square }), lines: [...said, ...this.#effectLines.value] };
+    const seat = this.around.seat.value;
+    // The choice of a row has its own instruction.
+    if (this.entry.choices.value.length > 0) return null;
+    if (effects === null || action === null || seat === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
+    if (hint !== null && hint.action === action) return { title: t("hint"), lines: [hint.text] };
+    const { events, stays } = effects;
+    const places = readTurn(action).places !== null;
+    return previewWords(events, {
+      seat,
+      place: this.shape.place,
+      name: (of) => this.around.name(of),
+      stays: stays.length,
+      next: places ? t("boop-click-place", { input: this.entry.armed.value ? "touch" : pointer.value }) : null,
+    });
   });
 
-  readonly ready = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0);
+  /** Whether the only turns pick up a piece. */
+  readonly lifts = computed(() => this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0);
+
+  /** Whether the choice is between single pieces, not rows. */
+  readonly takesOne = computed(() => {
+    const choices = this.entry.choices.value;
+    return choices.length > 0 && choices.every((turn) => readTurn(turn).takes.length <= 1);
+  });
+
+  readonly begun = computed(() => this.entry.armed.value || this.entry.choices.value.length > 0 || this.entry.hung.value !== null);
+
+  /** The kind shown as chosen, also while others move. */
+  readonly kind = signal<PieceKind>("kitten");
+
+  readonly instruction = computed<MessageWords>(() => instructionFor(this));
+  readonly primary = computed<PrimaryAction>(() => primaryFor(this));
 
   /** Handles the pointer entering a square, or leaving the board (null). */
   hover(square: string | null): void {
@@ -148,10 +178,11 @@ export class CatsPlay {
   /** Handles a square that was tapped, clicked or entered; `touch` means by finger. */
   async press(square: string, touch: boolean): Promise<void> {
     this.stage.finish();
+    this.stage.forgive();
     this.cursor.value = square;
     await this.entry.begun;
     if (!this.around.live.value) {
-      this.around.say(t("boop-not-now"));
+      this.around.refuse({ title: t("boop-not-now"), text: t("boop-wait-remedy") });
       return;
     }
     if (this.entry.choices.value.length > 0) {
@@ -159,21 +190,30 @@ export class CatsPlay {
       return;
     }
     if (this.entry.step.value === "ornament") {
-      const hung = this.entry.hang(square);
-      this.around.say(hung ? t("halls-then-piece", { square }) : t("halls-not-hung", { square }));
+      if (this.entry.hang(square)) {
+        this.around.say(t("halls-then-piece", { square }));
+      } else {
+        this.stage.refuse(square);
+        this.around.refuse({ title: t("halls-not-there"), text: t("halls-not-there-remedy") });
+      }
       return;
     }
     this.entry.consider(square);
     if (this.entry.turnsAt(square).length === 0) {
-      const lifts = this.entry.legal.value.length > 0 && this.entry.kinds.value.length === 0;
-      this.around.say(lifts ? t("boop-lift-one") : t("boop-not-here", { square }));
+      this.stage.refuse(square);
+      const input = pointer.value;
+      this.around.refuse(
+        this.lifts.value
+          ? { title: t("boop-pool-empty"), text: t("boop-lift-remedy", { input }) }
+          : { title: t("boop-taken"), text: t("boop-taken-remedy", { input }) },
+      );
       return;
     }
     const { confirm } = settings.value;
     const asks = confirm === "always" || (confirm === "touch" && touch);
     if (asks && !this.entry.armed.value) {
       this.entry.armed.value = true;
-      this.around.say(this.#effectLines.value[0] ?? t("boop-tap-again"));
+      this.around.say(this.#effectLines.value[0] ?? t("boop-click-place", { input: "touch" }));
       return;
     }
     await this.confirm();
@@ -202,61 +242,16 @@ export class CatsPlay {
     this.#unstage();
   }
 
-  key(event: KeyboardEvent): boolean {
-    this.stage.finish();
-    const { key } = event;
-    if (this.entry.choices.value.length > 0) {
-      if (key === "Tab") return this.entry.chooseNext(null, event.shiftKey ? -1 : 1);
-      if (key === "Enter") {
-        void this.confirm();
-        return true;
-      }
-    }
-    // After a jump to a square, Enter may arrive before the focus does.
-    if (key === "Enter" && (event.target as Element | null)?.closest("button, a, summary") === null) {
-      void this.press(this.cursor.value, false);
-      return true;
-    }
-    if (/^[1-9]$/.test(key)) return this.#digit(Number(key));
-    if (/^[a-z]$/.test(key)) return this.#jumpLetter(key);
-    return false;
-  }
-
-  /** Handles keys that only apply on the board itself. */
-  boardKey(event: KeyboardEvent): boolean {
-    const target = squareTowards(event.key, this.cursor.value, this.shape, this.seats.turned.value);
-    if (target !== null) {
-      this.#go(target);
-      return true;
-    }
-    if (event.key === "Enter" || event.key === " ") {
-      void this.press(this.cursor.value, false);
-      return true;
-    }
-    return false;
-  }
-
-  async showHint(action: string, whole: boolean): Promise<string> {
-    const { square } = readTurn(action);
-    const seat = this.around.seat.value;
-    if (!whole || seat === null) {
-      this.hint.value = { square, text: t("boop-hint-square", { square }), action: null };
-      return this.hint.value.text;
-    }
-    const move = t("boop-hint-move", { move: turnNotation(action) });
-    const hinted: Hinted = { square, text: move, action };
-    this.hint.value = hinted;
-    this.#enter(action);
-    const preview = await this.table.preview(seat, action);
-    if (!preview.ok) return move;
-    const text = `${move} ${whyHinted(catsEvents(preview.events), seat, this.shape.place)}`;
-    // Another turn may have begun in the meantime.
-    if (this.hint.value === hinted) this.hint.value = { ...hinted, text };
-    return text;
+  /** Lets the player choose another square for the ornament of this turn. */
+  hangAgain(): void {
+    if (this.entry.hung.value === null) return;
+    this.entry.clear();
+    this.entry.hung.value = null;
+    this.around.say(t("halls-hang-again"));
   }
 
   /** Considers a turn as if it had been entered step by step. */
-  #enter(action: string): void {
+  enter(action: string): void {
     const { ornament, square, places } = readTurn(action);
     if (ornament !== null && this.entry.hung.value !== ornament) {
       this.entry.hung.value = null;
@@ -289,6 +284,7 @@ export class CatsPlay {
 
   close(): void {
     this.stage.finish();
+    this.stage.forgive();
     for (const end of this.#ends) end();
   }
 
@@ -314,6 +310,7 @@ export class CatsPlay {
     // Skip the events that were already shown for the choice.
     const rest = this.#staged ? events.filter(({ kind }) => kind === "graduate" || kind === "back") : events;
     this.#staged = false;
+    vibrate(pulses(rest, here));
     this.stage.play(rest, view, !here);
   }
 
@@ -353,38 +350,5 @@ export class CatsPlay {
     } else if (this.entry.chooseNext(square)) {
       this.entry.armed.value = true;
     }
-  }
-
-  #digit(digit: number): boolean {
-    const letter = this.#letter;
-    this.#letter = null;
-    if (letter !== null && performance.now() - letter.at < JUMP_MS) {
-      this.#go(squareAt(letter.column, digit - 1));
-      return true;
-    }
-    if (digit === 3 && this.entry.hung.value !== null) {
-      this.entry.clear();
-      this.entry.hung.value = null;
-      this.around.say(t("halls-hang-again"));
-      return true;
-    }
-    const kind = (["kitten", "cat"] as const)[digit - 1];
-    if (kind === undefined || !this.entry.kinds.value.includes(kind)) return false;
-    this.wish(kind);
-    this.around.say(kind === "cat" ? t("boop-chosen-cat") : t("boop-chosen-kitten"));
-    return true;
-  }
-
-  #jumpLetter(letter: string): boolean {
-    const column = columnOf(`${letter}1`);
-    if (column >= this.shape.columns) return false;
-    this.#letter = { column, at: performance.now() };
-    return true;
-  }
-
-  #go(square: string): void {
-    if (!this.shape.has(square)) return;
-    this.cursor.value = square;
-    this.focusAsked.value += 1;
   }
 }

@@ -1,8 +1,13 @@
-// Marks drawn as thread: dashed arrows for the pushes to come, knots for pieces that stay, solid thread for the last turn.
+// Marks drawn as thread: dashed arrows for the pushes to come, knots for pieces that stay; for the last turn solid thread, and a pale
+// picture of every piece that left the board.
 
+import type { CatsPlay } from "./catsPlay";
+import type { Effects } from "./effects";
+import "./marks.css";
+import type { PieceDrawing } from "./pieceLayer";
 import { SideFace } from "./pieces";
-import type { Effects } from "./catsPlay";
-import type { CatsEvent } from "./view";
+import { Upright } from "./upright";
+import type { CatsEvent, PieceKind } from "./view";
 
 export interface Point {
   readonly x: number;
@@ -39,8 +44,8 @@ function ways(square: string, events: readonly CatsEvent[], middle: Middle): Way
   });
 }
 
-/** Returns a shaft that stops short of the arrow head, and the head. */
-function arrow(from: Point, to: Point): { shaft: string; head: string } {
+/** Returns a shaft that stops short of the arrow head, and the head; the shaft starts at this distance from the middle of the piece. */
+function arrow(from: Point, to: Point, starts = 34): { shaft: string; head: string } {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const at = (along: number, aside: number): string => {
@@ -49,7 +54,7 @@ function arrow(from: Point, to: Point): { shaft: string; head: string } {
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
   const tip = Math.max(length - 22, 40);
-  return { shaft: `M${at(34, 0)}L${at(tip - 16, 0)}`, head: `M${at(tip, 0)}L${at(tip - 18, -13)}L${at(tip - 18, 13)}Z` };
+  return { shaft: `M${at(starts, 0)}L${at(tip - 16, 0)}`, head: `M${at(tip, 0)}L${at(tip - 18, -13)}L${at(tip - 18, 13)}Z` };
 }
 
 export function Arrows({ effects, middle }: { effects: Effects; middle: Middle }) {
@@ -58,7 +63,7 @@ export function Arrows({ effects, middle }: { effects: Effects; middle: Middle }
       {ways(effects.square, effects.events, middle).map(({ from, to, off }) => {
         const { shaft, head } = arrow(from, to);
         return (
-          <g key={shaft} class={off ? "arrow off" : "arrow"}>
+          <g key={shaft} class={off ? "arrow off" : "arrow"} style={{ transformOrigin: `${from.x}px ${from.y}px` }}>
             <path class="arrow-under" d={shaft} />
             <path class="arrow-under" d={head} />
             <path class="arrow-shaft" d={shaft} />
@@ -70,12 +75,14 @@ export function Arrows({ effects, middle }: { effects: Effects; middle: Middle }
   );
 }
 
-/** A small knot beyond each piece that will not move. */
+/** A small knot beyond each piece that will not move, except in a row that the turn makes: it is ringed. */
 export function Knots({ effects, middle }: { effects: Effects; middle: Middle }) {
   const placed = middle(effects.square);
+  const ringed = new Set(effects.rows.flat());
   return (
     <g class="knots">
       {effects.stays.map(({ square }) => {
+        if (ringed.has(square)) return null;
         const { x, y } = between(placed, middle(square), 1.44);
         return (
           <g key={square} transform={`translate(${x} ${y})`}>
@@ -108,17 +115,50 @@ export function Badges({ effects, middle, angle }: { effects: Effects; middle: M
   );
 }
 
-export function LastTurn({ events, middle }: { events: readonly CatsEvent[]; middle: Middle }) {
+interface LastTurnProperties {
+  readonly play: CatsPlay;
+  readonly middle: Middle;
+  /** Draws a piece that left the board; without it only the threads are drawn. */
+  readonly Piece?: PieceDrawing;
+}
+
+/** The traces of the last turn; nothing while it is being animated. */
+export function LastTurn({ play, middle, Piece }: LastTurnProperties) {
+  const events = play.lastTurn.value;
   const placed = events.find((event) => event.kind === "place");
-  if (placed?.kind !== "place") return null;
+  if (play.stage.busy.value) return null;
+  const left = (seat: number, kind: PieceKind, square: string, how: string) => {
+    const { x, y } = middle(square);
+    return Piece === undefined ? null : (
+      <g key={square} class={how} transform={`translate(${x} ${y})`}>
+        <Upright play={play} seat={seat}>
+          <Piece seat={seat} kind={kind} />
+        </Upright>
+      </g>
+    );
+  };
   return (
     <g class="last-turn">
       {events.map((event) => {
-        if (event.kind !== "boop") return null;
-        const from = middle(event.from);
-        const to = between(from, middle(event.to), 0.62);
-        return <path key={event.from} class="last-thread" d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
+        if (event.kind === "off") return left(event.seat, event.piece, event.from, "pale-piece");
+        if (event.kind === "graduate") return left(event.seat, "kitten", event.square, "piece-outline");
+        return event.kind === "back" ? left(event.seat, event.piece, event.square, "piece-outline") : null;
       })}
+      {placed?.kind === "place"
+        ? ways(placed.square, events, middle).map(({ from, to, off }) => {
+            if (off) {
+              const { shaft, head } = arrow(from, to, 4);
+              return (
+                <g key={shaft} class="last-off">
+                  <path class="last-thread" d={shaft} />
+                  <path class="last-head" d={head} />
+                </g>
+              );
+            }
+            const end = between(from, to, 0.62);
+            return <path key={`${from.x} ${from.y}`} class="last-thread" d={`M${from.x} ${from.y}L${end.x} ${end.y}`} />;
+          })
+        : null}
     </g>
   );
 }

@@ -1,49 +1,73 @@
-// Panels beside the board: the pools, the choice between kitten and cat, and the choice of the pieces that leave the board.
+// The pieces of a player: the pool in the strip of a seat, the choice between kitten and cat, and the choice of the row that leaves the
+// board.
+
+import type { ComponentChildren } from "preact";
 
 import { t } from "../../words";
 import type { CatsPlay } from "./catsPlay";
 import { CatPiece } from "./pieces";
-import { readTurn } from "./view";
+import type { CatKind } from "./pieces";
+import { columnOf, readTurn, rowOf } from "./view";
+
+/** Pieces beyond this number are shown as one with its count, where there is little room. */
+const FEW = 3;
 
 /** The pool of a seat: small pieces, and their numbers for screen readers. */
 export function PoolTray({ play, seat }: { play: CatsPlay; seat: number }) {
   const pool = play.shown.value.pools[seat];
   if (pool === undefined) return null;
-  const kinds = [
-    ...Array.from({ length: pool.kittens }, () => "kitten" as const),
-    ...Array.from({ length: pool.cats }, () => "cat" as const),
-  ];
   return (
-    <div class="pool" role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
-      {kinds.map((kind, index) => (
-        <svg
-          key={`${kind}-${index}`}
-          class={`pool-piece ${kind}`}
-          viewBox={kind === "cat" ? "-44 -64 88 108" : "-36 -42 72 76"}
-          aria-hidden="true"
-        >
-          <CatPiece seat={seat} kind={kind} />
-        </svg>
-      ))}
+    <div class="pool" data-tray={seat} role="img" aria-label={t("boop-pool-short", { kittens: pool.kittens, cats: pool.cats })}>
+      <PoolKind seat={seat} kind="kitten" count={pool.kittens} />
+      <PoolKind seat={seat} kind="cat" count={pool.cats} />
     </div>
   );
 }
 
-export function TurnControls({ play }: { play: CatsPlay }) {
-  const seat = play.around.seat.value;
-  if (!play.around.live.value || seat === null) return null;
-  if (play.entry.choices.value.length > 0) return <ChoiceOfGroups play={play} />;
-  return <ChoiceOfPiece play={play} seat={seat} />;
+function PoolKind({ seat, kind, count }: { seat: number; kind: CatKind; count: number }) {
+  return (
+    <span class={count > FEW ? "pool-kind many" : "pool-kind"}>
+      {Array.from({ length: count }, (_, index) => (
+        <PieceIcon key={index} seat={seat} kind={kind} className={`pool-piece ${kind}`} />
+      ))}
+      {count > FEW ? <span class="pool-count">×{count}</span> : null}
+    </span>
+  );
 }
 
-function ChoiceOfPiece({ play, seat }: { play: CatsPlay; seat: number }) {
-  const { kinds, kind } = play.entry;
+function PieceIcon({ seat, kind, className = "" }: { seat: number; kind: CatKind; className?: string }) {
+  return (
+    <svg class={className} viewBox={kind === "cat" ? "-44 -64 88 108" : "-36 -42 72 76"} aria-hidden="true">
+      <CatPiece seat={seat} kind={kind} />
+    </svg>
+  );
+}
+
+/** Returns the seat whose pieces are shown: the one that decides here, or the own one while others move; null for a spectator. */
+export function ownSeat(play: CatsPlay): number | null {
+  const { seats } = play.table.state.value;
+  const deciding = play.around.seat.value;
+  if (deciding !== null) return deciding;
+  const here = seats.findIndex((seat) => seat.here);
+  return here < 0 ? null : here;
+}
+
+export function TurnControls({ play, before }: { play: CatsPlay; before?: ComponentChildren }) {
+  const seat = ownSeat(play);
+  if (seat === null) return null;
+  if (play.entry.choices.value.length > 0) return <ChoiceOfGroups play={play} />;
+  return <ChoiceOfPiece play={play} seat={seat} before={before} />;
+}
+
+function ChoiceOfPiece({ play, seat, before }: { play: CatsPlay; seat: number; before?: ComponentChildren }) {
+  const { kinds } = play.entry;
   const pool = play.shown.value.pools[seat];
   if (pool === undefined) return null;
-  if (play.entry.legal.value.length > 0 && kinds.value.length === 0) return <p class="task">{t("boop-lift-one")}</p>;
   const onlyKittens = play.table.options["kittens-only"] === true;
+  const live = play.around.live.value;
   return (
     <div class="piece-choice" role="radiogroup" aria-label={t("boop-choose-piece")}>
+      {before}
       {(["kitten", "cat"] as const).map((one, index) => {
         const count = one === "cat" ? pool.cats : pool.kittens;
         if (one === "cat" && onlyKittens) return null;
@@ -52,15 +76,13 @@ function ChoiceOfPiece({ play, seat }: { play: CatsPlay; seat: number }) {
             key={one}
             type="button"
             role="radio"
-            class="piece-button"
-            aria-checked={kind.value === one}
-            disabled={!kinds.value.includes(one)}
+            class={`piece-button ${one}`}
+            aria-checked={play.kind.value === one && play.entry.step.value !== "ornament"}
+            disabled={live ? !kinds.value.includes(one) : count === 0}
             onClick={() => play.wish(one)}
           >
-            <svg viewBox={one === "cat" ? "-44 -64 88 108" : "-36 -42 72 76"} aria-hidden="true">
-              <CatPiece seat={seat} kind={one} />
-            </svg>
-            <span>{one === "cat" ? t("boop-cats-left", { count }) : t("boop-kittens-left", { count })}</span>
+            <PieceIcon seat={seat} kind={one} />
+            <PieceCount kind={one} count={count} />
             <kbd aria-hidden="true">{index + 1}</kbd>
           </button>
         );
@@ -69,11 +91,20 @@ function ChoiceOfPiece({ play, seat }: { play: CatsPlay; seat: number }) {
   );
 }
 
+/** The word and the count; where there is little room, only screen readers get the word. */
+function PieceCount({ kind, count }: { kind: CatKind; count: number }) {
+  return (
+    <span class="piece-words">
+      <span class="piece-word">{kind === "cat" ? t("boop-cat") : t("boop-kitten")}</span> <span class="piece-count">×{count}</span>
+    </span>
+  );
+}
+
 function ChoiceOfGroups({ play }: { play: CatsPlay }) {
   const { choices, draft } = play.entry;
+  const { columns, rows } = play.shape;
   return (
     <div class="group-choice" role="radiogroup" aria-label={t("boop-choose")}>
-      <p class="task">{t("boop-choose")}</p>
       {choices.value.map((turn) => {
         const { takes } = readTurn(turn);
         return (
@@ -83,12 +114,27 @@ function ChoiceOfGroups({ play }: { play: CatsPlay }) {
             role="radio"
             class="group-button"
             aria-checked={draft.action.value === turn}
+            aria-label={takes.length === 0 ? t("boop-take-nothing") : t("boop-group", { list: takes.join(" ") })}
             onClick={() => play.entry.choose(turn)}
           >
-            {takes.length === 0 ? t("boop-take-nothing") : takes.join(" ")}
+            {takes.length === 0 ? t("boop-take-nothing") : <SmallBoard takes={takes} columns={columns} rows={rows} />}
           </button>
         );
       })}
     </div>
+  );
+}
+
+/** The board in small, with the squares that become free. */
+function SmallBoard({ takes, columns, rows }: { takes: readonly string[]; columns: number; rows: number }) {
+  return (
+    <svg class="small-board" viewBox={`0 0 ${columns * 10} ${rows * 10}`} aria-hidden="true">
+      {Array.from({ length: columns * rows }, (_, index) => (
+        <rect key={index} x={(index % columns) * 10 + 1} y={Math.floor(index / columns) * 10 + 1} width="8" height="8" rx="2" />
+      ))}
+      {takes.map((square) => (
+        <circle key={square} cx={columnOf(square) * 10 + 5} cy={(rows - 1 - rowOf(square)) * 10 + 5} r="4.6" />
+      ))}
+    </svg>
   );
 }

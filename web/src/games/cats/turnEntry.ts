@@ -106,6 +106,13 @@ export class TurnEntry {
     return this.#turns.value.filter((turn) => turn.places === kind && turn.square === square).map(({ action }) => action);
   }
 
+  /** Returns the rows that turns on a square take off the board; a single piece is no row. */
+  rowsAt(square: string): readonly (readonly string[])[] {
+    return this.turnsAt(square)
+      .map((turn) => readTurn(turn).takes)
+      .filter(({ length }) => length > 1);
+  }
+
   /** Previews a turn on this square. */
   consider(square: string | null): void {
     if (this.choices.value.length > 0 || square === this.square.value) return;

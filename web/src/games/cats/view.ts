@@ -45,12 +45,23 @@ export function squareAt(column: number, row: number): string {
   return `${String.fromCharCode("a".charCodeAt(0) + column)}${row + 1}`;
 }
 
+/** A step from a square to a neighbour: x to the right, y up, each -1, 0 or 1. */
+export interface Direction {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the direction in which a piece on `from` pushes a neighbour on `to`. */
+export function directionOf(from: string, to: string): Direction {
+  return { x: Math.sign(columnOf(to) - columnOf(from)), y: Math.sign(rowOf(to) - rowOf(from)) };
+}
+
 /** Returns the pieces next to a square that the events do not move. */
-export function staying(square: string, events: readonly CatsEvent[], view: View): Piece[] {
+export function staying<P extends { readonly square: string }>(square: string, events: readonly CatsEvent[], pieces: readonly P[]): P[] {
   const moved = new Set(events.flatMap((event) => ("from" in event ? [event.from] : [])));
   const column = columnOf(square);
   const row = rowOf(square);
-  return view.pieces.filter((piece) => {
+  return pieces.filter((piece) => {
     const distance = Math.max(Math.abs(columnOf(piece.square) - column), Math.abs(rowOf(piece.square) - row));
     return distance === 1 && !moved.has(piece.square);
   });

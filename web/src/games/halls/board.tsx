@@ -1,20 +1,24 @@
-// The tree of Halls in 2D: squares of four shades with the number of their tier and a lower seam that is thicker on higher tiers. The
-// squares are the cells of an ARIA grid and the only interactive elements. In 3D the same grid lies, invisible, over the picture.
+// The tree of Halls in 2D, on four layers of felt. The squares are the cells of an ARIA grid and the only interactive elements; they draw
+// only what changes, such as highlights. In 3D the same grid lies over the picture.
 
 import type { ComponentChildren } from "preact";
 
-import { settings } from "../../settings";
 import { t } from "../../words";
-import type { CatsPlay, Effects } from "../cats/catsPlay";
+import type { CatsPlay } from "../cats/catsPlay";
+import type { Effects } from "../cats/effects";
 import { useGridFocus } from "../cats/gridFocus";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
+import { PieceLayer } from "../cats/pieceLayer";
+import type { PieceDrawing } from "../cats/pieceLayer";
 import { CatPiece } from "../cats/pieces";
+import { Rows, rowClasses } from "../cats/rows";
 import { inSight } from "../cats/seating";
-import { pieceLetter, pieceName, sideName } from "../cats/narration";
+import { pieceName, sideName } from "../cats/narration";
 import { EdgeNames, Turntable, Upright } from "../cats/upright";
 import { readTurn, squareAt } from "../cats/view";
-import type { CatsEvent, PieceKind, PieceOnBoard } from "../cats/view";
-import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, SQUARES, isOnTree, middle, tierOf } from "./geometry";
+import type { CatsEvent, PieceOnBoard } from "../cats/view";
+import { Felt, Lights, TierNumbers } from "./felt";
+import { COLUMNS, CORNERS, MARGIN, PATCH, PITCH, ROWS, SIDE, isOnTree, middle, tierOf } from "./geometry";
 import { Ornament } from "./ornament";
 
 /** Returns the classes of a cell; they are its whole appearance, so that 2D and 3D match. */
@@ -26,13 +30,15 @@ function squareClasses(play: CatsPlay): (square: string) => string {
   const taken = new Set(choices.value.length > 0 && chosen !== null ? readTurn(chosen).takes : []);
   const live = play.around.live.value;
   const last = play.lastTurn.value.find((event) => event.kind === "place");
+  const marked = rowClasses(play);
   return (square) => {
-    const classes = ["square", `tier-${tierOf(square)}`];
+    const classes = ["square", `tier-${tierOf(square)}`, ...marked(square)];
     if (live && targets.value.has(square)) classes.push("target");
     if (live && step.value === "ornament") classes.push(targets.value.has(square) ? "hangs" : "waits");
     if (effects?.square === square || hung.value === square) classes.push("considered");
     if (last?.kind === "place" && last.square === square) classes.push("last");
     if (play.hint.value?.square === square) classes.push("hinted");
+    if (play.around.marks?.value.has(square) === true) classes.push("marked");
     if (open.has(square)) classes.push("open");
     if (taken.has(square)) classes.push("taken");
     return classes.join(" ");
@@ -108,7 +114,7 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
       aria-colcount={7}
       onPointerLeave={() => play.hover(null)}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.boardKey(event)) {
+        if (!event.ctrlKey && !event.metaKey && !event.altKey && play.keys.pressOnBoard(event)) {
           event.preventDefault();
           event.stopPropagation();
         }
@@ -126,39 +132,16 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
   );
 }
 
-/** Returns the thickness of a square's lower seam. */
-const seamOf = (square: string): number => 19 - 4 * tierOf(square);
-
-/** Draws a square whose step goes down towards the near player. */
-function flatCell(square: string, turned: boolean): ComponentChildren {
+/** Draws the highlights of a square; its patch is part of the felt. It can be pressed up to its neighbours, without gaps. */
+function flatCell(): ComponentChildren {
   const half = PATCH / 2;
-  const seam = seamOf(square);
-  return (
-    <g class="upright" style={{ transform: `rotate(${turned ? -180 : 0}deg)` }}>
-      <rect class="riser" x={-half} y={-half} width={PATCH} height={PATCH} rx="12" />
-      <rect class="patch" x={-half} y={-half} width={PATCH} height={PATCH - seam} rx="12" />
-      <rect class="edge" x={-half + 3} y={-half + 3} width={PATCH - 6} height={PATCH - 6} rx="10" />
-      <text class="tier-number" x={-half + 9} y={-half + 20} aria-hidden="true">
-        {tierOf(square)}
-      </text>
-    </g>
-  );
-}
-
-/** The tier numbers a second time, for a player on the far side; the labels name them only once. */
-function FarTiers() {
+  const edge = { x: -half + 3, y: -half + 3, width: PATCH - 6, height: PATCH - 6, rx: 11 };
   return (
     <>
-      {SQUARES.map((square) => {
-        const { x, y } = middle(square);
-        return (
-          <g key={square} class={`far tier-${tierOf(square)}`} transform={`translate(${x} ${y}) rotate(180)`}>
-            <text class="tier-number" x={-PATCH / 2 + 9} y={-PATCH / 2 + 20 + seamOf(square)}>
-              {tierOf(square)}
-            </text>
-          </g>
-        );
-      })}
+      <rect class="touch" x={-PITCH / 2} y={-PITCH / 2} width={PITCH} height={PITCH} />
+      <rect class="patch" x={-half} y={-half} width={PATCH} height={PATCH} rx="14" />
+      <rect class="edge-under" {...edge} />
+      <rect class="edge" {...edge} />
     </>
   );
 }
@@ -173,28 +156,27 @@ export function FlatTree({ play }: { play: CatsPlay }) {
     <TreeGrid
       play={play}
       className="halls-board boop-board"
-      viewBox={facing ? `-14 -14 ${SIDE + 28} ${SIDE + 28}` : `0 0 ${SIDE} ${SIDE + 14}`}
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
       turns
       place={(square) => ({ transform: `translate(${middle(square).x} ${middle(square).y})` })}
-      cell={(square) => flatCell(square, turned)}
+      cell={flatCell}
       around={
-        <g aria-hidden="true" class="tree-coordinates">
-          <EdgeNames play={play} side={SIDE} names={edgeNames} />
-        </g>
-      }
-      below={
-        <g aria-hidden="true">
-          {CORNERS.flat().map((corner) => (
-            <rect key={corner} class="gold" x={middle(corner).x - 38} y={middle(corner).y - 38} width="76" height="76" rx="14" />
-          ))}
-        </g>
+        <>
+          <Felt />
+          <g aria-hidden="true" class="tree-coordinates">
+            <EdgeNames play={play} side={SIDE} names={edgeNames} />
+          </g>
+        </>
       }
       above={
         <g class="drawing" aria-hidden="true">
-          {facing ? <FarTiers /> : null}
+          <Lights />
+          <TierNumbers angle={turned ? 180 : 0} />
+          {facing ? <TierNumbers angle={180} /> : null}
           <Captured play={play} />
-          <LastTurn events={play.lastTurn.value} middle={middle} />
-          <Pieces play={play} />
+          <LastTurn play={play} middle={middle} Piece={TreePiece} />
+          <Rows play={play} middle={middle} />
+          <PieceLayer play={play} middle={middle} Piece={TreePiece} />
           {hung.value === null || seat === null ? null : (
             <At square={hung.value} className="fresh">
               <Upright play={play} seat={seat}>
@@ -210,6 +192,7 @@ export function FlatTree({ play }: { play: CatsPlay }) {
               <Badges effects={effects} middle={middle} angle={(captor) => play.seats.angleOf(captor)} />
             </>
           )}
+          {play.overlay.value?.({ middle, Piece: TreePiece })}
         </g>
       }
     />
@@ -220,12 +203,12 @@ function edgeNames(turned: boolean) {
   return (
     <>
       {inSight(COLUMNS, turned).map((column, index) => (
-        <text key={column} x={MARGIN + PITCH * index + PITCH / 2} y={SIDE + 12} text-anchor="middle">
+        <text key={column} x={MARGIN + PITCH * index + PITCH / 2} y={SIDE + 14} text-anchor="middle">
           {squareAt(column, 0)[0]}
         </text>
       ))}
       {inSight(ROWS, turned).map((row, index) => (
-        <text key={row} x={-6} y={MARGIN + PITCH * index + PITCH / 2 + 6} text-anchor="middle">
+        <text key={row} x={-12} y={MARGIN + PITCH * index + PITCH / 2 + 6} text-anchor="middle">
           {row + 1}
         </text>
       ))}
@@ -243,26 +226,8 @@ function At({ square, className, children }: { square: string; className: string
 }
 
 /** A piece of any kind. */
-export function TreePiece({ seat, kind, letter }: { seat: number; kind: PieceKind; letter?: string | null }) {
-  return kind === "ornament" ? <Ornament seat={seat} /> : <CatPiece seat={seat} kind={kind} letter={letter ?? null} />;
-}
-
-function Pieces({ play }: { play: CatsPlay }) {
-  const { letters } = settings.value;
-  return (
-    <g class="pieces">
-      {play.stage.pieces.value.map(({ id, square, seat, kind, mood }) => (
-        <g key={id} class="piece" style={{ transform: `translate(${middle(square).x}px, ${middle(square).y}px)` }}>
-          <Upright play={play} seat={seat}>
-            <g class={`mood-${mood}`}>
-              <TreePiece seat={seat} kind={kind} letter={letters && kind !== "ornament" ? pieceLetter(kind) : null} />
-            </g>
-          </Upright>
-        </g>
-      ))}
-    </g>
-  );
-}
+export const TreePiece: PieceDrawing = ({ kind, seat, ...rest }) =>
+  kind === "ornament" ? <Ornament seat={seat} /> : <CatPiece seat={seat} kind={kind} {...rest} />;
 
 /** The ornaments that each seat has captured, on its two corners. */
 function Captured({ play }: { play: CatsPlay }) {

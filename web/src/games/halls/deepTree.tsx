@@ -7,7 +7,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { WebGLMissing } from "../../three/stage3d";
 import type { CatsPlay } from "../cats/catsPlay";
 import { Arrows, Badges, Knots, LastTurn } from "../cats/marks";
+import { Rows } from "../cats/rows";
 import { TreeGrid, capturedPlaces } from "./board";
+import type { SquareMark } from "./treeMarks";
 import { TreeScene } from "./treeScene";
 import type { GhostPiece } from "./treeScene";
 
@@ -26,7 +28,6 @@ export const DeepTree: Scene = ({ play, onMissing }) => {
       const opened = new TreeScene(element, () => setDrawn(placeOf(opened)));
       made = opened;
       setScene(opened);
-      element.dataset["preset"] = opened.preset;
     } catch (error) {
       if (!(error instanceof WebGLMissing)) throw error;
       onMissing();
@@ -66,22 +67,29 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
   const capturedKey = captured.join(" ");
   useEffect(() => scene.setCaptured(capturedPlaces(capturedKey.split(" ").map(Number))), [scene, capturedKey]);
 
+  const markKey = JSON.stringify(squareMarks(play));
+  useEffect(() => scene.setMarks(JSON.parse(markKey) as SquareMark[]), [scene, markKey]);
+
   const { width, height } = scene.size;
   // The marks are drawn for squares of 100 units.
   const [left, right] = [scene.middle("c4"), scene.middle("d4")];
   const scale = 100 / Math.max(Math.abs(right.x - left.x), 1);
   const at = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
   const middle = (square: string) => at(scene.middle(square));
-  const cell = (square: string): ComponentChildren => (
-    <polygon
-      class="edge area"
-      points={scene
-        .corners(square)
-        .map((corner) => at(corner))
-        .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-        .join(" ")}
-    />
-  );
+  const cell = (square: string): ComponentChildren => {
+    const points = scene
+      .corners(square)
+      .map((corner) => at(corner))
+      .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+      .join(" ");
+    return (
+      <>
+        <polygon class="patch area" points={points} />
+        <polygon class="edge-under" points={points} />
+        <polygon class="edge" points={points} />
+      </>
+    );
+  };
   return (
     <TreeGrid
       play={play}
@@ -92,7 +100,8 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
       turns={false}
       above={
         <g class="drawing" aria-hidden="true">
-          <LastTurn events={play.lastTurn.value} middle={middle} />
+          <LastTurn play={play} middle={middle} />
+          <Rows play={play} middle={middle} />
           {effects === null || choices.value.length > 0 ? null : (
             <>
               <Arrows effects={effects} middle={middle} />
@@ -104,6 +113,13 @@ function Overlay({ play, scene }: { play: CatsPlay; scene: TreeScene; drawn: str
       }
     />
   );
+}
+
+/** Lists the squares that the scene itself highlights; the rest is drawn over it. */
+function squareMarks(play: CatsPlay): SquareMark[] {
+  const { step, targets } = play.entry;
+  if (play.around.live.value && step.value === "ornament") return [...targets.value].map((square) => ({ square, kind: "hangs" }));
+  return play.lastTurn.value.flatMap((event) => (event.kind === "place" ? [{ square: event.square, kind: "last" as const }] : []));
 }
 
 /** The camera moves around the tree, so the badges need no rotation. */

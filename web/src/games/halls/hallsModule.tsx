@@ -7,7 +7,7 @@ import "./halls.css";
 import { hallsLesson } from "./lesson";
 import { TreeControls, TreeTray } from "./panels";
 import { HallsRules } from "./rules";
-import { Tree, TreeView } from "./treeView";
+import { Tree, TreeSwitch, TreeView } from "./treeView";
 
 export const halls = catsModule({
   shape: { place: "tree", columns: 7, rows: 7, has: isOnTree },
@@ -38,7 +38,8 @@ export const halls = catsModule({
       Board: () => <Tree play={play} view={view} />,
       Tray: ({ seat }) => <TreeTray play={play} seat={seat} />,
       Controls: () => <TreeControls play={play} />,
-      key: (event) => view.key(event) || play.key(event),
+      BarSwitch: () => <TreeSwitch play={play} view={view} />,
+      key: (event) => view.key(event) || play.keys.press(event),
     };
   },
 });

@@ -1,58 +1,60 @@
-// Panels beside the tree: pools with ornaments, and the two steps of a turn.
+// The pieces of a player of Halls: ornaments to hang and captured ones in the strip of a seat, and the two steps of a turn.
 
 import { t } from "../../words";
 import type { CatsPlay } from "../cats/catsPlay";
-import { PoolTray, TurnControls } from "../cats/panels";
+import { PoolTray, TurnControls, ownSeat } from "../cats/panels";
 import { Ornament } from "./ornament";
+import "./panels.css";
 
-/** The pool of a seat, its ornaments and its captures. */
+/** The number of captured ornaments that wins. */
+const WINNING = 3;
+
+/** The pool of a seat, and its captures with the places for the others. */
 export function TreeTray({ play, seat }: { play: CatsPlay; seat: number }) {
   const { ornaments = 0, captured = 0 } = play.shown.value.pools[seat] ?? {};
   return (
     <>
       <PoolTray play={play} seat={seat} />
-      <div class="tree-pool" role="img" aria-label={t("halls-pool", { ornaments, captured })}>
-        <span class="tree-ornaments">
-          {Array.from({ length: ornaments }, (_, index) => (
-            <svg key={index} viewBox="-30 -40 60 76" aria-hidden="true">
-              <Ornament seat={seat} />
-            </svg>
-          ))}
-        </span>
-        <span class="captures">
-          <svg viewBox="-30 -40 60 76" aria-hidden="true">
-            <Ornament seat={1 - seat} />
-          </svg>
-          {t("halls-captured-of", { captured })}
-        </span>
+      <div class="captures" role="img" aria-label={t("halls-pool", { ornaments, captured })}>
+        {Array.from({ length: Math.max(WINNING, captured) }, (_, index) =>
+          index < captured ? <OrnamentIcon key={index} seat={1 - seat} /> : <span key={index} class="capture-place" />,
+        )}
       </div>
     </>
   );
 }
 
-export function TreeControls({ play }: { play: CatsPlay }) {
-  if (!play.around.live.value) return null;
-  const { step, hung, legal } = play.entry;
-  if (legal.value.length === 0) return null;
-  if (step.value === "ornament") {
-    return (
-      <div class="steps">
-        <p class="task">{t("halls-step-ornament")}</p>
-        <p class="quiet">{t("halls-step-piece-later")}</p>
-      </div>
-    );
-  }
+function OrnamentIcon({ seat }: { seat: number }) {
   return (
-    <div class="steps">
-      {hung.value === null ? null : (
-        <div class="step-done">
-          <p>{t("halls-step-hung", { square: hung.value })}</p>
-          <button type="button" class="button" onClick={() => play.cancel()}>
-            {t("halls-undo-step")}
-          </button>
-        </div>
-      )}
-      <TurnControls play={play} />
-    </div>
+    <svg class="ornament-icon" viewBox="-30 -40 60 76" aria-hidden="true">
+      <Ornament seat={seat} />
+    </svg>
+  );
+}
+
+/** Ornament, kitten and cat; the ornament comes first and is chosen while it must be hung. */
+export function TreeControls({ play }: { play: CatsPlay }) {
+  const seat = ownSeat(play);
+  if (seat === null) return null;
+  const { step, hung } = play.entry;
+  const hangs = play.around.live.value && step.value === "ornament";
+  return (
+    <TurnControls
+      play={play}
+      before={
+        <button
+          type="button"
+          role="radio"
+          class={`piece-button ornament-button${hung.value === null ? "" : " step-done"}`}
+          aria-checked={hangs}
+          disabled={!hangs && hung.value === null}
+          onClick={() => play.hangAgain()}
+        >
+          <OrnamentIcon seat={seat} />
+          <span class="piece-word">{t("halls-ornament")}</span>
+          <kbd aria-hidden="true">3</kbd>
+        </button>
+      }
+    />
   );
 }

@@ -1,42 +1,28 @@
-// The tree in 3D: four tiers of squares, each step 0.34 of a square high, seen from 62° above the table. It only draws the pieces it is
-// given, and computes where squares are on the screen.
+// The tree in 3D: it draws the pieces it is given on the felt of treeShape.ts, and computes where squares are on the screen.
 
-import {
-  BoxGeometry,
-  Color,
-  DirectionalLight,
-  HemisphereLight,
-  InstancedMesh,
-  Matrix4,
-  Mesh,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  PerspectiveCamera,
-  Vector3,
-} from "three";
-import type { Material } from "three";
-import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
+import { effect, untracked } from "@preact/signals";
+import { PerspectiveCamera, Vector3 } from "three";
+import type { Mesh } from "three";
 
-import { pace } from "../../settings";
+import { pace, shownTheme } from "../../settings";
 import { Orbit } from "../../three/orbit";
+import { pixelRatio } from "../../three/presets";
+import type { Preset } from "../../three/presets";
 import { Stage3d } from "../../three/stage3d";
-import type { Director, Preset } from "../../three/stage3d";
+import type { Director } from "../../three/stage3d";
 import type { DrawnPiece } from "../cats/stage";
-import { columnOf, rowOf } from "../cats/view";
 import type { PieceKind } from "../cats/view";
-import { CORNERS, SQUARES, tierOf } from "./geometry";
-import { figure } from "./treePieces";
+import { LENS, framing, placeCamera, squareSize } from "./treeCamera";
+import type { SquareMark } from "./treeMarks";
+import { TreeProps } from "./treeProps";
+import { top } from "./treeShape";
 
-export const STEP = 0.34;
-const ELEVATION = (62 * Math.PI) / 180;
-const UP = new Vector3(0, 1, 0);
-/** The direction of the light, relative to the near player. */
-const LIGHT = new Vector3(-5, 10, 4);
-const TIERS = [0xf3f0d7, 0xcfe3c4, 0x93bf9b, 0x5f9180];
 /** Time the camera takes to reach the other side, in milliseconds at the usual pace. */
 const AROUND = 420;
 /** Time a piece takes to reach its square, in milliseconds at the usual pace. */
 const SLIDE = 220;
+/** Time between two pictures of glowing lights, in milliseconds. */
+const GLOW = 60;
 
 export interface GhostPiece {
   readonly square: string;
@@ -58,23 +44,17 @@ interface Moving {
   mood: DrawnPiece["mood"];
 }
 
-/** Returns the centre of the top of a square, or of a gold corner. */
-function top(square: string): Vector3 {
-  const corner = /^[ag][17]$/.test(square);
-  return new Vector3(columnOf(square) - 3, corner ? 0.06 : (5 - tierOf(square)) * STEP, 3 - rowOf(square));
-}
-
 export class TreeScene implements Director {
-  readonly camera = new PerspectiveCamera(26, 1, 1, 60);
+  readonly camera = new PerspectiveCamera(LENS, 1, 4, 80);
   readonly #stage: Stage3d;
   readonly #orbit: Orbit;
+  readonly #props = new TreeProps();
   readonly #pieces = new Map<number, Moving>();
-  readonly #light = new DirectionalLight(0xfff3dd, 1.9);
-  #matte: Material = new MeshLambertMaterial({ vertexColors: true });
-  readonly #cloths: { mesh: Mesh; color: number }[] = [];
+  readonly #unfollow: () => void;
   #ghosts: Mesh[] = [];
   #captured: Mesh[] = [];
   #size = { width: 1, height: 1 };
+  #framing = framing(1);
   /** The angle from which the tree is seen, in radians: the camera's current angle and its target. */
   #side = { from: 0, to: 0, at: 0, begun: 0 };
 
@@ -84,8 +64,15 @@ export class TreeScene implements Director {
   ) {
     this.#stage = new Stage3d(frame, this);
     this.#orbit = new Orbit(frame, () => this.#stage.redraw());
-    this.#build();
+    this.#stage.scene.add(this.#props.group);
     this.#stage.begin();
+    this.#unfollow = effect(() => {
+      const theme = shownTheme.value;
+      untracked(() => {
+        this.#props.furnish(theme);
+        this.#stage.redraw();
+      });
+    });
   }
 
   /** Shows the tree from the side of the second seat (`turned`) or of the first. */
@@ -102,14 +89,14 @@ export class TreeScene implements Director {
     const here = new Set(pieces.map(({ id }) => id));
     for (const [id, { mesh }] of this.#pieces) {
       if (here.has(id)) continue;
-      mesh.removeFromParent();
+      this.#props.remove(mesh);
       this.#pieces.delete(id);
     }
     for (const { id, square, seat, kind, mood } of pieces) {
       const to = top(square);
       const known = this.#pieces.get(id);
       if (known === undefined) {
-        const mesh = this.#figure(seat, kind);
+        const mesh = this.#props.addFigure(seat, kind);
         const from = mood === "new" && pace.value > 0 ? to.clone().add(new Vector3(0, 0.7, 0)) : to.clone();
         this.#pieces.set(id, { mesh, from, to, begun: now, mood });
       } else if (!known.to.equals(to) || known.mood !== mood) {
@@ -121,21 +108,24 @@ export class TreeScene implements Director {
 
   /** Sets the pieces that would be there, drawn as if made of glass. */
   setGhosts(ghosts: readonly GhostPiece[]): void {
-    for (const mesh of this.#ghosts) mesh.removeFromParent();
+    for (const mesh of this.#ghosts) this.#props.remove(mesh);
     this.#ghosts = ghosts.map(({ square, seat, kind }) => {
-      const glass = new MeshLambertMaterial({ vertexColors: true, transparent: true, opacity: 0.55 });
-      const mesh = new Mesh(figure(seat, kind), glass);
+      const mesh = this.#props.addGhost(seat, kind);
       mesh.position.copy(top(square));
-      this.#stage.scene.add(mesh);
       return mesh;
     });
     this.#stage.redraw();
   }
 
+  setMarks(marks: readonly SquareMark[]): void {
+    this.#props.marks.show(marks);
+    this.#stage.redraw();
+  }
+
   setCaptured(captured: readonly CapturedOrnament[]): void {
-    for (const mesh of this.#captured) mesh.removeFromParent();
+    for (const mesh of this.#captured) this.#props.remove(mesh);
     this.#captured = captured.map(({ corner, seat, index }) => {
-      const mesh = this.#figure(seat, "ornament");
+      const mesh = this.#props.addFigure(seat, "ornament");
       mesh.position.copy(top(corner)).add(new Vector3(index > 1 ? 0.22 : 0, 0, 0));
       return mesh;
     });
@@ -146,10 +136,10 @@ export class TreeScene implements Director {
   corners(square: string): { x: number; y: number }[] {
     const middle = top(square);
     return [
-      [-0.48, -0.48],
-      [0.48, -0.48],
-      [0.48, 0.48],
-      [-0.48, 0.48],
+      [-0.44, -0.44],
+      [0.44, -0.44],
+      [0.44, 0.44],
+      [-0.44, 0.44],
     ].map(([x = 0, z = 0]) => this.#onScreen(middle.clone().add(new Vector3(x, 0, z))));
   }
 
@@ -162,25 +152,8 @@ export class TreeScene implements Director {
     return this.#size;
   }
 
-  get preset(): Preset {
-    return this.#stage.preset;
-  }
-
-  get cost(): { calls: number; triangles: number } {
-    return this.#stage.cost;
-  }
-
   dress(preset: Preset): void {
-    const fine = preset === "high";
-    this.#light.castShadow = fine;
-    this.#matte = fine
-      ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.62 })
-      : new MeshLambertMaterial({ vertexColors: true });
-    for (const { mesh } of this.#pieces.values()) mesh.material = this.#matte;
-    for (const mesh of this.#captured) mesh.material = this.#matte;
-    for (const { mesh, color } of this.#cloths) {
-      mesh.material = fine ? new MeshStandardMaterial({ color, roughness: 0.9 }) : new MeshLambertMaterial({ color });
-    }
+    this.#props.dress(preset);
   }
 
   advance(now: number): boolean {
@@ -201,7 +174,12 @@ export class TreeScene implements Director {
       busy ||= share < 1;
     }
     this.#aim();
+    this.#props.lights.show(pace.value > 0 ? now : null);
     return busy;
+  }
+
+  pulse(): number | null {
+    return pace.value > 0 ? GLOW : null;
   }
 
   drawn(): void {
@@ -210,10 +188,12 @@ export class TreeScene implements Director {
 
   resize(width: number, height: number): void {
     this.#size = { width, height };
+    this.#framing = framing(width / height);
     this.#aim();
   }
 
   close(): void {
+    this.#unfollow();
     this.#orbit.close();
     this.#stage.close();
   }
@@ -226,70 +206,17 @@ export class TreeScene implements Director {
     this.#side.at = from + (to - from) * (1 - (1 - share) ** 3);
     // Turn all pieces towards the camera, and keep the light behind it.
     for (const mesh of [...this.#ghosts, ...this.#captured]) mesh.rotation.y = this.#side.at;
-    this.#light.position.copy(LIGHT).applyAxisAngle(UP, this.#side.at);
+    this.#props.turnLamps(this.#side.at);
     return share < 1;
   }
 
-  #figure(seat: number, kind: PieceKind): Mesh {
-    const mesh = new Mesh(figure(seat, kind), this.#matte);
-    mesh.castShadow = true;
-    mesh.receiveShadow = true;
-    this.#stage.scene.add(mesh);
-    return mesh;
-  }
-
-  #build(): void {
-    const { scene } = this.#stage;
-    scene.add(new HemisphereLight(0xffffff, 0x8a7a6a, 1.25));
-    this.#light.position.copy(LIGHT);
-    this.#light.shadow.mapSize.set(1024, 1024);
-    Object.assign(this.#light.shadow.camera, { left: -6, right: 6, top: 6, bottom: -6, near: 2, far: 24 });
-    this.#light.shadow.bias = -0.001;
-    this.#light.shadow.normalBias = 0.02;
-    scene.add(this.#light);
-    const cloth = (mesh: Mesh, color: number): void => {
-      mesh.receiveShadow = true;
-      mesh.castShadow = true;
-      this.#cloths.push({ mesh, color });
-      scene.add(mesh);
-    };
-    cloth(new Mesh(new BoxGeometry(60, 0.1, 60).translate(0, -0.05, 0)), 0x8e2f48);
-    for (const [index, color] of TIERS.entries()) {
-      const squares = SQUARES.filter((square) => tierOf(square) === index + 1);
-      const height = (4 - index) * STEP;
-      const pads = new InstancedMesh(new RoundedBoxGeometry(0.95, 0.12, 0.95, 1, 0.05), undefined, squares.length);
-      const risers = new InstancedMesh(new BoxGeometry(0.99, height - 0.04, 0.99), undefined, squares.length);
-      squares.forEach((square, at) => {
-        const { x, y, z } = top(square);
-        pads.setMatrixAt(at, new Matrix4().makeTranslation(x, y - 0.06, z));
-        risers.setMatrixAt(at, new Matrix4().makeTranslation(x, (height - 0.04) / 2, z));
-      });
-      cloth(pads, color);
-      cloth(risers, new Color(color).multiplyScalar(0.22).getHex());
-    }
-    const corners = CORNERS.flat();
-    const gold = new InstancedMesh(new RoundedBoxGeometry(0.86, 0.1, 0.86, 1, 0.05), undefined, corners.length);
-    corners.forEach((square, at) => {
-      const { x, y, z } = top(square);
-      gold.setMatrixAt(at, new Matrix4().makeTranslation(x, y - 0.05, z));
-    });
-    cloth(gold, 0xf2c14e);
-  }
-
-  /** Positions the camera: 62° above the table, rotated by the orbit. */
   #aim(): void {
     const { width, height } = this.#size;
-    const { zoom } = this.#orbit;
-    const turn = this.#orbit.turn + this.#side.at;
     this.camera.aspect = width / height;
-    // The tree is a little over seven squares wide, and foreshortened in depth.
-    const half = Math.tan((this.camera.fov * Math.PI) / 360);
-    const distance = (Math.max(3.9 / (half * this.camera.aspect), 3.45 / half) + 1.2) / zoom;
-    const flat = Math.cos(ELEVATION) * distance;
-    this.camera.position.set(Math.sin(turn) * flat, Math.sin(ELEVATION) * distance, Math.cos(turn) * flat);
-    this.camera.lookAt(0, 0.45, 0.05);
-    this.camera.updateProjectionMatrix();
-    this.camera.updateMatrixWorld();
+    const { distance, ahead } = this.#framing;
+    placeCamera(this.camera, { distance: distance / this.#orbit.zoom, ahead }, this.#orbit.turn + this.#side.at);
+    const square = squareSize(distance / this.#orbit.zoom, height);
+    this.#props.lights.setSize(square * pixelRatio(this.#stage.preset, devicePixelRatio));
   }
 
   #onScreen(point: Vector3): { x: number; y: number } {

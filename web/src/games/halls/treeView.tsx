@@ -16,8 +16,6 @@ const NARROW = 700;
 
 export class TreeView {
   readonly deep = signal(remembered());
-  /** The reason why 3D is unavailable, after an attempt failed. */
-  readonly trouble = signal<"none" | "no-webgl" | "not-loaded">("none");
 
   constructor(private readonly around: PlayContext) {}
 
@@ -28,17 +26,18 @@ export class TreeView {
   }
 
   toggle(): void {
-    this.trouble.value = "none";
     this.deep.value = !this.deep.value;
     remember(this.deep.value);
     this.around.say(this.deep.value ? t("halls-view-deep") : t("halls-view-flat"));
   }
 
-  /** Announces why 3D is unavailable and stays flat. */
+  /** Always the same function, so that the scene is not opened again with every change of the page. */
+  readonly missing = (): void => this.fail("no-webgl");
+
+  /** Shows why 3D is unavailable and stays flat. */
   fail(why: "no-webgl" | "not-loaded"): void {
-    this.trouble.value = why;
     this.deep.value = false;
-    this.around.say(why === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded"));
+    this.around.refuse({ title: why === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded"), text: t("halls-play-flat") });
   }
 }
 
@@ -69,33 +68,30 @@ export function Tree({ play, view }: { play: CatsPlay; view: TreeView }) {
       () => view.fail("not-loaded"),
     );
   }, [deep, Deep, view]);
-  const trouble = view.trouble.value;
-  const facing = play.seats.facing.value;
   return (
     <div class="tree-frame">
-      {deep && Deep !== null ? <Deep.Tree play={play} onMissing={() => view.fail("no-webgl")} /> : <FlatTree play={play} />}
-      <div class="tree-tools">
-        <p class="quiet">{t("halls-tiers")}</p>
-        <button
-          type="button"
-          class="button view-toggle"
-          aria-pressed={deep}
-          aria-describedby={facing ? "deep-and-facing" : undefined}
-          onClick={() => view.toggle()}
-        >
-          {t("halls-3d")}
-        </button>
-        {facing ? (
-          <p id="deep-and-facing" class="quiet">
-            {t("halls-3d-facing")}
-          </p>
-        ) : null}
-        {trouble === "none" ? null : (
-          <p class="trouble" role="status">
-            {trouble === "no-webgl" ? t("halls-no-webgl") : t("halls-not-loaded")}
-          </p>
-        )}
-      </div>
+      {deep && Deep !== null && play.overlay.value === null ? <Deep.Tree play={play} onMissing={view.missing} /> : <FlatTree play={play} />}
+    </div>
+  );
+}
+
+/** The choice between 2D and 3D, in the bar of the table. */
+export function TreeSwitch({ play, view }: { play: CatsPlay; view: TreeView }) {
+  const deep = view.deep.value;
+  const facing = play.seats.facing.value;
+  return (
+    <div class="view-switch" role="group" aria-label={t("halls-view")} aria-describedby={facing ? "deep-and-facing" : undefined}>
+      <button type="button" aria-pressed={!deep} onClick={() => deep && view.toggle()}>
+        {t("halls-2d")}
+      </button>
+      <button type="button" class="view-toggle" aria-pressed={deep} onClick={() => !deep && view.toggle()}>
+        {t("halls-3d")}
+      </button>
+      {facing ? (
+        <span id="deep-and-facing" class="unseen">
+          {t("halls-3d-facing")}
+        </span>
+      ) : null}
     </div>
   );
 }

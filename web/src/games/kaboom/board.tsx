@@ -24,7 +24,6 @@ export function KaboomBoard({ play }: { play: KaboomPlay }) {
         if (left) return;
         try {
           scene = new Scene(element, play.table.data, () => !play.live);
-          element.dataset["preset"] = scene.preset;
           play.attach(scene);
         } catch (error) {
           if (!(error instanceof Error && error.name === "WebGLMissing")) throw error;

@@ -5,10 +5,11 @@ import { KIND_HUES } from "./hues";
 
 const INK = "#231c2b";
 
+function box(x: number, y: number, width: number, height: number, kind: keyof typeof KIND_HUES) {
+  return <rect x={x} y={y} width={width} height={height} rx="3" fill={KIND_HUES[kind]} stroke={INK} stroke-width="4" />;
+}
+
 function Cover() {
-  const box = (x: number, y: number, width: number, height: number, kind: keyof typeof KIND_HUES) => (
-    <rect x={x} y={y} width={width} height={height} rx="3" fill={KIND_HUES[kind]} stroke={INK} stroke-width="4" />
-  );
   return (
     <svg class="cover" viewBox="0 0 320 200" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
       <rect width="320" height="200" fill="#dcbf8e" />
@@ -30,13 +31,30 @@ function Cover() {
   );
 }
 
+function Emblem() {
+  return (
+    <svg class="emblem" viewBox="0 0 104 116" aria-hidden="true">
+      <rect x="-300" y="-300" width="704" height="716" fill="#dcbf8e" />
+      <rect x="-300" y="98" width="704" height="318" fill="#cfddd3" />
+      {box(54, 64, 26, 34, "cube")}
+      {box(44, 50, 46, 14, "plank")}
+      <path d="M52 50 A15 16 0 0 1 82 50 Z" fill={KIND_HUES.dome} stroke={INK} stroke-width="4" />
+      <path d="M6 82 C10 34 26 18 38 34" fill="none" stroke="#8e2f48" stroke-width="5" stroke-dasharray="1 10" stroke-linecap="round" />
+      <rect x="32" y="30" width="17" height="17" rx="3" transform="rotate(24 40 38)" fill="#2a2d38" stroke={INK} stroke-width="2.5" />
+      <circle cx="41" cy="39" r="2.4" fill="#f1eadc" />
+    </svg>
+  );
+}
+
 export const kaboomCard: GameCard = {
   id: "kaboom",
   box: "kaboom",
   name: "game-kaboom",
   tagline: "game-kaboom-tagline",
   players: "game-kaboom-players",
+  chance: true,
   catalogue: "kaboom",
   Cover,
+  Emblem,
   load: async () => (await import("./kaboomModule")).kaboom,
 };

@@ -1,5 +1,7 @@
 // The game module of Kaboom.
 
+import { signal } from "@preact/signals";
+
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, Shortcut, PlayContext } from "../module";
@@ -9,7 +11,7 @@ import "./kaboom.css";
 import { KaboomPlay } from "./kaboomPlay";
 import { KaboomLesson } from "./lesson";
 import { LiveTable } from "./liveTable";
-import { KaboomControls, ScoreTray } from "./panels";
+import { KaboomControls, ScoreTray, Standing } from "./panels";
 import { KaboomRules } from "./rules";
 import { SeatMark } from "./seatMark";
 import { pointsWon, verdict } from "./narration";
@@ -43,8 +45,11 @@ function open(source: TableSource, around: PlayContext): GamePlay {
     Board: () => <KaboomBoard play={play} />,
     Tray: ({ seat }) => <ScoreTray play={play} seat={seat} />,
     Controls: () => <KaboomControls play={play} />,
-    foresight: play.foresight,
-    ready: play.ready,
+    sheet: { title: "kaboom-stands-title", Page: () => <Standing play={play} /> },
+    foresight: NOTHING,
+    instruction: play.instruction,
+    primary: NOTHING,
+    begun: NEVER,
     ...(table.ownTime === null ? { shortcuts: SHORTCUTS } : {}),
     key: (event) => play.key(event),
     cancel: () => play.cancel(),
@@ -58,6 +63,9 @@ function open(source: TableSource, around: PlayContext): GamePlay {
   };
 }
 
+const NOTHING = signal(null);
+const NEVER = signal(false);
+
 export const kaboom: GameModule = {
   realTime: true,
   openTable: (setup, played) => LiveTable.open(setup, played),
@@ -69,6 +77,7 @@ export const kaboom: GameModule = {
       name: "kaboom-option-pace",
       sentence: "kaboom-option-pace-sentence",
       standard: "real-time",
+      younger: true,
       values: { "real-time": "kaboom-option-pace-real-time", relaxed: "kaboom-option-pace-relaxed" },
     },
   },

@@ -5,7 +5,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { EngineRefusal } from "../../engine/client";
 import type { GameEvent, GameView } from "../../engine/protocol";
 import { t } from "../../words";
-import type { Foresight, PlayContext } from "../module";
+import type { MessageWords, PlayContext } from "../module";
 import { ASSISTS, Builder } from "./builder";
 import type { Assist } from "./builder";
 import type { KaboomScene } from "./kaboomScene";
@@ -61,13 +61,13 @@ export class KaboomPlay {
     return played && this.past.value === null && this.again.value === null;
   });
 
-  /** The standing towers in words, for the panel beside the table. */
-  readonly foresight = computed<Foresight>(() => ({
-    title: t("kaboom-stands-title"),
-    lines: standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value),
-  }));
+  /** The standing towers in words. */
+  readonly standing = computed(() => standing(this.table.data, this.past.value ?? this.ended.value ?? this.shown.value));
 
-  readonly ready = signal(false);
+  readonly instruction = computed<MessageWords>(() => {
+    const [first = "", ...rest] = this.standing.value;
+    return { title: first, text: rest.join(" ") };
+  });
 
   constructor(
     readonly table: TurnsTable,

@@ -9,7 +9,6 @@ import {
   Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
-  MeshStandardMaterial,
   PerspectiveCamera,
   Plane,
   PlaneGeometry,
@@ -23,8 +22,11 @@ import {
 import type { Material } from "three";
 
 import { Orbit } from "../../three/orbit";
+import { matte } from "../../three/materials";
+import { LOOKS } from "../../three/presets";
+import type { Preset } from "../../three/presets";
 import { Stage3d } from "../../three/stage3d";
-import type { Director, Preset } from "../../three/stage3d";
+import type { Director } from "../../three/stage3d";
 import { MM, blockGeometry, bodyPlace, bodyTurn, catapultGeometry, dieGeometry, drawnAt, heldTurn } from "./shapes";
 import { tileGeometry } from "./tileCloth";
 import { lying, squareOf } from "./view";
@@ -100,14 +102,6 @@ export class KaboomScene implements Director {
     this.#stage.begin();
   }
 
-  get preset(): Preset {
-    return this.#stage.preset;
-  }
-
-  get cost(): { calls: number; triangles: number } {
-    return this.#stage.cost;
-  }
-
   /** Displays a table update. */
   show(view: KaboomView): void {
     const now = performance.now();
@@ -173,14 +167,9 @@ export class KaboomScene implements Director {
   }
 
   dress(preset: Preset): void {
-    const fine = preset === "high";
-    this.#light.castShadow = fine;
-    this.#matte = fine
-      ? new MeshStandardMaterial({ vertexColors: true, roughness: 0.75 })
-      : new MeshLambertMaterial({ vertexColors: true });
-    this.#cloth.material = fine
-      ? new MeshStandardMaterial({ color: 0xdcbf8e, roughness: 1 })
-      : new MeshLambertMaterial({ color: 0xdcbf8e });
+    this.#light.castShadow = LOOKS[preset].shadows;
+    this.#matte = matte(preset, { color: null, roughness: 0.75 });
+    this.#cloth.material = matte(preset, { color: 0xdcbf8e, roughness: 1 });
     const things = [...this.#blocks, ...this.#dice].map(({ mesh }) => mesh);
     for (const mesh of [...things, ...this.#catapults, ...this.#tiles]) mesh.material = this.#matte;
   }

@@ -9,7 +9,7 @@ import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
 import { useLessonKeys } from "../lessonKeys";
-import type { LessonProperties } from "../module";
+import type { LessonProperties, MessageWords } from "../module";
 import { KaboomBoard } from "./board";
 import { KaboomPlay } from "./kaboomPlay";
 import { LiveTable } from "./liveTable";
@@ -69,7 +69,8 @@ export function KaboomLesson({ say, sound, onEnd }: LessonProperties) {
     LiveTable.open({ game: "kaboom", box: "kaboom", options: { pace: "relaxed" }, seats, seed: 7 }).then(
       (table) => {
         const name = (seat: number): string => t("kaboom-seat", { number: seat + 1 });
-        const around = { say, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
+        const refuse = ({ title }: MessageWords): void => say(title);
+        const around = { say, refuse, sound, name, live: signal(true), seat: signal(0), act: () => Promise.resolve() };
         const opened = new KaboomPlay(table, around, true);
         const { builder } = table.view;
         opened.chosenSeat.value = role === "saboteur" ? 1 - builder : builder;

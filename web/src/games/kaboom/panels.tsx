@@ -19,6 +19,17 @@ export function ScoreTray({ play, seat }: { play: KaboomPlay; seat: number }) {
   );
 }
 
+/** The standing towers in words: a page of the drawer. */
+export function Standing({ play }: { play: KaboomPlay }) {
+  return (
+    <div class="standing">
+      {play.standing.value.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
 /** The seat's role: whether it builds, its remaining dice, and whether it is ready. */
 function SeatRole({ play, seat }: { play: KaboomPlay; seat: number }) {
   const { builder, phase, ready, catapults } = play.shown.value;

@@ -11,6 +11,7 @@ export const qinto = tilesModule({
       name: "qinto-option-variant",
       sentence: "qinto-option-variant-sentence",
       standard: "classic",
+      younger: true,
       values: {
         classic: "qinto-option-variant-classic",
         plus: "qinto-option-variant-plus",

@@ -21,3 +21,18 @@ export function TileCover({ tiles, shapes = false }: { tiles: readonly CoverTile
     </svg>
   );
 }
+
+/** The small picture: a few tiles around its centre, in columns and rows that may be half. */
+export function TileEmblem({ tiles, shapes = false }: { tiles: readonly CoverTile[]; shapes?: boolean }) {
+  return (
+    <svg class="emblem tile-cover" viewBox="0 0 104 116" aria-hidden="true">
+      <rect class="cover-linen" x="-300" y="-300" width="704" height="716" />
+      <rect class="cover-seam" x="7" y="9" width="90" height="98" rx="12" />
+      {tiles.map(({ tile, column, row }) => (
+        <g key={`${column} ${row}`} transform={`translate(${52 + column * 32} ${58 + row * 32}) scale(0.33)`}>
+          <TileFace tile={tile} shapes={shapes} />
+        </g>
+      ))}
+    </svg>
+  );
+}

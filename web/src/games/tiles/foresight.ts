@@ -1,7 +1,7 @@
 // The preview panel beside the grid: the points of the draft part by part, its words and consequences, or its fault.
 
 import { t } from "../../words";
-import type { Foresight } from "../module";
+import type { Foresight, MessageWords } from "../module";
 import { runName, whyNot } from "./names";
 import { partName, sentences, valuesOf } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
@@ -14,7 +14,7 @@ export function foresightOf(play: TilesPlay): Foresight | null {
     return { title: t("tiles-trade-title"), lines: [t("tiles-trade-choose"), t("tiles-trade-count", { count: marked.length })] };
   }
   const weighed = play.weighed.value;
-  if (weighed === null || play.draft.action.value === null) return idle(play);
+  if (weighed === null || play.draft.action.value === null) return hintOf(play);
   const { letters } = play.dialect;
   const wrong = whyNot(weighed, letters);
   if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
@@ -29,12 +29,20 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 }
 
 /** Returns the possible first steps, before any tile is laid. */
-function idle(play: TilesPlay): Foresight | null {
-  if (!play.composing.value) return { title: t("tiles-draft"), lines: [...opening(play), t("tiles-draft-wait")] };
-  const hint = play.hintText.value;
-  if (hint !== null) return { title: t("hint"), lines: [hint] };
+export function instructionOf(play: TilesPlay): MessageWords {
   const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
-  return { title: t("tiles-draft"), lines: [...opening(play), how] };
+  return { title: t("tiles-draft"), text: [...opening(play), play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
+}
+
+/** Announces who begins, until the first ply. */
+export function announceOpening(play: TilesPlay): void {
+  for (const line of opening(play)) play.around.say(line);
+}
+
+/** Returns the hint, before any tile is laid. */
+function hintOf({ composing, hintText }: TilesPlay): Foresight | null {
+  const hint = composing.value ? hintText.value : null;
+  return hint === null ? null : { title: t("hint"), lines: [hint] };
 }
 
 /** Lists the tiles drawn for the first turn, until that turn is taken. */

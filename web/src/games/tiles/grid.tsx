@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import { gridKey, setFitted, zoomBy } from "./keys";
+import { TileMarks } from "./reviewMarks";
 import { TileFace } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
@@ -132,6 +133,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
                 <rect class="draft-seam" x="-46" y="-46" width="92" height="92" rx="16" />
               </g>
             ))}
+            {play.marks.value === null ? null : <TileMarks marks={play.marks.value} shapes={play.dialect.shapes} at={at} />}
             {play.armed.value && !tiles.has(keyOf(cursor)) ? (
               <g transform={at(cursor)} class="direction">
                 <path transform={play.draft.direction.value === "right" ? "" : "rotate(90)"} d="M-22 0 H14 M2 -15 L18 0 L2 15" />
@@ -232,7 +234,8 @@ function useFollow(
   useLayoutEffect(() => {
     const window = frame.current;
     if (window === null) return;
-    const squares = play.lastPlay.peek();
+    const marked = play.marked.peek();
+    const squares = marked.length > 0 ? marked : play.lastPlay.peek();
     const all = squares.length > 0 ? squares : [{ x: 0, y: 0 }];
     const x = all.reduce((sum, square) => sum + square.x, 0) / all.length;
     const y = all.reduce((sum, square) => sum + square.y, 0) / all.length;

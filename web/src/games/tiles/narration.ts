@@ -134,7 +134,7 @@ function wentOut(plies: readonly Ply[]): number {
 }
 
 /** Returns how the points of a wrd were calculated; null for other parts of a score. */
-function wrdOf({ more }: Part) {
+export function wrdOf({ more }: Part) {
   return more !== null && "wrd" in more ? more : null;
 }
 

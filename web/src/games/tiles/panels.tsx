@@ -12,14 +12,16 @@ export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number
   return (
     <div class="tile-tray">
       {scored ? <p class="seat-score">{t("tiles-points", { points: view.scores[seat] ?? 0 })}</p> : null}
-      <p class="quiet">{ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}</p>
+      <p class={`quiet${ownPile === null ? " hand-size" : ""}`}>
+        {ownPile === null ? t("tiles-hand-size", { count: hand }) : t("tiles-hand-and-pile", { hand, pile: ownPile })}
+      </p>
       {skips > 0 ? <p class="quiet">{t("tiles-skips", { count: skips })}</p> : null}
     </div>
   );
 }
 
 /** The shared pile, and the kind of turn. */
-export function TableNotes({ play }: { play: TilesPlay }) {
+function TableNotes({ play }: { play: TilesPlay }) {
   const view = play.shown.value;
   const shared = view.pile_sizes.length === 1 ? view.pile_sizes[0] : undefined;
   return (
@@ -31,15 +33,24 @@ export function TableNotes({ play }: { play: TilesPlay }) {
   );
 }
 
+/** The page of the drawer: the pile, and the points if they are counted. */
+export function TableSheet({ play, scored }: { play: TilesPlay; scored: boolean }) {
+  return (
+    <>
+      <TableNotes play={play} />
+      {scored ? <ScoreSheet play={play} /> : null}
+    </>
+  );
+}
+
 /** Every turn that gained or lost points, by seat, with the totals. */
-export function ScoreSheet({ play }: { play: TilesPlay }) {
+function ScoreSheet({ play }: { play: TilesPlay }) {
   const { plies, seats } = play.table.state.value;
   const rows = plies.flatMap((ply) =>
     tilesEvents(ply.events).flatMap((event) => (event.kind === "score" || event.kind === "deduct" ? [event] : [])),
   );
   return (
-    <details class="score-sheet">
-      <summary>{t("tiles-sheet")}</summary>
+    <div class="score-sheet">
       {rows.length === 0 ? (
         <p class="quiet">{t("tiles-sheet-empty")}</p>
       ) : (
@@ -73,6 +84,6 @@ export function ScoreSheet({ play }: { play: TilesPlay }) {
           </table>
         </div>
       )}
-    </details>
+    </div>
   );
 }

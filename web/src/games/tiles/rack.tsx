@@ -77,9 +77,6 @@ export function TurnBar({ play }: { play: TilesPlay }) {
               : t("tiles-play")}
         </button>
       )}
-      <button type="button" class="button" disabled={!composing || (!begun && !trading)} onClick={() => play.cancel()}>
-        {t("tiles-step-back")}
-      </button>
       <button type="button" class="button" disabled={!composing || play.draft.rack.value.length < 2} onClick={() => play.shuffle()}>
         {t("tiles-shuffle")}
       </button>

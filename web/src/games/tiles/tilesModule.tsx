@@ -1,6 +1,6 @@
 // The game modules of the three tile games. The games differ in their messages, options, lessons and rules, and in the signs on the tiles.
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
 import type { Options } from "../../engine/protocol";
@@ -8,9 +8,10 @@ import { revealsTiles } from "../../match/guard/reveals";
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
+import { announceOpening, instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
-import { ScoreSheet, SeatTray, TableNotes } from "./panels";
+import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
 import { cues, narrate, notation, reason } from "./narration";
 import type { Dialect } from "./narration";
@@ -62,6 +63,7 @@ export function tilesModule(game: TileGame): GameModule {
     reveals: revealsTiles,
     // Whether to challenge a play is decided with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
+    review: async () => (await import("./review")).tilesReview(dialect),
     lesson: game.lesson,
     Rules: game.Rules,
     example: game.example,
@@ -75,40 +77,30 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
   const play = new TilesPlay(table, around, dialect);
   const counts = scored(table.options);
   // Names come from the table, which is not available while it is being opened.
-  queueMicrotask(() => play.announceOpening());
-  const Board = () => (
-    <div class="tiles-table">
-      <TileGrid play={play} />
-      <Rack play={play} />
-      <TurnBar play={play} />
-    </div>
-  );
-  const Controls = () => (
-    <>
-      <TableNotes play={play} />
-      {counts ? <ScoreSheet play={play} /> : null}
-    </>
-  );
+  queueMicrotask(() => announceOpening(play));
   return {
-    Board,
+    Board: () => <TileGrid play={play} />,
     Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,
-    Controls,
+    Controls: () => <Rack play={play} />,
+    Actions: () => <TurnBar play={play} />,
+    sheet: { title: "tiles-sheet", Page: () => <TableSheet play={play} scored={counts} /> },
     foresight: play.foresight,
-    // The draft has its own buttons, beside the rack.
-    ready: NEVER,
+    instruction: computed(() => instructionOf(play)),
+    // The draft has its own buttons, below the rack.
+    primary: signal(null),
+    begun: play.begun,
     confirm: () => play.play(),
     key: (event) => tableKey(play, event),
     cancel: () => play.cancel(),
     showHint: (action, whole) => play.showHint(action, whole),
     show: (view) => play.show(view),
+    mark: (marks) => play.mark(marks),
     finish: () => play.finish(),
     overview: () => overview(play),
     pools: () => pools(play, counts),
     close: () => play.close(),
   };
 }
-
-const NEVER = signal(false);
 
 /** Lists the tiles on the grid, row by row. */
 function overview(play: TilesPlay): string {

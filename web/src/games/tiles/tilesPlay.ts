@@ -2,11 +2,12 @@
 // structure of a turn but none of the rules: the engine decides what is legal, and which runs and points a turn makes.
 
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
 
 import type { GameView } from "../../engine/protocol";
 import type { Change, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
-import type { Foresight, PlayContext } from "../module";
+import type { Foresight, MoveMarks, PlayContext } from "../module";
 import { foresightOf } from "./foresight";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import { showHint } from "./hint";
@@ -15,10 +16,10 @@ import { squareLabel } from "./speech";
 import type { Question } from "./speech";
 import { askPass } from "./trade";
 import { TurnDraft } from "./turnDraft";
-import { sentences } from "./narration";
 import type { Dialect } from "./narration";
-import { isWild, keyOf, same, tilesEvents, tilesView } from "./view";
+import { isWild, keyOf, same, tilesView } from "./view";
 import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
+import { Weigher } from "./weigher";
 
 export class TilesPlay {
   readonly draft = new TurnDraft();
@@ -29,7 +30,8 @@ export class TilesPlay {
   /** Whether the next tile of the rack goes to the cursor. */
   readonly armed = signal(false);
   readonly legal = signal<readonly string[]>([]);
-  readonly weighed = signal<Weighed | null>(null);
+  /** The engine's judgement of the draft; null while there is nothing to judge. */
+  readonly weighed: ReadonlySignal<Weighed | null>;
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
   /** The text of the hint, until the player acts. */
@@ -37,6 +39,8 @@ export class TilesPlay {
   /** The reason why the last key or press had no effect, until the next one. */
   readonly notice = signal<string | null>(null);
   readonly past = signal<TilesView | null>(null);
+  /** The moves that a review shows on the grid; null at a table. */
+  readonly marks = signal<MoveMarks | null>(null);
   /** Squares with newly laid tiles, in order, for their animation. */
   readonly fresh = signal<readonly string[]>([]);
   /** The size of a tile in pixels; null while everything should fit. */
@@ -55,6 +59,8 @@ export class TilesPlay {
     readonly around: PlayContext,
     readonly dialect: Dialect,
   ) {
+    const weigher = new Weigher(table);
+    this.weighed = weigher.weighed;
     this.#ends.push(
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
@@ -70,7 +76,7 @@ export class TilesPlay {
       effect(() => {
         const action = this.draft.action.value;
         const viewer = this.#viewer.value;
-        untracked(() => void this.#weigh(viewer, action));
+        untracked(() => void weigher.weigh(this.composing.value ? viewer : null, action));
       }),
       effect(() => {
         const viewer = this.#viewer.value;
@@ -78,12 +84,6 @@ export class TilesPlay {
         if (viewer !== null && table.curtained) untracked(() => this.#showAgain());
       }),
     );
-  }
-
-  /** Announces who begins, until the first ply. */
-  announceOpening(): void {
-    if (this.table.state.peek().plies.length > 0) return;
-    for (const line of sentences(tilesEvents(this.table.opening), this.dialect, (seat) => this.around.name(seat))) this.around.say(line);
   }
 
   /** The displayed view: the present one, or a past one. */
@@ -100,8 +100,14 @@ export class TilesPlay {
     return new Map(all.map((placed) => [keyOf(placed), placed]));
   });
 
+  /** The squares of the moves that a review shows. */
+  readonly marked = computed<readonly Square[]>(() => {
+    const { played, better } = this.marks.value ?? {};
+    return [played, better].flatMap((ply) => squaresChanged(ply?.events ?? []));
+  });
+
   /** The bounds of the grid: one square beyond any tile. */
-  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value]));
+  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value]));
 
   /** The squares of the last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
@@ -131,6 +137,9 @@ export class TilesPlay {
   );
 
   readonly foresight = computed<Foresight | null>(() => foresightOf(this));
+
+  /** Whether there is a step to undo. */
+  readonly begun = computed(() => this.draft.used.value.size > 0 || this.draft.marked.value !== null || this.question.value !== null);
 
   /** Handles a square that was tapped, clicked or entered. */
   press(square: Square): void {
@@ -248,7 +257,7 @@ export class TilesPlay {
   /** Shows and announces why an input had no effect. */
   refuse(why: string): void {
     this.notice.value = why;
-    this.around.say(why);
+    this.around.refuse({ title: why });
   }
 
   shuffle(): void {
@@ -284,7 +293,7 @@ export class TilesPlay {
     const weighed = this.weighed.value;
     const wrong = weighed === null ? null : whyNot(weighed, this.dialect.letters);
     if (wrong !== null) {
-      this.around.say(wrong);
+      this.around.refuse({ title: wrong });
       return;
     }
     await this.around.act(action);
@@ -337,6 +346,11 @@ export class TilesPlay {
     return text;
   }
 
+  mark(marks: MoveMarks | null): void {
+    this.marks.value = marks;
+    this.followAsked.value += 1;
+  }
+
   show(view: GameView | null): void {
     this.past.value = view === null ? null : tilesView(view);
   }
@@ -382,18 +396,5 @@ export class TilesPlay {
     if (asked !== this.#asked) return;
     // With bluffs allowed, the list contains only real words: showing where they fit would reveal which plays are words.
     this.legal.value = complete || !this.dialect.letters ? actions : actions.filter((action) => !action.startsWith("play "));
-  }
-
-  #weighing = 0;
-
-  async #weigh(seat: number | null, action: string | null): Promise<void> {
-    const asked = ++this.#weighing;
-    if (seat === null || action === null || !this.composing.value || action.startsWith("pass")) {
-      this.weighed.value = null;
-      return;
-    }
-    const weighed = await this.table.weigh(seat, action);
-    // Another tile may have been laid in the meantime.
-    if (asked === this.#weighing) this.weighed.value = weighed;
   }
 }

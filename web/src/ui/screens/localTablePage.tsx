@@ -15,7 +15,9 @@ import { t } from "../../words";
 import { go } from "../router";
 import { TableController } from "../table/controller";
 import { TableView } from "../table/tableView";
-import { Trouble, Waiting } from "./loadedGame";
+import { keepResult } from "./history/keepResult";
+import type { MatchOrigin } from "./history/keepResult";
+import { Waiting } from "./loadedGame";
 import type { LoadedGame } from "./loadedGame";
 
 /** The minimum time a bot takes to answer, in milliseconds, so that players can see the effect of their own move. */
@@ -51,27 +53,26 @@ export function LocalTablePage({ opened: { card, module } }: { opened: LoadedGam
     }
     let left = false;
     let controller: TableController | null = null;
+    let stopKeeping = (): void => undefined;
     const show = (source: TableSource): void => {
       if (left) {
         source.close();
         return;
       }
       controller = new TableController(source, module);
+      stopKeeping = keepResult(source, originOf(match));
       setTable(controller);
     };
-    const fail = (): void => {
-      // A match that cannot be replayed must not block the next one.
-      forgetMatch(card.id);
-      if (!left) setTable("failed");
-    };
-    openTable(match, card, module).then(show, fail);
+    // Only the player discards a match: perhaps just the connection failed.
+    openTable(match, card, module).then(show, () => !left && setTable("failed"));
     return () => {
       left = true;
+      stopKeeping();
       setTable(null);
       controller?.close();
     };
   }, [match, card, module]);
-  if (table === "failed") return <Trouble text={t("trouble-match")} />;
+  if (table === "failed") return <Unopened game={card.id} />;
   if (table === null || match === null) return <Waiting />;
   const again = (): void => {
     const next: SavedMatch = { setup: playedAgain(match.setup), played: [], progress: "new" };
@@ -79,4 +80,29 @@ export function LocalTablePage({ opened: { card, module } }: { opened: LoadedGam
     setMatch(next);
   };
   return <TableView table={table} game={t(card.name)} onAgain={again} onSetup={() => go(`/${card.id}`)} />;
+}
+
+function originOf({ setup: { game, begun, start } }: SavedMatch): MatchOrigin {
+  return { id: begun === undefined ? null : `${game}-${begun}`, online: false, practice: start !== undefined };
+}
+
+/** A match that could not be opened: the player decides whether to try again or to give it up. */
+function Unopened({ game }: { game: string }) {
+  const discard = (): void => {
+    forgetMatch(game);
+    go(`/${game}`);
+  };
+  return (
+    <div class="page narrow">
+      <p role="alert">{t("trouble-match")}</p>
+      <div class="ways">
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          {t("try-again")}
+        </button>
+        <button type="button" class="button" onClick={discard}>
+          {t("discard")}
+        </button>
+      </div>
+    </div>
+  );
 }

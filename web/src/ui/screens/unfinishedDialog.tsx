@@ -1,13 +1,8 @@
 // The question before a new match replaces an unfinished one.
 
-import { useEffect, useState } from "preact/hooks";
-
 import { t } from "../../words";
 import { Dialog } from "../dialog";
 import { go } from "../router";
-
-/** The query of the set-up address after the player has already chosen a new match. */
-export const NEW_MATCH = "?new";
 
 interface Properties {
   /** The id of the game. */
@@ -30,13 +25,4 @@ export function UnfinishedDialog({ game, onNew, onClose }: Properties) {
       </div>
     </Dialog>
   );
-}
-
-/** Whether the player has already chosen a new match. Applies once: coming back to the set-up asks again. */
-export function useAgreed(): boolean {
-  const [agreed] = useState(() => location.search === NEW_MATCH);
-  useEffect(() => {
-    if (agreed) history.replaceState(null, "", location.pathname);
-  }, [agreed]);
-  return agreed;
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 
 import { t } from "../../words";
 import { Dialog } from "../dialog";
+import { say } from "../liveRegion";
 import type { TableController } from "./controller";
 
 export function CommandBox({ table, onClose }: { table: TableController; onClose: () => void }) {
@@ -23,9 +24,10 @@ export function CommandBox({ table, onClose }: { table: TableController; onClose
       setTrouble(t("command-wait"));
       return;
     }
-    await table.act(typed.trim());
-    setTrouble(table.trouble.value);
-    if (table.trouble.value === null) form.closest("dialog")?.close();
+    const refused = await table.act(typed.trim());
+    setTrouble(refused);
+    if (refused === null) form.closest("dialog")?.close();
+    else say(refused);
   };
   return (
     <Dialog title={t("command")} onClose={onClose}>

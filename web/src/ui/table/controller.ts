@@ -1,11 +1,11 @@
 // The controller of one table on the screen: whose turn it is, the displayed ply, announcements and sounds. It connects the source of a
 // table with the game module that displays it.
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameResult } from "../../engine/protocol";
-import type { GameModule, GamePlay, PlayContext } from "../../games/module";
+import type { GameModule, GamePlay, MessageWords, PlayContext } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
@@ -14,6 +14,7 @@ import { play as playSound } from "../../sound";
 import { t } from "../../words";
 import { say } from "../liveRegion";
 import { endWords } from "./endWords";
+import { Messages } from "./messages";
 import { seatName } from "./seatName";
 import { wonBy } from "./wonBy";
 
@@ -21,8 +22,7 @@ export class TableController {
   readonly play: GamePlay;
   /** The number of plies on display; null for the present. */
   readonly lookedAt = signal<number | null>(null);
-  /** The last refusal as text; null after the next success. */
-  readonly trouble = signal<string | null>(null);
+  readonly messages: Messages;
   readonly thinkingOfHint = signal(false);
   #hint: { action: string; plies: number } | null = null;
   readonly #ends: (() => void)[] = [];
@@ -49,21 +49,52 @@ export class TableController {
     return here.length > 1 ? settings.value.seating : "fixed";
   });
 
+  /** What the reader can do, or whom they wait for, while nothing is more urgent. */
+  readonly instruction = computed<MessageWords & { readonly seat?: number | null }>(() => {
+    const { plies, result, toMove, seats, thinking } = this.source.state.value;
+    const at = this.lookedAt.value;
+    if (at !== null) return { title: t("replay-note", { move: at, moves: plies.length }) };
+    if (result !== null) return { title: this.resultTitle(), text: this.endWords(result), seat: result.winners[0] ?? null };
+    if (this.live.value) return { ...this.play.instruction.value, seat: this.seat.value };
+    const [mover] = toMove;
+    const watching = !seats.some(({ here }) => here);
+    if (mover === undefined) return { title: watching ? t("you-watch") : t("loading") };
+    const turn = t("turn-of", { name: this.name(mover) });
+    if (watching) return { title: t("you-watch"), text: turn, seat: mover };
+    return { title: turn, text: thinking.includes(mover) ? t("thinking") : t("wait-for-move"), seat: mover };
+  });
+
   constructor(
     readonly source: TableSource,
     readonly module: GameModule,
   ) {
     const around: PlayContext = {
       say,
+      refuse: (words) => this.messages.refuse(words),
       sound: playSound,
       live: this.live,
       seat: this.seat,
       seating: this.seating,
-      act: (action) => this.act(action),
+      act: async (action) => {
+        const refused = await this.act(action);
+        if (refused !== null) this.messages.refuse({ title: t("refused-move"), text: t("refused-remedy") });
+      },
       name: (seat) => this.name(seat),
     };
     this.play = module.open(source, around);
+    const { play } = this;
+    this.messages = new Messages({
+      preview: computed(() => (this.lookedAt.value === null && source.state.value.result === null ? play.foresight.value : null)),
+      instruction: this.instruction,
+      afterEvent: computed(() => (this.live.value && this.isReader(this.seat.value ?? -1) ? t("now-you") : null)),
+    });
+    for (const ply of source.state.peek().plies) this.messages.note(this.#describe(ply), ply.seat);
     this.#ends.push(
+      // The player's first step ends the message about the last turn.
+      effect(() => {
+        if (play.primary.value?.ready === true) untracked(() => this.messages.endEvent());
+      }),
+      () => this.messages.close(),
       source.subscribe((change) => this.#changed(change)),
       effect(() => {
         document.title = this.#title();
@@ -75,16 +106,16 @@ export class TableController {
     return seatName(this.source.state.value, seat, (of) => this.module.side(of));
   }
 
-  async act(action: string): Promise<void> {
+  /** Takes an action; returns the reason if it is refused. */
+  async act(action: string): Promise<string | null> {
     const seat = this.seat.value;
-    if (seat === null) return;
+    if (seat === null) return null;
     try {
       await this.source.act(seat, action);
-      this.trouble.value = null;
+      return null;
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
-      this.trouble.value = t("refused", { action });
-      say(this.trouble.value);
+      return t("refused", { action });
     }
   }
 
@@ -92,14 +123,16 @@ export class TableController {
   async takeBack(): Promise<void> {
     if (this.play.cancel()) return;
     if (!this.source.canTakeBack.value) {
-      say(t("take-back-nothing"));
+      this.messages.refuse({ title: t("take-back-nothing") });
       return;
     }
     await this.lookAt(null);
     const before = this.source.state.value.plies.length;
     await this.source.takeBack();
     // Against others it has only been requested.
-    if (this.source.state.value.plies.length < before) say(t("taken-back"));
+    if (this.source.state.value.plies.length === before) return;
+    this.messages.note({ title: t("taken-back") }, this.seat.value);
+    say(t("taken-back"));
   }
 
   /** Shows a hint: first a square, then the move and its reason. */
@@ -154,8 +187,12 @@ export class TableController {
   }
 
   #changed(change: Change): void {
-    if (change.kind !== "ply") return;
+    if (change.kind !== "ply") {
+      this.messages.endEvent();
+      return;
+    }
     const state = this.source.state.value;
+    this.#showEvent(change.ply);
     const full = settings.value.verbosity === "full";
     const words = this.#narrate(change.ply);
     if (state.result !== null) words.push(this.resultTitle(), this.endWords(state.result));
@@ -170,24 +207,45 @@ export class TableController {
     }
   }
 
+  /** Shows another player's turn in the message area, and every turn in the feed. */
+  #showEvent(ply: Ply): void {
+    const words = this.#describe(ply);
+    this.messages.endRefusal();
+    if (this.isReader(ply.seat)) {
+      this.messages.endEvent();
+      this.messages.note(words, ply.seat);
+    } else {
+      this.messages.tell(words, ply.seat);
+    }
+  }
+
+  #describe(ply: Ply): MessageWords {
+    const name = (seat: number): string => this.name(seat);
+    const isReader = (seat: number): boolean => this.isReader(seat);
+    const words = this.module.event?.(ply, { table: this.source, name, isReader });
+    if (words !== undefined) return words;
+    const [title = "", ...rest] = this.#narrate(ply);
+    return { title, text: rest.join(" ") };
+  }
+
   #narrate(ply: Ply): string[] {
     return this.module.narrate(ply, { table: this.source, name: (seat) => this.name(seat), full: settings.value.verbosity === "full" });
   }
 
   resultTitle(): string {
     const winners = this.source.state.value.result?.winners ?? [];
-    if (winners.length === 1 && winners.every((seat) => this.#isReader(seat))) return t("result-you-win");
+    if (winners.length === 1 && winners.every((seat) => this.isReader(seat))) return t("result-you-win");
     return wonBy(winners.map((seat) => this.name(seat)));
   }
 
   /** Explains why the match ended. */
   endWords(result: GameResult): string {
     const { plies } = this.source.state.value;
-    return endWords(this.module, { result, plies, name: (seat) => this.name(seat), isReader: (seat) => this.#isReader(seat) });
+    return endWords(this.module, { result, plies, name: (seat) => this.name(seat), isReader: (seat) => this.isReader(seat) });
   }
 
   /** Whether a seat is the only one on this device. */
-  #isReader(seat: number): boolean {
+  isReader(seat: number): boolean {
     const { seats } = this.source.state.value;
     return seats[seat]?.here === true && seats.filter(({ here }) => here).length === 1;
   }
@@ -195,6 +253,10 @@ export class TableController {
   #title(): string {
     const { result } = this.source.state.value;
     if (result !== null) return t("title-table", { what: this.resultTitle() });
-    return this.seat.value === null ? t("title-waiting") : t("title-table", { what: t("your-turn") });
+    const { seats, toMove } = this.source.state.value;
+    if (this.seat.value !== null) return t("title-table", { what: t("your-turn") });
+    const [mover] = toMove;
+    if (mover === undefined || seats.some(({ here }) => here)) return t("title-waiting");
+    return t("title-table", { what: t("turn-of", { name: this.name(mover) }) });
   }
 }

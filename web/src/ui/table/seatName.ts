@@ -2,12 +2,9 @@
 
 import type { TableState } from "../../match/tableSource";
 import { t } from "../../words";
-import type { PlainKey } from "../../words";
+import { botName as levelName } from "../bots/names";
 
-/** Returns the name of a level; the locales name each, from 1 to `BOT_LEVELS`. */
-export function levelName(level: number): string {
-  return t(`level-${level}` as PlainKey);
-}
+export { levelName };
 
 export function seatName(state: TableState, seat: number, side: (seat: number) => string): string {
   const info = state.seats[seat];

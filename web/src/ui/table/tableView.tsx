@@ -1,34 +1,49 @@
-// The table screen, the same for every game and mode: seats, board, preview, moves and buttons.
+// The table screen, the same for every game and mode: bar, others, board, message, own pieces, actions and drawer. It fills the window, and
+// nothing that happens moves the board.
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 
-import { latinLetter } from "../../games/latinLetter";
 import { allowSound } from "../../sound";
 import { t } from "../../words";
-import { Icon } from "../icons";
-import { say } from "../liveRegion";
 import { VariantLine } from "../variant";
-import type { TableController } from "./controller";
+import { Actions, CasualButtons } from "./actions";
+import { TableBar } from "./bar";
 import { CommandBox } from "./commandBox";
+import type { TableController } from "./controller";
 import { Curtain, usePeekGuard } from "./curtain";
-import { MoveList, ReplayBar } from "./moves";
-import { ResultCard } from "./resultCard";
-import { SeatCard } from "./seatCard";
+import { Drawer } from "./drawer";
+import type { DrawerPage } from "./drawer";
+import { useFrame } from "./framed";
+import { useTableKeys } from "./keys";
+import { MessageArea } from "./messageArea";
+import { MoreMenu } from "./moreMenu";
+import { nearSeat } from "./nearSeat";
+import { Confetti, ResultCard } from "./resultCard";
 import { ShortcutsDialog } from "./shortcutsDialog";
+import { Strip } from "./strip";
+import { TablePage } from "./tablePage";
 
 /** The parts that another mode replaces or adds. */
 export interface TableParts {
-  /** Shown beside *Confirm*, instead of take-back and hints. */
-  readonly buttons?: ComponentChildren;
-  /** Shown instead of the turn's choices and the result card. */
-  readonly turn?: ComponentChildren;
+  /** The small buttons of the actions zone, instead of undo and hint; they may open a page of the drawer. */
+  readonly buttons?: (show: (page: DrawerPage) => void) => ComponentChildren;
+  /** Entries of *More*; an entry closes it. */
+  readonly more?: (close: () => void) => ComponentChildren;
   /** Shown instead of the result card. */
-  readonly result?: ComponentChildren;
-  /** Shown beside the board, below the moves. */
-  readonly side?: ComponentChildren;
-  /** Shown at a seat, below its name. */
+  readonly result?: (onAside: () => void) => ComponentChildren;
+  /** A page of the drawer. */
+  readonly extra?: { readonly title: string; readonly content: ComponentChildren };
+  /** Shown in the strip of a seat. */
   readonly seat?: (seat: number) => ComponentChildren;
+  /** Shown over the free space beside a seat's strip. */
+  readonly bubble?: (seat: number) => ComponentChildren;
+  /** Shown in the bar. */
+  readonly note?: ComponentChildren;
+  /** The card of a finished game: then the screen is a page that scrolls, without a turn. */
+  readonly turn?: ComponentChildren;
+  /** Shown beside the board of such a page, below the moves. */
+  readonly side?: ComponentChildren;
 }
 
 interface Properties {
@@ -39,146 +54,113 @@ interface Properties {
   readonly parts?: TableParts;
 }
 
-export function TableView({ table, game, onAgain, onSetup, parts }: Properties) {
-  const [dialog, setDialog] = useState<"keys" | "command" | null>(null);
+export function TableView(properties: Properties) {
+  const { table, game, parts } = properties;
+  if (parts?.turn !== undefined) return <TablePage table={table} game={game} turn={parts.turn} side={parts.side} />;
+  return <TableScreen {...properties} />;
+}
+
+function TableScreen({ table, game, onAgain, onSetup, parts }: Properties) {
+  const [dialog, setDialog] = useState<"keys" | "command" | "more" | null>(null);
+  const [page, setPage] = useState<DrawerPage>("moves");
+  const [open, setOpen] = useState(false);
+  const [aside, setAside] = useState(false);
   const waiting = table.behindCurtain.value;
+  useFrame();
   useTableKeys(table, dialog !== null || waiting !== null, setDialog);
   usePeekGuard(table);
+  const show = useCallback((next: DrawerPage) => {
+    setDialog(null);
+    setPage(next);
+    setOpen(true);
+  }, []);
   const { seats, result } = table.source.state.value;
-  const { Board, Controls } = table.play;
   if (waiting !== null) return <Curtain key={waiting} table={table} seat={waiting} />;
-  // The local seat is nearest, as at a real table; if there are several, the viewer's.
-  const outlook = table.play.outlook?.value ?? null;
-  const near = table.source.state.value.viewer ?? outlook?.near ?? seats.findIndex((seat) => seat.here);
-  const order = seats.map((_, index) => index).sort((a, b) => Number(a === near) - Number(b === near));
+  const { Board, Controls, outlook: orientation } = table.play;
+  const outlook = orientation?.value ?? null;
+  const near = nearSeat(table);
   const facing = outlook?.facing === true;
   const farMoves = facing && result === null && table.seat.value !== near;
+  const others = seats.map((_, index) => (near + index) % seats.length).slice(1);
+  const showsResult = result !== null && !aside;
+  const won = result?.winners.some((seat) => seats[seat]?.here === true) === true;
+  const pages = [
+    { name: "moves" as const, title: t("moves") },
+    { name: "feed" as const, title: t("feed") },
+    ...(table.play.sheet === undefined ? [] : [{ name: "sheet" as const, title: t(table.play.sheet.title) }]),
+    ...(parts?.extra === undefined ? [] : [{ name: "extra" as const, title: parts.extra.title }]),
+  ];
+  const strip = (seat: number) => (
+    <div key={seat} class="seat-place">
+      <Strip table={table} seat={seat} extra={parts?.seat?.(seat)} />
+      {parts?.bubble?.(seat)}
+    </div>
+  );
+  const classes = ["table", `of-${table.source.game}`, facing ? "facing" : "", farMoves ? "far-moves" : "", showsResult ? "over" : ""];
   return (
-    <div class={`table${facing ? " facing" : ""}${farMoves ? " far-moves" : ""}`} onPointerDown={allowSound}>
-      <h1 class="unseen">{game}</h1>
-      <div class="table-seats">
-        {order.map((seat) => (
-          <SeatCard key={seat} table={table} seat={seat} extra={parts?.seat?.(seat)} />
-        ))}
-      </div>
+    <div class={classes.filter(Boolean).join(" ")} onPointerDown={allowSound}>
+      <header class="table-bar">
+        <TableBar
+          table={table}
+          game={game}
+          onKeys={() => setDialog("keys")}
+          note={
+            <>
+              <VariantLine module={table.module} options={table.source.options} />
+              {parts?.note}
+            </>
+          }
+        />
+      </header>
+      <div class={`table-others${others.length > 1 ? " several" : ""}`}>{others.map(strip)}</div>
       <div class="table-board">
-        <VariantLine module={table.module} options={table.source.options} />
-        <Board />
+        <div class="board-place">
+          <Board />
+          {won ? <Confetti /> : null}
+        </div>
       </div>
-      <div class="table-turn">
-        {parts?.turn ??
-          (result === null ? (
-            <Controls />
-          ) : (
-            (parts?.result ?? <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} />)
-          ))}
-        <Buttons table={table} others={parts?.buttons} onKeys={() => setDialog("keys")} />
+      <div class="table-message">
+        <MessageArea table={table} onFeed={() => show("feed")} />
       </div>
-      <aside class="table-side" aria-label={t("beside-the-board")}>
-        <ForesightCard table={table} />
-        <section class="card moves">
-          <h2>{t("moves")}</h2>
-          <MoveList table={table} />
-          <ReplayBar table={table} />
-        </section>
-        {parts?.side}
+      <div class="table-own">
+        {strip(near)}
+        <div class="own-pieces">
+          <Controls />
+        </div>
+      </div>
+      <div class="table-actions">
+        <Actions
+          table={table}
+          small={parts?.buttons?.(show) ?? <CasualButtons table={table} />}
+          onMore={() => setDialog("more")}
+          onMoves={() => show("moves")}
+          onResult={showsResult ? null : () => setAside(false)}
+        />
+      </div>
+      <aside class="table-drawer" aria-label={t("beside-the-board")}>
+        <Drawer
+          table={table}
+          page={page}
+          open={open}
+          onPage={setPage}
+          onOpen={setOpen}
+          {...(parts?.extra === undefined ? {} : { extra: parts.extra })}
+        />
       </aside>
+      {showsResult ? (
+        <div class="result-place">
+          {parts?.result?.(() => setAside(true)) ?? (
+            <ResultCard table={table} game={game} onAgain={onAgain} onSetup={onSetup} onAside={() => setAside(true)} />
+          )}
+        </div>
+      ) : null}
+      {dialog === "more" ? (
+        <MoreMenu pages={pages} onClose={() => setDialog(null)} onPage={show} onDialog={setDialog}>
+          {parts?.more?.(() => setDialog(null))}
+        </MoreMenu>
+      ) : null}
       {dialog === "keys" ? <ShortcutsDialog table={table} onClose={() => setDialog(null)} /> : null}
       {dialog === "command" ? <CommandBox table={table} onClose={() => setDialog(null)} /> : null}
     </div>
   );
-}
-
-function ForesightCard({ table }: { table: TableController }) {
-  const foresight = table.play.foresight.value;
-  const trouble = table.trouble.value;
-  // There is nothing to preview after the end.
-  if (foresight === null && trouble === null && table.source.state.value.result !== null) return null;
-  return (
-    <section class="card foresight" aria-live="off">
-      <h2>{foresight?.title ?? t("foresight")}</h2>
-      {trouble === null ? null : <p class="trouble">{trouble}</p>}
-      {foresight === null ? <p class="quiet">{t("foresight-empty")}</p> : foresight.lines.map((line, index) => <p key={index}>{line}</p>)}
-    </section>
-  );
-}
-
-function Buttons({ table, others, onKeys }: { table: TableController; others: ComponentChildren; onKeys: () => void }) {
-  const ready = table.play.ready.value;
-  return (
-    <div class="table-buttons">
-      {ready ? (
-        <>
-          <button type="button" class="button primary confirm" onClick={() => void table.play.confirm()}>
-            {t("confirm")}
-          </button>
-          <button type="button" class="button" onClick={() => table.play.cancel()}>
-            {t("cancel")}
-          </button>
-        </>
-      ) : null}
-      {others ?? <CasualButtons table={table} />}
-      <button type="button" class="button keys-button" onClick={onKeys}>
-        <Icon name="keys" />
-        {t("shortcuts")}
-      </button>
-    </div>
-  );
-}
-
-/** Take-back and hint, for casual turn-based games. */
-function CasualButtons({ table }: { table: TableController }) {
-  if (table.module.realTime === true) return null;
-  return (
-    <>
-      <button type="button" class="button" disabled={!table.source.canTakeBack.value} onClick={() => void table.takeBack()}>
-        <Icon name="back" />
-        {t("take-back")}
-      </button>
-      <button type="button" class="button" disabled={!table.live.value} onClick={() => void table.hint()}>
-        <Icon name="hint" />
-        {table.thinkingOfHint.value ? t("hint-thinking") : t("hint")}
-      </button>
-    </>
-  );
-}
-
-/** Returns the letter of a key on any layout; on a Cyrillic one the slash key gives a dot. */
-function nameOf(event: KeyboardEvent): string {
-  if (event.code === "Slash" && event.key === ".") return "/";
-  return latinLetter(event)?.toLowerCase() ?? event.key;
-}
-
-/** Handles the keys of every table; those of the game come first. */
-function useTableKeys(table: TableController, away: boolean, open: (dialog: "keys" | "command") => void): void {
-  // Attached together with the board, so that even the first key press counts.
-  useLayoutEffect(() => {
-    if (away) return;
-    const keyBindings: Record<string, () => void> = {
-      z: () => void table.takeBack(),
-      h: () => void table.hint(),
-      l: () => table.sayLastMove(),
-      o: () => say(table.play.overview()),
-      p: () => say(table.play.pools()),
-      k: () => open("keys"),
-      "/": () => open("command"),
-      Escape: () => void table.play.cancel(),
-    };
-    const pressed = (event: KeyboardEvent): void => {
-      const target = event.target as Element | null;
-      const typing = target?.closest("input, select, textarea, dialog") !== null && target !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      allowSound();
-      if (table.play.key(event)) {
-        event.preventDefault();
-        return;
-      }
-      const keyBinding = keyBindings[nameOf(event)];
-      if (keyBinding === undefined) return;
-      event.preventDefault();
-      keyBinding();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [table, away, open]);
 }

@@ -16,6 +16,7 @@ mod failing;
 mod finish;
 mod judge;
 mod kaboom;
+mod quick;
 mod unattended;
 mod world;
 

@@ -24,7 +24,9 @@ function timeWords(milliseconds: number): string {
 export function Clock({ meeting: { connection, link }, seat }: { meeting: OnlineSession; seat: number }) {
   const position = link.snapshot.value?.position;
   const clocks = position?.clocks ?? null;
-  const runs = position?.result === null && position.to_move.includes(seat);
+  // A clock starts after the first move of its seat.
+  const started = clocks?.not_started?.includes(seat) !== true;
+  const runs = position?.result === null && position.to_move.includes(seat) && started;
   const [, tick] = useState(0);
   const left = clocks === null ? 0 : (clocks.left[seat] ?? 0) - (runs ? Math.max(connection.now() - clocks.at, 0) : 0);
   const every = left < SHORT ? 100 : left < DAY ? 500 : 60_000;

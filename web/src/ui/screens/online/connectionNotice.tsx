@@ -1,15 +1,25 @@
-// The state of the connection; shows nothing while it works.
+// The state of the connection; shows nothing while it works. At the table it is in the message area, elsewhere above the page.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
+import { say } from "../../liveRegion";
+import { framed } from "../../table/framed";
+import type { MessageButton, Messages } from "../../table/messages";
 import { breakWords } from "./serverText";
 
 /** Breaks shorter than this are not shown. */
 const UNNOTICED_MS = 700;
 
-export function ConnectionNotice({ meeting: { connection, link } }: { meeting: OnlineSession }) {
+interface Notice {
+  readonly title: string;
+  readonly text?: string;
+  readonly button: MessageButton;
+}
+
+/** Returns the current problem, if there is one. */
+function useNotice({ connection, link }: OnlineSession): Notice | null {
   const state = connection.state.value;
   const broken = state.kind === "waiting" || state.kind === "closed";
   const [late, setLate] = useState(false);
@@ -19,33 +29,52 @@ export function ConnectionNotice({ meeting: { connection, link } }: { meeting: O
     const timer = setTimeout(() => setLate(true), UNNOTICED_MS);
     return () => clearTimeout(timer);
   }, [broken]);
+  if (link.superseded.value) return { title: t("superseded"), button: { label: t("play-here"), onPress: () => link.takeOver() } };
+  if (!broken || !late || state.why === null) return null;
   const kept = link.pending.value.some(({ ask }) => ask.kind === "act");
+  return {
+    title: breakWords(state.why),
+    ...(kept ? { text: t("break-kept") } : {}),
+    button:
+      state.kind === "waiting"
+        ? { label: t("connect-now"), onPress: () => connection.retryNow() }
+        : { label: t("load-again"), onPress: () => location.reload() },
+  };
+}
+
+export function ConnectionNotice({ meeting }: { meeting: OnlineSession }) {
+  const notice = useNotice(meeting);
   return (
     <div class="notices" role="status">
-      {broken && late && state.why !== null ? (
+      {notice === null || framed.value ? null : (
         <p class="notice">
           <span>
-            {breakWords(state.why)} {kept ? t("break-kept") : null}
+            {notice.title} {notice.text}
           </span>
-          {state.kind === "waiting" ? (
-            <button type="button" class="button" onClick={() => connection.retryNow()}>
-              {t("connect-now")}
-            </button>
-          ) : (
-            <button type="button" class="button" onClick={() => location.reload()}>
-              {t("load-again")}
-            </button>
-          )}
-        </p>
-      ) : null}
-      {link.superseded.value ? (
-        <p class="notice">
-          <span>{t("superseded")}</span>
-          <button type="button" class="button" onClick={() => link.takeOver()}>
-            {t("play-here")}
+          <button type="button" class="button" onClick={() => notice.button.onPress()}>
+            {notice.button.label}
           </button>
         </p>
-      ) : null}
+      )}
     </div>
   );
+}
+
+/** Shows the problem in the message area of a table. */
+export function ConnectionMessage({ meeting, messages }: { meeting: OnlineSession; messages: Messages }) {
+  const notice = useNotice(meeting);
+  const latest = useRef(notice);
+  latest.current = notice;
+  // The words decide: everything else of a notice follows from them.
+  const words = notice === null ? null : `${notice.title} ${notice.text ?? ""}`.trim();
+  useEffect(() => {
+    messages.connection.value = latest.current;
+    if (words === null) return;
+    messages.note({ title: words }, null);
+    say(words);
+    return () => {
+      messages.connection.value = null;
+    };
+  }, [words, messages]);
+  return null;
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { GameAbout, Options } from "../../../engine/protocol";
 import { beSomebody, createTable } from "../../../online/api";
+import { profile } from "../../../history/profile";
 import { keptName, meanSeat } from "../../../online/persistence";
 import { BOT_LEVELS } from "../../../online/wire";
 import type { ClockControl, SeatWish } from "../../../online/wire";
@@ -56,7 +57,7 @@ export function Friends({ opened: { card, module } }: { opened: LoadedGame }) {
   const [wished, setWished] = useState<Options>({});
   const [clock, setClock] = useState(0);
   const [listed, setListed] = useState(false);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(profile.value.name);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const game = t(card.name);

@@ -1,25 +1,35 @@
-// The lists: tables waiting for players, the player's own tables, and finished games.
+// The lobby: a game with anybody or with a friend, and the lists of tables, which stay up to date by themselves.
 
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { GAMES, gameCard } from "../../../games/list";
-import { listTables, whoAmI } from "../../../online/api";
-import type { LISTS } from "../../../online/api";
+import { profile } from "../../../history/profile";
+import { beSomebody, quickMatch } from "../../../online/api";
+import { keptName } from "../../../online/persistence";
 import type { SeatState, TableSummary } from "../../../online/wire";
 import { language, t } from "../../../words";
 import type { PlainKey } from "../../../words";
 import { Icon } from "../../icons";
 import { Link } from "../../link";
+import { say } from "../../liveRegion";
+import { go } from "../../router";
 import { levelName } from "../../table/seatName";
 import { wonBy } from "../../table/wonBy";
+import { NameField, guestName } from "./nameField";
 import { clockWords, failureWords } from "./serverText";
-
-type ListName = keyof typeof LISTS;
+import { useTableList } from "./useTableList";
+import type { ListName, ListedTables } from "./useTableList";
 
 const HEADINGS: Record<ListName, PlainKey> = { open: "lobby-open", mine: "lobby-mine", finished: "lobby-finished" };
 const EMPTY: Record<ListName, PlainKey> = { open: "lobby-open-none", mine: "lobby-mine-none", finished: "lobby-finished-none" };
 
+/** The time in which somebody at a waiting table is probably still there, in milliseconds. */
+const RECENT_MS = 600_000;
+
 export function Lobby() {
+  const open = useTableList("open");
+  const mine = useTableList("mine");
+  const finished = useTableList("finished");
   useEffect(() => {
     document.title = t("title-table", { what: t("lobby-title") });
   });
@@ -27,62 +37,88 @@ export function Lobby() {
     <div class="page lobby">
       <h1>{t("lobby-title")}</h1>
       <p class="lead">{t("lobby-lead")}</p>
-      <div class="ways">
-        {GAMES.map(({ id, name }) => (
-          <Link key={id} to={`/${id}/friends`} class="button primary">
-            <Icon name="friends" />
-            {t("lobby-new", { game: t(name) })}
-          </Link>
-        ))}
-      </div>
-      <List name="open" />
-      <List name="mine" />
-      <List name="finished" />
+      <Games waiting={open.tables ?? []} />
+      <List name="open" listed={open} />
+      <List name="mine" listed={mine} />
+      <List name="finished" listed={finished} />
     </div>
   );
 }
 
-interface Listed {
-  readonly tables: readonly TableSummary[];
-  readonly before: string | null;
-}
-
-/** Returns the known tables plus one more page. */
-async function page(name: ListName, before: Listed | null): Promise<Listed> {
-  // Without a session there are no tables to ask for.
-  if (name === "mine" && (await whoAmI()) === null) return { tables: [], before: null };
-  const next = await listTables(name, before?.before ?? null);
-  return { tables: [...(before?.tables ?? []), ...next.tables], before: next.before };
-}
-
-function List({ name }: { name: ListName }) {
-  const [listed, setListed] = useState<Listed | string | null>(null);
-  const more = useCallback(
-    (before: Listed | null) => {
-      page(name, before).then(setListed, (error: unknown) => setListed(failureWords(error)));
-    },
-    [name],
+/** Every game with its two ways to play online. The game that somebody waits for leads. */
+function Games({ waiting }: { waiting: readonly TableSummary[] }) {
+  const [name, setName] = useState(profile.value.name);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const play = async (game: string): Promise<void> => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await beSomebody(name === "" ? guestName() : name);
+      go(`/t/${await quickMatch(game)}`);
+    } catch (error) {
+      const words = failureWords(error);
+      setTrouble(words);
+      say(words);
+      setBusy(false);
+    }
+  };
+  return (
+    <section class="lobby-games" aria-label={t("lobby-games")}>
+      {keptName() === null ? <NameField value={name} onChange={setName} /> : null}
+      {trouble === null ? null : (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <ul>
+        {GAMES.map(({ id, name: key, players, Cover }) => {
+          const game = t(key);
+          const someoneWaits = waiting.some((table) => table.game === id && isRecent(table));
+          return (
+            <li key={id} class="card lobby-game">
+              <Cover />
+              <div>
+                <h2>{game}</h2>
+                <p class="quiet">{someoneWaits ? t("lobby-someone-waits") : t(players)}</p>
+              </div>
+              <div class="lobby-ways">
+                <button
+                  type="button"
+                  class={`button${someoneWaits ? " primary" : ""}`}
+                  disabled={busy}
+                  aria-label={t("quick-match-of", { game })}
+                  onClick={() => void play(id)}
+                >
+                  {t("quick-match")}
+                </button>
+                <Link to={`/${id}/friends`} class="button" label={t("lobby-invite-to", { game })}>
+                  <Icon name="friends" />
+                  {t("lobby-invite")}
+                </Link>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
-  useEffect(() => more(null), [more]);
-  const shown = typeof listed === "object" ? listed : null;
+}
+
+function List({ name, listed: { tables, trouble, more } }: { name: ListName; listed: ListedTables }) {
   return (
     <section class="list" aria-label={t(HEADINGS[name])}>
-      <div class="list-head">
-        <h2>{t(HEADINGS[name])}</h2>
-        <button type="button" class="round" aria-label={t("list-again", { list: t(HEADINGS[name]) })} onClick={() => more(null)}>
-          <Icon name="again" />
-        </button>
-      </div>
-      {listed === null ? <p role="status">{t("loading")}</p> : null}
-      {typeof listed === "string" ? <p class="trouble">{listed}</p> : null}
-      {shown?.tables.length === 0 ? <p class="quiet">{t(EMPTY[name])}</p> : null}
+      <h2>{t(HEADINGS[name])}</h2>
+      {tables === null && trouble === null ? <p role="status">{t("loading")}</p> : null}
+      {trouble === null ? null : <p class="trouble">{trouble}</p>}
+      {tables?.length === 0 ? <p class="quiet">{t(EMPTY[name])}</p> : null}
       <ul class="tables">
-        {shown?.tables.map((table) => (
+        {tables?.map((table) => (
           <Row key={table.table} table={table} />
         ))}
       </ul>
-      {shown === null || shown.before === null ? null : (
-        <button type="button" class="button" onClick={() => more(shown)}>
+      {more === null ? null : (
+        <button type="button" class="button" onClick={more}>
           {t("list-more")}
         </button>
       )}
@@ -105,16 +141,38 @@ function Row({ table }: { table: TableSummary }) {
     <li>
       <Link to={`/t/${table.table}`} class="card table-row">
         <strong>{card === undefined ? table.game : t(card.name)}</strong>
-        <span>{table.seats.map(sitterName).join(" · ")}</span>
+        <span>{peopleWords(table)}</span>
         <span class="quiet">
           {table.result === null
-            ? t(STATUS[table.status])
+            ? statusWords(table)
             : wonBy(table.result.winners.flatMap((seat) => table.seats[seat] ?? []).map(sitterName))}
         </span>
         <span class="quiet">{table.result === null && table.clock.kind !== "none" ? clockWords(table.clock) : when}</span>
       </Link>
     </li>
   );
+}
+
+/** Whether a table has waited so briefly that its player is probably still there. */
+function isRecent({ status, created }: TableSummary): boolean {
+  return status === "waiting" && Date.now() - created < RECENT_MS;
+}
+
+/** Returns the status of a table whose game is not over; who waits there is said by the names. */
+function statusWords(table: TableSummary): string {
+  return table.status === "waiting" && namesAt(table).length > 0 ? "" : t(STATUS[table.status]);
+}
+
+function namesAt({ seats }: TableSummary): string[] {
+  return seats.flatMap((seat) => (seat.kind === "person" || seat.kind === "reserved" ? [seat.name] : []));
+}
+
+/** Returns who is at a table; for one that waits, who waits there. */
+function peopleWords(table: TableSummary): string {
+  const names = namesAt(table);
+  if (table.status !== "waiting" || names.length === 0) return table.seats.map(sitterName).join(" · ");
+  const format = new Intl.ListFormat(language(), { type: "conjunction" });
+  return t("lobby-waits", { count: names.length, names: format.format(names) });
 }
 
 function sitterName(seat: SeatState): string {

@@ -1,9 +1,10 @@
-// The page of one table: the seats while it waits, the board while it is played, and always the state of the connection.
+// The page of one table: the invitation and the seats while it waits, the board while it is played, and always the state of the connection.
 
 import { useEffect, useState } from "preact/hooks";
 
 import { gameCard } from "../../../games/list";
 import { OnlineSession } from "../../../online/onlineSession";
+import { meantSeat } from "../../../online/persistence";
 import { needWords, t } from "../../../words";
 import { Link } from "../../link";
 import { go } from "../../router";
@@ -11,6 +12,7 @@ import { Trouble, Waiting } from "../loadedGame";
 import type { LoadedGame } from "../loadedGame";
 import { ConnectionNotice } from "./connectionNotice";
 import { OnlineGame } from "./onlineGame";
+import { Invitation, seatsToJoin } from "./invitation";
 import { failureWords, refusalWords } from "./serverText";
 import { WaitingRoom } from "./waitingRoom";
 
@@ -46,12 +48,18 @@ function Met({ meeting }: { meeting: OnlineSession }) {
   const failure = meeting.link.failure.value;
   const snapshot = meeting.link.snapshot.value;
   const game = useOpened(snapshot?.game ?? null);
+  const [watches, setWatches] = useState(false);
   if (failure !== null) return <Nothing text={refusalWords(failure)} />;
   if (snapshot === null || game === null) return <Waiting />;
   if (game === "failed") return <Trouble text={t("trouble-loading")} />;
   if (game === "unknown") return <Nothing text={t("table-unknown-game")} />;
   if (snapshot.status === "closed") return <Nothing text={t("table-closed")} />;
-  if (snapshot.position === null) return <WaitingRoom meeting={meeting} opened={game} snapshot={snapshot} />;
+  if (snapshot.position === null) {
+    const invited = snapshot.status === "waiting" && snapshot.you === null && !watches && meantSeat(snapshot.table) === null;
+    if (invited && seatsToJoin(snapshot.seats).length > 0)
+      return <Invitation meeting={meeting} opened={game} snapshot={snapshot} onWatch={() => setWatches(true)} />;
+    return <WaitingRoom meeting={meeting} opened={game} snapshot={snapshot} />;
+  }
   return <OnlineGame meeting={meeting} opened={game} />;
 }
 

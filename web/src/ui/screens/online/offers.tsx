@@ -1,97 +1,145 @@
-// Take-backs, draws and resignations: the player confirms first, then the others are asked. Also shows what the others ask.
+// Take-backs, draws and resignations: the player confirms first, then the others are asked. Also shows what the others ask. Questions are
+// in the message area, their answers in the actions zone.
 
-import { useEffect, useState } from "preact/hooks";
+import { effect, untracked } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 
 import { NotReached, ServerRefusal } from "../../../online/api";
 import type { Ask } from "../../../online/wire";
 import { t } from "../../../words";
-import { Icon } from "../../icons";
-import { AskOnce, Question } from "./askOnce";
+import { SmallButton } from "../../table/actions";
+import type { DrawerPage } from "../../table/drawer";
+import type { Request } from "../../table/messages";
+import { MoreButton } from "../../table/moreMenu";
 import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
 
-export function Offers({ playing: { meeting, controller, source } }: { playing: Playing }) {
+function send({ meeting: { link }, controller }: Playing, what: Ask): void {
+  link.ask(what).catch((error: unknown) => {
+    if (!(error instanceof ServerRefusal || error instanceof NotReached)) throw error;
+    controller.messages.refuse({ title: failureWords(error) });
+  });
+}
+
+/** Asks the player for confirmation before something is sent. */
+function confirmFirst(playing: Playing, what: Ask, words: Pick<Request, "title" | "text" | "yes">): void {
+  const { ownRequest } = playing.controller.messages;
+  ownRequest.value = {
+    ...words,
+    no: t("no-back"),
+    own: true,
+    seat: playing.meeting.link.seat,
+    onNo: () => (ownRequest.value = null),
+    onYes: () => {
+      ownRequest.value = null;
+      send(playing, what);
+    },
+  };
+}
+
+/** Shows the questions of the others while they are open. */
+export function useOffers(playing: Playing): void {
+  useEffect(() => {
+    const { meeting, controller, source } = playing;
+    const { request, ownRequest } = controller.messages;
+    source.onTakeBack = () => {
+      const seat = meeting.link.seat;
+      if (seat === null) return;
+      const count = removedBy(source.state.peek().plies, seat);
+      const text = t("rival-agrees");
+      confirmFirst(playing, { kind: "take-back" }, { title: t("take-back-question", { count }), text, yes: t("take-back") });
+    };
+    const stop = effect(() => {
+      const asked = askedBy(playing);
+      const over = source.state.value.result !== null;
+      const canTakeBack = source.canTakeBack.value;
+      untracked(() => {
+        request.value = asked;
+        // A question about a finished game, or a move that is no longer there, makes no sense.
+        if (over || (!canTakeBack && ownRequest.value?.yes === t("take-back"))) ownRequest.value = null;
+      });
+    });
+    return () => {
+      stop();
+      source.onTakeBack = null;
+    };
+  }, [playing]);
+}
+
+function askedBy(playing: Playing): Request | null {
+  const { meeting, controller, source } = playing;
+  const snapshot = meeting.link.snapshot.value;
+  const seat = meeting.link.seat;
+  if (snapshot === null || seat === null || source.state.value.result !== null) return null;
+  const other = (offer: readonly number[]): number | null => (offer[0] === undefined || offer.includes(seat) ? null : offer[0]);
+  const back = other(snapshot.offers.take_back);
+  const from = back ?? other(snapshot.offers.draw);
+  if (from === null) return null;
+  const name = controller.name(from);
+  const title =
+    back === null ? t("asked-draw", { name }) : t("asked-take-back", { name, count: removedBy(source.state.value.plies, from) });
+  return {
+    title,
+    yes: t("agree"),
+    no: t("decline"),
+    own: false,
+    seat: from,
+    onYes: () => send(playing, { kind: back === null ? "draw" : "take-back" }),
+    onNo: () => send(playing, { kind: "decline" }),
+  };
+}
+
+/** The small buttons of an online game: take back, and phrases. */
+export function OnlineButtons({ playing: { meeting, source, controller }, show }: { playing: Playing; show: (page: DrawerPage) => void }) {
+  const { link } = meeting;
+  if (link.seat === null) return null;
+  const waits = link.pending.value.length > 0;
+  const over = source.state.value.result !== null;
+  return (
+    <>
+      {source.hidden && controller.module.realTime === true ? null : (
+        <SmallButton
+          icon="back"
+          label={t("undo")}
+          className="undo-button"
+          disabled={over || waits || (!source.canTakeBack.value && !controller.play.begun.value)}
+          onPress={() => void controller.takeBack()}
+        />
+      )}
+      <SmallButton icon="speak" label={t("say")} className="say-button" onPress={() => show("extra")} />
+    </>
+  );
+}
+
+/** The entries of *More*: draw and resignation. */
+export function OfferEntries({ playing, close }: { playing: Playing; close: () => void }) {
+  const { meeting, source } = playing;
   const { link } = meeting;
   const snapshot = link.snapshot.value;
   const seat = link.seat;
-  const [asksBack, setAsksBack] = useState(false);
-  useEffect(() => {
-    source.onTakeBack = () => setAsksBack(true);
-    return () => {
-      source.onTakeBack = null;
-    };
-  }, [source]);
-  if (snapshot === null || seat === null) return null;
-  const ask = (what: Ask): void => {
-    link.ask(what).catch((error: unknown) => {
-      if (!(error instanceof ServerRefusal || error instanceof NotReached)) throw error;
-      controller.trouble.value = failureWords(error);
-    });
-  };
-  const { draw, take_back: back } = snapshot.offers;
+  if (snapshot === null || seat === null || source.state.value.result !== null) return null;
   const waits = link.pending.value.length > 0;
-  const other = (offer: readonly number[]): number | null => (offer[0] === undefined || offer.includes(seat) ? null : offer[0]);
-  const drawFrom = other(draw);
-  const backFrom = other(back);
   const people = snapshot.seats.every(({ kind }) => kind === "person");
-  if (backFrom !== null || drawFrom !== null) {
-    const from = backFrom ?? drawFrom ?? 0;
-    const what: Ask["kind"] = backFrom === null ? "draw" : "take-back";
-    return (
-      <Question
-        question={
-          what === "draw"
-            ? t("asked-draw", { name: controller.name(from) })
-            : t("asked-take-back", { name: controller.name(from), count: removedBy(source.state.value.plies, from) })
-        }
-        yes={t("agree")}
-        no={t("decline")}
-        own={false}
-        onYes={() => ask({ kind: what })}
-        onNo={() => ask({ kind: "decline" })}
-      />
-    );
-  }
-  const canTakeBack = source.canTakeBack.value;
+  const ask = (what: Ask, title: string, yes: string): void => {
+    close();
+    confirmFirst(playing, what, { title, yes });
+  };
+  const offered = snapshot.offers.draw.includes(seat);
   return (
     <>
-      {asksBack && canTakeBack ? (
-        <Question
-          question={t("take-back-question", { count: removedBy(source.state.value.plies, seat) })}
-          yes={t("take-back")}
-          no={t("no-back")}
-          own
-          onYes={() => {
-            setAsksBack(false);
-            ask({ kind: "take-back" });
-          }}
-          onNo={() => setAsksBack(false)}
-        />
-      ) : source.hidden ? null : (
-        <button type="button" class="button" disabled={!canTakeBack || waits} onClick={() => setAsksBack(true)}>
-          <Icon name="back" />
-          {back.includes(seat) ? t("take-back-asked") : t("take-back")}
-        </button>
-      )}
-      {source.hidden || !people ? null : draw.includes(seat) ? (
-        <p class="quiet">{t("draw-offered")}</p>
-      ) : (
-        <AskOnce
-          label={t("offer-draw")}
+      {source.hidden || !people ? null : (
+        <MoreButton
           icon="draw"
-          question={t("offer-draw-question")}
-          yes={t("offer-draw-yes")}
-          disabled={waits}
-          onYes={() => ask({ kind: "draw" })}
+          label={offered ? t("draw-offered") : t("offer-draw")}
+          disabled={waits || offered}
+          onPress={() => ask({ kind: "draw" }, t("offer-draw-question"), t("offer-draw-yes"))}
         />
       )}
-      <AskOnce
-        label={t("resign")}
+      <MoreButton
         icon="flag"
-        question={t("resign-question")}
-        yes={t("resign-yes")}
+        label={t("resign")}
         disabled={waits}
-        onYes={() => ask({ kind: "resign" })}
+        onPress={() => ask({ kind: "resign" }, t("resign-question"), t("resign-yes"))}
       />
     </>
   );

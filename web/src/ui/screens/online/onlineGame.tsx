@@ -6,16 +6,20 @@ import { OnlineTable } from "../../../online/onlineTable";
 import type { OnlineSource } from "../../../online/onlineTable";
 import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
+import { Icon } from "../../icons";
 import { go } from "../../router";
 import { TableController } from "../../table/controller";
+import type { DrawerPage } from "../../table/drawer";
 import { TableView } from "../../table/tableView";
+import { keepResult } from "../history/keepResult";
 import { Trouble, Waiting } from "../loadedGame";
 import type { LoadedGame } from "../loadedGame";
 import { Clock } from "./clock";
-import { Offers } from "./offers";
+import { ConnectionMessage } from "./connectionNotice";
+import { OfferEntries, OnlineButtons, useOffers } from "./offers";
 import { OnlineResult } from "./onlineResult";
 import { failureWords } from "./serverText";
-import { Saying, Talk } from "./talk";
+import { Saying, Talk, usePhrases } from "./talk";
 import { useTable } from "./useTable";
 
 interface Properties {
@@ -65,20 +69,28 @@ export function OnlineGame({ meeting, opened: { card, module } }: Properties) {
 function Table({ playing, game, setup }: { playing: Playing; game: string; setup: string }) {
   const { controller, meeting, source } = playing;
   useTable(playing);
-  const result = source.state.value.result;
+  useOffers(playing);
+  usePhrases(playing);
+  useEffect(() => keepResult(source, { id: `online-${meeting.link.code}`, online: true, practice: false }), [source, meeting]);
+  const { result, seats } = source.state.value;
   const seatPart = (seat: number) => {
-    const info = source.state.value.seats[seat];
+    const info = seats[seat];
+    const away = info?.kind === "person" && !info.connected && result === null;
     return (
       <>
+        {away ? <p class="away">{t("away")}</p> : null}
         <Clock meeting={meeting} seat={seat} />
-        {info?.kind === "person" && !info.connected && result === null ? <p class="away">{t("away")}</p> : null}
-        <Saying meeting={meeting} seat={seat} />
       </>
     );
   };
+  const bubble = (seat: number) => <Saying playing={playing} seat={seat} />;
+  const buttons = (show: (page: DrawerPage) => void) => <OnlineButtons playing={playing} show={show} />;
+  const more = (close: () => void) => <OfferEntries playing={playing} close={close} />;
+  const resultCard = (onAside: () => void) => <OnlineResult playing={playing} setup={setup} onAside={onAside} />;
+  const speaks = meeting.link.seat !== null;
   return (
     <>
-      <Watchers meeting={meeting} />
+      <ConnectionMessage meeting={meeting} messages={controller.messages} />
       <TableView
         table={controller}
         game={game}
@@ -86,24 +98,27 @@ function Table({ playing, game, setup }: { playing: Playing; game: string; setup
         onSetup={() => go(setup)}
         parts={{
           seat: seatPart,
-          buttons: result === null ? <Offers playing={playing} /> : <></>,
-          side: <Talk meeting={meeting} />,
-          result: <OnlineResult playing={playing} setup={setup} />,
+          bubble,
+          note: <Spectators meeting={meeting} />,
+          buttons,
+          more,
+          result: resultCard,
+          ...(speaks ? { extra: { title: t("phrases"), content: <Talk playing={playing} /> } } : {}),
         }}
       />
     </>
   );
 }
 
-/** A note for spectators, and the number of spectators. */
-function Watchers({ meeting: { link } }: { meeting: OnlineSession }) {
-  const snapshot = link.snapshot.value;
-  const watchers = link.presence.value?.watchers ?? 0;
-  const watching = snapshot?.you === null;
-  if (!watching && watchers === 0) return null;
+/** The number of spectators, in the bar. */
+function Spectators({ meeting: { link } }: { meeting: OnlineSession }) {
+  const count = link.presence.value?.watchers ?? 0;
+  if (count === 0) return null;
   return (
     <p class="watchers">
-      {watching ? t("you-watch") : null} {watchers > 0 ? t("watchers", { count: watchers }) : null}
+      <Icon name="look" />
+      <span aria-hidden="true">{count}</span>
+      <span class="unseen">{t("watchers", { count })}</span>
     </p>
   );
 }

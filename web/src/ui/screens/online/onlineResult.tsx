@@ -1,29 +1,40 @@
 // The result of an online game and the next steps: rematch, review, share, download, check the shuffle.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
-import { t } from "../../../words";
+import { gameCard } from "../../../games/list";
+import type { Rematch } from "../../../online/onlineSession";
+import { language, t } from "../../../words";
 import { copyText } from "../../clipboard";
 import { download } from "../../download";
 import { Icon } from "../../icons";
-import { Link } from "../../link";
 import { go } from "../../router";
+import { ResultFrame } from "../../table/resultCard";
 import { reviewAddress } from "../review/toReview";
 import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
 import { ShuffleDialog } from "./shuffle";
 import { tableAddress } from "./waitingRoom";
 
-export function OnlineResult({ playing: { meeting, controller, source }, setup }: { playing: Playing; setup: string }) {
+/** Whose agreement the next game waits for. */
+function rematchWords({ agreed, wanting, awaited }: Rematch): string {
+  const names = new Intl.ListFormat(language(), { type: "conjunction" });
+  if (!agreed)
+    return wanting.length === 0 ? t("rematch-wanted") : t("rematch-wanted-by", { count: wanting.length, names: names.format(wanting) });
+  return awaited.length === 0 ? t("dealing-lead") : t("rematch-waiting", { names: names.format(awaited) });
+}
+
+interface Properties {
+  readonly playing: Playing;
+  readonly setup: string;
+  readonly onAside: () => void;
+}
+
+export function OnlineResult({ playing: { meeting, controller, source }, setup, onAside }: Properties) {
   const { link } = meeting;
-  const card = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   const [shuffle, setShuffle] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { result, seats } = source.state.value;
-  useEffect(() => card.current?.focus({ preventScroll: true }), []);
-  if (result === null) return null;
-  const won = result.winners.some((seat) => seats[seat]?.here === true);
   const attempt = async (request: () => Promise<unknown>): Promise<void> => {
     try {
       await request();
@@ -38,53 +49,61 @@ export function OnlineResult({ playing: { meeting, controller, source }, setup }
   };
   const save = async (): Promise<void> => download(await source.record(), `${source.game}-${link.code}.ruckus`);
   const review = async (): Promise<void> => go(await reviewAddress(source, await source.record()));
-  const next = link.snapshot.value?.rematch ?? null;
+  const rematch = meeting.rematchState.value;
+  const phrases = controller.messages.feed.value.filter(({ kind, seat }) => kind === "phrase" && seat !== link.seat);
+  const said = phrases.at(-1);
   return (
-    <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
-      <h2 id="result-title">{controller.resultTitle()}</h2>
-      <p>{controller.endWords(result)}</p>
-      {next !== null && link.seat !== null ? <p class="invited">{t("rematch-wanted")}</p> : null}
-      {trouble === null ? null : <p class="trouble">{trouble}</p>}
-      <div class="ways">
-        {link.seat === null ? (
-          next === null ? null : (
-            <Link to={`/t/${next}`} class="button primary">
-              <Icon name="next" />
-              {t("to-next-game")}
-            </Link>
+    <>
+      <ResultFrame
+        table={controller}
+        playsNext={link.seat !== null}
+        onAside={onAside}
+        onReview={() => void attempt(review)}
+        onChange={() => go(setup)}
+        notes={
+          <>
+            {rematch === null || link.seat === null ? null : (
+              <p class="invited" role="status">
+                {rematchWords(rematch)}
+              </p>
+            )}
+            {said === undefined ? null : <p class="result-said">{said.title}</p>}
+            {trouble === null ? null : <p class="trouble">{trouble}</p>}
+          </>
+        }
+        primary={
+          // Spectators follow the players by themselves.
+          link.seat === null ? null : rematch?.agreed === true ? (
+            <button type="button" class="button" onClick={() => void attempt(() => meeting.leaveRematch())}>
+              {t("rematch-cancel")}
+            </button>
+          ) : (
+            <button type="button" class="button primary" onClick={() => void attempt(() => meeting.rematch())}>
+              <Icon name="again" />
+              {t("again")}
+            </button>
           )
-        ) : (
-          <button type="button" class="button primary" onClick={() => void attempt(() => meeting.rematch())}>
-            <Icon name="again" />
-            {t("again")}
-          </button>
-        )}
-        <button type="button" class="button" onClick={() => void controller.lookAt(0)}>
-          <Icon name="first" />
-          {t("look-back")}
-        </button>
-        <button type="button" class="button" onClick={() => void attempt(review)}>
-          <Icon name="hint" />
-          {t("review-game")}
-        </button>
-        <button type="button" class="button" onClick={() => void share()}>
-          <Icon name="share" />
-          {copied ? t("copied") : controller.lookedAt.value === null ? t("share-game") : t("share-move")}
-        </button>
-        <button type="button" class="button" onClick={() => void attempt(save)}>
-          <Icon name="download" />
-          {t("download-record")}
-        </button>
-        <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
-          <Icon name="rules" />
-          {t("shuffle-how")}
-        </button>
-        <Link to={setup} class="button">
-          <Icon name="settings" />
-          {t("new-table")}
-        </Link>
-      </div>
+        }
+        sharing={
+          <>
+            <button type="button" class="button" onClick={() => void share()}>
+              <Icon name="share" />
+              {copied ? t("copied") : controller.lookedAt.value === null ? t("share-game") : t("share-move")}
+            </button>
+            <button type="button" class="button" onClick={() => void attempt(save)}>
+              <Icon name="download" />
+              {t("download-record")}
+            </button>
+            {gameCard(source.game)?.chance === true ? (
+              <button type="button" class="button shuffle-button" onClick={() => setShuffle(true)}>
+                <Icon name="rules" />
+                {t("shuffle-how")}
+              </button>
+            ) : null}
+          </>
+        }
+      />
       {shuffle ? <ShuffleDialog code={link.code} name={(seat) => controller.name(seat)} onClose={() => setShuffle(false)} /> : null}
-    </section>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Options } from "../../../engine/protocol";
+import { profile } from "../../../history/profile";
 import { keptName } from "../../../online/persistence";
 import type { OnlineSession } from "../../../online/onlineSession";
 import type { SeatState, TableSnapshot } from "../../../online/wire";
@@ -12,6 +13,7 @@ import { levelName } from "../../table/seatName";
 import { VariantLine } from "../../variant";
 import type { LoadedGame } from "../loadedGame";
 import { AskOnce } from "./askOnce";
+import { isMine } from "./invitation";
 import { NameField, guestName } from "./nameField";
 import { clockWords, failureWords } from "./serverText";
 import { QrCode, ShareLink } from "./share";
@@ -23,7 +25,7 @@ interface Properties {
 }
 
 export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Properties) {
-  const [name, setName] = useState("");
+  const [name, setName] = useState(profile.value.name);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { seats, you, status, clock, options } = snapshot;
@@ -46,16 +48,26 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
     }
   };
   const mayPlay = you === null && seats.some((seat) => seat.kind === "open" || isMine(seat));
+  // Who has a seat needs the link first, and others the seats.
+  const share = dealing ? null : (
+    <section class="card waiting-share" aria-label={t("invite")}>
+      <h2>{t("invite")}</h2>
+      <p class="quiet">{t("invite-sentence")}</p>
+      <ShareLink address={tableAddress(snapshot.table)} />
+      <QrCode address={tableAddress(snapshot.table)} />
+    </section>
+  );
   return (
     <div class="page waiting-room">
       <div class="waiting-words">
         <h1>{dealing ? t("dealing") : t("waiting-title", { game })}</h1>
         <p class="lead" role="status">
-          {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : t("waiting-lead")}
+          {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : leadOf(snapshot)}
         </p>
         {module.realTime === true ? null : <p class="quiet">{clockWords(clock)}</p>}
         <VariantLine module={module} options={options as Options} />
       </div>
+      {you === null ? null : share}
       <section class="card waiting-seats" aria-label={t("seats")}>
         <h2>{t("seats")}</h2>
         {mayPlay && keptName() === null ? <NameField value={name} onChange={setName} /> : null}
@@ -103,25 +115,19 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
           </div>
         )}
       </section>
-      {dealing ? null : (
-        <section class="card waiting-share" aria-label={t("invite")}>
-          <h2>{t("invite")}</h2>
-          <p class="quiet">{t("invite-sentence")}</p>
-          <ShareLink address={tableAddress(snapshot.table)} />
-          <QrCode address={tableAddress(snapshot.table)} />
-        </section>
-      )}
+      {you === null ? share : null}
     </div>
   );
 }
 
-export function tableAddress(code: string): string {
-  return `${location.origin}/t/${code}`;
+/** What a player at the table waits for. */
+function leadOf({ public: listed, seats }: TableSnapshot): string {
+  if (listed) return t("waiting-lead-anybody");
+  return seats.length === 2 ? t("waiting-lead-friend") : t("waiting-lead");
 }
 
-/** Whether a reserved seat may be ours; only the server knows for certain. */
-function isMine(seat: SeatState): boolean {
-  return seat.kind === "reserved" && seat.name === keptName();
+export function tableAddress(code: string): string {
+  return `${location.origin}/t/${code}`;
 }
 
 function sitterName(seat: SeatState, own: boolean): string {

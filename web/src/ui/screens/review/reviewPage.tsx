@@ -1,48 +1,39 @@
-// A finished game on the usual table screen, from a link or a record file.
+// The review of a finished game, from a link or a record file. Turn-based games are analysed; a real-time game is replayed at its table.
 
 import { useEffect, useState } from "preact/hooks";
 
 import { WorkerEngine } from "../../../engine/client";
 import { gameCard } from "../../../games/list";
-import type { TableSource } from "../../../match/tableSource";
 import { Analysis } from "../../../review/analysis";
+import type { Game } from "../../../review/analysis";
+import type { Gain } from "../../../review/judge";
 import { unpack } from "../../../review/packed";
-import type { Kept } from "../../../review/packed";
 import { gameOfRecord } from "../../../review/record";
 import { ReviewTable } from "../../../review/reviewTable";
 import { needWords, t } from "../../../words";
-import { go } from "../../router";
-import { TableController } from "../../table/controller";
-import { TableView } from "../../table/tableView";
 import { Waiting } from "../loadedGame";
-import type { LoadedGame } from "../loadedGame";
-import { AnalysisPanel } from "./analysisPanel";
+import { Replay, openReplay } from "./replay";
+import type { Replayed } from "./replay";
 import { RecordChooser } from "./recordChooser";
+import "./chanceGraph.css";
 import "./review.css";
-import { ReviewCard } from "./reviewCard";
-import { liveSetup } from "./liveSetup";
-
-/** Everything needed to show one game. */
-export interface Reviewed {
-  readonly opened: LoadedGame;
-  readonly kept: Kept;
-  readonly controller: TableController;
-  /** Null for a real-time game: bots analyse turn-based games only. */
-  readonly analysis: Analysis | null;
-}
+import "./reviewMarks.css";
+import { Reviewing } from "./reviewing";
+import { ReviewScreen } from "./reviewScreen";
+import { READER } from "./toReview";
 
 type Trouble = "no-game" | "no-record";
 
 export function ReviewPage({ packed }: { packed: string }) {
-  const [shown, setShown] = useState<Reviewed | Trouble | null>(null);
+  const [shown, setShown] = useState<Reviewing | Replayed | Trouble | null>(null);
   useEffect(() => {
     if (packed === "") return;
     let left = false;
-    let made: Reviewed | null = null;
+    let made: Reviewing | Replayed | null = null;
     openReview(packed).then(
-      (reviewed) => {
-        if (left) close(reviewed);
-        else setShown((made = reviewed));
+      (review) => {
+        if (left) review.close();
+        else setShown((made = review));
       },
       (error: unknown) => {
         if (!left) setShown(error instanceof UnknownGame ? "no-game" : "no-record");
@@ -50,69 +41,51 @@ export function ReviewPage({ packed }: { packed: string }) {
     );
     return () => {
       left = true;
-      if (made !== null) close(made);
+      made?.close();
     };
   }, [packed]);
   if (packed === "") return <RecordChooser trouble={null} />;
   if (shown === null) return <Waiting />;
   if (shown === "no-game") return <RecordChooser trouble={t("review-unknown-game")} />;
   if (shown === "no-record") return <RecordChooser trouble={t("review-bad-record")} />;
-  return <Shown reviewed={shown} />;
-}
-
-function Shown({ reviewed }: { reviewed: Reviewed }) {
-  const { controller, opened, analysis } = reviewed;
-  const name = t(opened.card.name);
-  return (
-    <TableView
-      table={controller}
-      game={t("review-of", { game: name })}
-      onAgain={() => go(`/${opened.card.id}`)}
-      onSetup={() => go(`/${opened.card.id}`)}
-      parts={{
-        turn: <ReviewCard reviewed={reviewed} />,
-        buttons: <></>,
-        ...(analysis === null ? {} : { side: <AnalysisPanel controller={controller} analysis={analysis} /> }),
-      }}
-    />
-  );
+  return shown instanceof Reviewing ? <ReviewScreen review={shown} /> : <Replay replayed={shown} />;
 }
 
 class UnknownGame extends Error {}
 
-async function openReview(packed: string): Promise<Reviewed> {
+async function openReview(packed: string): Promise<Reviewing | Replayed> {
   const kept = await unpack(packed);
   if (kept === null) throw new Error("the address holds no game");
   const card = gameCard(gameOfRecord(kept.record) ?? "");
   if (card === undefined) throw new UnknownGame();
   const [module] = await Promise.all([card.load(), needWords(card.catalogue, "online")]);
-  const source = await openSource(kept, { card, module });
-  const controller = new TableController(source, module);
-  const ply = new URLSearchParams(location.search).get("ply");
-  if (ply !== null && /^\d+$/.test(ply)) void controller.lookAt(Number(ply));
-  const analysis = source instanceof ReviewTable ? new Analysis(gameOf(source), () => WorkerEngine.open(card.box)) : null;
-  return { opened: { card, module }, kept, controller, analysis };
-}
-
-async function openSource({ record, seats }: Kept, { card, module }: LoadedGame): Promise<TableSource> {
+  const game = { card, module };
+  const words = await module.review?.();
+  if (words === undefined) return openReplay(kept, game, asked("ply"));
+  const reader = asked(READER);
   const engine = await WorkerEngine.open(card.box);
   try {
-    if (module.openTable === undefined) return await ReviewTable.open(engine, record, seats, card.hidden === true);
-    const { setup, played } = await liveSetup(engine, record, seats, card.box);
-    engine.close();
-    return await module.openTable(setup, played);
+    const source = await ReviewTable.open(engine, kept.record, { seats: kept.seats, hidden: card.hidden === true, reader });
+    const analysis = new Analysis(gameOf(source, words.gain), () => WorkerEngine.open(card.box));
+    return new Reviewing(
+      { source, game, kept, analysis, words, reader: source.state.peek().seats[reader ?? -1] === undefined ? null : reader },
+      asked("ply"),
+    );
   } catch (error) {
     engine.close();
     throw error;
   }
 }
 
-function gameOf({ game, options, positions, state }: ReviewTable): Analysis["of"] {
-  const { seats, plies, result } = state.peek();
-  return { game, options, players: seats.length, positions, plies, result };
+/** Returns a number from the address. */
+function asked(name: string): number | null {
+  const text = new URLSearchParams(location.search).get(name);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
-function close({ controller, analysis }: Reviewed): void {
-  analysis?.stop();
-  controller.close();
+function gameOf({ game, options, positions, state }: ReviewTable, gain: Gain | undefined): Game {
+  const { seats, plies } = state.peek();
+  // A resignation or a lost clock ends the match, but says nothing about the last move.
+  const result = positions.at(-1)?.result ?? null;
+  return { game, options, players: seats.length, positions, plies, result, ...(gain === undefined ? {} : { gain }) };
 }

@@ -1,0 +1,40 @@
+// The name and the face of this device's player: suggested when they play online, and shown beside their games.
+
+import { signal } from "@preact/signals";
+
+import { keptName } from "../online/persistence";
+
+export const PLAYER_FACES = ["marmalade", "midnight", "snow", "smoke", "cocoa", "calico"] as const;
+export type PlayerFaceName = (typeof PLAYER_FACES)[number];
+
+export interface Profile {
+  /** Empty if the player gave none. */
+  readonly name: string;
+  readonly face: PlayerFaceName;
+}
+
+const PLACE = "ruckus-profile";
+
+function remembered(): Profile {
+  let kept: Partial<Record<keyof Profile, unknown>> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as typeof kept;
+  } catch {
+    // Unreadable or forbidden: as if there were none.
+  }
+  return {
+    name: typeof kept.name === "string" ? kept.name : (keptName() ?? ""),
+    face: PLAYER_FACES.find((face) => face === kept.face) ?? PLAYER_FACES[0],
+  };
+}
+
+export const profile = signal<Profile>(remembered());
+
+export function changeProfile(changes: Partial<Profile>): void {
+  profile.value = { ...profile.value, ...changes };
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(profile.value));
+  } catch {
+    // Without storage, it lasts as long as the page.
+  }
+}

@@ -1,0 +1,252 @@
+// The promises of the table screen: in every window and phase nothing scrolls, everything needed is in sight, nothing moves the board, and
+// every refusal and event is shown where the player looks.
+
+import type { Page } from "playwright-core";
+import { afterEach, expect, inject, test } from "vitest";
+
+import { Person } from "../person";
+import { myTurn, some, targets } from "./boopPlayer";
+import { borrowPage, forgiveBrokenLine, pressMore, putResultAside, sayYes, useBrowser } from "./browser";
+import { IS_FULL, testInFull } from "./budget";
+import { cuttable } from "./cuttable";
+import type { Cuttable } from "./cuttable";
+import { join, makeTable, movesAre, place, playTogether, through } from "./onlinePlayer";
+import { boardBox, keepsPromises, openAt, readFeed } from "./tableZones";
+import type { CatsGame } from "./tableZones";
+
+const address = inject("address");
+const lines: Cuttable[] = [];
+
+// Hooks run in reverse order: pages are closed before their connections.
+afterEach(async () => {
+  for (const line of lines.splice(0)) await line.close();
+});
+useBrowser();
+
+const SMALL = { width: 360, height: 640 };
+const TALL = { width: 390, height: 844 };
+const LOW = { width: 844, height: 390 };
+const LARGE = { width: 1280, height: 800 };
+
+const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
+const isReady = (page: Page) => page.locator(".confirm:not(.not-ready)");
+
+/** Positions: an empty board, a choice between two rows, and a win in one move. */
+const BOOP = { empty: "6/6/6/6/6/6 8,0 8,0 0", rows: "6/6/KKK3/6/6/6 5,0 8,0 0", win: "6/6/1CC3/6/6/4k1 4,2 7,0 0" };
+const HALLS = { empty: "5/7/7/7/7/7/5 8,0,0 8,0,0 0", win: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0" };
+
+/** The phases of a game on one device. */
+const PHASES: Record<CatsGame, Record<string, (page: Page) => Promise<void>>> = {
+  boop: {
+    choosing: (page) => openAt(page, address, "boop", { position: BOOP.empty }),
+    confirming: async (page) => {
+      await square(page, "d4").tap();
+      await isReady(page).waitFor();
+    },
+    "choosing a row": async (page) => {
+      await openAt(page, address, "boop", { position: BOOP.rows });
+      await square(page, "d4").tap();
+      await isReady(page).tap();
+      await page.locator(".group-button").first().waitFor();
+    },
+    result: async (page) => {
+      await openAt(page, address, "boop", { position: BOOP.win });
+      await page.locator(".piece-button.cat").tap();
+      await square(page, "d4").tap();
+      await isReady(page).tap();
+      await page.locator(".result").waitFor();
+    },
+    "result put aside": (page) => putResultAside(page),
+  },
+  halls: {
+    hanging: (page) => openAt(page, address, "halls", { position: HALLS.empty }),
+    choosing: async (page) => {
+      await square(page, "c4").tap();
+      await page.locator(".ornament-button.step-done").waitFor();
+    },
+    confirming: async (page) => {
+      await square(page, "d4").tap();
+      await isReady(page).waitFor();
+    },
+    result: async (page) => {
+      await openAt(page, address, "halls", { position: HALLS.win });
+      await square(page, "f3").tap();
+      await isReady(page).tap();
+      await page.locator(".result").waitFor();
+    },
+  },
+};
+
+for (const [game, locale] of [
+  ["boop", "en"],
+  ["boop", "uk"],
+  ["halls", "en"],
+  ["halls", "uk"],
+] as const) {
+  const size = IS_FULL || (game === "boop") === (locale === "uk") ? test : testInFull;
+  size(`everything of ${game} is in the window in every phase, in ${locale}`, async () => {
+    const page = await borrowPage({ viewport: SMALL, hasTouch: true, locale });
+    for (const [phase, reach] of Object.entries(PHASES[game])) {
+      await page.setViewportSize(SMALL);
+      await reach(page);
+      await keepsPromises(page, phase);
+    }
+  });
+}
+
+for (const window of IS_FULL ? [SMALL, TALL, LOW, LARGE] : [SMALL, LARGE]) {
+  test(`a refusal, an event and the result move nothing at ${window.width}×${window.height}`, async () => {
+    const page = await borrowPage({ viewport: window, hasTouch: true });
+    await openAt(page, address, "boop", { position: BOOP.empty, bot: true });
+    const before = await boardBox(page);
+    await square(page, "c3").tap();
+    await isReady(page).tap();
+    // The bot's turn is told with its name, and stays until the player acts.
+    const event = page.locator(".message.event strong", { hasText: /^Sleepy (pushed|placed)/ });
+    await event.waitFor();
+    const told = await event.innerText();
+    expect(await boardBox(page)).toBe(before);
+
+    await square(page, await page.locator(".square.last").getAttribute("data-square").then(String)).tap();
+    const refusal = page.locator(".message.refusal");
+    await refusal.waitFor();
+    expect(await refusal.locator(".message-words").innerText()).toBe("That square is taken.\nTap an empty square.");
+    expect(await boardBox(page)).toBe(before);
+    // Then the message before it returns.
+    await event.waitFor();
+    const feed = await readFeed(page);
+    expect(feed.some((line) => line.startsWith("That square is taken."))).toBe(true);
+    expect(feed.some((line) => line.startsWith(told))).toBe(true);
+
+    await openAt(page, address, "boop", { position: BOOP.win, bot: true });
+    await page.locator(".piece-button.cat").tap();
+    await square(page, "d4").tap();
+    await isReady(page).tap();
+    await page.locator(".result", { hasText: "You win!" }).waitFor();
+    expect(await boardBox(page)).toBe(before);
+    // The card leaves the board free, and is there again after it was put aside.
+    await expect.poll(() => page.evaluate(overlapOfResult)).toBe(0);
+    await putResultAside(page);
+    await page.locator(".result-button").tap();
+    await page.locator(".result", { hasText: "Sleepy starts the next game." }).waitFor();
+    expect(await boardBox(page)).toBe(before);
+  });
+}
+
+/** Returns how many pixels of the board's height and width lie under the result. */
+function overlapOfResult(): number {
+  const [card, board] = [".result", ".boop-board"].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+  if (card === undefined || board === undefined) return Number.NaN;
+  const wide = Math.min(card.right, board.right) - Math.max(card.left, board.left);
+  const high = Math.min(card.bottom, board.bottom) - Math.max(card.top, board.top);
+  return wide > 1 && high > 1 ? wide * high : 0;
+}
+
+test("online nothing moves the board, and everything is told where the player looks", async () => {
+  const line = await cuttable(address);
+  lines.push(line);
+  forgiveBrokenLine();
+  const ada = await borrowPage({ viewport: TALL, hasTouch: true });
+  const bob = await borrowPage();
+  const eve = await borrowPage({ viewport: SMALL, hasTouch: true, locale: "uk" });
+  const link = await makeTable(bob, address, { name: "Bob", clock: 2 });
+  await join(ada, through(link, line.address), "Ada");
+  await ada.locator(".boop-board").waitFor();
+  // A mouse that rests over the board would preview moves.
+  await ada.mouse.move(0, 0);
+  // Bob has the first move: Ada waits, and is not invited to move.
+  await keepsPromises(ada, "waiting");
+  await ada.setViewportSize(TALL);
+  await ada.locator(".message strong", { hasText: "Bob’s turn" }).waitFor();
+  const before = await boardBox(ada);
+  const still = async (): Promise<void> => expect(await boardBox(ada)).toBe(before);
+  // The own seat is marked although it has a name.
+  await ada.locator(".table-own .seat", { hasText: /^You/ }).waitFor();
+
+  await eve.goto(link);
+  await eve.locator(".message strong", { hasText: "Ви спостерігаєте." }).waitFor();
+  expect(await eve.locator(".message").innerText()).not.toMatch(/Торкніться|Клацніть|Наведіть/);
+  await ada.locator(".watchers").waitFor();
+  await still();
+
+  await bob.locator(".say-button").click();
+  await bob.getByRole("button", { name: "Good luck!" }).click();
+  await ada.locator(".saying", { hasText: "Good luck!" }).waitFor();
+  await still();
+
+  await place(bob, 1);
+  await ada.locator(".message.event strong", { hasText: "Bob placed a kitten." }).waitFor();
+  await still();
+  await place(ada, 1);
+  await movesAre(bob, 2);
+
+  await pressMore(bob, "Offer draw");
+  await sayYes(bob);
+  await ada.locator(".message.request", { hasText: "Bob offers a draw." }).waitFor();
+  await still();
+  await keepsPromises(ada, "offer");
+  await ada.setViewportSize(TALL);
+  await ada.getByRole("button", { name: "No, thanks" }).tap();
+  await bob.locator(".message.event", { hasText: "Ada declined the draw." }).waitFor();
+
+  line.cut();
+  await ada.locator(".message.connection", { hasText: "Connection lost." }).waitFor();
+  await still();
+  await bob.locator(".message.event", { hasText: "Ada lost the connection." }).waitFor();
+  line.mend();
+  await bob.locator(".message.event", { hasText: "Ada is back." }).waitFor();
+  await ada.locator(".message:not(.connection)").waitFor();
+  await still();
+
+  await playTogether([bob, ada], 3);
+  await pressMore(bob, "Resign");
+  await sayYes(bob);
+  await ada.locator(".result", { hasText: "Bob resigned." }).waitFor();
+  await still();
+  await putResultAside(ada);
+  const feed = (await readFeed(ada)).join("\n");
+  for (const words of ["Bob: Good luck!", "Bob placed a kitten.", "Bob offers a draw.", "You said no.", "Bob resigned."])
+    expect(feed).toContain(words);
+});
+
+/** Plays a whole game with a finger: a person who sees only what is in the window and never scrolls. */
+async function playAsPerson(page: Page, game: CatsGame): Promise<void> {
+  const person = await Person.at(page, { pointer: "finger" });
+  const kittensOnly = game === "boop";
+  await openAt(page, address, game, { position: game === "boop" ? BOOP.empty : HALLS.empty, bot: true, kittensOnly });
+  await person.startPlaying();
+  for (let turn = 0; await myTurn(page); turn += 1) {
+    const moves = await page.locator(".move").count();
+    const cat = page.locator(".piece-button.cat:enabled");
+    if ((await cat.count()) > 0 && (await cat.getAttribute("aria-checked")) === "false") await person.press(cat);
+    if ((await page.locator(".square.hangs").count()) > 0)
+      await person.press(square(page, some(await targets(page), turn)), { answer: page.locator(".ornament-button.step-done") });
+    await person.press(square(page, some(await targets(page), turn)), { answer: isReady(page) });
+    await person.readsNoNotation();
+    const isTaken = async (): Promise<boolean> =>
+      (await page.locator(".move").count()) > moves || (await page.locator(".group-button").count()) > 0;
+    await person.press(page.locator(".confirm"), { answer: isTaken });
+    if ((await page.locator(".group-button").count()) > 0) {
+      // The pieces are on the board, and are chosen there.
+      await person.press(page.locator(".square.open").last());
+      await person.press(page.locator(".confirm"), { answer: async () => (await page.locator(".move").count()) > moves });
+    }
+  }
+  await person.sees(page.locator(".result h2"));
+  await person.sees(page.locator(".result .primary"));
+  await person.stopPlaying();
+}
+
+test("a person plays a whole game of boop with a finger at 360×640", { timeout: 480_000 }, async () => {
+  await playAsPerson(await borrowPage({ viewport: SMALL, hasTouch: true, isMobile: true }), "boop");
+});
+
+for (const [game, viewport] of [
+  ["boop", LOW],
+  ["halls", SMALL],
+  ["halls", LOW],
+] as const) {
+  testInFull(`a person plays a whole game of ${game} at ${viewport.width}×${viewport.height}`, { timeout: 900_000 }, async () => {
+    await playAsPerson(await borrowPage({ viewport, hasTouch: true, isMobile: true }), game);
+  });
+}
