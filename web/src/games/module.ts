@@ -172,6 +172,8 @@ export interface PlayContext {
 export interface GamePlay {
   /** The board, with everything needed to enter a turn on it. It fills the zone it is given, a container named `board`. */
   readonly Board: ComponentType;
+  /** The board of a review, if it shows more than the board of a table: the hand of the player to move. */
+  readonly ReviewBoard?: ComponentType;
   /** A seat's belongings in its strip, in one line: pool, score. */
   readonly Tray: ComponentType<{ seat: number }>;
   /** The own pieces to choose from, or the hand. It keeps its size while others move. */

@@ -66,7 +66,7 @@ test("a whole game of one round by keys: a tower is built, a die is shot", async
   expect(await saidEver(page)).toMatch(/Tile \d+: complete!/);
   await expectCount(page.locator(".move"), 2);
   // The last turn can be replayed.
-  await page.locator("button", { hasText: "Replay turn" }).click();
+  await page.locator("button:visible", { hasText: "Replay turn" }).click();
   await page.waitForFunction(() => document.querySelector(".live-region")?.textContent?.includes("Replay"));
   // So can any turn of the game, from its record.
   await page.locator(".result .button", { hasText: "Review game" }).click();

@@ -42,7 +42,8 @@ export async function build(page: Page, take: () => Promise<void>, lower: () => 
 }
 
 export async function untilTheEnd(page: Page): Promise<void> {
-  await page.locator(".verdict, .result").first().waitFor({ timeout: 400_000 });
+  // In a low window the result covers the verdict of the last turn.
+  await page.locator(".verdict:visible, .result:visible").first().waitFor({ timeout: 400_000 });
 }
 
 /** Creates a table of Kaboom for one round, with a friend or a bot, without waiting for players. A relaxed turn lasts a minute. */

@@ -188,6 +188,8 @@ test("online nothing moves the board, and everything is told where the player lo
   await ada.setViewportSize(TALL);
   await ada.getByRole("button", { name: "No, thanks" }).tap();
   await bob.locator(".message.event", { hasText: "Ada declined the draw." }).waitFor();
+  // Her own page must know it too: an open request is more urgent than the connection.
+  await ada.locator(".message:not(.request)").waitFor();
 
   line.cut();
   await ada.locator(".message.connection", { hasText: "Connection lost." }).waitFor();

@@ -80,6 +80,12 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
   queueMicrotask(() => announceOpening(play));
   return {
     Board: () => <TileGrid play={play} />,
+    ReviewBoard: () => (
+      <div class="tiles-table">
+        <TileGrid play={play} />
+        <Rack play={play} />
+      </div>
+    ),
     Tray: ({ seat }) => <SeatTray play={play} seat={seat} scored={counts} />,
     Controls: () => <Rack play={play} />,
     Actions: () => <TurnBar play={play} />,

@@ -17,7 +17,7 @@ import { WorstMoves } from "./worstMoves";
 
 export function ReviewScreen({ review }: { review: Reviewing }) {
   const [open, setOpen] = useState<"list" | null>(null);
-  const { Board } = review.play;
+  const Board = review.play.ReviewBoard ?? review.play.Board;
   const { analysis, game } = review;
   useEffect(() => {
     document.title = t("title-review-of", { game: t(game.card.name) });
