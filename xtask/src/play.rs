@@ -54,7 +54,9 @@ pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
 
 fn build_server(repo: &Repo) -> Result<()> {
     let build = ["build", "--package", "ruckus-cli", "--profile", PROFILE];
-    let cargo = repo.cargo().args(build);
+    // Playing on one machine needs neither a cluster nor the load generator.
+    let parts = ["--no-default-features", "--features", "server"];
+    let cargo = repo.cargo().args(build).args(parts);
     // The pages are served from their folder, so that a changed page rebuilds nothing else.
     cargo.variable("RUCKUS_PAGES_OUTSIDE", "1").run()
 }

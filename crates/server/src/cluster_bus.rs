@@ -7,26 +7,16 @@
 //! secrets.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use futures_util::StreamExt as _;
 use ruckus_protocol::{ErrorCode, Frame, Phrase};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
 
 use crate::entropy;
 use crate::metrics::Metrics;
-use crate::rooms::Rooms;
 
-/// The NATS subject of messages about tables.
-const SUBJECT: &str = "ruckus.tables";
-/// The prefix of the subjects of messages about turns in real time; the code of the table follows.
-const LIVE: &str = "ruckus.live.";
 /// The most messages that may wait to be sent; more are dropped.
 const QUEUE: usize = 4_096;
-/// The longest time between two attempts to connect.
-const AGAIN: Duration = Duration::from_secs(1);
 
 /// A message of a node about a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -141,58 +131,4 @@ impl ClusterBus {
     pub(crate) fn is_own(&self, envelope: &Envelope) -> bool {
         envelope.node == self.node
     }
-}
-
-/// Carries messages between this node and the others through NATS, as long as the task runs. If
-/// the broker is down, it keeps trying to connect.
-///
-/// # Errors
-/// If the address of the broker is invalid.
-pub(crate) async fn carry(
-    url: &str,
-    mut outgoing: mpsc::Receiver<Envelope>,
-    rooms: Arc<Rooms>,
-) -> anyhow::Result<JoinHandle<()>> {
-    let client = async_nats::ConnectOptions::new()
-        .name("ruckus")
-        .retry_on_initial_connect()
-        .ping_interval(Duration::from_secs(5))
-        .connection_timeout(Duration::from_secs(2))
-        .reconnect_delay_callback(|attempts| AGAIN.min(Duration::from_millis(50 * attempts as u64)))
-        .event_callback(|event| async move { tracing::info!(%event, "broker") })
-        .connect(url)
-        .await?;
-    let tables = client.subscribe(SUBJECT).await?;
-    let live = client.subscribe(format!("{LIVE}*")).await?;
-    let mut incoming = futures_util::stream::select(tables, live);
-    Ok(tokio::spawn(async move {
-        let send = async {
-            while let Some(envelope) = outgoing.recv().await {
-                // Envelopes consist of text and numbers: serialising them cannot fail.
-                let text = serde_json::to_vec(&envelope).unwrap_or_default();
-                let subject = match &envelope.message {
-                    NodeMessage::Live(_) => format!("{LIVE}{}", envelope.table),
-                    _ => SUBJECT.to_owned(),
-                };
-                if let Err(error) = client.publish(subject, text.into()).await {
-                    tracing::debug!(%error, "cluster message lost");
-                }
-            }
-        };
-        let receive = async {
-            while let Some(message) = incoming.next().await {
-                // There are many frames, and most belong to tables that are not open here.
-                let table = message.subject.as_str().strip_prefix(LIVE);
-                if table.is_some_and(|table| !rooms.has(table)) {
-                    continue;
-                }
-                match serde_json::from_slice::<Envelope>(&message.payload) {
-                    Ok(envelope) => rooms.receive(envelope),
-                    // A newer node may send messages that this one does not know.
-                    Err(error) => tracing::debug!(%error, "not understood"),
-                }
-            }
-        };
-        tokio::join!(send, receive);
-    }))
 }

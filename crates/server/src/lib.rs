@@ -5,18 +5,24 @@
 //! | `edge` | sockets, HTTP, sessions, limits | decide anything about a game |
 //! | `rooms` | one task per table: the match, its watchers, who may act | show an action before it is stored |
 //! | `store` | the append-only log and other data, in a file or PostgreSQL | interpret an action |
-//! | `cluster_bus` | messages between nodes, through NATS | be the only source of anything |
+//! | `cluster_bus` | messages between nodes | be the only source of anything |
+//! | `nats` | carries them through a broker | interpret them |
 //!
 //! The path of an action: the edge limits and parses it and passes it to the task of its table.
 //! That task checks and applies it, passes it to the log writer, waits for the commit, and only
 //! then answers and sends it to the others. The outcome of a write is never guessed: if it is
 //! unknown, the table is reloaded from its log.
+//!
+//! The feature `cluster` adds PostgreSQL and NATS, for several servers that share their tables.
+//! Without it a server keeps everything in a file.
 
 mod cluster_bus;
 mod config;
 mod edge;
 mod entropy;
 mod metrics;
+#[cfg(feature = "cluster")]
+mod nats;
 mod rooms;
 mod running;
 mod store;

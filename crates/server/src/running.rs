@@ -12,14 +12,14 @@ use tokio::runtime::Runtime;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::cluster_bus::{self, ClusterBus};
+use crate::cluster_bus::ClusterBus;
 use crate::config::Config;
 use crate::edge::{Edge, accept_all};
 use crate::metrics::Metrics;
+#[cfg(feature = "cluster")]
+use crate::nats::carry;
 use crate::rooms::{Bots, Rooms, Shared, Steppers};
-use crate::store::{
-    Connections, DATABASE, DataLock, Postgres, Sqlite, Storage, Store, Write, Writers,
-};
+use crate::store::{Connections, DATABASE, DataLock, Sqlite, Storage, Store, Write, Writers};
 use crate::time::{self, Clock};
 
 /// How often the server looks for due work at tables that are not open.
@@ -32,8 +32,6 @@ const COMPARE: Duration = Duration::from_secs(2);
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(30);
 /// How often expired sessions are deleted.
 const FORGET_SESSIONS: Duration = Duration::from_secs(3_600);
-/// Writing connections to a database server; a file has one writer.
-const WRITERS: usize = 4;
 /// Reading connections, besides the one for sessions and tokens.
 const READERS: usize = 3;
 /// How long handing over turns in real time may take at shutdown.
@@ -109,7 +107,7 @@ impl Server {
             tokio::spawn(forget_sessions(Arc::clone(&rooms))),
         ];
         if let (Some(said), Some(url)) = (said, &config.nats) {
-            let carried = cluster_bus::carry(url, said, Arc::clone(&rooms)).await;
+            let carried = carry(url, said, Arc::clone(&rooms)).await;
             tasks.push(carried.with_context(|| format!("cannot use the broker at {url}"))?);
         }
         if config.database.is_some() {
@@ -184,10 +182,35 @@ fn open_database(
         let writer = Box::new(Sqlite::open(&path)?.holding(lock));
         return connections(vec![writer], || Ok(Box::new(Sqlite::open(&path)?)));
     };
+    open_shared(address, patience)
+}
+
+#[cfg(feature = "cluster")]
+fn open_shared(address: &str, patience: Duration) -> anyhow::Result<Connections> {
+    use crate::store::Postgres;
+
+    /// A file has one writer; a database server takes several.
+    const WRITERS: usize = 4;
+
     Postgres::open(address, patience)?.migrate()?;
     let open = || Ok(Box::new(Postgres::open(address, patience)?) as Box<dyn Store>);
     let writers = (0..WRITERS).map(|_| open());
     connections(writers.collect::<anyhow::Result<_>>()?, open)
+}
+
+#[cfg(not(feature = "cluster"))]
+fn open_shared(_address: &str, _patience: Duration) -> anyhow::Result<Connections> {
+    anyhow::bail!("this program has no PostgreSQL; build it with the feature `cluster`")
+}
+
+#[cfg(not(feature = "cluster"))]
+#[expect(clippy::unused_async, reason = "the other one waits for the broker")]
+async fn carry(
+    _url: &str,
+    _outgoing: tokio::sync::mpsc::Receiver<crate::cluster_bus::Envelope>,
+    _rooms: Arc<Rooms>,
+) -> anyhow::Result<JoinHandle<()>> {
+    anyhow::bail!("this program has no NATS; build it with the feature `cluster`")
 }
 
 /// Adds reading connections to the given writing ones.

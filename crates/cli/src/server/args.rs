@@ -14,9 +14,11 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Restore a backup into a data directory without a database
     Restore(RestoreArgs),
+    #[cfg(feature = "load")]
     /// Put a server under load with many tables and measure it, compared with a bare
     /// relay
     Load(LoadArgs),
+    #[cfg(feature = "load")]
     /// The relay that `load` compares with
     #[command(name = ruckus_load::RELAY_COMMAND, hide = true)]
     LoadRelay {
@@ -141,6 +143,7 @@ pub(crate) struct BackupArgs {
     pub(crate) file: PathBuf,
 }
 
+#[cfg(feature = "load")]
 #[derive(Args)]
 pub(crate) struct LoadArgs {
     /// The number of tables that play

@@ -1,8 +1,10 @@
-//! The server, its data, and the load generator: everything that the feature `server`
-//! adds to the program.
+//! The server and its data, which the feature `server` adds to the program, and the load
+//! generator, which the feature `load` adds.
 
 mod args;
+#[cfg(feature = "load")]
 mod date;
+#[cfg(feature = "load")]
 mod load;
 mod serve;
 mod settings;
@@ -15,7 +17,9 @@ pub(crate) fn run(command: &Command) -> anyhow::Result<()> {
         Command::Serve(args) => serve::run(args),
         Command::Backup(args) => serve::run_backup(args),
         Command::Restore(args) => serve::run_restore(args),
+        #[cfg(feature = "load")]
         Command::Load(args) => load::run(args),
+        #[cfg(feature = "load")]
         Command::LoadRelay {
             answer_bytes,
             event_bytes,

@@ -8,6 +8,7 @@
 mod backup;
 mod chain;
 mod data_dir;
+#[cfg(feature = "cluster")]
 mod postgres;
 mod readiness;
 mod row;
@@ -23,6 +24,7 @@ pub use backup::{BackupError, back_up, restore};
 pub(crate) use chain::{Chain, Entry};
 pub use data_dir::DataDirError;
 pub(crate) use data_dir::DataLock;
+#[cfg(feature = "cluster")]
 pub(crate) use postgres::Postgres;
 pub(crate) use row::{SeatOccupant, StoredStatus, TableRow};
 pub(crate) use secrets::Deal;
