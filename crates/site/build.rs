@@ -3,8 +3,8 @@
 //! `web/scripts/pack.mjs` puts every file there, with its compressed forms. The table
 //! is empty if no pages were built, and in a debug build, which reads the files from
 //! the folder on request, so that a changed page does not rebuild the server.
-//! `RUCKUS_PAGES_OUTSIDE=1` leaves them out of other builds too. Files with compressed
-//! forms are embedded only compressed, which saves a fifth of the program's size.
+//! Files with compressed forms are embedded only compressed, which saves a fifth of the
+//! program's size.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -15,8 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let mut paths = Vec::new();
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("files");
-    println!("cargo::rerun-if-env-changed=RUCKUS_PAGES_OUTSIDE");
-    if env::var("PROFILE")? == "release" && env::var_os("RUCKUS_PAGES_OUTSIDE").is_none() {
+    if env::var("PROFILE")? == "release" {
         println!("cargo::rerun-if-changed=files");
         collect(&root, &mut paths)?;
         paths.sort();

@@ -9,41 +9,37 @@ use anyhow::{Context as _, Result};
 use crate::call::{Call, joined};
 use crate::repo::Repo;
 use crate::setup::Machine;
-use crate::wasm::{Modules, Profile};
+use crate::wasm::Profile;
 use crate::{wasm, web};
 
 /// The usual port of the pages, unless it is taken.
 const PORT: u16 = 8080;
 
-/// Built as quickly as the tests.
-const PROFILE: &str = "play";
-
 /// Builds the pages and the program, and runs `ruckus serve` in this terminal.
 pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
-    println!("==> 1 of 3: the engine for browsers, the server, and the packages of the pages");
+    println!("==> 1 of 2: the engine for browsers, the pages and the server");
     // One after the other, because only one of them can install at a time.
     let machine = Machine::look();
     wasm::need_compiler(machine)?;
     web::need_node(machine)?;
     // In parallel, because none of them uses two cores all the time.
-    let modules = thread::scope(|scope| -> Result<Modules> {
+    thread::scope(|scope| {
         let packages = scope.spawn(|| web::install(repo));
-        let modules = scope.spawn(|| wasm::build(repo, wasm::Wish::default(), Profile::Quick));
+        let pages = scope.spawn(|| {
+            let modules = wasm::build(repo, wasm::Wish::default(), Profile::Quick)?;
+            joined(packages)?;
+            web::build(repo, &modules)
+        });
         build_server(repo)?;
-        joined(packages)?;
-        joined(modules)
+        joined(pages)
     })?;
-    println!("==> 2 of 3: the pages");
-    web::build(repo, &modules)?;
     let address = free_address()?;
     println!(
-        "==> 3 of 3: play at http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)"
+        "==> 2 of 2: play at http://{address} (Ctrl-C ends it; `ruckus play` plays in the terminal)"
     );
-    let ruckus = Call::new(repo.program(PROFILE, "ruckus"))
+    let ruckus = Call::new(repo.program("debug", "ruckus"))
         .args(["serve", "--listen", &address.to_string(), "--data"])
         .arg(repo.target.join("play"))
-        .arg("--pages")
-        .arg(repo.root.join("crates/site/files"))
         .args(arguments);
     let status = ruckus
         .command()
@@ -52,13 +48,12 @@ pub(crate) fn play(repo: &Repo, arguments: &[String]) -> Result<ExitCode> {
     Ok(exit_code(status.code()))
 }
 
+/// Builds the server like the tests, because this command was built like that too, and so
+/// they share packages. Playing on one machine needs neither a cluster nor the load tool.
 fn build_server(repo: &Repo) -> Result<()> {
-    let build = ["build", "--package", "ruckus-cli", "--profile", PROFILE];
-    // Playing on one machine needs neither a cluster nor the load generator.
+    let build = ["build", "--package", "ruckus-cli"];
     let parts = ["--no-default-features", "--features", "server"];
-    let cargo = repo.cargo().args(build).args(parts);
-    // The pages are served from their folder, so that a changed page rebuilds nothing else.
-    cargo.variable("RUCKUS_PAGES_OUTSIDE", "1").run()
+    repo.cargo().args(build).args(parts).run()
 }
 
 /// The usual address, or another one if that is taken.

@@ -243,6 +243,7 @@ pub(crate) enum Listing {
 }
 
 /// How long a node has to do the work that was due at a table, in milliseconds.
+#[cfg(any(feature = "cluster", test))]
 pub(crate) const TAKEN_FOR: u64 = 5_000;
 
 /// Parses the cursor of a list: the sort key and the id of the last row of the previous page.
@@ -288,7 +289,7 @@ pub(crate) trait Store: Send {
     ) -> Result<Vec<(String, TableSummary)>, StoreError>;
 
     /// The codes of tables at which the server has work due. When several nodes ask, each table is
-    /// given to one of them, and to another only if the work is not done within [`TAKEN_FOR`].
+    /// given to one of them, and to another only if the work is not done within `TAKEN_FOR`.
     fn due(&mut self, now: u64, limit: usize) -> Result<Vec<String>, StoreError>;
 
     /// The revisions of those of the given tables that exist.
