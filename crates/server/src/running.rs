@@ -204,7 +204,6 @@ fn open_shared(_address: &str, _patience: Duration) -> anyhow::Result<Connection
 }
 
 #[cfg(not(feature = "cluster"))]
-#[expect(clippy::unused_async, reason = "the other one waits for the broker")]
 async fn carry(
     _url: &str,
     _outgoing: tokio::sync::mpsc::Receiver<crate::cluster_bus::Envelope>,

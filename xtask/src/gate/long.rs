@@ -8,7 +8,7 @@ use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
 use crate::wasm::{self, Profile};
-use crate::{deny, fuzz, release, smoke, web};
+use crate::{deny, fuzz, linted, release, smoke, web};
 
 /// The variable with the first seed.
 const FIRST_SEED: &str = "RUCKUS_FIRST_SEED";
@@ -26,6 +26,7 @@ const fn step(name: &'static str, work: fn(&Repo) -> Result<String>) -> Step {
 /// The steps that take too long for every change.
 pub(super) const CI: &[Step] = &[
     step("documentation", documentation),
+    step("parts", parts),
     step("ship", ship),
     step("matrix", matrix),
     step("twins", twins),
@@ -56,6 +57,16 @@ fn seconds() -> Result<u32> {
 fn documentation(repo: &Repo) -> Result<String> {
     let doc = repo.cargo().args(["doc", "--workspace", "--no-deps"]);
     doc.variable("RUSTDOCFLAGS", "-D warnings").run()?;
+    Ok(String::new())
+}
+
+/// Compiles and lints the programs with fewer parts: the terminal alone, and the server
+/// of `play`, which has no cluster.
+fn parts(repo: &Repo) -> Result<String> {
+    for features in [&[][..], &["--features", "server"]] {
+        let build = ["build", "--package", "ruckus-cli", "--no-default-features"];
+        linted::cargo(repo)?.args(build).args(features).run()?;
+    }
     Ok(String::new())
 }
 
