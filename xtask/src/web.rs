@@ -80,10 +80,20 @@ pub(crate) enum Screens {
 }
 
 /// Tests the built pages in Chromium against the real server. With file names, runs
-/// only the tests in these files.
+/// only the tests in these files. Returns the path of Chromium.
 pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[&str]) -> Result<String> {
+    let tests = browser_tests(repo, screens)?;
+    let tests = match files {
+        [] => tests,
+        files => tests.arg("--").args(files),
+    };
+    tests.run()?;
+    Ok(chromium(Machine::look())?.display().to_string())
+}
+
+/// The command that tests the built pages in Chromium.
+pub(crate) fn browser_tests(repo: &Repo, screens: Screens) -> Result<Call> {
     let pages = Pages::ready(repo)?;
-    let chromium = chromium(Machine::look())?;
     let tests = match screens {
         Screens::Some => pages.npm(&["run", "test:browser"]),
         // Simulated people whose hesitation differs from run to run.
@@ -91,15 +101,9 @@ pub(crate) fn test_in_browser(repo: &Repo, screens: Screens, files: &[&str]) -> 
             .npm(&["run", "test:browser:full"])
             .variable("PERSON_SEED", first_seed(repo)?),
     };
-    let tests = match files {
-        [] => tests,
-        files => tests.arg("--").args(files),
-    };
-    tests
+    Ok(tests
         .variable("RUCKUS", repo.program("debug", "ruckus"))
-        .variable("CHROMIUM", &chromium)
-        .run()?;
-    Ok(chromium.display().to_string())
+        .variable("CHROMIUM", chromium(Machine::look())?))
 }
 
 /// Installs the packages of the pages.

@@ -4,6 +4,7 @@ use std::env;
 
 use anyhow::{Context as _, Result};
 
+use super::repeats;
 use super::step::{Inputs, Pace, Step};
 use crate::call::Call;
 use crate::repo::Repo;
@@ -27,6 +28,7 @@ const fn step(name: &'static str, work: fn(&Repo) -> Result<String>) -> Step {
 pub(super) const CI: &[Step] = &[
     step("documentation", documentation),
     step("parts", parts),
+    step("repeats", repeats::run),
     step("ship", ship),
     step("matrix", matrix),
     step("twins", twins),

@@ -5,6 +5,7 @@
 
 mod browser_tests;
 mod long;
+mod repeats;
 mod rust_tests;
 mod schedule;
 mod short;

@@ -70,6 +70,21 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
         .iter()
         .map(|package| package.what.name.as_str())
         .collect();
+    run_packages(repo, &names)?;
+    stamps.add_parts(&packages)?;
+    Ok(format!(
+        "{} of {} packages",
+        packages.len(),
+        repo.packages.len()
+    ))
+}
+
+/// Runs the tests of the server, even if nothing has changed since they passed.
+pub(super) fn run_server(repo: &Repo) -> Result<()> {
+    run_packages(repo, &[SERVER])
+}
+
+fn run_packages(repo: &Repo, names: &[&str]) -> Result<()> {
     let call = match nextest(repo)? {
         Some(runner) => {
             let built = Built::of(repo);
@@ -83,20 +98,14 @@ pub(super) fn run(repo: &Repo) -> Result<String> {
                 // Twice as many threads as cores, because many tests wait; tests that
                 // compute count as two.
                 .args(["--test-threads", &(2 * cores).to_string()])
-                .args(["--filterset", &filter(&names)])
+                .args(["--filterset", &filter(names)])
         }
         None => names.iter().fold(
             linted::cargo(repo)?.args(["test", "--lib", "--bins", "--tests"]),
             |call, name| call.args(["--package", name]),
         ),
     };
-    run_with_services(&call, names.contains(&SERVER))?;
-    stamps.add_parts(&packages)?;
-    Ok(format!(
-        "{} of {} packages",
-        packages.len(),
-        repo.packages.len()
-    ))
+    run_with_services(&call, names.contains(&SERVER))
 }
 
 /// Runs the tests inside the sources, without the long ones.
