@@ -2,7 +2,7 @@
 
 import { t } from "../../words";
 import type { CatsPlay } from "./catsPlay";
-import { turnNotation } from "./narration";
+import { turnWords } from "./narration";
 import { catsEvents, catsView, readTurn } from "./view";
 import { whyHinted } from "./why";
 
@@ -23,7 +23,7 @@ export async function showHint(play: CatsPlay, action: string, whole: boolean): 
     play.hint.value = { square, text: t("boop-hint-look"), action: null };
     return t("boop-hint-square", { square });
   }
-  const move = t("boop-hint-move", { move: turnNotation(action) });
+  const move = t("boop-hint-move", { move: turnWords(action).full });
   const hinted: Hinted = { square, text: hintWords(action), action };
   play.hint.value = hinted;
   play.enter(action);

@@ -6,7 +6,7 @@ import type { Mistake } from "../../review/lines";
 import { t } from "../../words";
 import type { GameReview, MoveWords, ReviewPeople } from "../module";
 import { tileName } from "./names";
-import { notation, wrdOf } from "./narration";
+import { moveWords, wrdOf } from "./narration";
 import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 
@@ -16,7 +16,7 @@ export function tilesReview(dialect: Dialect): GameReview {
 
 /** Names the words in BOP!. In the other games the board shows the tiles; only screen readers need their names. */
 function move(ply: Ply, dialect: Dialect): MoveWords {
-  const brief = notation(ply, dialect);
+  const { brief } = moveWords(ply, dialect);
   const laid = tilesEvents(ply.events).find((event) => event.kind === "play");
   if (laid?.kind !== "play" || dialect.letters) return { full: brief, brief, spoken: brief };
   const gained = gain(ply);

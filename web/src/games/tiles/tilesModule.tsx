@@ -13,7 +13,7 @@ import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
-import { cues, narrate, notation, reason } from "./narration";
+import { cues, moveWords, narrate, reason } from "./narration";
 import type { Dialect } from "./narration";
 import { SeatButton } from "./tile";
 import { TilesPlay } from "./tilesPlay";
@@ -56,7 +56,7 @@ export function tilesModule(game: TileGame): GameModule {
     options: game.options,
     side: (seat) => t("tiles-player", { number: seat + 1 }),
     SideMark: SeatButton,
-    notation: (ply) => notation(ply, dialect),
+    moveWords: (ply) => moveWords(ply, dialect),
     narrate: (ply, options) => narrate(ply, dialect, options),
     cues,
     reason,
