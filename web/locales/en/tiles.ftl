@@ -74,7 +74,6 @@ tiles-answer = { $by ->
 tiles-accept = Accept
 tiles-challenge = Challenge
 
-tiles-trade-title = Trading
 tiles-trade-choose = Choose the tiles to trade.
 tiles-trade-count = { $count ->
     [0] No tiles chosen: you would only pass.
@@ -162,6 +161,17 @@ tiles-tell-play = { $count ->
       *[other] { $name }
    } played { $count } tiles: { $tiles }.
 }
+tiles-event-words = { $by ->
+    [you] You
+   *[other] { $name }
+} played { $words }.
+tiles-event-tiles = { $by ->
+    [you] You
+   *[other] { $name }
+} played { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
 tiles-tell-swap = { $by ->
     [you] You
    *[other] { $name }
@@ -287,6 +297,6 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Tap a tile, then a square; or a square first, then tiles in order. You’ll see the points before you play.
-tiles-draft-chosen = Now tap a square. The tile fits by itself on the highlighted ones.
+tiles-draft-how = Tap a tile, then a square.
+tiles-draft-chosen = The tile fits by itself on highlighted squares.
 tiles-draft-wait = You can place tiles when it’s your turn.

@@ -77,8 +77,7 @@ tiles-answer = { $by ->
 tiles-accept = Повірити
 tiles-challenge = Оскаржити
 
-tiles-trade-title = Обмін зі стосом
-tiles-trade-choose = Оберіть фішки, які поміняєте.
+tiles-trade-choose = Оберіть фішки, які хочете поміняти.
 tiles-trade-count = { $count ->
     [0] Нічого не обрано: це буде просто пас.
     [one] Обрано { $count } фішку.
@@ -169,6 +168,18 @@ tiles-tell-play = { $by ->
     [few] { $count } фішки
    *[other] { $count } фішок
 }: { $tiles }.
+tiles-event-words = { $by ->
+    [you] Ви викладаєте
+   *[other] { $name } викладає
+} { $words }.
+tiles-event-tiles = { $by ->
+    [you] Ви викладаєте
+   *[other] { $name } викладає
+} { $count ->
+    [one] { $count } фішку
+    [few] { $count } фішки
+   *[other] { $count } фішок
+}.
 tiles-tell-swap = { $by ->
     [you] Ви забираєте джокера.
    *[other] { $name } забирає джокера.
@@ -302,6 +313,6 @@ tiles-rules-hidden = Приховані фішки
 tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки сховано, поки ви його передаєте.
 
 tiles-draft = Ваш хід
-tiles-draft-how = Торкніться фішки, а тоді клітинки; або спершу клітинки, а тоді фішок по черзі. Очки буде видно ще до ходу.
-tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено місця, куди ця фішка підходить сама.
+tiles-draft-how = Торкніться фішки, а тоді клітинки.
+tiles-draft-chosen = Підсвічено, куди фішка підходить сама.
 tiles-draft-wait = Викладати фішки можна, коли настане ваш хід.

@@ -127,5 +127,5 @@ test("a hint names a square, then the move", async () => {
   const square = await page.locator(".square.hinted").getAttribute("data-square");
   await expect.poll(() => lastSaid(page)).toBe(`Look at ${square}.`);
   await page.keyboard.press("h");
-  await page.locator(".live-region p", { hasText: "Try k" }).waitFor();
+  await page.locator(".live-region p", { hasText: "Try: Kitten to" }).waitFor();
 });

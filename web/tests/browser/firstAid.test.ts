@@ -48,7 +48,7 @@ test("whoever resigns reads so, and the others read who did", async () => {
   await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
   expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
   await button(bob, "Поділитися").tap();
-  await button(bob, "Чи чесно перемішано?").tap();
+  await button(bob, "Перевірити перемішування").tap();
   await bob.locator(".shuffle-verdict", { hasText: "Усе збігається" }).waitFor();
   expect(await dialog(bob).last().innerText()).not.toMatch(/ніхто|чесн/i);
 });

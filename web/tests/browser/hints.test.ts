@@ -18,13 +18,13 @@ const LANGUAGES = [
     locale: "en",
     look: /^Look at [ad]1\.$/,
     told: /^Try: Kitten to [ad]1\. It wins: three kittens in a row\.$/,
-    shown: ["Look at the marked square.", "Try a kitten on the marked square. It wins: three kittens in a row."],
+    shown: ["Look at the marked square.", /Try a kitten on the marked square\.\s*It wins: three kittens in a row\./],
   },
   {
     locale: "uk",
     look: /^Придивіться до [ad]1\.$/,
     told: /^Спробуйте: Кошеня на [ad]1\. Це перемога: троє кошенят у ряд\.$/,
-    shown: ["Придивіться до позначеної клітинки.", "Спробуйте поставити кошеня на позначену клітинку. Це перемога: троє кошенят у ряд."],
+    shown: ["Придивіться до позначеної клітинки.", /Поставте кошеня на позначену клітинку\.\s*Це перемога: троє кошенят у ряд\./],
   },
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { MatchEnd, NarrationOptions } from "../module";
+import type { MatchEnd, MessageWords, NarrationOptions } from "../module";
 import { tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
@@ -70,6 +70,29 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
   }
 }
 
+/** Describes a ply for the message area and the feed: the grid shows the tiles, so their names are left out. */
+export function eventWords(ply: Ply, { shapes, letters }: Dialect, name: (seat: number) => string): MessageWords {
+  const events = tilesEvents(ply.events);
+  const lines = events.flatMap((event) => {
+    if (event.kind !== "play") return sentence(event, shapes, name) ?? [];
+    const who = subject(name(event.seat));
+    return letters
+      ? t("tiles-event-words", { ...who, words: wordsOf(events).join(", ") })
+      : t("tiles-event-tiles", { ...who, count: event.placements.length });
+  });
+  const [title = "", ...rest] = lines;
+  return { title, text: rest.join(" ") };
+}
+
+/** Returns the words that a play made; while it can be challenged, only its letters. */
+export function wordsOf(events: readonly TilesEvent[]): string[] {
+  const words = events.flatMap((event) => (event.kind === "score" ? event.parts.flatMap((part) => wrdOf(part)?.wrd ?? []) : []));
+  if (words.length > 0) return words;
+  return events.flatMap((event) =>
+    event.kind === "play" ? event.placements.map((text) => readPlacement(text).tile[0] ?? "").join("") : [],
+  );
+}
+
 /** Returns the subject of a sentence, whose verb agrees with it: "You pass", "Nina passes". */
 export function subject(name: string): { name: string; by: "you" | "other" } {
   return { name, by: name === t("you") ? "you" : "other" };
@@ -88,16 +111,11 @@ export function moveWords(ply: Ply, dialect: Dialect): { full: string; brief: st
 function actionWords(events: readonly TilesEvent[], { shapes, letters }: Dialect): string {
   const score = events.find((event) => event.kind === "score");
   const [first] = events;
-  if (score?.kind === "score" && first?.kind === "play") {
-    const words = score.parts.flatMap((part) => wrdOf(part)?.wrd ?? []);
-    const what = letters && words.length > 0 ? words.join(" ") : t("tiles-move-tiles", { count: first.placements.length });
-    return t("tiles-move-scored", { what, points: score.points });
-  }
   switch (first?.kind) {
-    case "play":
-      return letters
-        ? first.placements.map((text) => readPlacement(text).tile[0]).join("")
-        : t("tiles-move-tiles", { count: first.placements.length });
+    case "play": {
+      const what = letters ? wordsOf(events).join(" ") : t("tiles-move-tiles", { count: first.placements.length });
+      return score?.kind === "score" ? t("tiles-move-scored", { what, points: score.points }) : what;
+    }
     case "swap":
       return t("tiles-move-swap", { tile: tileName(first.put, shapes) });
     case "trade":
