@@ -97,10 +97,10 @@ boop-why-three-cats = It wins: three cats in a row.
 boop-why-three-kittens = It wins: three kittens in a row.
 boop-why-eight-cats = It wins: all eight cats are on the bed.
 boop-why-row = { $count ->
-    [one] It makes three in a row, and one kitten becomes a cat.
-   *[other] It makes three in a row, and { $count } kittens become cats.
+    [one] Three in a row: one kitten becomes a cat.
+   *[other] Three in a row: { $count } kittens become cats.
 }
-boop-why-grows = One of your kittens leaves the board and becomes a cat.
+boop-why-grows = One of your kittens becomes a cat.
 boop-why-returns = { $count ->
     [one] One of your pieces returns to your pool.
    *[other] { $count } of your pieces return to your pool.
@@ -114,8 +114,8 @@ boop-why-pushes = { $count ->
    *[other] It pushes { $count } of { $name }’s pieces away.
 }
 boop-why-moves-own = { $count ->
-    [one] It moves one of your own pieces and none of { $name }’s.
-   *[other] It moves { $count } of your own pieces and none of { $name }’s.
+    [one] It moves only one of your own pieces.
+   *[other] It moves only { $count } of your own pieces.
 }
 boop-why-stops-win = It stops { $name } from winning next turn.
 boop-why-stops-row = It stops { $name }’s row.

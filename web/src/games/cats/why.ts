@@ -65,7 +65,7 @@ async function purposeOf(engine: Engine, turn: HintedTurn): Promise<string> {
   if (pushed > 0) return t("boop-why-pushes", { name, count: pushed });
   if (back > 0) return t("boop-why-returns", { count: back });
   const moved = count("boop", "own");
-  if (moved > 0) return t("boop-why-moves-own", { name, count: moved });
+  if (moved > 0) return t("boop-why-moves-own", { count: moved });
   return isSafe(events, left) ? t("boop-why-safe", { name }) : t("boop-why-quiet");
 }
 
