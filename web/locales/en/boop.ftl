@@ -19,7 +19,7 @@ boop-move = { $ornament ->
     }
 }{ $row ->
     [yes] , a row
-    [one] , one grows up
+    [one] , one comes back
    *[no] { "" }
 }
 boop-move-brief = { $piece ->
@@ -27,7 +27,7 @@ boop-move-brief = { $piece ->
    *[kitten] Kitten
 }{ $row ->
     [yes] , a row
-    [one] , one grows up
+    [one] , one comes back
    *[no] { "" }
 }
 boop-move-lift = Piece from { $square } picked up

@@ -19,7 +19,7 @@ boop-move = { $ornament ->
     }
 }{ $row ->
     [yes] , ряд
-    [one] , одне виростає
+    [one] , одна повертається
    *[no] { "" }
 }
 boop-move-brief = { $piece ->
@@ -27,7 +27,7 @@ boop-move-brief = { $piece ->
    *[kitten] Кошеня
 }{ $row ->
     [yes] , ряд
-    [one] , одне виростає
+    [one] , одна повертається
    *[no] { "" }
 }
 boop-move-lift = Фігурку знято з { $square }
