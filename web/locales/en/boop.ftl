@@ -1,15 +1,37 @@
-boop-side-marmalade = marmalade
-boop-side-midnight = midnight
+boop-side-marmalade = Marmalade
+boop-side-midnight = Midnight
 boop-marmalade-kitten = marmalade kitten
 boop-marmalade-cat = marmalade cat
 boop-midnight-kitten = midnight kitten
 boop-midnight-cat = midnight cat
+
 boop-letter-kitten = k
 boop-letter-cat = C
 
-boop-move = { $letter } { $square }
-boop-move-takes = { $letter } { $square } = { $count }
-boop-move-lift = picks up { $square }
+boop-move = { $ornament ->
+    [none] { $piece ->
+        [cat] Cat to { $square }
+       *[kitten] Kitten to { $square }
+    }
+   *[other] Ornament to { $ornament }, { $piece ->
+        [cat] cat to { $square }
+       *[kitten] kitten to { $square }
+    }
+}{ $row ->
+    [yes] , a row
+    [one] , one comes back
+   *[no] { "" }
+}
+boop-move-brief = { $piece ->
+    [cat] Cat
+   *[kitten] Kitten
+}{ $row ->
+    [yes] , a row
+    [one] , one comes back
+   *[no] { "" }
+}
+boop-move-lift = Piece from { $square } picked up
+boop-move-lift-brief = Piece picked up
 
 boop-board = The bed: six by six squares
 boop-square-empty = { $square }, empty
@@ -18,9 +40,9 @@ boop-square-piece = { $square }, { $piece }
 boop-square-pushed = { $square }, { $piece }, would be pushed to { $to }
 boop-square-off = { $square }, { $piece }, would fall off
 
-boop-tell-place-kitten = kitten { $square }.
-boop-tell-place-cat = cat { $square }.
-boop-pushed = { $from }→{ $to }
+boop-tell-place-kitten = kitten to { $square }.
+boop-tell-place-cat = cat to { $square }.
+boop-pushed = { $from } to { $to }
 boop-tell-pushes = { $count ->
     [one] Pushes one: { $list }.
    *[other] Pushes { $count }: { $list }.
@@ -39,16 +61,16 @@ boop-tell-back = { $count ->
 }
 
 boop-foresee-stays = { $count ->
-    [one] { $list } stays put (see the knot).
-   *[other] { $list } stay put (see the knots).
+    [one] { $list } stays put.
+   *[other] { $list } stay put.
 }
-boop-foresee-nothing = No one is pushed.
+boop-foresee-nothing = Pushes no one.
 boop-foresee-win = This wins the game.
 
 boop-not-now = It’s not your turn yet.
 boop-choose = Several rows can leave the bed. Choose one.
 boop-choose-piece = Place a kitten or a cat
-boop-take-nothing = take nothing
+boop-take-nothing = Take nothing
 boop-chosen-kitten = Kitten.
 boop-chosen-cat = Cat.
 boop-kitten = Kitten
@@ -70,30 +92,30 @@ boop-pool-short = In the pool: { $kittens ->
 boop-overview-part = { $piece }: { $list }.
 boop-overview-empty = The bed is empty.
 boop-hint-square = Look at { $square }.
-boop-hint-move = Try { $move }.
+boop-hint-move = Try: { $move }.
 boop-why-three-cats = It wins: three cats in a row.
 boop-why-three-kittens = It wins: three kittens in a row.
 boop-why-eight-cats = It wins: all eight cats are on the bed.
 boop-why-row = { $count ->
-    [one] It makes three in a row, and one kitten becomes a cat.
-   *[other] It makes three in a row, and { $count } kittens become cats.
+    [one] Three in a row: one kitten becomes a cat.
+   *[other] Three in a row: { $count } kittens become cats.
 }
-boop-why-grows = One of your kittens leaves the board and becomes a cat.
+boop-why-grows = One of your kittens becomes a cat.
 boop-why-returns = { $count ->
     [one] One of your pieces returns to your pool.
    *[other] { $count } of your pieces return to your pool.
 }
 boop-why-off = { $count ->
-    [one] It pushes one of their pieces off the bed.
-   *[other] It pushes { $count } of their pieces off the bed.
+    [one] It pushes one of { $name }’s pieces off the bed.
+   *[other] It pushes { $count } of { $name }’s pieces off the bed.
 }
 boop-why-pushes = { $count ->
-    [one] It pushes one of their pieces away.
-   *[other] It pushes { $count } of their pieces away.
+    [one] It pushes one of { $name }’s pieces away.
+   *[other] It pushes { $count } of { $name }’s pieces away.
 }
 boop-why-moves-own = { $count ->
-    [one] It moves one of your own pieces and none of theirs.
-   *[other] It moves { $count } of your own pieces and none of theirs.
+    [one] It moves only one of your own pieces.
+   *[other] It moves only { $count } of your own pieces.
 }
 boop-why-stops-win = It stops { $name } from winning next turn.
 boop-why-stops-row = It stops { $name }’s row.
@@ -159,7 +181,7 @@ boop-lesson-theirs = Only the player who moves makes rows. Push the lower midnig
 boop-lesson-theirs-done = A row, but not on their turn: nothing happens. It counts after their next move, if it still stands.
 boop-lesson-theirs-other = That makes no row. Push from the marked square.
 boop-lesson-break = This row counts if it still stands after their next move. Push one of the three out of line.
-boop-lesson-break-done = Broken! Always check which row your rival could finish.
+boop-lesson-break-done = Broken! Always check which row your opponent could finish.
 boop-lesson-break-stands = All three still stand in a row. Push one from the side.
 boop-lesson-win = Three cats in a row win the game. Find the winning move!
 boop-lesson-win-done = You win! Eight cats on the bed at once would win, too.
@@ -317,7 +339,7 @@ boop-taken-remedy = { $input ->
     [touch] Tap an empty square.
    *[mouse] Click an empty square.
 }
-boop-wait-remedy = Look at the board until your turn comes.
+boop-wait-remedy = You can look around while you wait.
 boop-pool-empty = Your pool is empty.
 boop-lift-remedy = { $input ->
     [touch] Tap one of your pieces to pick it up.
@@ -328,7 +350,7 @@ boop-rows-remedy = { $input ->
     [touch] Tap the row you want to take.
    *[mouse] Click the row you want to take.
 }
-boop-eight-open = All eight are out: take one back.
+boop-eight-open = All eight are on the board: take one back.
 boop-eight-remedy = { $input ->
     [touch] Tap the piece you want back.
    *[mouse] Click the piece you want back.

@@ -33,6 +33,6 @@ bop-rules-end-text = When the pile is empty and someone plays their last tile, e
 bop-rules-words = Where the words come from
 bop-rules-words-text = From SCOWL 2020.12.07 by Kevin Atkinson and others, modified. Among its sources are 12Dicts by Alan Beale, ENABLE by M. Cooper and UKACD by J Ross Beresford.
 
-bop-how-word = Lay words without vowels: FR is far, fire or four.
+bop-how-word = Play words without vowels: FR is far, fire or four.
 bop-how-colours = Neighbours of one colour multiply points.
 bop-how-win = Most points win.

@@ -1,6 +1,5 @@
 halls-marmalade-ornament = marmalade ornament
 halls-midnight-ornament = midnight ornament
-halls-move = { $ornament } + { $move }
 
 halls-board = The tree: 45 squares in four tiers
 halls-square-empty = { $square }, tier { $tier }, empty
@@ -12,7 +11,7 @@ halls-square-pounces = { $square }, tier { $tier }, { $piece }, would pounce on 
 halls-square-captured = { $square }, tier { $tier }, { $piece }, would be captured by { $side }
 halls-square-home = { $square }, tier { $tier }, { $piece }, would return to its pool
 
-halls-tell-ornament = ornament { $square }.
+halls-tell-ornament = ornament to { $square }.
 halls-tell-off = { $count ->
     [one] { $list } falls off the tree.
    *[other] { $list } fall off the tree.
@@ -45,8 +44,8 @@ halls-why-captures = { $count ->
    *[other] It captures { $count } ornaments.
 }
 halls-why-off = { $count ->
-    [one] It pushes one of their pieces off the tree.
-   *[other] It pushes { $count } of their pieces off the tree.
+    [one] It pushes one of { $name }’s pieces off the tree.
+   *[other] It pushes { $count } of { $name }’s pieces off the tree.
 }
 
 halls-end-eight-cats = All eight cats are on the tree.
@@ -72,9 +71,9 @@ halls-lesson-climb = Ornaments never move up: the knot means “stuck”. Place 
 halls-lesson-climb-done = It stayed put: up is not allowed.
 halls-lesson-climb-moved = It could move that way. Push it up, from the marked square.
 halls-lesson-kitten = A kitten can’t be pushed onto an ornament. Try it from the marked square.
-halls-lesson-kitten-done = Stuck! Only a cat would jump onto it, as you’ll see.
+halls-lesson-kitten-done = Stuck! Only a cat would jump onto the ornament, as you’ll see.
 halls-lesson-kitten-slid = It slid to an empty square. Push it straight at the ornament.
-halls-lesson-capture = Push a rival’s ornament off the tree and it’s yours. Capture the midnight ornament.
+halls-lesson-capture = Push your opponent’s ornament off the tree and it’s yours. Capture the midnight ornament.
 halls-lesson-capture-done = Captured! It hangs on your gold corner now.
 halls-lesson-capture-slid = It slid along the edge. Push it outwards.
 halls-lesson-corner = The tree has no corner squares: an ornament falls through there too. Capture this one across the corner.

@@ -14,8 +14,11 @@ history-delete-all = Delete all games
 history-delete = Delete
 history-delete-one = Delete { $game }, { $when }
 history-delete-question = Delete this game?
-history-delete-all-question = Delete all { $count } games?
-history-delete-sentence = It can’t be undone. You can export your games first.
+history-delete-all-question = { $count ->
+    [one] Delete your only game?
+   *[other] Delete all { $count } games?
+}
+history-delete-sentence = You can’t undo this. You can export your games first.
 history-open-file = Open a saved game
 history-private = Your games stay on this device. Nothing is sent anywhere.
 keep = Keep
@@ -42,4 +45,4 @@ totals-drawn = Draws
 totals-first = When you go first
 totals-second = When you go second
 totals-longest = Longest winning streak: { $count }
-totals-running = Won in a row now: { $count }
+totals-running = Current winning streak: { $count }

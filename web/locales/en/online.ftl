@@ -44,7 +44,7 @@ invite-rules = Read the rules
 watch = Watch
 join = Join the game
 seats = Seats
-seat-open = free
+seat-open = free seat
 seat-invited = reserved for a guest
 seat-kept = reserved for { $name }
 seat-you = { $name } (you)
@@ -78,18 +78,18 @@ refusal-no-table = There’s no game at this link. Check that it’s complete.
 refusal-full = This game has no room for more spectators.
 refusal-begun = The game has already started.
 refusal-over = The game is over.
-refusal-seat-taken = Someone else has taken that seat.
+refusal-seat-taken = That seat is taken. Choose another one.
 refusal-seat-two = You already have a seat in this game.
 refusal-elsewhere = You’re playing in another window.
 refusal-stale = The game moved on before your move arrived. Look at the board and try again.
 refusal-not-here = That isn’t possible in this game, or against a bot.
 refusal-again = You’ve already asked in this position.
 refusal-requests = Too many requests. Wait a minute and try again.
-refusal-busy = The server is busy. Try again.
+refusal-busy = The server is busy. Try again in a moment.
 refusal-storage = The server can’t save anything right now, so nothing has changed. Try again.
 refusal-real-time = The server is running as many Kaboom turns as it can. Try again later.
 refusal-not-reached = Can’t reach the server.
-refusal-other = The server refused.
+refusal-other = That didn’t work. Try again.
 
 away = away
 watchers = { $count ->
@@ -107,14 +107,14 @@ told-take-back = { $name } wants to take back a move.
 
 asked-draw = { $name } offers a draw.
 asked-take-back = { $count ->
-    [one] { $name } wants to take back { $count } move.
+    [one] { $name } wants to take back a move.
    *[other] { $name } wants to take back { $count } moves.
 }
 agree = Agree
 decline = No, thanks
 no-back = Keep playing
 take-back-question = { $count ->
-    [one] Ask to take back { $count } move?
+    [one] Ask to take back your move?
    *[other] Ask to take back { $count } moves?
 }
 offer-draw = Offer draw
@@ -152,21 +152,21 @@ rematch-waiting = Waiting for { $names }…
 rematch-cancel = Don’t wait
 share-game = Copy link to this game
 share-move = Copy link to this move
-shuffle-how = Check the draw
-shuffle-story = The draw is made from secret numbers: one from the server and one from each player. Each number is sealed before the game and opened later. This device has compared them in the record of this game.
-shuffle-fair = Everything matches: the opened numbers fit their seals and give exactly the seed of this game.
-shuffle-unfair = The record contradicts itself. Don’t trust this game.
-shuffle-unreadable = The record can’t be read.
+shuffle-how = Check the shuffle
+shuffle-story = Secret numbers decide the shuffle: one from the server and one from each player. Each number is sealed before the game and opened later. This device has just compared them.
+shuffle-fair = Everything matches: the numbers fit their seals, and this game was shuffled with exactly these numbers.
+shuffle-unfair = The numbers don’t match. Don’t trust this game.
+shuffle-unreadable = The numbers of this game can’t be read.
 shuffle-server = The server’s number
 shuffle-player = Number from { $name }
 shuffle-withheld = { $name } didn’t open a number in time, so the seal itself was used
 shuffle-bot = { $name } is a bot and adds no number
-shuffle-seed = The seed made from them
+shuffle-seed = All numbers combined
 shuffle-holds = matches
 shuffle-broken = does not match
 shuffle-limits = This check can’t show whether someone picked their number after seeing the others; the owner of the server could. To repeat the check elsewhere, save the game and run: ruckus verify.
 
-lobby-title = With friends
+lobby-title = Play with friends
 lobby-lead = Play the next person who comes along, or send a friend a link.
 lobby-games = Start a game
 lobby-someone-waits = Someone is waiting!

@@ -53,7 +53,7 @@ review-try-again = Try again from here
 review-spoken = Move { $number } of { $moves }. { $name }: { $move }.
 review-mark-best = The best move.
 review-mark-good = A good move.
-review-mark-unknown = The bot has no verdict on this move.
+review-mark-unknown = The bot has no opinion on this move.
 review-mark-other = The bot would have chosen: { $move }.
 review-your-chance = Your chance to win
 review-chance-of = { $name }: chance to win
@@ -63,30 +63,6 @@ review-every-move = All moves
 review-tag-best = best
 review-tag-mistake = mistake
 
-review-cats-move = { $ornament ->
-    [none] { $piece ->
-        [cat] Cat to { $square }
-       *[kitten] Kitten to { $square }
-    }
-   *[other] Ornament to { $ornament }, { $piece ->
-        [cat] cat to { $square }
-       *[kitten] kitten to { $square }
-    }
-}{ $row ->
-    [yes] , a row
-    [one] , one grows up
-   *[no] { "" }
-}
-review-cats-move-brief = { $piece ->
-    [cat] Cat
-   *[kitten] Kitten
-}{ $row ->
-    [yes] , a row
-    [one] , one grows up
-   *[no] { "" }
-}
-review-cats-lift = Piece from { $square } picked up
-review-cats-lift-brief = Piece picked up
 review-how-three-cats = three cats in a row
 review-how-three-kittens = three kittens in a row
 review-how-eight-cats = eight cats on the bed
@@ -122,23 +98,23 @@ review-allowed-forced-win = { $moves ->
 }
 review-missed-row = { $cats ->
     [one] { $moverIs ->
-        [you] You could have made a row and raised a cat.
-       *[name] { $mover } could have made a row and raised a cat.
+        [you] You could have made a row and grown a cat.
+       *[name] { $mover } could have made a row and grown a cat.
     }
    *[other] { $moverIs ->
-        [you] You could have made a row and raised { $cats } cats.
-       *[name] { $mover } could have made a row and raised { $cats } cats.
+        [you] You could have made a row and grown { $cats } cats.
+       *[name] { $mover } could have made a row and grown { $cats } cats.
     }
 }
 review-allowed-row = { $cats ->
     [one] This lets { $rivalIs ->
             [you] you
            *[name] { $rival }
-        } make a row and raise a cat.
+        } make a row and grow a cat.
    *[other] This lets { $rivalIs ->
            [you] you
           *[name] { $rival }
-       } make a row and raise { $cats } cats.
+       } make a row and grow { $cats } cats.
 }{ $stopped ->
     [yes] {" "}The better move stops that.
    *[no] { "" }
@@ -251,8 +227,8 @@ review-tiles-missed = { $moverIs ->
    *[name] { $mover } could have
 } { $unit ->
     [tiles] { $amount ->
-        [one] laid { $amount } tile.
-       *[other] laid { $amount } tiles.
+        [one] played { $amount } tile.
+       *[other] played { $amount } tiles.
     }
    *[points] { $amount ->
         [one] scored { $amount } point.
@@ -260,8 +236,8 @@ review-tiles-missed = { $moverIs ->
     }
 }
 review-tiles-more = { $unit ->
-    [tiles] The better play lays { $amount } tiles, { $more } more.
-   *[points] The better play brings { $amount } points, { $more } more.
+    [tiles] The better move plays { $amount } tiles, { $more } more.
+   *[points] The better move scores { $amount } points, { $more } more.
 }
 review-tiles-named = It makes { $words }.
 review-tiles-again = It also gives another turn.

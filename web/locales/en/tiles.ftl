@@ -1,4 +1,4 @@
-tiles-player = player { $number }
+tiles-player = Player { $number }
 tiles-red = red
 tiles-yellow = yellow
 tiles-green = green
@@ -9,10 +9,10 @@ tiles-mark = exclamation mark
 tiles-diamond = diamond
 tiles-heart = heart
 tiles-club = club
-tiles-tile = { $what }, { $colour }
-tiles-wild = wild
+tiles-tile = { $colour } { $what }
+tiles-wild = wild tile
 tiles-wild-colour = { $what } of any colour
-tiles-wild-sign = { $colour } wild
+tiles-wild-sign = { $colour } wild tile
 
 tiles-grid = The grid
 tiles-square-empty = { $place }, empty
@@ -20,7 +20,7 @@ tiles-square-fits = { $place }, empty, the chosen tile fits here
 tiles-square-tile = { $place }: { $tile }
 tiles-square-last = { $place }: { $tile }, from the last turn
 tiles-square-drafted = { $place }: { $tile }, not played yet
-tiles-small = The tiles are small: zoom in to hit them more easily.
+tiles-small = The tiles are small. Zoom in to hit them more easily.
 tiles-zoom = Size of the grid
 tiles-zoom-in = Larger
 tiles-zoom-out = Smaller
@@ -36,7 +36,7 @@ tiles-taken-up = Taken back.
 tiles-goes-right = To the right.
 tiles-goes-down = Down.
 tiles-shuffled = Shuffled.
-tiles-recalled = Your tiles are back on your rack.
+tiles-recalled = All your tiles are back.
 tiles-recall-first = Take your tiles back first.
 tiles-none-held = You have no { $sign }.
 tiles-none-left = You have no more { $sign }.
@@ -67,11 +67,13 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Yes
 tiles-no = No, go back
-tiles-answer = { $asked }: is { $name }’s play a real word?
+tiles-answer = { $by ->
+    [you] Is { $name }’s word real?
+   *[other] { $asked }, is { $name }’s word real?
+}
 tiles-accept = Accept
 tiles-challenge = Challenge
 
-tiles-trade-title = Trading
 tiles-trade-choose = Choose the tiles to trade.
 tiles-trade-count = { $count ->
     [0] No tiles chosen: you would only pass.
@@ -84,7 +86,7 @@ tiles-worth = { $points ->
     [one] Worth { $points } point
    *[other] Worth { $points } points
 }
-tiles-part = { $points }: { $name }
+tiles-part = +{ $points } for { $name }
 tiles-part-words = { $run }: { $words }
 tiles-part-values = = { $values }
 tiles-part-length = { $sum }, plus { $bonus } for length
@@ -114,7 +116,7 @@ tiles-bad-shapes = The shapes in a line must be all the same or all different.
 tiles-gap = There’s a gap between your tiles.
 tiles-apart = Your tiles must touch a tile on the grid.
 tiles-not-in-line = Your tiles must lie in one row or one column.
-tiles-not-at-the-start = The first play starts at 0, 0 and goes right or up.
+tiles-not-at-the-start = Start on the middle square and go right or up.
 tiles-occupied = That square is taken.
 tiles-not-wild = You can only swap a wild tile.
 tiles-swapped-already = You’ve already swapped here this turn.
@@ -144,52 +146,109 @@ tiles-sheet = Scores
 tiles-sheet-empty = No points yet.
 tiles-signed = { $points }
 
-tiles-tell-draws-for-first = { $name } drew { $tile }.
-tiles-tell-begins = First turn: { $name }.
+tiles-tell-draws-for-first = { $name } drew: { $tile }.
+tiles-tell-begins = { $by ->
+    [you] You go
+   *[other] { $name } goes
+} first.
 tiles-tell-play = { $count ->
-    [one] { $name }: { $tiles }.
-   *[other] { $name }: { $count } tiles, { $tiles }.
+    [one] { $by ->
+        [you] You
+       *[other] { $name }
+    } played { $tiles }.
+   *[other] { $by ->
+       [you] You
+      *[other] { $name }
+   } played { $count } tiles: { $tiles }.
 }
-tiles-tell-swap = { $name }: swap at { $square }, { $put } goes in.
+tiles-event-words = { $by ->
+    [you] You
+   *[other] { $name }
+} played { $words }.
+tiles-event-tiles = { $by ->
+    [you] You
+   *[other] { $name }
+} played { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+tiles-tell-swap = { $by ->
+    [you] You
+   *[other] { $name }
+} took a wild tile and put this in its place: { $put }.
 tiles-tell-score = { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
-tiles-tell-trade = { $count ->
-    [one] { $name }: { $count } tile traded.
-   *[other] { $name }: { $count } tiles traded.
-}
-tiles-tell-pass = { $name }: pass.
-tiles-tell-done = { $name }: done.
-tiles-tell-accept = { $name }: accepted.
-tiles-tell-challenge = { $name }: challenge!
-tiles-tell-withdraw = Not a word. The tiles go back to: { $name }.
-tiles-tell-stands = It’s a word. The play stands.
-tiles-tell-lose-turn = { $name }: turn missed.
-tiles-tell-extra-turn = { $name }: another turn.
-tiles-tell-last-turns = { $name }: out of tiles. Everyone else has one more turn.
-tiles-tell-deduct = { $points ->
-    [one] { $name }: minus { $points } point for unplayed tiles.
-   *[other] { $name }: minus { $points } points for unplayed tiles.
-}
+tiles-tell-trade = { $by ->
+    [you] You
+   *[other] { $name }
+} traded { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+tiles-tell-pass = { $by ->
+    [you] You
+   *[other] { $name }
+} passed.
+tiles-tell-done = { $by ->
+    [you] You
+   *[other] { $name }
+} ended the turn.
+tiles-tell-accept = { $by ->
+    [you] You
+   *[other] { $name }
+} accepted the word.
+tiles-tell-challenge = { $by ->
+    [you] You
+   *[other] { $name }
+} challenged!
+tiles-tell-withdraw = That’s not a word. { $by ->
+    [you] You take
+   *[other] { $name } takes
+} the tiles back.
+tiles-tell-stands = That’s a word, so the play counts.
+tiles-tell-lose-turn = { $by ->
+    [you] You miss
+   *[other] { $name } misses
+} a turn.
+tiles-tell-extra-turn = { $by ->
+    [you] You get
+   *[other] { $name } gets
+} another turn.
+tiles-tell-last-turns = { $by ->
+    [you] You ran
+   *[other] { $name } ran
+} out of tiles. Everyone else has one more turn.
+tiles-tell-deduct = { $by ->
+    [you] You lose
+   *[other] { $name } loses
+} { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for unplayed tiles.
 
 tiles-move-tiles = { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
 }
 tiles-move-scored = { $what } · { $points }
-tiles-move-swap = swap { $tile }
-tiles-move-trade = trade { $count }
-tiles-move-pass = pass
+tiles-move-swap = { $tile } for a wild tile
+tiles-move-trade = { $count ->
+    [one] traded { $count } tile
+   *[other] traded { $count } tiles
+}
+tiles-move-pass = passed
 tiles-move-done = done
-tiles-move-accept = accept
-tiles-move-challenge = challenge
+tiles-move-accept = accepted
+tiles-move-challenge = challenged
 
 tiles-end-out-you = You played your last tile.
 tiles-end-out = { $name } played the last tile.
 tiles-end-stalled = No one played a tile for three rounds.
 
 tiles-hint-square = Look at { $place }.
+tiles-hint-look = Look around the marked square.
 tiles-hint-move = Try { $tiles }.
 tiles-why-part = { $points } for { $name }
 tiles-why-points = { $points ->
@@ -197,8 +256,8 @@ tiles-why-points = { $points ->
    *[other] It scores { $points } points: { $parts }.
 }
 tiles-why-tiles = { $count ->
-    [one] It uses one tile.
-   *[other] It uses { $count } tiles at once.
+    [one] It gets rid of one tile.
+   *[other] It gets rid of { $count } tiles at once.
 }
 tiles-hint-trade = I’d trade these: { $tiles }.
 tiles-hint-pass = I’d pass.
@@ -238,6 +297,6 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Tap a tile, then a square; or a square first, then tiles in order. You’ll see the points before you play.
-tiles-draft-chosen = Now tap a square. The tile fits by itself on the highlighted ones.
+tiles-draft-how = Tap a tile, then a square.
+tiles-draft-chosen = The tile fits by itself on highlighted squares.
 tiles-draft-wait = You can place tiles when it’s your turn.

@@ -1,15 +1,37 @@
-boop-side-marmalade = мармеладні
-boop-side-midnight = опівнічні
+boop-side-marmalade = Мармелад
+boop-side-midnight = Опівніч
 boop-marmalade-kitten = мармеладне кошеня
 boop-marmalade-cat = мармеладний кіт
 boop-midnight-kitten = опівнічне кошеня
 boop-midnight-cat = опівнічний кіт
+
 boop-letter-kitten = к
 boop-letter-cat = К
 
-boop-move = { $letter } { $square }
-boop-move-takes = { $letter } { $square } = { $count }
-boop-move-lift = знято { $square }
+boop-move = { $ornament ->
+    [none] { $piece ->
+        [cat] Кіт на { $square }
+       *[kitten] Кошеня на { $square }
+    }
+   *[other] Прикраса на { $ornament }, { $piece ->
+        [cat] кіт на { $square }
+       *[kitten] кошеня на { $square }
+    }
+}{ $row ->
+    [yes] , ряд
+    [one] , одна повертається
+   *[no] { "" }
+}
+boop-move-brief = { $piece ->
+    [cat] Кіт
+   *[kitten] Кошеня
+}{ $row ->
+    [yes] , ряд
+    [one] , одна повертається
+   *[no] { "" }
+}
+boop-move-lift = Фігурку знято з { $square }
+boop-move-lift-brief = Фігурку знято
 
 boop-board = Ліжко: шість на шість клітинок
 boop-square-empty = { $square }, порожньо
@@ -18,9 +40,9 @@ boop-square-piece = { $square }, { $piece }
 boop-square-pushed = { $square }, { $piece }, посунеться на { $to }
 boop-square-off = { $square }, { $piece }, впаде з ліжка
 
-boop-tell-place-kitten = кошеня { $square }.
-boop-tell-place-cat = кіт { $square }.
-boop-pushed = { $from }→{ $to }
+boop-tell-place-kitten = кошеня на { $square }.
+boop-tell-place-cat = кіт на { $square }.
+boop-pushed = { $from } на { $to }
 boop-tell-pushes = { $count ->
     [one] Посуває { $count } фігурку: { $list }.
     [few] Посуває { $count } фігурки: { $list }.
@@ -40,16 +62,16 @@ boop-tell-back = { $count ->
 }
 
 boop-foresee-stays = { $count ->
-    [one] { $list } лишається на місці (вузлик).
-   *[other] { $list } лишаються на місці (вузлики).
+    [one] { $list } лишається на місці.
+   *[other] { $list } лишаються на місці.
 }
-boop-foresee-nothing = Нікого не посуне.
+boop-foresee-nothing = Нікого не посуває.
 boop-foresee-win = Цей хід виграє партію.
 
 boop-not-now = Зараз не ваш хід.
-boop-choose = Можна зняти різні ряди. Оберіть один.
+boop-choose = Вийшло кілька рядів. Оберіть, який зняти.
 boop-choose-piece = Поставити кошеня або кота
-boop-take-nothing = нічого не знімати
+boop-take-nothing = Нічого не знімати
 boop-chosen-kitten = Кошеня.
 boop-chosen-cat = Кіт.
 boop-kitten = Кошеня
@@ -76,48 +98,48 @@ boop-overview-part = { $piece }: { $list }.
 boop-overview-empty = Ліжко порожнє.
 boop-hint-square = Придивіться до { $square }.
 boop-hint-move = Спробуйте: { $move }.
-boop-why-three-cats = Він виграє: три коти в ряд.
-boop-why-three-kittens = Він виграє: троє кошенят у ряд.
-boop-why-eight-cats = Він виграє: усі вісім котів на ліжку.
+boop-why-three-cats = Це перемога: три коти в ряд.
+boop-why-three-kittens = Це перемога: троє кошенят у ряд.
+boop-why-eight-cats = Це перемога: усі вісім котів на ліжку.
 boop-why-row = { $count ->
-    [one] Він складає ряд із трьох, і { $count } кошеня стає котом.
-    [few] Він складає ряд із трьох, і { $count } кошеняти стають котами.
-   *[other] Він складає ряд із трьох, і { $count } кошенят стають котами.
+    [one] Ряд із трьох: { $count } кошеня стане котом.
+    [few] Ряд із трьох: { $count } кошеняти стануть котами.
+   *[other] Ряд із трьох: { $count } кошенят стануть котами.
 }
-boop-why-grows = Одне ваше кошеня сходить із дошки й стає котом.
+boop-why-grows = Ваше кошеня стане котом.
 boop-why-returns = { $count ->
-    [one] До вашої купки повертається { $count } фігурка.
-    [few] До вашої купки повертаються { $count } фігурки.
-   *[other] До вашої купки повертаються { $count } фігурок.
+    [one] До вашої купки повернеться { $count } фігурка.
+    [few] До вашої купки повернуться { $count } фігурки.
+   *[other] До вашої купки повернуться { $count } фігурок.
 }
 boop-why-off = { $count ->
-    [one] Він скидає з ліжка { $count } фігурку суперника.
-    [few] Він скидає з ліжка { $count } фігурки суперника.
-   *[other] Він скидає з ліжка { $count } фігурок суперника.
+    [one] Так фігурка гравця { $name } впаде з ліжка.
+    [few] Так { $count } фігурки гравця { $name } впадуть з ліжка.
+   *[other] Так { $count } фігурок гравця { $name } впадуть з ліжка.
 }
 boop-why-pushes = { $count ->
-    [one] Він відсуває { $count } фігурку суперника.
-    [few] Він відсуває { $count } фігурки суперника.
-   *[other] Він відсуває { $count } фігурок суперника.
+    [one] Так від’їде фігурка гравця { $name }.
+    [few] Так від’їдуть { $count } фігурки гравця { $name }.
+   *[other] Так від’їдуть { $count } фігурок гравця { $name }.
 }
 boop-why-moves-own = { $count ->
-    [one] Він посуває { $count } вашу фігурку й жодної чужої.
-    [few] Він посуває { $count } ваші фігурки й жодної чужої.
-   *[other] Він посуває { $count } ваших фігурок і жодної чужої.
+    [one] Посунеться лише { $count } ваша фігурка.
+    [few] Посунуться лише { $count } ваші фігурки.
+   *[other] Посунуться лише { $count } ваших фігурок.
 }
-boop-why-stops-win = Він не дає суперникові ({ $name }) виграти наступним ходом.
-boop-why-stops-row = Він зриває ряд суперника ({ $name }).
-boop-why-threatens-win = Він готує перемогу наступним ходом.
-boop-why-threatens-wins = Він загрожує виграти відразу { $count } способами.
-boop-why-prepares-row = Він готує ряд на наступний хід.
+boop-why-stops-win = Так { $name } не виграє наступним ходом.
+boop-why-stops-row = Так { $name } не складе ряд.
+boop-why-threatens-win = Так наступним ходом можна виграти.
+boop-why-threatens-wins = Так можна буде виграти { $count } способами.
+boop-why-prepares-row = Так ви готуєте ряд на наступний хід.
 boop-why-prepares-rows = { $count ->
-    [one] Він готує { $count } ряд.
-    [few] Він готує відразу { $count } ряди.
-   *[other] Він готує відразу { $count } рядів.
+    [one] Так ви готуєте { $count } ряд.
+    [few] Так ви готуєте одразу { $count } ряди.
+   *[other] Так ви готуєте одразу { $count } рядів.
 }
-boop-why-saves-cat = Він рятує вашого кота: суперник ({ $name }) його не скине.
-boop-why-safe = Безпечне місце: суперник ({ $name }) звідти не скине.
-boop-why-quiet = Гарне місце, і нікого не посуває.
+boop-why-saves-cat = Так { $name } не скине вашого кота.
+boop-why-safe = Безпечно: { $name } вас звідси не скине.
+boop-why-quiet = Гарне місце, і ніхто не зрушить.
 
 boop-end-three-cats = Три коти в ряд.
 boop-end-eight-cats = Усі вісім котів на ліжку.
@@ -139,16 +161,16 @@ boop-key-arrows = рух клітинками
 boop-key-enter = поставити
 boop-key-kind = кошеня, кіт
 boop-key-jump = перейти до клітинки
-boop-key-choices = наступний ряд, який зняти
+boop-key-choices = наступний ряд на вибір
 
 boop-lesson-place = Гравці по черзі ставлять фігурки на ліжко. Поставте перше кошеня на будь-яку клітинку.
 boop-lesson-place-done = Воно ваше, та довго на місці не всидить.
 boop-lesson-boop = Нове кошеня бупає сусідів на клітинку від себе. Поставте своє поруч з опівнічним.
 boop-lesson-boop-done = Буп! Воно від’їхало на клітинку від вашого.
-boop-lesson-own = Власні фігурки теж бупаються. Поставте кошеня між цими двома.
+boop-lesson-own = Власні фігурки теж можна бупнути. Поставте кошеня між цими двома.
 boop-lesson-own-done = Від’їхали обидва. Буп не питає, чиє кошеня.
-boop-lesson-own-one = Зрушило лише одне. Станьте на клітинку між ними.
-boop-lesson-off = Хто падає з ліжка, повертається до купки свого гравця. Зіштовхніть опівнічне кошеня з ліжка.
+boop-lesson-own-one = Зрушило лише одне. Поставте на клітинку між ними.
+boop-lesson-off = Фігурка, що впала з ліжка, повертається до свого гравця. Зіштовхніть опівнічне кошеня з ліжка.
 boop-lesson-off-done = Упало. Його можна буде поставити знову.
 boop-lesson-off-slid = Воно від’їхало вздовж краю, але лишилося на ліжку. Штовхайте назовні.
 boop-lesson-pair = Двоє поспіль тримаються одне за одного: вузлик означає «не зрушить». Поставте кошеня з краю цієї пари.
@@ -177,9 +199,9 @@ boop-lesson-win-done = Перемога! Вісім котів на ліжку �
 boop-lesson-win-kitten = З кошеням не виграти: потрібні три коти. Оберіть кота.
 boop-lesson-match = А тепер три справжні ходи проти легкого бота. Спробуйте скласти ряд!
 boop-lesson-match-done = Оце справжній буп.
-boop-lesson-far = Ніхто не зрушив. Станьте впритул до опівнічної фігурки.
+boop-lesson-far = Ніхто не зрушив. Поставте впритул до опівнічної фігурки.
 boop-lesson-no-row = Ряду ще немає. Поставте впритул за тими двома.
-boop-lesson-pushed-own = Так ви відштовхнули свою фігурку. Станьте з краю лінії.
+boop-lesson-pushed-own = Так ви відштовхнули свою фігурку. Поставте з краю лінії.
 boop-lesson-kitten-at-cat = Кошеня не посуне кота. Оберіть кота.
 
 boop-rules-goal = Мета
@@ -188,7 +210,7 @@ boop-rules-place = Хід
 boop-rules-place-text = Поставте одну фігурку зі своєї купки на будь-яку порожню клітинку.
 boop-rules-boop-text = Вона бупає: кожна фігурка довкола, і ваша теж, посувається на одну клітинку прямо від неї.
 boop-rules-limits = Хто не рухається
-boop-rules-pair-text = Якщо відразу за фігуркою стоїть інша, вона лишається: двох у лінію не посунути вздовж цієї лінії.
+boop-rules-pair-text = Якщо впритул за фігуркою стоїть інша, вона лишається: двох у лінію не посунути вздовж цієї лінії.
 boop-rules-cat-text = Кошеня ніколи не посуває кота. Кіт посуває всіх.
 boop-rules-once-text = Посунута фігурка нікого далі не штовхає.
 boop-rules-edge = За край
@@ -358,16 +380,16 @@ boop-taken-remedy = { $input ->
     [touch] Торкніться порожньої клітинки.
    *[mouse] Клацніть порожню клітинку.
 }
-boop-wait-remedy = Зачекайте на свій хід.
+boop-wait-remedy = Поки що можна роздивитися дошку.
 boop-pool-empty = Ваша купка порожня.
 boop-lift-remedy = { $input ->
     [touch] Торкніться своєї фігурки, щоб зняти її.
    *[mouse] Клацніть свою фігурку, щоб зняти її.
 }
-boop-rows-open = Можна зняти різні ряди.
+boop-rows-open = Вийшло кілька рядів.
 boop-rows-remedy = { $input ->
-    [touch] Торкніться того, який хочете зняти.
-   *[mouse] Клацніть той, який хочете зняти.
+    [touch] Торкніться ряду, який хочете зняти.
+   *[mouse] Клацніть ряд, який хочете зняти.
 }
 boop-eight-open = Усі вісім на дошці: зніміть одну фігурку.
 boop-eight-remedy = { $input ->
@@ -380,10 +402,10 @@ boop-place-cat = Поставити кота
 boop-pick-up = Зняти
 boop-take-row = Зняти цей ряд
 boop-hint-look = Придивіться до позначеної клітинки.
-boop-hint-kitten = Спробуйте поставити кошеня на позначену клітинку.
-boop-hint-cat = Спробуйте поставити кота на позначену клітинку.
-boop-hint-lift = Спробуйте зняти позначену фігурку.
+boop-hint-kitten = Поставте кошеня на позначену клітинку.
+boop-hint-cat = Поставте кота на позначену клітинку.
+boop-hint-lift = Зніміть позначену фігурку.
 
 boop-how-push = Поставте кошеня. Воно посуває сусідів.
 boop-how-grow = Троє в ряд стають котами.
-boop-how-win = Троє котів у ряд — перемога.
+boop-how-win = Три коти в ряд — перемога.

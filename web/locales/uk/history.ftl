@@ -1,5 +1,5 @@
-history-unfinished = Незакінчені
-history-finished = Закінчені
+history-unfinished = Незавершені
+history-finished = Завершені
 history-none = Партій ще немає. Дограйте хоч одну, і вона буде тут.
 history-more = Показати ще
 history-moves = { $count ->
@@ -10,18 +10,22 @@ history-moves = { $count ->
 history-online = онлайн
 history-practice = з розбору
 history-player = Гравець { $number }
-history-export = Експортувати всі партії
+history-export = Зберегти всі партії у файл
 history-delete-all = Видалити всі партії
 history-delete = Видалити
 history-delete-one = Видалити: { $game }, { $when }
 history-delete-question = Видалити цю партію?
-history-delete-all-question = Видалити всі партії ({ $count })?
-history-delete-sentence = Повернути їх не вдасться. Спершу можна експортувати партії у файл.
+history-delete-all-question = { $count ->
+    [one] Видалити { $count } партію?
+    [few] Видалити всі { $count } партії?
+   *[many] Видалити всі { $count } партій?
+}
+history-delete-sentence = Скасувати це не вдасться. Спершу можна зберегти партії у файл.
 history-open-file = Відкрити збережену партію
 history-private = Ваші партії зберігаються лише на цьому пристрої. Ми нікуди їх не надсилаємо.
 keep = Залишити
 discard-game = Видалити: { $game }
-discard-question = Видалити незакінчену партію?
+discard-question = Видалити незавершену партію?
 discard-sentence = Продовжити її вже не вдасться.
 outcome-won = Перемога
 outcome-lost = Поразка
@@ -40,7 +44,7 @@ totals-all = Усі ігри
 totals-won = Перемоги
 totals-lost = Поразки
 totals-drawn = Нічиї
-totals-first = Коли ви ходите першими
-totals-second = Коли ви ходите другими
+totals-first = Коли починаєте ви
+totals-second = Коли починає суперник
 totals-longest = Найдовша серія перемог: { $count }
-totals-running = Зараз поспіль перемог: { $count }
+totals-running = Поточна серія перемог: { $count }

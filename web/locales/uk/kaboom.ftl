@@ -2,18 +2,18 @@ kaboom-cube = куб
 kaboom-pillar = стовп
 kaboom-plank = дощечка
 kaboom-drum = барабан
-kaboom-dome = баня
+kaboom-dome = купол
 kaboom-roof = дах
 kaboom-arch = арка
 kaboom-keystone = клин
-kaboom-mega = Мегафішка
-kaboom-tile = Фішка { $number }
+kaboom-mega = Мегаплитка
+kaboom-tile = Плитка { $number }
 kaboom-seat = Гравець { $number }
 kaboom-seat-role = { $name }: { $role }
 
 kaboom-table = Стіл. Клавіша K показує перелік клавіш.
-kaboom-no-webgl = Цей браузер не вміє показувати об’єм (немає WebGL). Усе описано словами, усі клавіші й кнопки працюють.
-kaboom-not-loaded-3d = Об’ємний вигляд не завантажився. Усе описано словами, усі клавіші й кнопки працюють.
+kaboom-no-webgl = Цей браузер не вміє показувати 3D (немає WebGL). Усе описано словами, усі клавіші й кнопки працюють.
+kaboom-not-loaded-3d = 3D не завантажилося. Усе описано словами, усі клавіші й кнопки працюють.
 kaboom-role-builder = Будівничий
 kaboom-role-saboteur = Бешкетник
 kaboom-role-watcher = Глядач
@@ -30,9 +30,9 @@ kaboom-dice-left = { $dice ->
    *[other] { $dice } кубиків
 }
 kaboom-tiles-won = { $count ->
-    [one] { $count } фішка
-    [few] { $count } фішки
-   *[other] { $count } фішок
+    [one] { $count } плитка
+    [few] { $count } плитки
+   *[other] { $count } плиток
 }
 kaboom-builds = будує
 kaboom-is-ready = готово
@@ -48,18 +48,18 @@ kaboom-nothing-built = Жодної вежі не встояло.
 kaboom-tower-right = { $tile }: готово!
 kaboom-tower-wrong = { $tile }: { $why }
 kaboom-tower-across = { $blocks ->
-    [one] { $blocks } блок лежить одразу на кількох фішках: { $tiles }.
-    [few] { $blocks } блоки лежать одразу на кількох фішках: { $tiles }.
-   *[other] { $blocks } блоків лежать одразу на кількох фішках: { $tiles }.
+    [one] { $blocks } блок лежить одразу на кількох плитках: { $tiles }.
+    [few] { $blocks } блоки лежать одразу на кількох плитках: { $tiles }.
+   *[other] { $blocks } блоків лежать одразу на кількох плитках: { $tiles }.
 }
 kaboom-fault-missing = бракує { $place }-го знизу блока ({ $kind }).
 kaboom-fault-wrong-kind = { $place }-й знизу — { $found }, а має бути { $kind }.
-kaboom-fault-extra = її торкається зайвий блок ({ $kind }).
+kaboom-fault-extra = вежі торкається зайвий блок ({ $kind }).
 kaboom-fault-touches-table = { $kind } торкається столу.
-kaboom-fault-touches-tile = { $kind } торкається іншої фішки.
-kaboom-fault-touches-own-tile = { $kind } торкається фішки поруч із нижнім блоком.
+kaboom-fault-touches-tile = { $kind } торкається іншої плитки.
+kaboom-fault-touches-own-tile = { $kind } торкається плитки поруч із нижнім блоком.
 kaboom-fault-moving = { $kind } ще рухається.
-kaboom-fault-blocked = кубик ліг на фішку раніше, ніж вежу завершили.
+kaboom-fault-blocked = кубик ліг на плитку раніше, ніж вежу завершили.
 
 kaboom-turn = Хід { $turn }, коло { $round }
 kaboom-before-builder = Ви будуєте. Огляньтеся, пришпильте до трьох планів і запустіть годинник.
@@ -71,9 +71,9 @@ kaboom-together-watcher = Годинник піде, щойно всі буду�
 kaboom-ready = Можна починати
 kaboom-you-are-ready = Ви готові.
 kaboom-not-ready = Чекаємо: { $names }.
-kaboom-patience = За хвилину готовими вважаються всі.
+kaboom-patience = Через хвилину готовими вважатимуться всі.
 kaboom-busy = Сервер уже веде стільки ходів, скільки може. Спробуйте трохи згодом.
-kaboom-not-taken = Сервер відмовив. Спробуйте ще раз.
+kaboom-not-taken = Не вдалося. Спробуйте ще раз.
 kaboom-resumes = Інший сервер продовжить хід за { $seconds } с.
 kaboom-resumes-soon = Хід перервався. Інший сервер от-от його продовжить.
 kaboom-differs = Ця сторінка розійшлася із сервером. Оновіть її.
@@ -105,19 +105,19 @@ kaboom-unpinned = { $tile }: план відшпилено.
 kaboom-three-pins = Ви вже пришпилили три плани.
 kaboom-pin-first = Спершу пришпильте план.
 kaboom-next-of = { $tile }: наступний блок
-kaboom-no-next = { $tile }: вільного потрібного блока немає.
+kaboom-no-next = { $tile }: немає вільного блока для неї.
 kaboom-stands = готово
 kaboom-assist = Допомога з блоками
-kaboom-assist-full = повна: план підносить блок до фішки
-kaboom-assist-light = легка: блоки притягуються до пришпилених фішок
+kaboom-assist-full = повна: план підносить блок до плитки
+kaboom-assist-light = легка: блоки притягуються до пришпилених плиток
 kaboom-assist-off = вимкнено
 
 kaboom-tray = Блоки
 kaboom-left = ×{ $count }
-kaboom-none-left = Вільного блока немає: { $kind }.
+kaboom-none-left = Такого блока вже немає: { $kind }.
 kaboom-held = У руці: { $kind }.
 kaboom-set-down = Поставлено: { $kind }.
-kaboom-hand = Рука
+kaboom-hand = Блок у руці
 kaboom-turn-left = Повернути ліворуч
 kaboom-turn-right = Повернути праворуч
 kaboom-tip = Перекинути
@@ -145,8 +145,8 @@ kaboom-end-points = Очки: { $scores }.
 
 kaboom-option-rounds = Кола
 kaboom-option-rounds-sentence = За одне коло кожен будує один раз.
-kaboom-option-blocked = Заблоковані фішки
-kaboom-option-blocked-sentence = На фішці, куди ліг кубик, до кінця ходу більше не будують.
+kaboom-option-blocked = Заблоковані плитки
+kaboom-option-blocked-sentence = На плитці, куди ліг кубик, до кінця ходу більше не будують.
 kaboom-option-pace = Темп
 kaboom-option-pace-sentence = Скільки триває хід.
 kaboom-option-pace-real-time = 30 секунд
@@ -162,10 +162,10 @@ kaboom-key-power = тримати — сила, відпустити — вог�
 kaboom-key-slide = пересунути катапульту
 kaboom-key-pause = пауза
 
-kaboom-lesson-take = Ви — будівничий. Візьміть блок: торкніться його, натисніть у таці або натисніть цифру.
+kaboom-lesson-take = Ви — будівничий. Візьміть блок: торкніться його на столі чи в таці або натисніть його номер.
 kaboom-lesson-take-done = Він висить над столом. Темна тінь показує, де він стане.
-kaboom-lesson-lower = Перенесіть його до фішки й поставте: клацніть, підніміть палець або натисніть Enter.
-kaboom-lesson-lower-done = Стоїть! Кожна фішка показує, які блоки їй потрібні.
+kaboom-lesson-lower = Перенесіть його до плитки й поставте: клацніть, підніміть палець або натисніть Enter.
+kaboom-lesson-lower-done = Стоїть! Кожна плитка показує, які блоки їй потрібні.
 kaboom-lesson-tower = Натискайте пришпилений план, щоб узяти наступний блок, і ставте його, доки вежа не буде готова.
 kaboom-lesson-tower-done = Зелена нитка: ця вежа дає очки.
 kaboom-lesson-fire = Тепер ви — бешкетник. Потягніть назад і відпустіть або наведіть і натисніть «Вогонь».
@@ -173,17 +173,17 @@ kaboom-lesson-fire-done = Кожен кубик летить один раз. Ц
 
 kaboom-rules-goal = Мета
 kaboom-rules-goal-text = Один гравець будує вежі, а решта водночас стріляє в них кубиками. Вежі, що встояли, коли вийшов час, приносять очки будівничому.
-kaboom-rules-table = Фішки й блоки
-kaboom-rules-table-text = Кожна з 25 малих фішок показує вежу з двох–п’яти блоків і її очки. Блоків 16, по два кожного виду.
-kaboom-rules-mega-text = Велика фішка посередині показує мегавежу. Хто її збудує, одразу перемагає.
+kaboom-rules-table = Плитки й блоки
+kaboom-rules-table-text = Кожна з 25 малих плиток показує вежу з двох–п’яти блоків і її очки. Блоків 16, по два кожного виду.
+kaboom-rules-mega-text = Велика плитка посередині показує мегавежу. Хто її збудує, одразу перемагає.
 kaboom-rules-builder = Будівничий
-kaboom-rules-builder-text = Беріть блок за блоком і ставте на будь-яку фішку. Веж може бути скільки завгодно; що впало, можна будувати знову, а от кубиків торкатися не можна.
+kaboom-rules-builder-text = Беріть блок за блоком і ставте на будь-яку плитку. Веж може бути скільки завгодно; що впало, можна будувати знову, а от кубиків торкатися не можна.
 kaboom-rules-saboteur = Бешкетники
-kaboom-rules-saboteur-text = Пересувайте катапульту, наводьте й стріляйте, доки є кубики. Катапульта має стояти щонайменше за 30 сантиметрів від кожної фішки.
+kaboom-rules-saboteur-text = Пересувайте катапульту, наводьте й стріляйте, доки є кубики. Катапульта має стояти щонайменше за 30 сантиметрів від кожної плитки.
 kaboom-rules-dice-text = У грі вдвох бешкетник має 8 кубиків, утрьох — 4, учотирьох — 3, уп’ятьох — 2.
 kaboom-rules-end = Коли час вийшов
 kaboom-rules-end-text = Через 30 секунд усі зупиняються. Кубики, що ще летять, рахуються; тоді перевіряють кожну вежу.
-kaboom-rules-right-text = Вежа зараховується, якщо на її фішці стоять саме ті блоки й у тому порядку, що на плані, більше нічого не торкаються й не рухаються. Будівничий забирає фішку.
+kaboom-rules-right-text = Вежа зараховується, якщо на її плитці стоять саме ті блоки й у тому порядку, що на плані, більше нічого не торкаються й не рухаються. Будівничий забирає плитку.
 kaboom-rules-win = Перемога
 kaboom-rules-win-text = За одне коло кожен будує один раз. Після останнього кола перемагає той, у кого найбільше очок; за рівності перемога спільна.
 

@@ -1,8 +1,8 @@
 title-review = Розбір партії · ruckus
 title-review-of = Розбір партії: { $game } · ruckus
 review-choose-title = Розбір партії
-review-choose-lead = Виберіть збережену партію або перетягніть її файл на цю сторінку. Він лишається на вашому пристрої.
-review-choose-file = Вибрати файл
+review-choose-lead = Оберіть збережену партію або перетягніть її файл на цю сторінку. Він лишається на вашому пристрої.
+review-choose-file = Обрати файл
 review-bad-record = Це не партія Ruckus, або файл змінено.
 review-unknown-game = Ця сторінка не знає гри з цього файлу.
 review-of = { $game }: розбір партії
@@ -13,7 +13,7 @@ review-too-long = Партія задовга для посилання. Збе�
 review-another = Відкрити іншу партію
 review-back = Назад: { $game }
 review-share = Поділитися
-review-menu = Більше
+review-menu = Ще
 review-stop = Зупинити аналіз
 review-longer = Перевірити ще раз, уважніше
 review-progress = Бот перевіряє кожен хід: { $done } з { $all }
@@ -67,35 +67,11 @@ review-every-move = Усі ходи
 review-tag-best = найкращий
 review-tag-mistake = помилка
 
-review-cats-move = { $ornament ->
-    [none] { $piece ->
-        [cat] Кіт на { $square }
-       *[kitten] Кошеня на { $square }
-    }
-   *[other] Прикраса на { $ornament }, { $piece ->
-        [cat] кіт на { $square }
-       *[kitten] кошеня на { $square }
-    }
-}{ $row ->
-    [yes] , ряд
-    [one] , одне виростає
-   *[no] { "" }
-}
-review-cats-move-brief = { $piece ->
-    [cat] Кіт
-   *[kitten] Кошеня
-}{ $row ->
-    [yes] , ряд
-    [one] , одне виростає
-   *[no] { "" }
-}
-review-cats-lift = Фігурку знято з { $square }
-review-cats-lift-brief = Фігурку знято
 review-how-three-cats = три коти в ряд
 review-how-three-kittens = троє кошенят у ряд
 review-how-eight-cats = вісім котів на ліжку
 review-how-eight-cats-tree = вісім котів на ялинці
-review-how-three-ornaments = третя здобута прикраса
+review-how-three-ornaments = третя захоплена прикраса
 review-missed-win = { $moverIs ->
     [you] Ви могли виграти одразу: { $how }.
    *[name] { $mover } пропускає виграш одним ходом: { $how }.
@@ -137,10 +113,6 @@ review-missed-row = { $cats ->
         [you] Ви могли скласти ряд і виростити кота.
        *[name] { $mover } пропускає ряд, який дав би кота.
     }
-    [few] { $moverIs ->
-        [you] Ви могли скласти ряд і виростити { $cats } котів.
-       *[name] { $mover } пропускає ряд, який дав би { $cats } коти.
-    }
    *[other] { $moverIs ->
         [you] Ви могли скласти ряд і виростити { $cats } котів.
        *[name] { $mover } пропускає ряд, який дав би { $cats } котів.
@@ -161,23 +133,25 @@ review-allowed-row = { $cats ->
 }
 review-missed-capture = { $count ->
     [one] { $moverIs ->
-        [you] Ви могли здобути прикрасу.
-       *[name] { $mover } пропускає нагоду здобути прикрасу.
+        [you] Ви могли захопити прикрасу.
+       *[name] { $mover } пропускає нагоду захопити прикрасу.
+    }
+    [few] { $moverIs ->
+        [you] Ви могли захопити { $count } прикраси.
+       *[name] { $mover } пропускає нагоду захопити { $count } прикраси.
     }
    *[other] { $moverIs ->
-        [you] Ви могли здобути прикраси: { $count }.
-       *[name] { $mover } пропускає нагоду здобути прикраси: { $count }.
+        [you] Ви могли захопити { $count } прикрас.
+       *[name] { $mover } пропускає нагоду захопити { $count } прикрас.
     }
 }
-review-allowed-capture = { $count ->
-    [one] { $rivalIs ->
-        [you] Тепер ви можете здобути прикрасу.
-       *[name] Тепер { $rival } може здобути прикрасу.
-    }
-   *[other] { $rivalIs ->
-        [you] Тепер ви можете здобути прикраси: { $count }.
-       *[name] Тепер { $rival } може здобути прикраси: { $count }.
-    }
+review-allowed-capture = { $rivalIs ->
+    [you] Тепер ви можете захопити
+   *[name] Тепер { $rival } може захопити
+} { $count ->
+    [one] прикрасу.
+    [few] { $count } прикраси.
+   *[other] { $count } прикрас.
 }
 review-allowed-off = { $rivalIs ->
     [you] Тепер ви можете скинути
@@ -197,9 +171,9 @@ review-missed-later-row = { $moverIs ->
        *[other] Кращий хід веде до вашого ряду за { $moves } ходів.
     }
    *[name] { $moves ->
-        [one] Кращий хід веде до ряду вже наступним ходом ({ $mover }).
-        [few] Кращий хід веде до ряду за { $moves } ходи ({ $mover }).
-       *[other] Кращий хід веде до ряду за { $moves } ходів ({ $mover }).
+        [one] Після кращого ходу { $mover } складає ряд уже наступним ходом.
+        [few] Після кращого ходу { $mover } складає ряд за { $moves } ходи.
+       *[other] Після кращого ходу { $mover } складає ряд за { $moves } ходів.
     }
 }
 review-allowed-later-row = { $rivalIs ->
@@ -224,9 +198,9 @@ review-better-off = Кращий хід скидає { $place ->
        *[other] { $count } ваших фігурок.
     }
    *[name] { $count ->
-        [one] фігурку суперника ({ $rival }).
-        [few] { $count } фігурки суперника ({ $rival }).
-       *[other] { $count } фігурок суперника ({ $rival }).
+        [one] фігурку гравця { $rival }.
+        [few] { $count } фігурки гравця { $rival }.
+       *[other] { $count } фігурок гравця { $rival }.
     }
 }
 review-better-pushes = Кращий хід зсуває { $rivalIs ->
@@ -236,14 +210,14 @@ review-better-pushes = Кращий хід зсуває { $rivalIs ->
        *[other] { $count } ваших фігурок.
     }
    *[name] { $count ->
-        [one] фігурку суперника ({ $rival }).
-        [few] { $count } фігурки суперника ({ $rival }).
-       *[other] { $count } фігурок суперника ({ $rival }).
+        [one] фігурку гравця { $rival }.
+        [few] { $count } фігурки гравця { $rival }.
+       *[other] { $count } фігурок гравця { $rival }.
     }
 }
 review-chances = { $moverIs ->
     [you] Після цього ваші шанси падають з { $before } до { $after } %.
-   *[name] Після цього шанси падають з { $before } до { $after } % ({ $mover }).
+   *[name] Після цього шанси гравця { $mover } падають з { $before } до { $after } %.
 }
 
 review-tiles-scored = { $points ->
@@ -279,5 +253,5 @@ review-tiles-more = { $unit ->
        *[other] { $amount } очок
     }, на { $more } більше.
 }
-review-tiles-named = Він складає { $words }.
-review-tiles-again = Він також дає ще один хід.
+review-tiles-named = Слова: { $words }.
+review-tiles-again = І ще один хід на додачу.

@@ -1,4 +1,4 @@
-tiles-player = гравець { $number }
+tiles-player = Гравець { $number }
 tiles-red = червона
 tiles-yellow = жовта
 tiles-green = зелена
@@ -16,7 +16,7 @@ tiles-wild-sign = джокер, { $colour }
 
 tiles-grid = Поле
 tiles-square-empty = { $place }, порожньо
-tiles-square-fits = { $place }, порожньо, обрана фішка сюди пасує
+tiles-square-fits = { $place }, порожньо, обрана фішка сюди підходить
 tiles-square-tile = { $place }: { $tile }
 tiles-square-last = { $place }: { $tile }, з останнього ходу
 tiles-square-drafted = { $place }: { $tile }, ще не зіграна
@@ -36,7 +36,7 @@ tiles-taken-up = Фішку забрано назад.
 tiles-goes-right = Праворуч.
 tiles-goes-down = Донизу.
 tiles-shuffled = Перемішано.
-tiles-recalled = Усі фішки знову у вас.
+tiles-recalled = Усі ваші фішки знову у вас.
 tiles-recall-first = Спершу заберіть свої фішки.
 tiles-none-held = У вас немає { $sign }.
 tiles-none-left = Більше { $sign } у вас немає.
@@ -49,33 +49,35 @@ tiles-play-for = { $points ->
     [few] Зіграти на { $points } очки
    *[other] Зіграти на { $points } очок
 }
-tiles-swap = Обміняти
+tiles-swap = Забрати джокера
 tiles-done = Готово
-tiles-step-back = Крок назад
+tiles-step-back = Скасувати
 tiles-shuffle = Перемішати
 tiles-recall = Забрати все
-tiles-trade = Заміна або пас
+tiles-trade = Обмін або пас
 tiles-pass = Пас
 tiles-do-trade = { $count ->
-    [0] Пас без заміни
-    [one] Замінити { $count } фішку
-    [few] Замінити { $count } фішки
-   *[other] Замінити { $count } фішок
+    [0] Пас без обміну
+    [one] Поміняти { $count } фішку
+    [few] Поміняти { $count } фішки
+   *[other] Поміняти { $count } фішок
 }
 tiles-ask-pass = Завершити хід, нічого не зігравши?
 tiles-ask-trade = { $count ->
-    [one] Замінити { $count } фішку й завершити хід?
-    [few] Замінити { $count } фішки й завершити хід?
-   *[other] Замінити { $count } фішок і завершити хід?
+    [one] Поміняти { $count } фішку й завершити хід?
+    [few] Поміняти { $count } фішки й завершити хід?
+   *[other] Поміняти { $count } фішок і завершити хід?
 }
 tiles-yes = Так
 tiles-no = Ні, назад
-tiles-answer = { $asked }, чи справжнє слово зіграно? (Хід: { $name })
+tiles-answer = { $by ->
+    [you] Чи справжнє слово в гравця { $name }?
+   *[other] { $asked }, чи справжнє слово в гравця { $name }?
+}
 tiles-accept = Повірити
 tiles-challenge = Оскаржити
 
-tiles-trade-title = Заміна
-tiles-trade-choose = Оберіть фішки, які віддасте в стос.
+tiles-trade-choose = Оберіть фішки, які хочете поміняти.
 tiles-trade-count = { $count ->
     [0] Нічого не обрано: це буде просто пас.
     [one] Обрано { $count } фішку.
@@ -89,7 +91,7 @@ tiles-worth = { $points ->
     [few] Хід на { $points } очки
    *[other] Хід на { $points } очок
 }
-tiles-part = { $points }: { $name }
+tiles-part = +{ $points }: { $name }
 tiles-part-words = { $run }: { $words }
 tiles-part-values = = { $values }
 tiles-part-length = { $sum }, і ще { $bonus } за довжину
@@ -104,7 +106,7 @@ tiles-run-of = { $count ->
     [one] лінія з { $count } фішки
    *[other] лінія з { $count } фішок
 }
-tiles-swap-title = Обмін
+tiles-swap-title = Забрати джокера
 tiles-swap-after = Джокер перейде до вас.
 tiles-another-turn = Ви отримаєте ще один хід.
 tiles-goes-out = Це ваша остання фішка.
@@ -119,10 +121,10 @@ tiles-bad-shapes = Знаки в лінії мають бути всі одна�
 tiles-gap = Між вашими фішками є проміжок.
 tiles-apart = Ваші фішки мають торкатися фішки на полі.
 tiles-not-in-line = Ваші фішки мають лежати в одному рядку або стовпці.
-tiles-not-at-the-start = Перший хід починається на 0, 0 і йде праворуч або вгору.
+tiles-not-at-the-start = Почніть із середньої клітинки й викладайте праворуч або вгору.
 tiles-occupied = Ця клітинка зайнята.
-tiles-not-wild = Обміняти можна лише джокера.
-tiles-swapped-already = У цьому ході тут уже обмінювали.
+tiles-not-wild = Забрати можна лише джокера.
+tiles-swapped-already = Цього ходу ви тут уже забирали джокера.
 tiles-same-tile = Це та сама фішка. Покладіть іншу.
 tiles-not-now = Зараз це неможливо.
 
@@ -148,43 +150,94 @@ tiles-pile = { $count ->
    *[other] { $count } фішок у стосі
 }
 tiles-last-turns = Останні ходи!
-tiles-swapping = Обміняйте ще одну фішку або натисніть «Готово».
+tiles-swapping = Заберіть ще одного джокера або натисніть «Готово».
 tiles-sheet = Таблиця очок
 tiles-sheet-empty = Очок ще немає.
 tiles-signed = { $points }
 
-tiles-tell-draws-for-first = { $name }, жереб: { $tile }.
-tiles-tell-begins = Перший хід: { $name }.
-tiles-tell-play = { $count ->
-    [one] { $name }: { $count } фішка — { $tiles }.
-    [few] { $name }: { $count } фішки — { $tiles }.
-   *[other] { $name }: { $count } фішок — { $tiles }.
+tiles-tell-draws-for-first = Жереб: { $name } — { $tile }.
+tiles-tell-begins = { $by ->
+    [you] Починаєте ви.
+   *[other] Починає { $name }.
 }
-tiles-tell-swap = { $name }: обмін на { $square }, тепер там { $put }.
+tiles-tell-play = { $by ->
+    [you] Ви викладаєте
+   *[other] { $name } викладає
+} { $count ->
+    [one] { $count } фішку
+    [few] { $count } фішки
+   *[other] { $count } фішок
+}: { $tiles }.
+tiles-event-words = { $by ->
+    [you] Ви викладаєте
+   *[other] { $name } викладає
+} { $words }.
+tiles-event-tiles = { $by ->
+    [you] Ви викладаєте
+   *[other] { $name } викладає
+} { $count ->
+    [one] { $count } фішку
+    [few] { $count } фішки
+   *[other] { $count } фішок
+}.
+tiles-tell-swap = { $by ->
+    [you] Ви забираєте джокера.
+   *[other] { $name } забирає джокера.
+} На його місці: { $put }.
 tiles-tell-score = { $points ->
     [one] { $points } очко.
     [few] { $points } очки.
    *[other] { $points } очок.
 }
-tiles-tell-trade = { $count ->
-    [one] { $name }: заміна, { $count } фішка.
-    [few] { $name }: заміна, { $count } фішки.
-   *[other] { $name }: заміна, { $count } фішок.
+tiles-tell-trade = { $by ->
+    [you] Ви міняєте
+   *[other] { $name } міняє
+} { $count ->
+    [one] { $count } фішку
+    [few] { $count } фішки
+   *[other] { $count } фішок
+}.
+tiles-tell-pass = { $by ->
+    [you] Ви пасуєте.
+   *[other] { $name } пасує.
 }
-tiles-tell-pass = { $name }: пас.
-tiles-tell-done = { $name }: готово.
-tiles-tell-accept = { $name }: вірю.
-tiles-tell-challenge = { $name }: оскаржую!
-tiles-tell-withdraw = Такого слова немає. Фішки повертаються: { $name }.
-tiles-tell-stands = Таке слово є. Хід зараховано.
-tiles-tell-lose-turn = { $name }: хід пропущено.
-tiles-tell-extra-turn = { $name }: ще один хід.
-tiles-tell-last-turns = { $name }: фішок більше немає. В усіх інших ще по одному ходу.
-tiles-tell-deduct = { $points ->
-    [one] { $name }: мінус { $points } очко за фішки на руках.
-    [few] { $name }: мінус { $points } очки за фішки на руках.
-   *[other] { $name }: мінус { $points } очок за фішки на руках.
+tiles-tell-done = { $by ->
+    [you] Ви завершуєте хід.
+   *[other] { $name } завершує хід.
 }
+tiles-tell-accept = { $by ->
+    [you] Ви вірите.
+   *[other] { $name } вірить.
+}
+tiles-tell-challenge = { $by ->
+    [you] Ви оскаржуєте!
+   *[other] { $name } оскаржує!
+}
+tiles-tell-withdraw = Такого слова немає. { $by ->
+    [you] Ви забираєте фішки назад.
+   *[other] { $name } забирає фішки назад.
+}
+tiles-tell-stands = Таке слово є, хід зараховано.
+tiles-tell-lose-turn = { $by ->
+    [you] Ви пропускаєте хід.
+   *[other] { $name } пропускає хід.
+}
+tiles-tell-extra-turn = { $by ->
+    [you] Ви отримуєте ще один хід.
+   *[other] { $name } отримує ще один хід.
+}
+tiles-tell-last-turns = { $by ->
+    [you] У вас скінчилися фішки.
+   *[other] У гравця { $name } скінчилися фішки.
+} Усі інші мають ще по одному ходу.
+tiles-tell-deduct = { $by ->
+    [you] Ви втрачаєте
+   *[other] { $name } втрачає
+} { $points ->
+    [one] { $points } очко
+    [few] { $points } очки
+   *[other] { $points } очок
+} за фішки на руках.
 
 tiles-move-tiles = { $count ->
     [one] { $count } фішка
@@ -192,30 +245,35 @@ tiles-move-tiles = { $count ->
    *[other] { $count } фішок
 }
 tiles-move-scored = { $what } · { $points }
-tiles-move-swap = обмін { $tile }
-tiles-move-trade = заміна { $count }
+tiles-move-swap = замість джокера: { $tile }
+tiles-move-trade = { $count ->
+    [one] обмін: { $count } фішка
+    [few] обмін: { $count } фішки
+   *[other] обмін: { $count } фішок
+}
 tiles-move-pass = пас
 tiles-move-done = готово
 tiles-move-accept = вірить
 tiles-move-challenge = оскаржує
 
 tiles-end-out-you = Ви виклали останню фішку.
-tiles-end-out = Останню фішку викладено: { $name }.
+tiles-end-out = { $name } викладає останню фішку.
 tiles-end-stalled = Три кола ніхто не викладав фішок.
 
 tiles-hint-square = Придивіться до { $place }.
+tiles-hint-look = Придивіться до позначеної клітинки.
 tiles-hint-move = Спробуйте: { $tiles }.
 tiles-why-part = { $name } — { $points }
 tiles-why-points = { $points ->
-    [one] Він дає { $points } очко: { $parts }.
-    [few] Він дає { $points } очки: { $parts }.
-   *[other] Він дає { $points } очок: { $parts }.
+    [one] Це { $points } очко: { $parts }.
+    [few] Це { $points } очки: { $parts }.
+   *[other] Це { $points } очок: { $parts }.
 }
 tiles-why-tiles = { $count ->
     [one] Так ви позбуваєтеся { $count } фішки.
-   *[other] Так ви позбуваєтеся відразу { $count } фішок.
+   *[other] Так ви позбуваєтеся одразу { $count } фішок.
 }
-tiles-hint-trade = Краще поміняти: { $tiles }.
+tiles-hint-trade = Краще поміняти ці: { $tiles }.
 tiles-hint-pass = Краще спасувати.
 tiles-hint-accept = Краще повірити.
 tiles-hint-challenge = Краще оскаржити.
@@ -237,10 +295,10 @@ tiles-own-hand = Ваші фішки: { $tiles }.
 
 tiles-key-arrows = рух полем
 tiles-key-choose = обрати фішку
-tiles-key-enter = покласти обрану фішку або зіграти
+tiles-key-enter = викласти обрану фішку або зіграти
 tiles-key-turn = праворуч або донизу
-tiles-key-letters = покласти фішку з цією літерою
-tiles-key-wild = покласти джокера
+tiles-key-letters = викласти фішку з цією літерою
+tiles-key-wild = викласти джокера
 
 tiles-rules-turn = Хід
 tiles-rules-end = Кінець гри
@@ -252,9 +310,9 @@ tiles-rules-refill-text = Потім доберіть фішки, щоб їх з
 tiles-rules-pass-text = Або спасуйте й поміняйте частину чи всі свої фішки зі стосом. Це завершує хід.
 tiles-rules-stall-text = Гра закінчується й тоді, коли три повні кола ніхто не викладає фішок.
 tiles-rules-hidden = Приховані фішки
-tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки закрито, поки ви його передаєте.
+tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки сховано, поки ви його передаєте.
 
 tiles-draft = Ваш хід
-tiles-draft-how = Торкніться фішки, а тоді клітинки; або спершу клітинки, а тоді фішок по черзі. Очки буде видно ще до ходу.
-tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено місця, куди ця фішка підходить сама.
-tiles-draft-wait = Викладати фішки можна у свій хід.
+tiles-draft-how = Торкніться фішки, а тоді клітинки.
+tiles-draft-chosen = Підсвічено, куди фішка підходить сама.
+tiles-draft-wait = Викладати фішки можна, коли настане ваш хід.

@@ -44,8 +44,8 @@ export interface GameModule {
   side(seat: number): string;
   /** The small picture of a side, 100 by 100 units; placed inside an svg. */
   readonly SideMark: ComponentType<{ seat: number }>;
-  /** Formats a ply for the move list, briefly. */
-  notation(ply: Ply): string;
+  /** Describes a ply for the move list in a few words: in full, and without coordinates for small screens, whose boards show none. */
+  moveWords(ply: Ply): Pick<MoveWords, "full" | "brief">;
   /** Describes a ply for the live region: short sentences in order. */
   narrate(ply: Ply, options: NarrationOptions): string[];
   /** Describes a ply for the message area and the feed, in plain words; by default with the sentences of the live region. */

@@ -49,18 +49,18 @@ test("what a move will do is shown before it is made, and told after it", async 
   await startBoop(page, address, { mode: "device" });
   await page.locator('[data-square="c3"]').click();
   await taken(page, 0);
-  await expect.poll(() => lastSaid(page)).toBe("marmalade: kitten c3.");
+  await expect.poll(() => lastSaid(page)).toBe("Marmalade: kitten to c3.");
   await page.locator('[data-square="d3"]').hover();
-  await page.locator(".message.preview", { hasText: "Pushes marmalade’s kitten. Click to place it." }).waitFor();
+  await page.locator(".message.preview", { hasText: "Pushes Marmalade’s kitten. Click to place it." }).waitFor();
   await expect
     .poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label"))
     .toBe("c3, marmalade kitten, would be pushed to b3");
   await expectCount(page.locator(".move"), 1);
   await page.locator('[data-square="d3"]').click();
   await taken(page, 1);
-  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await expect.poll(() => lastSaid(page)).toBe("Midnight: kitten to d3. Pushes one: c3 to b3.");
   await page.keyboard.press("l");
-  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten d3. Pushes one: c3→b3.");
+  await expect.poll(() => lastSaid(page)).toBe("Midnight: kitten to d3. Pushes one: c3 to b3.");
   await page.keyboard.press("o");
   await expect.poll(() => lastSaid(page)).toBe("marmalade kitten: b3. midnight kitten: d3.");
 });
@@ -84,7 +84,7 @@ test("a game on one device with take-back, replay and record", async () => {
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelectorAll(".piece").length > 0);
   await openShare(page);
-  await page.getByRole("button", { name: "Copy game" }).click();
+  await page.getByRole("button", { name: "Copy moves" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const record = await page.evaluate(() => navigator.clipboard.readText());
   expect(record).toMatch(/^ruckus-record 1\ngame boop\n/);
@@ -127,5 +127,5 @@ test("a hint names a square, then the move", async () => {
   const square = await page.locator(".square.hinted").getAttribute("data-square");
   await expect.poll(() => lastSaid(page)).toBe(`Look at ${square}.`);
   await page.keyboard.press("h");
-  await page.locator(".live-region p", { hasText: "Try k" }).waitFor();
+  await page.locator(".live-region p", { hasText: "Try: Kitten to" }).waitFor();
 });

@@ -1,9 +1,11 @@
-// Checks that apply to any screen: accessible in every theme, one language, nothing too wide, too small or overlapping.
+// Checks that apply to any screen: accessible in every theme, one language, no notation, nothing too wide, too small or overlapping.
 
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+import { coordinatesIn, notationIn } from "../person/notation";
+import { visibleText } from "../person/sight";
 import { looksAt } from "./budget";
 import type { Locale } from "./looks";
 
@@ -17,11 +19,16 @@ export interface Screen {
   readonly strangers?: boolean;
 }
 
-/** Checks that the current screen is accessible in its themes and fits at its widths. */
+/** Where notation is meant: the example of a typed move, and the bytes of a shuffle. */
+const NOTATION_MEANT = "code";
+
+/** Checks that the current screen is in plain words, is accessible in its themes, and fits at its widths. */
 export async function expectWhole(page: Page, { locale, number, strangers = false }: Screen): Promise<void> {
   const { themes, widths } = looksAt(number);
   await page.locator(`html[lang="${locale}"]`).waitFor();
   if (locale === "uk" && !strangers) await expect.poll(() => foreignTexts(page)).toEqual([]);
+  await expect.poll(() => notation(page)).toEqual([]);
+  await expect.poll(() => unreachable(page)).toEqual([]);
   await page.evaluate(axe.source);
   for (const { name: theme, media } of themes) {
     await page.emulateMedia(media);
@@ -33,6 +40,7 @@ export async function expectWhole(page: Page, { locale, number, strangers = fals
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
     // Layout computed by scripts settles shortly after the window has changed.
     await expect.poll(() => misfits(page, width), { message: `${width} wide` }).toEqual([]);
+    await expect.poll(() => coordinates(page), { message: `${width} wide` }).toEqual([]);
   }
 }
 
@@ -61,20 +69,46 @@ const TILES = /\b[B-DF-HJ-NP-TV-Z]+\b/g;
 
 /** Lists texts on a Ukrainian page that are still in another language; bytes do not count. */
 async function foreignTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
+  // Text that is intentionally English has a lang attribute.
+  const texts = await everyText(page, "code, [lang=en]:not(html)");
+  const known = [INTERNATIONAL, OF_WORD_LISTS, TILES];
+  return texts.filter((text) => /[A-Za-z]{3,}/.test(known.reduce((left, words) => left.replace(words, ""), text)));
+}
+
+/** Lists texts that are meant for programs, also in labels and where the page is scrolled away or a drawer is closed. */
+async function notation(page: Page): Promise<string[]> {
+  return (await everyText(page, NOTATION_MEANT)).filter((text) => notationIn(text) !== null);
+}
+
+/** Lists visible texts that name squares on a small screen, whose boards show no coordinates. Screen readers need them in labels. */
+async function coordinates(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => matchMedia("(max-width: 599px)").matches))) return [];
+  const { lines } = await page.evaluate(visibleText, [NOTATION_MEANT]);
+  return lines.filter((line) => coordinatesIn(line) !== null);
+}
+
+/** Returns the title, every text and every label of the page, except in the given selectors. */
+function everyText(page: Page, except: string): Promise<string[]> {
+  return page.evaluate((exempt) => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      // Text that is intentionally English has a lang attribute.
-      if (node.parentElement?.closest("code, [lang=en]:not(html)") === null) found.push(node.textContent ?? "");
+      if (node.parentElement?.closest(exempt) === null) found.push(node.textContent ?? "");
     }
     for (const element of document.querySelectorAll("[aria-label],[placeholder],[aria-valuetext]")) {
       for (const name of ["aria-label", "placeholder", "aria-valuetext"]) found.push(element.getAttribute(name) ?? "");
     }
     return found;
-  });
-  const known = [INTERNATIONAL, OF_WORD_LISTS, TILES];
-  return texts.filter((text) => /[A-Za-z]{3,}/.test(known.reduce((left, words) => left.replace(words, ""), text)));
+  }, except);
+}
+
+/** Lists boards without a square that Tab can reach. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[role=grid]")]
+      .filter((grid) => ![...grid.querySelectorAll<SVGElement>("[role=gridcell]")].some((cell) => cell.tabIndex === 0))
+      .map((grid) => grid.outerHTML.slice(0, 100)),
+  );
 }
 
 /** Lists elements too small for a finger; a radio button is as large as the label around it. */

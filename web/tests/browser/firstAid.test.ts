@@ -42,13 +42,13 @@ test("whoever resigns reads so, and the others read who did", async () => {
 
   // The check of the shuffle does not claim more than it has compared.
   await spectator.press(button(eve, "Share"), { answer: dialog(eve) });
-  await spectator.press(button(eve, "Check the draw"), { answer: eve.locator(".shuffle-verdict") });
+  await spectator.press(button(eve, "Check the shuffle"), { answer: eve.locator(".shuffle-verdict") });
   await spectator.sees(eve.locator(".shuffle-verdict", { hasText: "Everything matches" }));
   await expectCount(eve.locator(".shuffle > div"), 4);
   await spectator.sees(dialog(eve).last().getByText("This check can’t show whether someone picked their number"));
   expect(await dialog(eve).last().innerText()).not.toMatch(/nobody|fair/i);
   await button(bob, "Поділитися").tap();
-  await button(bob, "Перевірити жереб").tap();
+  await button(bob, "Перевірити перемішування").tap();
   await bob.locator(".shuffle-verdict", { hasText: "Усе збігається" }).waitFor();
   expect(await dialog(bob).last().innerText()).not.toMatch(/ніхто|чесн/i);
 });
@@ -96,7 +96,7 @@ test("a move is typed without touching the mouse", async () => {
   // An illegal move stays in the box to be corrected, with the reason.
   await person.key("/", { answer: dialog(page) });
   await person.type("k@c3");
-  await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "You can’t play k@c3 here." }) });
+  await person.key("Enter", { answer: dialog(page).locator(".trouble", { hasText: "That isn’t a move you can play." }) });
   await person.key("Escape");
   await person.seesNoMore(dialog(page));
   expect(await page.locator(".move").count()).toBe(1);

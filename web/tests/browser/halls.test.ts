@@ -86,7 +86,7 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await page.locator(".message.preview", { hasText: "Pushes your own ornament." }).waitFor();
   await page.locator('[data-square="d4"]').click();
   await taken(page, 0);
-  await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  await expect.poll(() => lastSaid(page)).toBe("Marmalade: ornament to c4. kitten to d4. Pushes one: c4 to b4.");
   await expect.poll(() => page.locator('[data-square="b4"]').getAttribute("aria-label")).toBe("b4, tier 3, marmalade ornament");
 });
 
@@ -99,7 +99,7 @@ test("in 3D the same squares are pressed, and the choice is remembered", async (
   await page.locator('[data-square="c4"]').click();
   await page.locator('[data-square="d4"]').click();
   await taken(page, 0);
-  await expect.poll(() => lastSaid(page)).toBe("marmalade: ornament c4. kitten d4. Pushes one: c4→b4.");
+  await expect.poll(() => lastSaid(page)).toBe("Marmalade: ornament to c4. kitten to d4. Pushes one: c4 to b4.");
   await page.reload();
   await page.locator(".deep-tree canvas").waitFor();
   await page.getByRole("button", { name: "3D", exact: true, pressed: true }).waitFor();

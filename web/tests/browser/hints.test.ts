@@ -17,14 +17,14 @@ const LANGUAGES = [
   {
     locale: "en",
     look: /^Look at [ad]1\.$/,
-    told: /^Try k [ad]1\. It wins: three kittens in a row\.$/,
-    shown: ["Look at the marked square.", "Try a kitten on the marked square. It wins: three kittens in a row."],
+    told: /^Try: Kitten to [ad]1\. It wins: three kittens in a row\.$/,
+    shown: ["Look at the marked square.", /Try a kitten on the marked square\.\s*It wins: three kittens in a row\./],
   },
   {
     locale: "uk",
     look: /^Придивіться до [ad]1\.$/,
-    told: /^Спробуйте: к [ad]1\. Він виграє: троє кошенят у ряд\.$/,
-    shown: ["Придивіться до позначеної клітинки.", "Спробуйте поставити кошеня на позначену клітинку. Він виграє: троє кошенят у ряд."],
+    told: /^Спробуйте: Кошеня на [ad]1\. Це перемога: троє кошенят у ряд\.$/,
+    shown: ["Придивіться до позначеної клітинки.", /Поставте кошеня на позначену клітинку\.\s*Це перемога: троє кошенят у ряд\./],
   },
 ] as const;
 
@@ -58,7 +58,7 @@ test("a hint says no more of another square that is looked at", async () => {
   await page.locator(".message", { hasText: "Try a kitten" }).waitFor();
   const other = page.locator(".square.target:not(.hinted)").first();
   await other.hover();
-  await page.locator(".message", { hasText: "No one is pushed." }).waitFor();
+  await page.locator(".message", { hasText: "Pushes no one." }).waitFor();
   expect(await page.locator(".message", { hasText: "Try a kitten" }).count()).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { Person } from "../person";
-import { notationIn } from "../person/notation";
+import { coordinatesIn, notationIn } from "../person/notation";
 import { TOUCHED, borrowPage, useBrowser } from "./browser";
 
 useBrowser();
@@ -156,6 +156,9 @@ test("rejects notation that can be seen, unless that part is exempt", async () =
 test("tells notation from words", () => {
   for (const raw of [
     "k d3",
+    "C d3",
+    "к d3",
+    "d3 = 3",
     "c3→b2",
     "swap _",
     "5y@1,0",
@@ -184,6 +187,15 @@ test("tells notation from words", () => {
     "a@b.example",
   ]) {
     expect(notationIn(words), words).toBeNull();
+  }
+});
+
+test("tells coordinates from words", () => {
+  for (const place of ["Kitten to d3", "Кіт на g7", "Look at −5, 0.", "swap at 3, −1", "starting at 0, 0"]) {
+    expect(coordinatesIn(place), place).not.toBeNull();
+  }
+  for (const words of ["Show the tree in 3D", "rings of 8, 16 and 20", "Mute (M)", "10, 0", "Guest 21", "−2 points, 3 tiles"]) {
+    expect(coordinatesIn(words), words).toBeNull();
   }
 });
 

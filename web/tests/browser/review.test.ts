@@ -139,9 +139,9 @@ test("a game of boop becomes a link and a file; without a reader, both players' 
   const last = Math.ceil(moves / 2);
   await expect
     .poll(() => other.locator(".review-move h3").innerText())
-    .toMatch(new RegExp(`^Move ${last} of ${last} · (marmalade|midnight)$`));
+    .toMatch(new RegExp(`^Move ${last} of ${last} · (Marmalade|Midnight)$`));
   // A player who moves by number makes mistakes.
-  await expect.poll(() => other.locator(".worst-move").first().innerText()).toMatch(/^1\s*Move \d+, (marmalade|midnight): /);
+  await expect.poll(() => other.locator(".worst-move").first().innerText()).toMatch(/^1\s*Move \d+, (Marmalade|Midnight): /);
   await expect.poll(() => other.locator(".tag.mistake").count()).toBeGreaterThan(0);
 
   await page.keyboard.press("Escape");

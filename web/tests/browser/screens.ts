@@ -10,7 +10,7 @@ import { playByPointer, startBoop, taken } from "./boopPlayer";
 import { expectWhole } from "./checks";
 import { isKept } from "./keptGames";
 import type { Locale } from "./looks";
-import { due, startTiles } from "./tilesPlayer";
+import { due, startTiles, takeTurn } from "./tilesPlayer";
 
 const address = inject("address");
 
@@ -76,6 +76,10 @@ for (const [id, players] of [
   SCREENS[`${id} table`] = async (page) => {
     await startTiles(page, address, id, { players });
     await due(page);
+    await takeTurn(page, 0);
+    await due(page);
+    await page.locator(".hint-button").click();
+    await page.locator(".message.preview").waitFor();
     await page.locator(".rack-tile").first().click();
   };
 }

@@ -90,10 +90,10 @@ test("side by side the mover's side is at the bottom, and keys go where the eye 
   await page.keyboard.press("ArrowRight");
   await page.locator('[data-square="b2"]:focus').waitFor();
   await expect.poll(() => page.locator('[data-square="c3"]').getAttribute("aria-label")).toMatch(/^c3, marmalade kitten/);
-  await expect.poll(() => page.locator(".seat").last().getAttribute("aria-label")).toBe("midnight");
+  await expect.poll(() => page.locator(".seat").last().getAttribute("aria-label")).toBe("Midnight");
   await page.keyboard.press("Enter");
   await taken(page, 1);
-  await expect.poll(() => lastSaid(page)).toBe("midnight: kitten b2. Pushes one: c3→d4.");
+  await expect.poll(() => lastSaid(page)).toBe("Midnight: kitten to b2. Pushes one: c3 to d4.");
   await lower(page, "a1", "a6");
   await page.keyboard.press("z");
   await lower(page, "a6", "a1");
@@ -110,7 +110,7 @@ test("the second half of a double click makes no move for the other side", async
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await square(page, "c3").click();
-  await page.locator(".live-region p", { hasText: "midnight: kitten c3." }).waitFor();
+  await page.locator(".live-region p", { hasText: "Midnight: kitten to c3." }).waitFor();
   await expect.poll(() => page.locator(".move").count()).toBe(2);
 });
 

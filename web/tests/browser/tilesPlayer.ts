@@ -95,8 +95,8 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
 
 /** Passes without trading, and confirms. */
 export async function pass(page: Page, press = byMouse): Promise<void> {
-  await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
-  const trade = page.locator(".turn-bar .primary", { hasText: "Pass without trading" });
+  await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass|Обмін або пас|Пас)$/ }));
+  const trade = page.locator(".turn-bar .primary", { hasText: /^(Pass without trading|Пас без обміну)$/ });
   const yes = page.locator(".yes");
   await trade.or(yes).first().waitFor();
   if ((await trade.count()) > 0) await press(trade);

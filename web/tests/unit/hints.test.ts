@@ -41,116 +41,116 @@ const CASES: readonly Case[] = [
     game: "boop",
     position: "6/6/1CC3/6/6/4k1 4,2 7,0 0",
     turn: "c@d4",
-    why: ["It wins: three cats in a row.", "Він виграє: три коти в ряд."],
+    why: ["It wins: three cats in a row.", "Це перемога: три коти в ряд."],
   },
   {
     game: "boop",
     position: "6/6/1KK3/6/6/6 6,0 8,0 0",
     turn: "k@d4",
-    why: ["It makes three in a row, and 3 kittens become cats.", "Він складає ряд із трьох, і 3 кошеняти стають котами."],
+    why: ["Three in a row: 3 kittens become cats.", "Ряд із трьох: 3 кошеняти стануть котами."],
   },
   {
     game: "boop",
     position: "6/6/1CK3/6/6/6 6,0 8,0 0",
     turn: "k@d4",
-    why: ["It makes three in a row, and 2 kittens become cats.", "Він складає ряд із трьох, і 2 кошеняти стають котами."],
+    why: ["Three in a row: 2 kittens become cats.", "Ряд із трьох: 2 кошеняти стануть котами."],
   },
   {
     game: "boop",
     position: "6/6/k5/6/6/6 8,0 7,0 0",
     turn: "k@b4",
-    why: ["It pushes one of their pieces off the bed.", "Він скидає з ліжка 1 фігурку суперника."],
+    why: ["It pushes one of Nina’s pieces off the bed.", "Так фігурка гравця Nina впаде з ліжка."],
   },
   {
     game: "boop",
     position: "6/6/k5/6/k5/6 8,0 6,0 0",
     turn: "k@b3",
-    why: ["It pushes 2 of their pieces off the bed.", "Він скидає з ліжка 2 фігурки суперника."],
+    why: ["It pushes 2 of Nina’s pieces off the bed.", "Так 2 фігурки гравця Nina впадуть з ліжка."],
   },
   {
     game: "boop",
     position: "6/6/2k3/6/6/6 8,0 7,0 0",
     turn: "k@c3",
-    why: ["It pushes one of their pieces away.", "Він відсуває 1 фігурку суперника."],
+    why: ["It pushes one of Nina’s pieces away.", "Так від’їде фігурка гравця Nina."],
   },
   {
     game: "boop",
     position: "6/6/2K3/6/6/6 7,0 8,0 0",
     turn: "k@c3",
-    why: ["It moves one of your own pieces and none of theirs.", "Він посуває 1 вашу фігурку й жодної чужої."],
+    why: ["It moves only one of your own pieces.", "Посунеться лише 1 ваша фігурка."],
   },
   {
     game: "boop",
     position: "6/6/2kk2/6/6/6 8,0 6,0 0",
     turn: "k@b4",
-    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечне місце: суперник (Nina) звідти не скине."],
+    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечно: Nina вас звідси не скине."],
   },
   {
     game: "boop",
     position: "6/6/6/6/6/6 8,0 8,0 0",
     turn: "k@a1",
-    why: ["It’s a good spot and pushes no one.", "Гарне місце, і нікого не посуває."],
+    why: ["It’s a good spot and pushes no one.", "Гарне місце, і ніхто не зрушить."],
   },
   {
     game: "boop",
     position: "6/6/1cc3/6/6/6 7,1 4,2 0",
     turn: "c@b3",
-    why: ["It stops Nina from winning next turn.", "Він не дає суперникові (Nina) виграти наступним ходом."],
+    why: ["It stops Nina from winning next turn.", "Так Nina не виграє наступним ходом."],
   },
   {
     game: "boop",
     position: "6/6/1kk3/6/6/6 8,0 6,0 0",
     turn: "k@c5",
-    why: ["It stops Nina’s row.", "Він зриває ряд суперника (Nina)."],
+    why: ["It stops Nina’s row.", "Так Nina не складе ряд."],
   },
   {
     game: "boop",
     position: "6/1K4/6/3K2/6/6 6,0 8,0 0",
     turn: "k@a6",
-    why: ["It threatens 2 rows at once.", "Він готує відразу 2 ряди."],
+    why: ["It threatens 2 rows at once.", "Так ви готуєте одразу 2 ряди."],
   },
   {
     game: "boop",
     position: "6/1K4/6/3K2/6/6 6,0 8,0 0",
     turn: "k@d5",
-    why: ["It prepares a row for your next turn.", "Він готує ряд на наступний хід."],
+    why: ["It prepares a row for your next turn.", "Так ви готуєте ряд на наступний хід."],
   },
   {
     game: "boop",
     position: "6/1C4/6/3C2/6/6 4,2 8,0 0",
     turn: "c@a6",
-    why: ["It threatens to win in 2 ways.", "Він загрожує виграти відразу 2 способами."],
+    why: ["It threatens to win in 2 ways.", "Так можна буде виграти 2 способами."],
   },
   {
     game: "boop",
     position: "6/1C4/6/3C2/6/6 4,2 8,0 0",
     turn: "c@b3",
-    why: ["It threatens to win next turn.", "Він готує перемогу наступним ходом."],
+    why: ["It threatens to win next turn.", "Так наступним ходом можна виграти."],
   },
   {
     // The pair was already there: far away from it, nothing is prepared.
     game: "boop",
     position: "6/6/2KK2/6/6/6 6,0 8,0 0",
     turn: "k@e2",
-    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечне місце: суперник (Nina) звідти не скине."],
+    why: ["It’s a safe spot: Nina can’t push it off.", "Безпечно: Nina вас звідси не скине."],
   },
   {
     game: "halls",
     position: "5/7/7/7/2o3O/7/5 8,0,0 8,0,0 0",
     turn: "k@f3",
-    why: ["It keeps Nina from capturing your ornament.", "Він рятує вашу прикрасу: суперник (Nina) її не захопить."],
+    why: ["It keeps Nina from capturing your ornament.", "Так Nina не захопить вашу прикрасу."],
   },
   {
     game: "halls",
     position: "5/7/7/7/4O1o/7/5 8,0,0 8,0,0 0",
     turn: "k@f3",
-    why: ["It captures an ornament.", "Він захоплює 1 прикрасу."],
+    why: ["It captures an ornament.", "Так ви захопите 1 прикрасу."],
   },
   {
     game: "halls",
     position: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0",
     turn: "k@f3",
-    why: ["It wins: that’s the third captured ornament.", "Він виграє: захоплено третю прикрасу."],
+    why: ["It wins: that’s the third captured ornament.", "Це перемога: захоплено третю прикрасу."],
   },
 ];
 
@@ -177,7 +177,7 @@ test("a turn by which the other side would win is no reason", async () => {
   const turn = await played(await openNodeEngine("boop"), { ...(first as Case), position: "6/6/6/6/6/6 8,0 8,0 0", turn: "k@a1" });
   const events = [...turn.events, { kind: "win", seat: 1, reason: "three-cats" } as const];
   const why = await whyHinted({ ...turn, events, place: "bed" }, () => openNodeEngine("boop"));
-  expect(why).not.toMatch(/wins|виграє/);
+  expect(why).not.toMatch(/wins|перемога/);
 });
 
 test("threats are those of a seat, whoever is to move", async () => {
@@ -211,14 +211,14 @@ test("the points of a tile play are told with their parts", async () => {
   const [english, ukrainian] = await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: true }));
   const parts = said.parts.map(({ points, more }) => `${points} for ${more !== null && "wrd" in more ? more.wrd : "nothing"}`).join("; ");
   expect(english).toBe(`It scores ${said.points} points: ${parts}.`);
-  expect(ukrainian).toMatch(/^Він дає \d+ (очко|очки|очок): FRT — \d+\.$/);
+  expect(ukrainian).toMatch(/^Це \d+ (очко|очки|очок): FRT — \d+\.$/);
 });
 
 test("where no points are counted, the tiles that go are the reason", async () => {
   const { input, said } = await weighed("digit", digitLesson[0]?.position, "play 7r@0,0 7g@1,0 7b@2,0");
   expect(await inBoth(() => whyTilesHinted(said, input, { shapes: false, letters: false }))).toEqual([
-    "It uses 3 tiles at once.",
-    "Так ви позбуваєтеся відразу 3 фішок.",
+    "It gets rid of 3 tiles at once.",
+    "Так ви позбуваєтеся одразу 3 фішок.",
   ]);
 });
 

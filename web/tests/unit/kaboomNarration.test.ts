@@ -57,7 +57,9 @@ test("a block that lies on several tiles is one sentence", async () => {
   const roof = [2 * ROOF];
   const towers = [4, 17, 18, 25].map((tile) => wrong(tile, roof, missing(CUBE)));
   expect(await sentences("en", ...towers)).toEqual(["One block lies across several tiles: Tile 5, Tile 18, Tile 19, and Mega tile."]);
-  expect(await sentences("uk", ...towers)).toEqual(["1 блок лежить одразу на кількох фішках: Фішка 5, Фішка 18, Фішка 19 і Мегафішка."]);
+  expect(await sentences("uk", ...towers)).toEqual([
+    "1 блок лежить одразу на кількох плитках: Плитка 5, Плитка 18, Плитка 19 і Мегаплитка.",
+  ]);
 });
 
 test("towers that meet in a third are one sentence, others and right ones keep theirs", async () => {

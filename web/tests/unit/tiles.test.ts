@@ -5,10 +5,11 @@ import { readFileSync } from "node:fs";
 import { signal } from "@preact/signals";
 import { expect, test, vi } from "vitest";
 
+import type { GameEvent } from "../../src/engine/protocol";
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
 import { qintoLesson } from "../../src/games/qinto/lesson";
-import { reason } from "../../src/games/tiles/narration";
+import { eventWords, reason } from "../../src/games/tiles/narration";
 import { TilesPlay } from "../../src/games/tiles/tilesPlay";
 import { TurnDraft } from "../../src/games/tiles/turnDraft";
 import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
@@ -83,6 +84,29 @@ test("the end names the seat that ran out of tiles, or says you", async () => {
   expect(told([last], 1)).toBe("You played your last tile.");
   // A player who had a last turn after that has not ended the game.
   expect(told([lastTurns, last], 1)).toBe("Nina played the last tile.");
+});
+
+test("turns are told in words, with verbs that agree with the name", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "" } });
+  await needWords("shell", "tiles");
+  const events: GameEvent[] = [
+    { kind: "play", seat: 0, placements: ["Fr@0,0", "Rb@1,0"] },
+    { kind: "score", seat: 0, points: 2, parts: [] },
+    { kind: "extra-turn", seat: 0 },
+  ];
+  const trade: GameEvent[] = [{ kind: "trade", seat: 0, count: 3 }];
+  const told = (of: GameEvent[], name: string): string => {
+    const { title, text } = eventWords({ seat: 0, action: null, events: of }, { shapes: false, letters: true }, () => name);
+    return [title, text].filter(Boolean).join(" ");
+  };
+  await speak("en");
+  expect(told(events, "Nina")).toBe("Nina played FR. 2 points. Nina gets another turn.");
+  expect(told(events, "You")).toBe("You played FR. 2 points. You get another turn.");
+  expect(told(trade, "Nina")).toBe("Nina traded 3 tiles.");
+  await speak("uk");
+  expect(told(events, "Nina")).toBe("Nina викладає FR. 2 очки. Nina отримує ще один хід.");
+  expect(told(events, "Ви")).toBe("Ви викладаєте FR. 2 очки. Ви отримуєте ще один хід.");
+  expect(told(trade, "Ви")).toBe("Ви міняєте 3 фішки.");
 });
 
 test("a rack keeps its order when tiles come and go", () => {

@@ -56,7 +56,8 @@ export function BoopBoard({ play }: { play: CatsPlay }) {
         role="gridcell"
         class={classes.join(" ")}
         data-square={square}
-        tabIndex={play.cursor.value === square ? 0 : -1}
+        // Attributes of SVG elements are case-sensitive.
+        tabindex={play.cursor.value === square ? 0 : -1}
         aria-label={label(square, piece, effects)}
         transform={`translate(${x} ${y})`}
         onPointerEnter={(event) => event.pointerType !== "touch" && play.hover(square)}

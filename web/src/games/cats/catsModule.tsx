@@ -11,7 +11,7 @@ import { cues } from "./cues";
 import { eventWords } from "./messages";
 import { showHint } from "./hint";
 import { SideFace } from "./pieces";
-import { sentences, sideName, turnNotation } from "./narration";
+import { sentences, sideName, turnWords } from "./narration";
 import { catsEvents } from "./view";
 
 export interface CatsGame {
@@ -53,7 +53,7 @@ export function catsModule({ shape, options, endings, lesson, Rules, example, sh
     seatings: true,
     side: sideName,
     SideMark: SideFace,
-    notation: (ply) => turnNotation(ply.action ?? ""),
+    moveWords: (ply) => turnWords(ply.action ?? ""),
     narrate: (ply, { name }) => {
       const [first, ...rest] = sentences(catsEvents(ply.events), shape.place);
       return [...(first === undefined ? [] : [t("tell-seat", { name: name(ply.seat), what: first })]), ...rest];

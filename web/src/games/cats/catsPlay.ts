@@ -125,8 +125,8 @@ export class CatsPlay {
     const seat = this.around.seat.value;
     // The choice of a row has its own instruction.
     if (this.entry.choices.value.length > 0) return null;
-    if (effects === null || action === null || seat === null) return hint === null ? null : { title: t("hint"), lines: [hint.text] };
-    if (hint !== null && hint.action === action) return { title: t("hint"), lines: [hint.text] };
+    if (effects === null || action === null || seat === null) return hint?.words ?? null;
+    if (hint !== null && hint.action === action) return hint.words;
     const { events, stays } = effects;
     const places = readTurn(action).places !== null;
     return previewWords(events, {

@@ -1,16 +1,17 @@
 // Hints at a boop or Halls table: first the square, then the move with its purpose.
 
 import { t } from "../../words";
+import type { Foresight } from "../module";
 import type { CatsPlay } from "./catsPlay";
-import { turnNotation } from "./narration";
+import { turnWords } from "./narration";
 import { catsEvents, catsView, readTurn } from "./view";
 import { whyHinted } from "./why";
 
 /** The part of a hint revealed so far. */
 export interface Hinted {
   readonly square: string;
-  /** What is shown: the square is marked on the board, so the text does not name it. */
-  readonly text: string;
+  /** What is shown: the square is marked on the board, so the words do not name it. */
+  readonly words: Foresight;
   /** The turn itself, once it is revealed. */
   readonly action: string | null;
 }
@@ -20,11 +21,11 @@ export async function showHint(play: CatsPlay, action: string, whole: boolean): 
   const { square } = readTurn(action);
   const seat = play.around.seat.value;
   if (!whole || seat === null) {
-    play.hint.value = { square, text: t("boop-hint-look"), action: null };
+    play.hint.value = { square, words: { title: t("hint"), lines: [t("boop-hint-look")] }, action: null };
     return t("boop-hint-square", { square });
   }
-  const move = t("boop-hint-move", { move: turnNotation(action) });
-  const hinted: Hinted = { square, text: hintWords(action), action };
+  const move = t("boop-hint-move", { move: turnWords(action).full });
+  const hinted: Hinted = { square, words: { title: hintWords(action), lines: [] }, action };
   play.hint.value = hinted;
   play.enter(action);
   const before = play.present;
@@ -40,7 +41,7 @@ export async function showHint(play: CatsPlay, action: string, whole: boolean): 
     events: catsEvents(preview.events),
   });
   // Another turn may have begun in the meantime.
-  if (play.hint.value === hinted) play.hint.value = { ...hinted, text: `${hinted.text} ${why}` };
+  if (play.hint.value === hinted) play.hint.value = { ...hinted, words: { ...hinted.words, lines: [why] } };
   return `${move} ${why}`;
 }
 

@@ -22,14 +22,14 @@ export function pieceLetter(piece: PieceKind): string {
   return piece === "cat" ? t("boop-letter-cat") : t("boop-letter-kitten");
 }
 
-/** Formats a turn for the move list: `k c3`, with the number of pieces that left the board after `=`. */
-export function turnNotation(action: string): string {
+/** Describes a turn in a few words: in full, and without the names of squares. */
+export function turnWords(action: string): { full: string; brief: string } {
   const { ornament, places, square, takes } = readTurn(action);
-  if (ornament !== null) return t("halls-move", { ornament, move: turnNotation(action.slice(action.indexOf(",") + 1)) });
-  if (places === null) return t("boop-move-lift", { square });
-  const letter = pieceLetter(places);
-  if (takes.length === 0) return t("boop-move", { letter, square });
-  return t("boop-move-takes", { letter, square, count: takes.length });
+  if (places === null) return { full: t("boop-move-lift", { square }), brief: t("boop-move-lift-brief") };
+  // Only a row removes several pieces from the board at once.
+  const row = takes.length > 1 ? "yes" : takes.length === 1 ? "one" : "no";
+  const values = { piece: places, square, ornament: ornament ?? "none", row };
+  return { full: t("boop-move", values), brief: t("boop-move-brief", values) };
 }
 
 /** Describes the events of a turn as sentences, in order. */

@@ -4,10 +4,10 @@ import { t } from "../../words";
 import type { GameReview, MoveWords, ReviewPeople } from "../module";
 import type { Mistake } from "../../review/lines";
 import type { Ply } from "../../match/tableSource";
+import { turnWords } from "./narration";
 import type { Place } from "./narration";
-import { catsReason, rowOf } from "./reviewReason";
+import { catsReason } from "./reviewReason";
 import type { CatsReason } from "./reviewReason";
-import { readTurn } from "./view";
 
 export { ReviewMarks } from "./reviewMarks";
 
@@ -16,14 +16,8 @@ export function catsReview(place: Place): GameReview {
 }
 
 function move(ply: Ply): MoveWords {
-  const { ornament, places, square, takes } = readTurn(ply.action ?? "");
-  if (places === null) {
-    const lift = t("review-cats-lift", { square });
-    return { full: lift, brief: t("review-cats-lift-brief"), spoken: lift };
-  }
-  const values = { piece: places, square, ornament: ornament ?? "none", row: rowOf(ply) > 0 ? "yes" : takes.length > 0 ? "one" : "no" };
-  const full = t("review-cats-move", values);
-  return { full, brief: t("review-cats-move-brief", values), spoken: full };
+  const words = turnWords(ply.action ?? "");
+  return { ...words, spoken: words.full };
 }
 
 export function reasonWords(reason: CatsReason, { seat, before, after }: Mistake, { name, reader }: ReviewPeople, place: Place): string {

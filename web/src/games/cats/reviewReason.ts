@@ -132,7 +132,7 @@ function winOf(ply: Ply, seat: number): string | null {
 }
 
 /** Returns the number of pieces in the row that a ply made; 0 if it made none. Only a row removes several pieces at once. */
-export function rowOf(ply: Ply | undefined): number {
+function rowOf(ply: Ply | undefined): number {
   const taken = eventsOf(ply).filter(({ kind }) => kind === "graduate" || kind === "back").length;
   return taken > 1 ? taken : 0;
 }

@@ -57,12 +57,12 @@ async function purposeOf(engine: Engine, turn: HintedTurn): Promise<string> {
   if (wins > could.wins.size) return wins > 1 ? t("boop-why-threatens-wins", { count: wins }) : t("boop-why-threatens-win");
   if (rows > 1) return t("boop-why-prepares-rows", { count: rows });
   const off = count("off", "theirs");
-  if (off > 0) return place === "tree" ? t("halls-why-off", { count: off }) : t("boop-why-off", { count: off });
+  if (off > 0) return place === "tree" ? t("halls-why-off", { name, count: off }) : t("boop-why-off", { name, count: off });
   if (rows > 0) return t("boop-why-prepares-row");
   if (savesCat(turn, feared, left)) return t("boop-why-saves-cat", { name });
   if (grown > 0) return t("boop-why-grows");
   const pushed = count("boop", "theirs");
-  if (pushed > 0) return t("boop-why-pushes", { count: pushed });
+  if (pushed > 0) return t("boop-why-pushes", { name, count: pushed });
   if (back > 0) return t("boop-why-returns", { count: back });
   const moved = count("boop", "own");
   if (moved > 0) return t("boop-why-moves-own", { count: moved });

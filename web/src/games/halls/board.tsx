@@ -78,7 +78,8 @@ export function TreeGrid({ play, className, viewBox, cell, place, turns, around,
         role="gridcell"
         class={classes(square)}
         data-square={square}
-        tabIndex={play.cursor.value === square ? 0 : -1}
+        // Attributes of SVG elements are case-sensitive.
+        tabindex={play.cursor.value === square ? 0 : -1}
         aria-label={label(square, piece, effects)}
         {...place(square)}
         onPointerEnter={(event) => event.pointerType !== "touch" && play.hover(square)}

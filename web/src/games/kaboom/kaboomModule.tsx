@@ -83,7 +83,10 @@ export const kaboom: GameModule = {
   },
   side: (seat) => t("kaboom-seat", { number: seat + 1 }),
   SideMark: SeatMark,
-  notation: (ply) => t("kaboom-turn-points", { points: pointsWon(ply.events) }),
+  moveWords: (ply) => {
+    const won = t("kaboom-turn-points", { points: pointsWon(ply.events) });
+    return { full: won, brief: won };
+  },
   narrate: (ply, { name, table }) => [
     t("tell-seat", { name: name(ply.seat), what: t("kaboom-after", { points: pointsWon(ply.events) }) }),
     ...verdict(kaboomTable(table).data, ply.events),

@@ -6,12 +6,12 @@ import { runName, whyNot } from "./names";
 import { partName, sentences, valuesOf } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { tilesEvents } from "./view";
-import type { Part, Weighed } from "./view";
+import type { Part, TilesEvent, Weighed } from "./view";
 
 export function foresightOf(play: TilesPlay): Foresight | null {
   const marked = play.draft.marked.value;
   if (marked !== null) {
-    return { title: t("tiles-trade-title"), lines: [t("tiles-trade-choose"), t("tiles-trade-count", { count: marked.length })] };
+    return { title: t("tiles-trade-choose"), lines: [t("tiles-trade-count", { count: marked.length })] };
   }
   const weighed = play.weighed.value;
   if (weighed === null || play.draft.action.value === null) return hintOf(play);
@@ -31,10 +31,11 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 /** Returns the possible first steps, before any tile is laid. */
 export function instructionOf(play: TilesPlay): MessageWords {
   const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
-  return { title: t("tiles-draft"), text: [...opening(play), play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
+  const begins = opening(play, (event) => event.kind === "begins");
+  return { title: t("tiles-draft"), text: [...begins, play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
 }
 
-/** Announces who begins, until the first ply. */
+/** Announces the tiles drawn for the first turn, and who begins, until the first ply. */
 export function announceOpening(play: TilesPlay): void {
   for (const line of opening(play)) play.around.say(line);
 }
@@ -45,10 +46,10 @@ function hintOf({ composing, hintText }: TilesPlay): Foresight | null {
   return hint === null ? null : { title: t("hint"), lines: [hint] };
 }
 
-/** Lists the tiles drawn for the first turn, until that turn is taken. */
-function opening({ table, dialect, around }: TilesPlay): string[] {
+/** Describes the events before the first turn, until that turn is taken. */
+function opening({ table, dialect, around }: TilesPlay, wanted: (event: TilesEvent) => boolean = () => true): string[] {
   if (table.state.value.plies.length > 0) return [];
-  return sentences(tilesEvents(table.opening), dialect, (seat) => around.name(seat));
+  return sentences(tilesEvents(table.opening).filter(wanted), dialect, (seat) => around.name(seat));
 }
 
 function goodRuns({ runs }: Weighed, letters: boolean): string[] {

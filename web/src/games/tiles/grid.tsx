@@ -65,7 +65,8 @@ export function TileGrid({ play }: { play: TilesPlay }) {
         role="gridcell"
         class={classes.join(" ")}
         data-square={key}
-        tabIndex={same(square, cursor) ? 0 : -1}
+        // Attributes of SVG elements are case-sensitive.
+        tabindex={same(square, cursor) ? 0 : -1}
         aria-label={play.label(square)}
         transform={at(square)}
         onFocus={() => {

@@ -9,15 +9,21 @@ import type { TilesPlay } from "./tilesPlay";
 import { readAction } from "./view";
 import type { TileAction, Weighed } from "./view";
 
-export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<string> {
+/** A hint in words: the square is marked on the grid, so only screen readers need its name. */
+export interface HintWords {
+  readonly shown: string;
+  readonly spoken: string;
+}
+
+export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<HintWords> {
   const tileAction = readAction(action);
-  if (tileAction?.kind !== "play" && tileAction?.kind !== "swap") return hintWithoutTiles(play, tileAction);
+  if (tileAction?.kind !== "play" && tileAction?.kind !== "swap") return alike(hintWithoutTiles(play, tileAction));
   const squares = tileAction.kind === "play" ? tileAction.placements : [tileAction.placement];
   const [first] = squares;
-  if (first === undefined) return hintWithoutTiles(play, null);
+  if (first === undefined) return alike(hintWithoutTiles(play, null));
   if (!whole) {
     play.hinted.value = [first];
-    return t("tiles-hint-square", { place: placeName(first) });
+    return { shown: t("tiles-hint-look"), spoken: t("tiles-hint-square", { place: placeName(first) }) };
   }
   play.hinted.value = squares;
   play.chosen.value = null;
@@ -27,7 +33,11 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   const seat = play.around.seat.value;
   const weighed = seat === null ? null : await play.table.weigh(seat, action);
   const why = weighed === null ? null : whyHinted(weighed, tileAction, play.dialect);
-  return why === null ? move : `${move} ${why}`;
+  return alike(why === null ? move : `${move} ${why}`);
+}
+
+function alike(text: string): HintWords {
+  return { shown: text, spoken: text };
 }
 
 /** Explains in one sentence why a turn is hinted; null if the engine refuses it. */

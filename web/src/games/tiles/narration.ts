@@ -4,8 +4,8 @@ import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { MatchEnd, NarrationOptions } from "../module";
-import { placeName, tileName } from "./names";
+import type { MatchEnd, MessageWords, NarrationOptions } from "../module";
+import { tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
 
@@ -31,68 +31,93 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
     case "draw-for-first":
       return t("tiles-tell-draws-for-first", { name: name(event.seat), tile: tileName(event.tile, shapes) });
     case "begins":
-      return t("tiles-tell-begins", { name: name(event.seat) });
+      return t("tiles-tell-begins", subject(name(event.seat)));
     case "play":
       return t("tiles-tell-play", {
-        name: name(event.seat),
+        ...subject(name(event.seat)),
         tiles: event.placements.map((text) => tileName(readPlacement(text).tile, shapes)).join("; "),
         count: event.placements.length,
       });
-    case "swap": {
-      const [x, y] = event.square;
-      return t("tiles-tell-swap", { name: name(event.seat), put: tileName(event.put, shapes), square: placeName({ x, y }) });
-    }
+    case "swap":
+      return t("tiles-tell-swap", { ...subject(name(event.seat)), put: tileName(event.put, shapes) });
     case "score":
       return t("tiles-tell-score", { points: event.points });
     case "trade":
-      return t("tiles-tell-trade", { name: name(event.seat), count: event.count });
+      return t("tiles-tell-trade", { ...subject(name(event.seat)), count: event.count });
     case "pass":
-      return t("tiles-tell-pass", { name: name(event.seat) });
+      return t("tiles-tell-pass", subject(name(event.seat)));
     case "done":
-      return t("tiles-tell-done", { name: name(event.seat) });
+      return t("tiles-tell-done", subject(name(event.seat)));
     case "accept":
-      return t("tiles-tell-accept", { name: name(event.seat) });
+      return t("tiles-tell-accept", subject(name(event.seat)));
     case "challenge":
-      return t("tiles-tell-challenge", { name: name(event.seat) });
+      return t("tiles-tell-challenge", subject(name(event.seat)));
     case "withdraw":
-      return t("tiles-tell-withdraw", { name: name(event.seat) });
+      return t("tiles-tell-withdraw", subject(name(event.seat)));
     case "stands":
       return t("tiles-tell-stands");
     case "lose-turn":
-      return t("tiles-tell-lose-turn", { name: name(event.seat) });
+      return t("tiles-tell-lose-turn", subject(name(event.seat)));
     case "extra-turn":
-      return t("tiles-tell-extra-turn", { name: name(event.seat) });
+      return t("tiles-tell-extra-turn", subject(name(event.seat)));
     case "last-turns":
-      return t("tiles-tell-last-turns", { name: name(event.seat) });
+      return t("tiles-tell-last-turns", subject(name(event.seat)));
     case "deduct":
-      return t("tiles-tell-deduct", { name: name(event.seat), points: -event.points });
+      return t("tiles-tell-deduct", { ...subject(name(event.seat)), points: -event.points });
     case "draw":
     case "win":
       return null;
   }
 }
 
+/** Describes a ply for the message area and the feed: the grid shows the tiles, so their names are left out. */
+export function eventWords(ply: Ply, { shapes, letters }: Dialect, name: (seat: number) => string): MessageWords {
+  const events = tilesEvents(ply.events);
+  const lines = events.flatMap((event) => {
+    if (event.kind !== "play") return sentence(event, shapes, name) ?? [];
+    const who = subject(name(event.seat));
+    return letters
+      ? t("tiles-event-words", { ...who, words: wordsOf(events).join(", ") })
+      : t("tiles-event-tiles", { ...who, count: event.placements.length });
+  });
+  const [title = "", ...rest] = lines;
+  return { title, text: rest.join(" ") };
+}
+
+/** Returns the words that a play made; while it can be challenged, only its letters. */
+export function wordsOf(events: readonly TilesEvent[]): string[] {
+  const words = events.flatMap((event) => (event.kind === "score" ? event.parts.flatMap((part) => wrdOf(part)?.wrd ?? []) : []));
+  if (words.length > 0) return words;
+  return events.flatMap((event) =>
+    event.kind === "play" ? event.placements.map((text) => readPlacement(text).tile[0] ?? "").join("") : [],
+  );
+}
+
+/** Returns the subject of a sentence, whose verb agrees with it: "You pass", "Nina passes". */
+export function subject(name: string): { name: string; by: "you" | "other" } {
+  return { name, by: name === t("you") ? "you" : "other" };
+}
+
 export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions): string[] {
   return sentences(tilesEvents(ply.events), dialect, (seat) => options.name(seat));
 }
 
-/** Formats a ply for the move list: the runs it made, or its action. */
-export function notation(ply: Ply, { shapes, letters }: Dialect): string {
-  const events = tilesEvents(ply.events);
+/** Describes a ply for the move list: the words it made, or its action. No square has a name on these boards. */
+export function moveWords(ply: Ply, dialect: Dialect): { full: string; brief: string } {
+  const words = actionWords(tilesEvents(ply.events), dialect);
+  return { full: words, brief: words };
+}
+
+function actionWords(events: readonly TilesEvent[], { shapes, letters }: Dialect): string {
   const score = events.find((event) => event.kind === "score");
   const [first] = events;
-  if (score?.kind === "score" && first?.kind === "play") {
-    const words = score.parts.flatMap((part) => wrdOf(part)?.wrd ?? []);
-    const what = letters && words.length > 0 ? words.join(" ") : t("tiles-move-tiles", { count: first.placements.length });
-    return t("tiles-move-scored", { what, points: score.points });
-  }
   switch (first?.kind) {
-    case "play":
-      return letters
-        ? first.placements.map((text) => readPlacement(text).tile[0]).join("")
-        : t("tiles-move-tiles", { count: first.placements.length });
+    case "play": {
+      const what = letters ? wordsOf(events).join(" ") : t("tiles-move-tiles", { count: first.placements.length });
+      return score?.kind === "score" ? t("tiles-move-scored", { what, points: score.points }) : what;
+    }
     case "swap":
-      return t("tiles-move-swap", { tile: shapes ? tileName(first.put, shapes) : (first.put[0] ?? "") });
+      return t("tiles-move-swap", { tile: tileName(first.put, shapes) });
     case "trade":
       return t("tiles-move-trade", { count: first.count });
     case "pass":

@@ -1,6 +1,7 @@
 // The player's area: the rack, the buttons of a turn, and the answer to a play that can be challenged.
 
 import { t } from "../../words";
+import { subject } from "./narration";
 import { TileIcon } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 import { answer, askPass, toggleTrade } from "./trade";
@@ -116,7 +117,8 @@ function Asking({ play }: { play: TilesPlay }) {
 function Answering({ play }: { play: TilesPlay }) {
   const seat = play.around.seat.value;
   const { to_move } = play.shown.value;
-  const text = t("tiles-answer", { name: play.around.name(to_move), asked: seat === null ? "" : play.around.name(seat) });
+  const asked = seat === null ? t("you") : play.around.name(seat);
+  const text = t("tiles-answer", { name: play.around.name(to_move), asked, by: subject(asked).by });
   return (
     <div class="turn-bar asking" role="group" aria-label={text}>
       <p>{text}</p>

@@ -6,7 +6,7 @@ import type { Mistake } from "../../review/lines";
 import { t } from "../../words";
 import type { GameReview, MoveWords, ReviewPeople } from "../module";
 import { tileName } from "./names";
-import { notation, wrdOf } from "./narration";
+import { moveWords, wordsOf } from "./narration";
 import type { Dialect } from "./narration";
 import { readPlacement, tilesEvents } from "./view";
 
@@ -16,7 +16,7 @@ export function tilesReview(dialect: Dialect): GameReview {
 
 /** Names the words in BOP!. In the other games the board shows the tiles; only screen readers need their names. */
 function move(ply: Ply, dialect: Dialect): MoveWords {
-  const brief = notation(ply, dialect);
+  const { brief } = moveWords(ply, dialect);
   const laid = tilesEvents(ply.events).find((event) => event.kind === "play");
   if (laid?.kind !== "play" || dialect.letters) return { full: brief, brief, spoken: brief };
   const gained = gain(ply);
@@ -51,12 +51,7 @@ function why({ seat, played, better }: Mistake, { name, reader }: ReviewPeople, 
   if (best === undefined || got === null || possible === null) return "";
   const values = { ...possible, more: possible.amount - got.amount, mover: name(seat), moverIs: seat === reader ? "you" : "name" };
   const lines = [got.amount === 0 ? t("review-tiles-missed", values) : t("review-tiles-more", values)];
-  if (dialect.letters) lines.push(t("review-tiles-named", { words: wordsOf(best).join(", ") }));
+  if (dialect.letters) lines.push(t("review-tiles-named", { words: wordsOf(tilesEvents(best.events)).join(", ") }));
   if (tilesEvents(best.events).some((event) => event.kind === "extra-turn")) lines.push(t("review-tiles-again"));
   return lines.join(" ");
-}
-
-/** Returns the words that a play of BOP! made. */
-function wordsOf(ply: Ply): string[] {
-  return tilesEvents(ply.events).flatMap((event) => (event.kind === "score" ? event.parts.flatMap((part) => wrdOf(part)?.wrd ?? []) : []));
 }

@@ -13,7 +13,7 @@ import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
-import { cues, narrate, notation, reason } from "./narration";
+import { cues, eventWords, moveWords, narrate, reason } from "./narration";
 import type { Dialect } from "./narration";
 import { SeatButton } from "./tile";
 import { TilesPlay } from "./tilesPlay";
@@ -56,8 +56,9 @@ export function tilesModule(game: TileGame): GameModule {
     options: game.options,
     side: (seat) => t("tiles-player", { number: seat + 1 }),
     SideMark: SeatButton,
-    notation: (ply) => notation(ply, dialect),
+    moveWords: (ply) => moveWords(ply, dialect),
     narrate: (ply, options) => narrate(ply, dialect, options),
+    event: (ply, { name }) => eventWords(ply, dialect, name),
     cues,
     reason,
     reveals: revealsTiles,

@@ -100,13 +100,13 @@ export class TilesPlay {
     return new Map(all.map((placed) => [keyOf(placed), placed]));
   });
 
-  /** The squares of the moves that a review shows. */
+  /** The squares of a hint, and of the moves that a review shows. */
   readonly marked = computed<readonly Square[]>(() => {
     const { played, better } = this.marks.value ?? {};
-    return [played, better].flatMap((ply) => squaresChanged(ply?.events ?? []));
+    return [...this.hinted.value, ...[played, better].flatMap((ply) => squaresChanged(ply?.events ?? []))];
   });
 
-  /** The bounds of the grid: one square beyond any tile. */
+  /** The bounds of the grid: one square beyond any tile and any marked square. */
   readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value]));
 
   /** The squares of the last turn that changed the grid. */
@@ -340,10 +340,10 @@ export class TilesPlay {
 
   async showHint(action: string, whole: boolean): Promise<string> {
     const plies = this.#plies.value;
-    const text = await showHint(this, action, whole);
+    const { shown, spoken } = await showHint(this, action, whole);
     // A turn may have been taken in the meantime.
-    if (plies === this.#plies.value) this.hintText.value = text;
-    return text;
+    if (plies === this.#plies.value) this.hintText.value = shown;
+    return spoken;
   }
 
   mark(marks: MoveMarks | null): void {

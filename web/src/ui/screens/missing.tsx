@@ -9,7 +9,7 @@ export function Missing() {
       <h1>{t("missing-title")}</h1>
       <p>{t("missing-text")}</p>
       <Link to="/" class="button primary">
-        {t("to-home")}
+        {t("all-games")}
       </Link>
     </div>
   );

@@ -133,7 +133,7 @@ function Menu({ onClose, onOpen, onKeys }: MenuProperties) {
         </button>
         <Link to="/" class="button">
           <Icon name="previous" />
-          {t("to-home")}
+          {t("all-games")}
         </Link>
       </div>
     </Dialog>

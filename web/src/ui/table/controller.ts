@@ -115,7 +115,7 @@ export class TableController {
       return null;
     } catch (error) {
       if (!(error instanceof EngineRefusal)) throw error;
-      return t("refused", { action });
+      return t("refused");
     }
   }
 
@@ -253,10 +253,8 @@ export class TableController {
   #title(): string {
     const { result } = this.source.state.value;
     if (result !== null) return t("title-table", { what: this.resultTitle() });
-    const { seats, toMove } = this.source.state.value;
     if (this.seat.value !== null) return t("title-table", { what: t("your-turn") });
-    const [mover] = toMove;
-    if (mover === undefined || seats.some(({ here }) => here)) return t("title-waiting");
-    return t("title-table", { what: t("turn-of", { name: this.name(mover) }) });
+    const [mover] = this.source.state.value.toMove;
+    return t("title-table", { what: mover === undefined ? t("loading") : t("turn-of", { name: this.name(mover) }) });
   }
 }

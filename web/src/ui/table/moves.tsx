@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
+import { isSmallWindow } from "../../settings";
 import { t } from "../../words";
 import { Icon } from "../icons";
 import type { TableController } from "./controller";
@@ -27,16 +28,17 @@ export function MoveList({ table }: { table: TableController }) {
           <span class="move-number">{number + 1}</span>
           {line.map((ply, index) => {
             const count = number * across + index + 1;
+            const { full, brief } = table.module.moveWords(ply);
             return (
               <button
                 key={count}
                 type="button"
                 class="move"
                 {...(count === at ? { "aria-current": "step" as const } : {})}
-                aria-label={t("move-label", { number: count, name: table.name(ply.seat), move: table.module.notation(ply) })}
+                aria-label={t("move-label", { number: count, name: table.name(ply.seat), move: full })}
                 onClick={() => void table.lookAt(count)}
               >
-                {inTurns ? null : <span class="move-name">{table.name(ply.seat)}</span>} <span>{table.module.notation(ply)}</span>
+                {inTurns ? null : <span class="move-name">{table.name(ply.seat)}</span>} <span>{isSmallWindow.value ? brief : full}</span>
               </button>
             );
           })}

@@ -94,7 +94,7 @@ function Nothing({ text }: { text: string }) {
           {t("to-lobby")}
         </Link>
         <Link to="/" class="button">
-          {t("to-home")}
+          {t("all-games")}
         </Link>
       </div>
     </div>
