@@ -4,7 +4,9 @@ import { computed, signal } from "@preact/signals";
 
 import type { TableSource } from "../../match/tableSource";
 import type { MoveMarks, PlayContext } from "../module";
+import type { Banner } from "./banner";
 import { Camera } from "./camera";
+import { Explainer } from "./explainer";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import type { Bounds } from "./ground";
 import type { Dialect } from "./narration";
@@ -34,9 +36,16 @@ export class TileBoard {
   readonly marks = signal<MoveMarks | null>(null);
   /** Squares with newly laid tiles, in order, for their animation. */
   readonly fresh = signal<readonly string[]>([]);
+  /** A stamp or ribbon over the cloth. */
+  readonly banner = signal<Banner | null>(null);
+  /** The tiles of a bluff, which just left the grid. */
+  readonly withdrawn = signal<readonly TileOnGrid[]>([]);
+  /** The wild tile that the last turn took from the grid. */
+  readonly swappedOut = signal<TileOnGrid | null>(null);
   /** Increases when the board should take the focus. */
   readonly focusAsked = signal(0);
   readonly camera = new Camera(() => this.bounds.value);
+  readonly explainer = new Explainer(this);
   protected readonly weigher: Weigher;
 
   constructor(

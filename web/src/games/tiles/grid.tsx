@@ -4,10 +4,12 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../words";
+import { BannerOver } from "./banner";
 import { EASY_TO_HIT } from "./camera";
 import { gridKey } from "./keys";
 import { usePanning } from "./panning";
 import { TileMarks } from "./reviewMarks";
+import { Threads } from "./threads";
 import { TileFace } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
@@ -53,6 +55,8 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   const tiles = play.tiles.value;
   const broken = play.weighed.value !== null && play.weighed.value.refusal !== null;
   const cursor = clamp(play.cursor.value, play);
+  const swapped = play.swappedOut.value;
+  const { plies } = play.table.state.value;
 
   const isNear = ({ x, y }: Square): boolean =>
     (tiles.size === 0 && same({ x, y }, { x: 0, y: 0 })) ||
@@ -139,6 +143,22 @@ export function TileGrid({ play }: { play: TilesPlay }) {
                 <rect class="draft-seam" x="-46" y="-46" width="92" height="92" rx="16" />
               </g>
             ))}
+            <Threads play={play} unit={UNIT} />
+            {swapped === null ? null : (
+              <g key={`swapped ${plies.length}`} transform={at(swapped)}>
+                <g class="swapped-out">
+                  <TileFace tile={swapped.tile} shapes={play.dialect.shapes} />
+                </g>
+              </g>
+            )}
+            {play.withdrawn.value.map((placed) => (
+              <g key={`withdrawn ${keyOf(placed)}`} transform={at(placed)}>
+                <g class="withdrawn">
+                  <TileFace tile={placed.tile} shapes={play.dialect.shapes} />
+                  <rect class="wrong-seam" x="-46" y="-46" width="92" height="92" rx="16" />
+                </g>
+              </g>
+            ))}
             {[...targets]
               .flatMap((key) => tiles.get(key) ?? [])
               .map((placed) => (
@@ -157,6 +177,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
           </g>
         </svg>
       </div>
+      <BannerOver play={play} />
       <GridNote text={play.notice.value ?? (pixels < EASY_TO_HIT ? t("tiles-small") : null)} />
       <Zoom play={play} />
     </div>

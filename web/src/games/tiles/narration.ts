@@ -55,7 +55,7 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
     case "challenge":
       return t("tiles-tell-challenge", { name: name(event.seat) });
     case "withdraw":
-      return t("tiles-tell-withdraw", { name: name(event.seat) });
+      return t("tiles-event-takes-back", { name: name(event.seat), is: "name" });
     case "stands":
       return t("tiles-tell-stands");
     case "lose-turn":
@@ -72,8 +72,16 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
   }
 }
 
-export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions): string[] {
-  return sentences(tilesEvents(ply.events), dialect, (seat) => options.name(seat));
+/** Says more about a challenge than its events do: which letters were played. */
+export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions, wrds: string): string[] {
+  const count = wrds.split(", ").length;
+  return tilesEvents(ply.events).flatMap((event) => {
+    const line = sentence(event, dialect.shapes, (seat) => options.name(seat));
+    if (event.kind === "withdraw") {
+      return [t("tiles-event-no-word", { wrds, count }), t("tiles-event-takes-back", { name: options.name(event.seat), is: "name" })];
+    }
+    return line === null ? [] : [line];
+  });
 }
 
 /** Formats a ply for the move list: the runs it made, or its action. */
@@ -159,12 +167,4 @@ export function partName(part: Part, { letters }: Dialect, words: readonly strin
     default:
       return code;
   }
-}
-
-/** Returns the value of each tile of a wrd, unless all are worth one point and there is no bonus. */
-export function valuesOf(part: Part): string | null {
-  const { values, bonus } = wrdOf(part) ?? { values: [], bonus: 0 };
-  if (bonus === 0 && values.every((value) => value === 1)) return null;
-  const sum = values.join(" + ");
-  return bonus > 0 ? t("tiles-part-length", { sum, bonus }) : sum;
 }

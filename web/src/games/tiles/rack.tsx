@@ -10,6 +10,7 @@ export function Rack({ play }: { play: TilesPlay }) {
   const { held, gap } = play.dragging;
   const { hand } = play.shown.value;
   const inAir = held.value?.slot;
+  if (!play.table.state.value.seats.some(({ here }) => here)) return null;
   if (hand === null) return <p class="quiet rack-closed">{t("tiles-hands-closed")}</p>;
   const trading = marked.value !== null;
   return (
@@ -57,6 +58,8 @@ export function Rack({ play }: { play: TilesPlay }) {
 }
 
 export function TurnBar({ play }: { play: TilesPlay }) {
+  // Spectators have no turn.
+  if (!play.table.state.value.seats.some(({ here }) => here)) return null;
   if (play.question.value !== null) return <Asking play={play} />;
   if (play.answering.value) return <Answering play={play} />;
   const composing = play.composing.value;
@@ -146,17 +149,14 @@ function Asking({ play }: { play: TilesPlay }) {
   );
 }
 
+/** Two equal buttons: neither answer is suggested. The message area has the question. */
 function Answering({ play }: { play: TilesPlay }) {
-  const seat = play.around.seat.value;
-  const { to_move } = play.shown.value;
-  const text = t("tiles-answer", { name: play.around.name(to_move), asked: seat === null ? "" : play.around.name(seat) });
   return (
-    <div class="turn-bar asking" role="group" aria-label={text}>
-      <p>{text}</p>
-      <button type="button" class="button primary" onClick={() => void play.around.act("accept")}>
+    <div class="turn-bar asking answering" role="group" aria-label={play.decision.value?.title ?? ""}>
+      <button type="button" class="button believe" onClick={() => void play.around.act("accept")}>
         {t("tiles-accept")}
       </button>
-      <button type="button" class="button" onClick={() => void play.around.act("challenge")}>
+      <button type="button" class="button doubt" onClick={() => void play.around.act("challenge")}>
         {t("tiles-challenge")}
       </button>
     </div>

@@ -4,14 +4,17 @@
 import { batch, computed, effect, untracked } from "@preact/signals";
 
 import type { GameView } from "../../engine/protocol";
-import type { Change, TableSource } from "../../match/tableSource";
+import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { Foresight, MoveMarks, PlayContext } from "../module";
 import { TileBoard } from "./board";
+import { bannerOf } from "./banner";
+import { decisionOf } from "./decision";
 import { Dragging } from "./dragging";
 import { foresightOf } from "./foresight";
-import { squaresChanged } from "./ground";
+import { squaresChanged, swappedOut } from "./ground";
 import { showHint } from "./hint";
+import { pendingPlay } from "./lines";
 import { tileName, whyNot } from "./names";
 import type { Dialect } from "./narration";
 import { squareLabel } from "./speech";
@@ -54,6 +57,8 @@ export class TilesPlay extends TileBoard {
     );
   }
 
+  /** The question whether a play is believed; null while there is none. */
+  readonly decision = computed(() => decisionOf(this));
   readonly foresight = computed<Foresight | null>(() => foresightOf(this));
 
   /** Whether there is a step to undo. */
@@ -61,11 +66,13 @@ export class TilesPlay extends TileBoard {
 
   /** Handles a square that was tapped, clicked or entered. */
   press(square: Square): void {
+    this.dismiss();
     this.cursor.value = square;
     this.notice.value = null;
     this.hinted.value = [];
     if (!this.composing.value) {
       this.around.say(this.label(square));
+      this.#explainAt(square);
       return;
     }
     const slot = this.chosen.value;
@@ -82,10 +89,29 @@ export class TilesPlay extends TileBoard {
     if (there !== undefined && !isWild(there.tile)) {
       this.armed.value = false;
       this.around.say(this.label(square));
+      this.#explainAt(square);
       return;
     }
     if (this.armed.value && there === undefined && same(this.#armedAt, square)) this.turn();
     else this.arm(square);
+  }
+
+  /** Explains the turn that last used a tile, unless a draft is being explained. */
+  #explainAt(square: Square): void {
+    if (this.draft.action.value === null && this.explainer.showAt(square)) this.#sayExplained();
+  }
+
+  /** Explains a turn of the move list or the feed. */
+  explain(ply: Ply): void {
+    this.dismiss();
+    if (this.draft.action.value !== null || !this.explainer.show(ply, { isAsked: true })) return;
+    this.camera.reveal(this.explainer.threads.value.flatMap(({ squares }) => squares));
+    this.#sayExplained();
+  }
+
+  #sayExplained(): void {
+    const { title, lines } = this.explainer.explained.value?.words ?? { title: "", lines: [] };
+    this.around.say([title, ...lines].join(" "));
   }
 
   #armedAt: Square = { x: 0, y: 0 };
@@ -125,6 +151,7 @@ export class TilesPlay extends TileBoard {
 
   /** Handles a tile that leaves its place under a finger. */
   pickUp(): void {
+    this.dismiss();
     this.chosen.value = null;
     this.armed.value = false;
     this.notice.value = null;
@@ -233,11 +260,12 @@ export class TilesPlay extends TileBoard {
       return;
     }
     const weighed = this.weighed.value;
-    const wrong = weighed === null ? null : whyNot(weighed, this.dialect.letters);
+    const wrong = weighed === null ? null : whyNot(weighed, this.dialect);
     if (wrong !== null) {
       this.around.refuse({ title: wrong });
       return;
     }
+    this.explainer.remember();
     await this.around.act(action);
   }
 
@@ -300,6 +328,7 @@ export class TilesPlay extends TileBoard {
 
   finish(): void {
     this.fresh.value = [];
+    this.dismiss();
   }
 
   close(): void {
@@ -307,6 +336,7 @@ export class TilesPlay extends TileBoard {
   }
 
   #changed(change: Change): void {
+    this.#announce(change.kind === "ply" ? change.ply : null);
     if (change.kind === "jump") this.camera.follow(this.lastPlay.peek());
     if (change.kind !== "ply" || this.past.peek() !== null) return;
     const squares = squaresChanged(change.ply.events);
@@ -316,7 +346,25 @@ export class TilesPlay extends TileBoard {
     }
   }
 
+  /** Shows what was special about a turn over the cloth, and the tiles that it took off the grid. */
+  #announce(ply: Ply | null): void {
+    const { plies } = this.table.state.peek();
+    const isOwn = (seat: number): boolean => seat === this.around.seat.peek();
+    this.banner.value = ply === null ? null : bannerOf(ply.events, (seat) => this.around.name(seat), isOwn);
+    this.withdrawn.value = this.banner.value?.kind === "bluff" ? pendingPlay(plies, plies.length - 1) : [];
+    if (ply !== null) this.explainer.show(ply, { isAsked: false });
+    this.swappedOut.value = ply === null ? null : swappedOut(ply.events);
+  }
+
+  /** Removes what lies over the cloth. */
+  dismiss(): void {
+    this.banner.value = null;
+    this.withdrawn.value = [];
+    this.explainer.clear();
+  }
+
   #showAgain(): void {
+    this.#announce(this.table.state.peek().plies.at(-1) ?? null);
     this.fresh.value = [];
     const last = this.lastPlay.peek();
     queueMicrotask(() => {
