@@ -36,6 +36,7 @@ tiles-taken-up = Taken back.
 tiles-goes-right = To the right.
 tiles-goes-down = Down.
 tiles-shuffled = Shuffled.
+tiles-sorted = Sorted.
 tiles-recalled = All your tiles are back.
 tiles-recall-first = Take your tiles back first.
 tiles-none-held = You have no { $sign }.
@@ -52,6 +53,7 @@ tiles-swap = Swap
 tiles-done = Done
 tiles-step-back = Undo
 tiles-shuffle = Shuffle
+tiles-sort = Sort
 tiles-recall = Take all back
 tiles-trade = Trade or pass
 tiles-pass = Pass
@@ -67,10 +69,6 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Yes
 tiles-no = No, go back
-tiles-answer = { $by ->
-    [you] Is { $name }’s word real?
-   *[other] { $asked }, is { $name }’s word real?
-}
 tiles-accept = Accept
 tiles-challenge = Challenge
 
@@ -86,10 +84,7 @@ tiles-worth = { $points ->
     [one] Worth { $points } point
    *[other] Worth { $points } points
 }
-tiles-part = +{ $points } for { $name }
 tiles-part-words = { $run }: { $words }
-tiles-part-values = = { $values }
-tiles-part-length = { $sum }, plus { $bonus } for length
 tiles-part-qinto = a Q!nto, five in a line
 tiles-part-diagonal = { $count ->
     [one] a diagonal of { $count } tile
@@ -107,12 +102,12 @@ tiles-another-turn = You get another turn.
 tiles-goes-out = That’s your last tile.
 tiles-if-it-stands = You score this unless someone challenges it and is right.
 
-tiles-no-word = No word has these consonants in this order: { $runs }.
+tiles-no-word = No word has exactly the consonants { $line }.
 tiles-exclude = A wild tile would have to be two different tiles at once.
-tiles-not-a-line = A line is one number in different colours, or one colour with numbers in order.
+tiles-not-a-line = { $line } is neither a set nor a sequence.
 tiles-too-long = A line has at most five tiles.
-tiles-bad-colours = The colours in a line must be all the same or all different.
-tiles-bad-shapes = The shapes in a line must be all the same or all different.
+tiles-bad-colours = { $line }: the colours in a line must be all the same or all different.
+tiles-bad-shapes = { $line }: the shapes in a line must be all the same or all different.
 tiles-gap = There’s a gap between your tiles.
 tiles-apart = Your tiles must touch a tile on the grid.
 tiles-not-in-line = Your tiles must lie in one row or one column.
@@ -161,17 +156,6 @@ tiles-tell-play = { $count ->
       *[other] { $name }
    } played { $count } tiles: { $tiles }.
 }
-tiles-event-words = { $by ->
-    [you] You
-   *[other] { $name }
-} played { $words }.
-tiles-event-tiles = { $by ->
-    [you] You
-   *[other] { $name }
-} played { $count ->
-    [one] { $count } tile
-   *[other] { $count } tiles
-}.
 tiles-tell-swap = { $by ->
     [you] You
    *[other] { $name }
@@ -203,10 +187,6 @@ tiles-tell-challenge = { $by ->
     [you] You
    *[other] { $name }
 } challenged!
-tiles-tell-withdraw = That’s not a word. { $by ->
-    [you] You take
-   *[other] { $name } takes
-} the tiles back.
 tiles-tell-stands = That’s a word, so the play counts.
 tiles-tell-lose-turn = { $by ->
     [you] You miss
@@ -300,3 +280,93 @@ tiles-draft = Your move
 tiles-draft-how = Tap a tile, then a square.
 tiles-draft-chosen = The tile fits by itself on highlighted squares.
 tiles-draft-wait = You can place tiles when it’s your turn.
+
+tiles-event-laid = { $is ->
+    [you] You laid { $wrds }.
+   *[name] { $name } laid { $wrds }.
+}
+tiles-event-laid-next = The others can challenge it now.
+tiles-event-wrds = { $points ->
+    [one] { $name }: { $wrds } for { $points } point
+   *[other] { $name }: { $wrds } for { $points } points
+}
+tiles-event-scored = { $is ->
+    [you] { $points ->
+        [one] You scored { $points } point.
+       *[other] You scored { $points } points.
+    }
+   *[name] { $points ->
+        [one] { $name } scored { $points } point.
+       *[other] { $name } scored { $points } points.
+    }
+}
+tiles-event-tiles = { $count ->
+    [one] { $name }: { $tiles }.
+   *[other] { $name }: { $count } tiles, { $tiles }.
+}
+tiles-event-part = { $name } +{ $points }
+tiles-event-colours = All five colours in one line: five points a tile.
+tiles-event-doubled = Neighbours of one colour multiply.
+tiles-event-length = +{ $bonus } for a line of { $count }.
+tiles-event-five = +{ $points } for using all five tiles.
+tiles-event-again = { $is ->
+    [you] Another turn!
+   *[name] { $name } has another turn!
+}
+tiles-event-swap = { $is ->
+    [you] You swapped in { $put }.
+   *[name] { $name } swapped in { $put }.
+}
+tiles-event-swap-taken = The tile taken: { $taken }.
+tiles-event-accepted = { $is ->
+    [you] You believe it.
+   *[name] { $name } believes it.
+}
+tiles-event-stands = { $points ->
+    [one] The play stands: { $wrds } for { $points } point, { $name }.
+   *[other] The play stands: { $wrds } for { $points } points, { $name }.
+}
+tiles-event-challenged = { $is ->
+    [you] Your challenge was right.
+   *[name] { $name } was right to challenge.
+}
+tiles-event-no-word = { $count ->
+    [one] { $wrds } isn’t a word.
+   *[other] Not all of these are words: { $wrds }.
+}
+tiles-event-takes-back = { $is ->
+    [you] You take the tiles back.
+   *[name] { $name } takes the tiles back.
+}
+tiles-event-word = { $count ->
+    [one] { $wrds } is a word!
+   *[other] { $wrds } are words!
+}
+tiles-event-wrong-challenge = { $known ->
+    [yes] For example: { $words }. { $is ->
+        [you] You miss a turn.
+       *[name] { $name } misses a turn.
+    }
+   *[no] { $is ->
+        [you] You miss a turn.
+       *[name] { $name } misses a turn.
+    }
+}
+tiles-believe = Believe it?
+tiles-decide = { $name } laid { $wrds }. Real word?
+tiles-decide-stake = If it is, a challenge costs you a turn.
+tiles-decide-stake-of = { $name } decides. A wrong challenge costs a turn.
+tiles-decide-waiting = Is { $wrds } a word? { $name } decides.
+tiles-stamp-bluff = Bluff called!
+tiles-stamp-word = It’s a word!
+tiles-ribbon-again = Another turn!
+tiles-ribbon-again-of = Another turn: { $name }
+tiles-ribbon-qinto = Q!nto!
+tiles-swapped = The wild tile is yours.
+tiles-again = Another turn!
+tiles-again-how = Play again: choose a tile, then a square.
+
+tiles-reading = { $wrd } can be { $words }.
+tiles-wild-is = The wild tile is { $letter }.
+tiles-gain = +{ $points }
+tiles-draft-part = { $name } { $points }

@@ -36,6 +36,7 @@ tiles-taken-up = Фішку забрано назад.
 tiles-goes-right = Праворуч.
 tiles-goes-down = Донизу.
 tiles-shuffled = Перемішано.
+tiles-sorted = Упорядковано.
 tiles-recalled = Усі ваші фішки знову у вас.
 tiles-recall-first = Спершу заберіть свої фішки.
 tiles-none-held = У вас немає { $sign }.
@@ -53,6 +54,7 @@ tiles-swap = Забрати джокера
 tiles-done = Готово
 tiles-step-back = Скасувати
 tiles-shuffle = Перемішати
+tiles-sort = Упорядкувати
 tiles-recall = Забрати все
 tiles-trade = Обмін або пас
 tiles-pass = Пас
@@ -70,10 +72,6 @@ tiles-ask-trade = { $count ->
 }
 tiles-yes = Так
 tiles-no = Ні, назад
-tiles-answer = { $by ->
-    [you] Чи справжнє слово в гравця { $name }?
-   *[other] { $asked }, чи справжнє слово в гравця { $name }?
-}
 tiles-accept = Повірити
 tiles-challenge = Оскаржити
 
@@ -91,10 +89,7 @@ tiles-worth = { $points ->
     [few] Хід на { $points } очки
    *[other] Хід на { $points } очок
 }
-tiles-part = +{ $points }: { $name }
 tiles-part-words = { $run }: { $words }
-tiles-part-values = = { $values }
-tiles-part-length = { $sum }, і ще { $bonus } за довжину
 tiles-part-qinto = Q!nto, п’ять у лінію
 tiles-part-diagonal = { $count ->
     [one] діагональ із { $count } фішки
@@ -112,12 +107,12 @@ tiles-another-turn = Ви отримаєте ще один хід.
 tiles-goes-out = Це ваша остання фішка.
 tiles-if-it-stands = Зарахується, якщо ніхто не оскаржить.
 
-tiles-no-word = Немає слова з такими приголосними: { $runs }.
+tiles-no-word = Немає слова рівно з такими приголосними: { $line }.
 tiles-exclude = Джокер мав би означати дві різні фішки водночас.
-tiles-not-a-line = Лінія — це одне число різних кольорів або один колір і числа по порядку.
+tiles-not-a-line = { $line } — ні набір, ні послідовність.
 tiles-too-long = У лінії щонайбільше п’ять фішок.
-tiles-bad-colours = Кольори в лінії мають бути всі однакові або всі різні.
-tiles-bad-shapes = Знаки в лінії мають бути всі однакові або всі різні.
+tiles-bad-colours = { $line }: кольори в лінії мають бути всі однакові або всі різні.
+tiles-bad-shapes = { $line }: знаки в лінії мають бути всі однакові або всі різні.
 tiles-gap = Між вашими фішками є проміжок.
 tiles-apart = Ваші фішки мають торкатися фішки на полі.
 tiles-not-in-line = Ваші фішки мають лежати в одному рядку або стовпці.
@@ -168,18 +163,6 @@ tiles-tell-play = { $by ->
     [few] { $count } фішки
    *[other] { $count } фішок
 }: { $tiles }.
-tiles-event-words = { $by ->
-    [you] Ви викладаєте
-   *[other] { $name } викладає
-} { $words }.
-tiles-event-tiles = { $by ->
-    [you] Ви викладаєте
-   *[other] { $name } викладає
-} { $count ->
-    [one] { $count } фішку
-    [few] { $count } фішки
-   *[other] { $count } фішок
-}.
 tiles-tell-swap = { $by ->
     [you] Ви забираєте джокера.
    *[other] { $name } забирає джокера.
@@ -212,10 +195,6 @@ tiles-tell-accept = { $by ->
 tiles-tell-challenge = { $by ->
     [you] Ви оскаржуєте!
    *[other] { $name } оскаржує!
-}
-tiles-tell-withdraw = Такого слова немає. { $by ->
-    [you] Ви забираєте фішки назад.
-   *[other] { $name } забирає фішки назад.
 }
 tiles-tell-stands = Таке слово є, хід зараховано.
 tiles-tell-lose-turn = { $by ->
@@ -316,3 +295,98 @@ tiles-draft = Ваш хід
 tiles-draft-how = Торкніться фішки, а тоді клітинки.
 tiles-draft-chosen = Підсвічено, куди фішка підходить сама.
 tiles-draft-wait = Викладати фішки можна, коли настане ваш хід.
+
+tiles-event-laid = { $is ->
+    [you] Ви виклали { $wrds }.
+   *[name] { $name }: { $wrds } на полі.
+}
+tiles-event-laid-next = Тепер інші можуть оскаржити.
+tiles-event-wrds = { $points ->
+    [one] { $name }: { $wrds } на { $points } очко
+    [few] { $name }: { $wrds } на { $points } очки
+   *[other] { $name }: { $wrds } на { $points } очок
+}
+tiles-event-scored = { $is ->
+    [you] { $points ->
+        [one] Вам { $points } очко.
+        [few] Вам { $points } очки.
+       *[other] Вам { $points } очок.
+    }
+   *[name] { $points ->
+        [one] { $name }: { $points } очко.
+        [few] { $name }: { $points } очки.
+       *[other] { $name }: { $points } очок.
+    }
+}
+tiles-event-tiles = { $count ->
+    [one] { $name }: { $tiles }.
+    [few] { $name }: { $count } фішки — { $tiles }.
+   *[other] { $name }: { $count } фішок — { $tiles }.
+}
+tiles-event-part = { $name } +{ $points }
+tiles-event-colours = Усі п’ять кольорів поспіль: по п’ять очок за фішку.
+tiles-event-doubled = Сусіди одного кольору множать очки.
+tiles-event-length = +{ $bonus } за лінію: фішок { $count }.
+tiles-event-five = +{ $points } за всі п’ять фішок.
+tiles-event-again = { $is ->
+    [you] Ще один хід!
+   *[name] { $name }: ще один хід!
+}
+tiles-event-swap = { $is ->
+    [you] Ви поклали замість джокера: { $put }.
+   *[name] { $name }: замість джокера тепер { $put }.
+}
+tiles-event-swap-taken = Забрано: { $taken }.
+tiles-event-accepted = { $is ->
+    [you] Ви вірите.
+   *[name] { $name } вірить.
+}
+tiles-event-stands = { $points ->
+    [one] Хід зараховано: { $wrds }, { $points } очко, { $name }.
+    [few] Хід зараховано: { $wrds }, { $points } очки, { $name }.
+   *[other] Хід зараховано: { $wrds }, { $points } очок, { $name }.
+}
+tiles-event-challenged = { $is ->
+    [you] Ви слушно оскаржили.
+   *[name] { $name } слушно оскаржує.
+}
+tiles-event-no-word = { $count ->
+    [one] Слова { $wrds } немає.
+   *[other] Не все тут слова: { $wrds }.
+}
+tiles-event-takes-back = { $is ->
+    [you] Ви забираєте фішки назад.
+   *[name] { $name } забирає фішки назад.
+}
+tiles-event-word = { $count ->
+    [one] { $wrds } — справжнє слово!
+   *[other] { $wrds } — справжні слова!
+}
+tiles-event-wrong-challenge = { $known ->
+    [yes] Наприклад: { $words }. { $is ->
+        [you] Ви пропускаєте хід.
+       *[name] { $name } пропускає хід.
+    }
+   *[no] { $is ->
+        [you] Ви пропускаєте хід.
+       *[name] { $name } пропускає хід.
+    }
+}
+tiles-believe = Вірите?
+tiles-decide = { $name }: { $wrds }. Справжнє слово?
+tiles-decide-stake = Якщо так, оскарження коштуватиме вам ходу.
+tiles-decide-stake-of = Вирішує { $name }. Хибне оскарження коштує ходу.
+tiles-decide-waiting = Чи є слово { $wrds }? Вирішує { $name }.
+tiles-stamp-bluff = Блеф викрито!
+tiles-stamp-word = Це слово!
+tiles-ribbon-again = Ще один хід!
+tiles-ribbon-again-of = Ще один хід: { $name }
+tiles-ribbon-qinto = Q!nto!
+tiles-swapped = Джокер тепер ваш.
+tiles-again = Ще один хід!
+tiles-again-how = Грайте знову: оберіть фішку, а тоді клітинку.
+
+tiles-reading = { $wrd }: { $words }.
+tiles-wild-is = Джокер тут — { $letter }.
+tiles-gain = +{ $points }
+tiles-draft-part = { $name } { $points }

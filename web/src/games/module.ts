@@ -49,7 +49,7 @@ export interface GameModule {
   /** Describes a ply for the live region: short sentences in order. */
   narrate(ply: Ply, options: NarrationOptions): string[];
   /** Describes a ply for the message area and the feed, in plain words; by default with the sentences of the live region. */
-  event?(ply: Ply, options: EventOptions): MessageWords;
+  event?(ply: Ply, options: EventOptions): EventMessage;
   /** Returns the sounds of the events. */
   cues(events: readonly GameEvent[]): Cue[];
   /** Explains in a sentence why the match ended, by the rules of the game. */
@@ -136,6 +136,20 @@ export interface MessageWords {
   readonly text?: string;
 }
 
+/** What happened in a turn, in words. */
+export interface EventMessage extends MessageWords {
+  /** Whether it is shown to the player who moved, too; otherwise that player finds it only in the feed. */
+  readonly forMover?: boolean;
+}
+
+/** A decision that is not a turn, such as the answer to another player's move. */
+export interface Decision {
+  /** Shown at the seat that decides, instead of *Your turn*. */
+  readonly mark: string;
+  /** Says that another seat decides. */
+  waiting(seat: number): string;
+}
+
 /** The end of a match, as shown to one reader. */
 export interface MatchEnd {
   readonly result: GameResult;
@@ -188,6 +202,8 @@ export interface GamePlay {
   readonly foresight: ReadonlySignal<Foresight | null>;
   /** What the player can do next, while a turn can be entered and nothing is more urgent. */
   readonly instruction: ReadonlySignal<MessageWords>;
+  /** What is decided now, if that is not a turn. */
+  readonly decision?: ReadonlySignal<Decision | null>;
   /** The primary action, which `confirm` performs; null if `Actions` has it. */
   readonly primary: ReadonlySignal<PrimaryAction | null>;
   confirm(): Promise<void>;
@@ -205,6 +221,8 @@ export interface GamePlay {
   showHint(action: string, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
   show(view: GameView | null): void;
+  /** Explains a turn on the board and in the message area. */
+  explain?(ply: Ply): void;
   /** Marks a move of the review on the board, which shows the position before it; null removes the marks. */
   mark?(marks: MoveMarks | null): void;
   /** Completes every running animation. */

@@ -81,6 +81,7 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
     // The fitting squares are marked before the press returns.
     const targets = page.locator(".cell.target:not(.taken)");
     if ((await targets.count()) > 0) {
+      await showAll(page, press);
       await press(targets.first());
       await press(page.locator(".play-button:not(.not-ready):enabled"));
       await taken(page, before);
@@ -91,6 +92,19 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
   }
   await pass(page, press);
   await taken(page, before);
+}
+
+/** Shows the whole grid, if a part of it is outside its window. */
+export async function showAll(page: Page, press = byMouse): Promise<void> {
+  if ((await page.locator('.grid-window[class*="more-"]').count()) > 0) await press(page.locator(".zoom .round").nth(1));
+}
+
+/** Lays five tiles of the rack in the first row of a new game, where they are hardly a word together, and plays them. */
+export async function bluff(page: Page, press = byMouse): Promise<void> {
+  // The first tile of the grid is at 0,0.
+  await press(page.locator('.tile-grid [data-square="1,0"]'));
+  for (let slot = 0; slot < 5; slot += 1) await press(page.locator(".rack-tile").nth(slot));
+  await press(page.locator(".play-button:not(.not-ready):enabled"));
 }
 
 /** Passes without trading, and confirms. */
@@ -119,7 +133,7 @@ export async function playTiles(page: Page, press = byMouse, mostTurns = 150): P
         await liftCurtain(page);
         break;
       case "answer":
-        await press(page.locator(".turn-bar .primary"));
+        await press(page.locator(".turn-bar .believe"));
         break;
       case "turn":
         await takeTurn(page, turn, press);

@@ -9,10 +9,10 @@ import type { GameEvent } from "../../src/engine/protocol";
 import { bopLesson } from "../../src/games/bop/lesson";
 import { digitLesson } from "../../src/games/digit/lesson";
 import { qintoLesson } from "../../src/games/qinto/lesson";
-import { eventWords, reason } from "../../src/games/tiles/narration";
+import { reason, sentences } from "../../src/games/tiles/narration";
 import { TilesPlay } from "../../src/games/tiles/tilesPlay";
 import { TurnDraft } from "../../src/games/tiles/turnDraft";
-import { face, isWild, passText, playText, readAction } from "../../src/games/tiles/view";
+import { face, isWild, passText, playText, readAction, tilesEvents } from "../../src/games/tiles/view";
 import type { TilesView } from "../../src/games/tiles/view";
 import { LocalTable } from "../../src/match/localTable";
 import type { LocalSeat } from "../../src/match/localTable";
@@ -95,17 +95,15 @@ test("turns are told in words, with verbs that agree with the name", async () =>
     { kind: "extra-turn", seat: 0 },
   ];
   const trade: GameEvent[] = [{ kind: "trade", seat: 0, count: 3 }];
-  const told = (of: GameEvent[], name: string): string => {
-    const { title, text } = eventWords({ seat: 0, action: null, events: of }, { shapes: false, letters: true }, () => name);
-    return [title, text].filter(Boolean).join(" ");
-  };
+  const told = (of: GameEvent[], name: string): string =>
+    sentences(tilesEvents(of), { shapes: false, letters: true }, () => name).join(" ");
   await speak("en");
-  expect(told(events, "Nina")).toBe("Nina played FR. 2 points. Nina gets another turn.");
-  expect(told(events, "You")).toBe("You played FR. 2 points. You get another turn.");
+  expect(told(events, "Nina")).toBe("Nina played 2 tiles: red F; blue R. 2 points. Nina gets another turn.");
+  expect(told(events, "You")).toBe("You played 2 tiles: red F; blue R. 2 points. You get another turn.");
   expect(told(trade, "Nina")).toBe("Nina traded 3 tiles.");
   await speak("uk");
-  expect(told(events, "Nina")).toBe("Nina викладає FR. 2 очки. Nina отримує ще один хід.");
-  expect(told(events, "Ви")).toBe("Ви викладаєте FR. 2 очки. Ви отримуєте ще один хід.");
+  expect(told(events, "Nina")).toBe("Nina викладає 2 фішки: F, червона; R, синя. 2 очки. Nina отримує ще один хід.");
+  expect(told(events, "Ви")).toBe("Ви викладаєте 2 фішки: F, червона; R, синя. 2 очки. Ви отримуєте ще один хід.");
   expect(told(trade, "Ви")).toBe("Ви міняєте 3 фішки.");
 });
 

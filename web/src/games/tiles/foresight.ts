@@ -2,26 +2,32 @@
 
 import { t } from "../../words";
 import type { Foresight, MessageWords } from "../module";
+import { whyScored } from "./eventWords";
 import { runName, whyNot } from "./names";
-import { partName, sentences, valuesOf } from "./narration";
+import { partName, sentences } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { tilesEvents } from "./view";
-import type { Part, TilesEvent, Weighed } from "./view";
+import { withVowels } from "./wrd";
+import type { TilesEvent, Weighed } from "./view";
 
 export function foresightOf(play: TilesPlay): Foresight | null {
+  const asked = play.answering.value ? play.decision.value : null;
+  if (asked !== null) return { title: asked.title, lines: [asked.text ?? ""] };
   const marked = play.draft.marked.value;
   if (marked !== null) {
     return { title: t("tiles-trade-choose"), lines: [t("tiles-trade-count", { count: marked.length })] };
   }
   const weighed = play.weighed.value;
+  const explained = play.explainer.explained.value;
+  if (play.draft.action.value === null && explained?.isAsked === true) return explained.words;
   if (weighed === null || play.draft.action.value === null) return hintOf(play);
   const { letters } = play.dialect;
-  const wrong = whyNot(weighed, letters);
+  const wrong = whyNot(weighed, play.dialect);
   if (wrong !== null) return { title: t("tiles-not-yet"), lines: [wrong, ...goodRuns(weighed, letters)] };
   if (play.draft.swap.value !== null)
     return { title: t("tiles-swap-title"), lines: [...goodRuns(weighed, letters), t("tiles-swap-after")] };
   const scored = weighed.parts.length > 0;
-  const lines = scored ? weighed.parts.flatMap((part) => partLines(part, play, weighed)) : goodRuns(weighed, letters);
+  const lines = scored ? scoredLines(weighed, play) : goodRuns(weighed, letters);
   if (weighed.another_turn) lines.push(t("tiles-another-turn"));
   if (weighed.goes_out) lines.push(t("tiles-goes-out"));
   if (play.table.options["challenge"] === "on") lines.push(t("tiles-if-it-stands"));
@@ -30,6 +36,11 @@ export function foresightOf(play: TilesPlay): Foresight | null {
 
 /** Returns the possible first steps, before any tile is laid. */
 export function instructionOf(play: TilesPlay): MessageWords {
+  if (play.composing.value && play.chosen.value === null) {
+    if (play.shown.value.phase === "swapping") return { title: t("tiles-swapped"), text: t("tiles-swapping") };
+    const last = tilesEvents(play.table.state.value.plies.at(-1)?.events ?? []);
+    if (last.some((event) => event.kind === "extra-turn")) return { title: t("tiles-again"), text: t("tiles-again-how") };
+  }
   const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
   const begins = opening(play, (event) => event.kind === "begins");
   return { title: t("tiles-draft"), text: [...begins, play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
@@ -61,11 +72,15 @@ function goodRuns({ runs }: Weighed, letters: boolean): string[] {
     });
 }
 
-function partLines(part: Part, { dialect }: TilesPlay, { runs }: Weighed): string[] {
-  const where = JSON.stringify(part.squares);
-  const run = runs.find(({ squares }) => JSON.stringify(squares) === where);
-  const name = partName(part, dialect, run?.words ?? []);
-  const values = valuesOf(part);
-  const line = t("tiles-part", { points: part.points, name });
-  return values === null ? [line] : [line, t("tiles-part-values", { values })];
+/** Names the lines of a draft with their points: «TReaSuRe 8 · LiKeS 3»; then the bonuses. */
+function scoredLines({ parts, runs }: Weighed, { dialect }: TilesPlay): string[] {
+  const isKnown = new Map(runs.map(({ squares, words }) => [JSON.stringify(squares), words[0]]));
+  const named = parts
+    .filter(({ code }) => !dialect.letters || code === "wrd")
+    .map((part) => {
+      const word = isKnown.get(JSON.stringify(part.squares));
+      const name = word === undefined || !dialect.letters ? partName(part, dialect, []) : withVowels(word);
+      return t("tiles-draft-part", { name, points: part.points });
+    });
+  return [`${named.join(" · ")}.`, ...(dialect.letters ? whyScored(parts, dialect) : [])];
 }

@@ -1,48 +1,52 @@
 // The unbounded grid: the squares up to one beyond any tile are the cells of an ARIA grid and the only interactive elements; everything
-// above them is drawing. The grid lies in a scrolling window; the size of a tile depends on the zoom, or on the available space.
+// above them is drawing. The camera decides which part of it fills the window.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../../words";
-import { gridKey, setFitted, zoomBy } from "./keys";
+import { BannerOver } from "./banner";
+import { EASY_TO_HIT } from "./camera";
+import { gridKey } from "./keys";
+import { usePanning } from "./panning";
 import { TileMarks } from "./reviewMarks";
+import { Threads } from "./threads";
 import { TileFace } from "./tile";
 import type { TilesPlay } from "./tilesPlay";
 import { keyOf, same } from "./view";
 import type { Square, TileOnGrid } from "./view";
 
-/** The largest tile size when everything fits, in pixels, and the size below which a warning is shown. */
-const LARGEST_FIT = 76;
-const EASY_TO_HIT = 36;
+/** The size of a square in the drawing. */
 const UNIT = 100;
+/** A square and those around it. */
+const NEIGHBOURS = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((up) => [right, up] as const));
+
+const EDGES = ["left", "right", "top", "bottom"] as const;
 
 export function TileGrid({ play }: { play: TilesPlay }) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<SVGSVGElement>(null);
-  const [room, setRoom] = useState({ width: 340, height: 340 });
   const { left, right, top, bottom } = play.bounds.value;
   const columns = right - left + 1;
   const rows = top - bottom + 1;
-  const fit = Math.min(room.width / columns, room.height / rows, LARGEST_FIT);
-  const pixels = play.zoom.value ?? Math.max(fit, EASY_TO_HIT);
-  setFitted(pixels);
+  const { x: centreX, y: centreY, pixels } = play.camera.look.value;
+  const { width, height } = play.camera.room.value;
+  const more = play.camera.more.value;
 
   useLayoutEffect(() => {
     const measured = frame.current;
     if (measured === null) return;
-    const watch = new ResizeObserver(() => setRoom({ width: measured.clientWidth - 2, height: measured.clientHeight - 2 }));
+    const measure = (): void => play.camera.resize(measured.clientWidth, measured.clientHeight);
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(measured);
     return () => watch.disconnect();
-  }, []);
+  }, [play]);
   useFocus(play, grid);
-  useFollow(play, frame, pixels, { left, top });
-  usePinch(play, frame);
+  usePanning(play, frame);
 
-  const middle = ({ x, y }: Square): { x: number; y: number } => ({ x: (x - left + 0.5) * UNIT, y: (top - y + 0.5) * UNIT });
-  const at = (square: Square): string => {
-    const { x, y } = middle(square);
-    return `translate(${x} ${y})`;
-  };
+  const [wide, high] = [(width / pixels) * UNIT, (height / pixels) * UNIT];
+  const viewBox = [centreX * UNIT - wide / 2, -centreY * UNIT - high / 2, wide, high].map((value) => value.toFixed(2)).join(" ");
+  const at = ({ x, y }: Square): string => `translate(${x * UNIT} ${-y * UNIT})`;
   const wrong = new Set((play.weighed.value?.refusal?.runs ?? []).flatMap((run) => run.map(([x, y]) => `${x},${y}`)));
   const last = new Set(play.lastPlay.value.map(keyOf));
   const hinted = new Set(play.hinted.value.map(keyOf));
@@ -51,6 +55,12 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   const tiles = play.tiles.value;
   const broken = play.weighed.value !== null && play.weighed.value.refusal !== null;
   const cursor = clamp(play.cursor.value, play);
+  const swapped = play.swappedOut.value;
+  const { plies } = play.table.state.value;
+
+  const isNear = ({ x, y }: Square): boolean =>
+    (tiles.size === 0 && same({ x, y }, { x: 0, y: 0 })) ||
+    NEIGHBOURS.some(([across, up]) => tiles.has(`${x + across},${y + up}`) || drafted.has(`${x + across},${y + up}`));
 
   const cell = (square: Square) => {
     const key = keyOf(square);
@@ -59,6 +69,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
     if (play.armed.value && same(square, cursor)) classes.push("armed");
     if (hinted.has(key)) classes.push("hinted");
     if (tiles.has(key)) classes.push("taken");
+    if (isNear(square)) classes.push("near");
     return (
       <g
         key={key}
@@ -76,12 +87,6 @@ export function TileGrid({ play }: { play: TilesPlay }) {
         onContextMenu={(event) => {
           if (play.draft.lift(square)) event.preventDefault();
         }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const slot = Number(event.dataTransfer?.getData("text/plain") || "-1");
-          if (slot >= 0) play.drop(slot, square);
-        }}
       >
         <rect class="cell-patch" x="-49" y="-49" width="98" height="98" rx="12" />
         <rect class="cell-edge" x="-44" y="-44" width="88" height="88" rx="12" />
@@ -92,13 +97,13 @@ export function TileGrid({ play }: { play: TilesPlay }) {
   const down = Array.from({ length: rows }, (_, index) => top - index);
   return (
     <div class="grid-frame">
-      <div class="grid-window" ref={frame}>
+      <div class={`grid-window${EDGES.map((edge) => (more[edge] ? ` more-${edge}` : "")).join("")}`} ref={frame}>
         <svg
           ref={grid}
           class="tile-grid"
-          width={columns * pixels}
-          height={rows * pixels}
-          viewBox={`0 0 ${columns * UNIT} ${rows * UNIT}`}
+          width={width}
+          height={height}
+          viewBox={viewBox}
           role="grid"
           aria-label={t("tiles-grid")}
           aria-rowcount={rows}
@@ -129,11 +134,41 @@ export function TileGrid({ play }: { play: TilesPlay }) {
                 />
               ))}
             {[...drafted.values()].map((placed) => (
-              <g key={`draft ${keyOf(placed)}`} transform={at(placed)} class={broken ? "drafted broken" : "drafted"}>
+              <g
+                key={`draft ${keyOf(placed)}`}
+                data-at={keyOf(placed)}
+                transform={at(placed)}
+                class={broken ? "drafted broken" : "drafted"}
+              >
                 <TileFace tile={placed.tile} shapes={play.dialect.shapes} />
                 <rect class="draft-seam" x="-46" y="-46" width="92" height="92" rx="16" />
               </g>
             ))}
+            <Threads play={play} unit={UNIT} />
+            {swapped === null ? null : (
+              <g key={`swapped ${plies.length}`} transform={at(swapped)}>
+                <g class="swapped-out">
+                  <TileFace tile={swapped.tile} shapes={play.dialect.shapes} />
+                </g>
+              </g>
+            )}
+            {play.withdrawn.value.map((placed) => (
+              <g key={`withdrawn ${keyOf(placed)}`} transform={at(placed)}>
+                <g class="withdrawn">
+                  <TileFace tile={placed.tile} shapes={play.dialect.shapes} />
+                  <rect class="wrong-seam" x="-46" y="-46" width="92" height="92" rx="16" />
+                </g>
+              </g>
+            ))}
+            {[...targets]
+              .flatMap((key) => tiles.get(key) ?? [])
+              .map((placed) => (
+                <g key={`swap ${keyOf(placed)}`} transform={at(placed)} class="swap-mark">
+                  <rect x="-47" y="-47" width="94" height="94" rx="18" />
+                  <circle cx="36" cy="-36" r="20" />
+                  <path d="M26 -41h17m-5 -5 5 5-5 5M46 -31h-17m5 -5-5 5 5 5" />
+                </g>
+              ))}
             {play.marks.value === null ? null : <TileMarks marks={play.marks.value} shapes={play.dialect.shapes} at={at} />}
             {play.armed.value && !tiles.has(keyOf(cursor)) ? (
               <g transform={at(cursor)} class="direction">
@@ -143,6 +178,7 @@ export function TileGrid({ play }: { play: TilesPlay }) {
           </g>
         </svg>
       </div>
+      <BannerOver play={play} />
       <GridNote text={play.notice.value ?? (pixels < EASY_TO_HIT ? t("tiles-small") : null)} />
       <Zoom play={play} />
     </div>
@@ -157,23 +193,15 @@ function GridNote({ text }: { text: string | null }) {
 function Zoom({ play }: { play: TilesPlay }) {
   return (
     <div class="zoom" role="group" aria-label={t("tiles-zoom")}>
-      <button type="button" class="round" aria-label={t("tiles-zoom-out")} onClick={() => zoomBy(play, 0.8)}>
+      <button type="button" class="round" aria-label={t("tiles-zoom-out")} onClick={() => play.camera.zoomBy(0.8)}>
         −
       </button>
-      <button
-        type="button"
-        class="round"
-        aria-label={t("tiles-fit")}
-        onClick={() => {
-          play.zoom.value = null;
-          play.followAsked.value += 1;
-        }}
-      >
+      <button type="button" class="round" aria-label={t("tiles-fit")} onClick={() => play.camera.showAll()}>
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
         </svg>
       </button>
-      <button type="button" class="round" aria-label={t("tiles-zoom-in")} onClick={() => zoomBy(play, 1.25)}>
+      <button type="button" class="round" aria-label={t("tiles-zoom-in")} onClick={() => play.camera.zoomBy(1.25)}>
         +
       </button>
     </div>
@@ -209,86 +237,6 @@ function clamp({ x, y }: Square, play: TilesPlay): Square {
 function useFocus(play: TilesPlay, grid: { current: SVGSVGElement | null }): void {
   const asked = play.focusAsked.value;
   useEffect(() => {
-    if (asked > 0) grid.current?.querySelector<SVGElement>(`[data-square="${keyOf(play.cursor.peek())}"]`)?.focus();
+    if (asked > 0) grid.current?.querySelector<SVGElement>(`[data-square="${keyOf(play.cursor.peek())}"]`)?.focus({ preventScroll: true });
   }, [asked, play, grid]);
-}
-
-/**
- * Scrolls the last play, or the centre of the grid, into view. Only a new play, a zoom or a request scrolls; when the grid grows to the
- * left or upwards, the visible part stays in place.
- */
-function useFollow(
-  play: TilesPlay,
-  frame: { current: HTMLDivElement | null },
-  pixels: number,
-  { left, top }: { left: number; top: number },
-): void {
-  const asked = play.followAsked.value;
-  const corner = useRef({ left, top });
-  useLayoutEffect(() => {
-    const window = frame.current;
-    if (window === null) return;
-    window.scrollLeft += (corner.current.left - left) * pixels;
-    window.scrollTop += (top - corner.current.top) * pixels;
-    corner.current = { left, top };
-  }, [left, top, pixels, frame]);
-  useLayoutEffect(() => {
-    const window = frame.current;
-    if (window === null) return;
-    const marked = play.marked.peek();
-    const squares = marked.length > 0 ? marked : play.lastPlay.peek();
-    const all = squares.length > 0 ? squares : [{ x: 0, y: 0 }];
-    const x = all.reduce((sum, square) => sum + square.x, 0) / all.length;
-    const y = all.reduce((sum, square) => sum + square.y, 0) / all.length;
-    window.scrollLeft = (x - corner.current.left + 0.5) * pixels - window.clientWidth / 2;
-    window.scrollTop = (corner.current.top - y + 0.5) * pixels - window.clientHeight / 2;
-  }, [asked, pixels, play, frame]);
-}
-
-/** Zooms with two fingers or the wheel. */
-function usePinch(play: TilesPlay, frame: { current: HTMLDivElement | null }): void {
-  useEffect(() => {
-    const window = frame.current;
-    if (window === null) return;
-    const fingers = new Map<number, PointerEvent>();
-    let apart = 0;
-    const distance = (): number => {
-      const [one, other] = [...fingers.values()];
-      return one === undefined || other === undefined ? 0 : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    };
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      zoomBy(play, event.deltaY < 0 ? 1.1 : 1 / 1.1);
-    };
-    const down = (event: PointerEvent): void => {
-      if (event.pointerType !== "touch") return;
-      fingers.set(event.pointerId, event);
-      apart = distance();
-    };
-    const move = (event: PointerEvent): void => {
-      if (!fingers.has(event.pointerId)) return;
-      fingers.set(event.pointerId, event);
-      const now = distance();
-      if (apart > 0 && now > 0 && Math.abs(now - apart) > 8) {
-        zoomBy(play, now / apart);
-        apart = now;
-      }
-    };
-    const up = (event: PointerEvent): void => {
-      fingers.delete(event.pointerId);
-      apart = 0;
-    };
-    window.addEventListener("wheel", wheel, { passive: false });
-    window.addEventListener("pointerdown", down);
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", up);
-    return () => {
-      window.removeEventListener("wheel", wheel);
-      window.removeEventListener("pointerdown", down);
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", up);
-    };
-  }, [play, frame]);
 }

@@ -3,7 +3,7 @@
 import type { GameEvent } from "../../engine/protocol";
 import type { Ply } from "../../match/tableSource";
 import { keyOf, readAction, readPlacement, tilesEvents } from "./view";
-import type { Square } from "./view";
+import type { Square, TileOnGrid } from "./view";
 
 export interface Bounds {
   readonly left: number;
@@ -39,6 +39,13 @@ export function squaresChanged(events: readonly GameEvent[]): readonly Square[] 
     if (event.kind === "play") return event.placements.map(readPlacement);
     return event.kind === "swap" ? [{ x: event.square[0], y: event.square[1] }] : [];
   });
+}
+
+/** Returns the wild tile that a swap took from the grid. */
+export function swappedOut(events: readonly GameEvent[]): TileOnGrid | null {
+  const swap = tilesEvents(events).find((event) => event.kind === "swap");
+  if (swap?.kind !== "swap" || swap.taken === null) return null;
+  return { tile: swap.taken, x: swap.square[0], y: swap.square[1] };
 }
 
 /** Returns the squares of the last turn that changed any. */

@@ -54,15 +54,14 @@ export function tableKey(play: TilesPlay, event: KeyboardEvent): boolean {
     case "Backspace":
       return play.cancel();
     case "0":
-      play.zoom.value = null;
-      play.followAsked.value += 1;
+      play.camera.showAll();
       return true;
     case "+":
     case "=":
-      zoomBy(play, 1.25);
+      play.camera.zoomBy(1.25);
       return true;
     case "-":
-      zoomBy(play, 0.8);
+      play.camera.zoomBy(0.8);
       return true;
     default:
       return typedKey(play, event) || commandKey(play, event);
@@ -85,21 +84,6 @@ function commandKey(play: TilesPlay, event: KeyboardEvent): boolean {
   const command = event.shiftKey ? COMMANDS[latinLetter(event) ?? ""] : undefined;
   command?.(play);
   return command !== undefined;
-}
-
-/** The smallest and largest tile, in pixels. */
-const SMALLEST = 24;
-const LARGEST = 110;
-let fitted = 60;
-
-/** Sets the size of a tile at which everything fits; called by the grid. */
-export function setFitted(pixels: number): void {
-  fitted = pixels;
-}
-
-export function zoomBy(play: TilesPlay, factor: number): void {
-  const now = play.zoom.value ?? fitted;
-  play.zoom.value = Math.min(Math.max(now * factor, SMALLEST), LARGEST);
 }
 
 /** Handles a letter without Shift, or the sign of the wild tile. */

@@ -2,6 +2,7 @@
 
 import { t } from "../../words";
 import type { PlainKey } from "../../words";
+import type { Dialect } from "./narration";
 import type { Colour, Square } from "./view";
 import { face } from "./view";
 import type { Weighed } from "./view";
@@ -42,23 +43,24 @@ export function runName(name: string, tiles: number, letters: boolean): string {
   return letters ? name : t("tiles-run-of", { count: tiles });
 }
 
-/** Explains why a draft cannot be played. */
-export function whyNot({ refusal, runs }: Weighed, letters: boolean): string | null {
+/** Explains why a draft cannot be played, about its first wrong line. */
+export function whyNot({ refusal, runs }: Weighed, { letters, shapes }: Dialect): string | null {
   if (refusal === null) return null;
-  const wrong = runs.filter(({ fault }) => fault !== null).map(({ name, squares }) => runName(name, squares.length, letters));
+  const wrong = runs.find(({ fault }) => fault !== null)?.name ?? "";
+  const line = letters ? [...wrong].join(", ") : lineName(wrong, refusal.code, shapes);
   switch (refusal.code) {
     case "no-word":
-      return t("tiles-no-word", { runs: wrong.join(", ") });
+      return t("tiles-no-word", { line });
     case "exclude-each-other":
       return t("tiles-exclude");
     case "not-a-line":
-      return t("tiles-not-a-line");
+      return t("tiles-not-a-line", { line });
     case "too-long":
       return t("tiles-too-long");
     case "colours":
-      return t("tiles-bad-colours");
+      return t("tiles-bad-colours", { line });
     case "shapes":
-      return t("tiles-bad-shapes");
+      return t("tiles-bad-shapes", { line });
     case "gap":
       return t("tiles-gap");
     case "apart":
@@ -78,4 +80,15 @@ export function whyNot({ refusal, runs }: Weighed, letters: boolean): string | n
     default:
       return t("tiles-not-now");
   }
+}
+
+/** Names the tiles of a line as far as they matter: by number, by colour or by shape. */
+function lineName(name: string, code: string, shapes: boolean): string {
+  const parts = name.split(" ").map((tile) => {
+    const { sign, colour } = face(tile);
+    if (code === "colours") return colour === null ? t("tiles-wild") : t(COLOUR_NAMES[colour]);
+    const shape = sign === null ? undefined : SHAPE_NAMES[sign];
+    return sign === null ? t("tiles-wild") : shapes && shape !== undefined ? t(shape) : sign;
+  });
+  return shapes ? parts.join(", ") : parts.join(" ");
 }

@@ -4,7 +4,7 @@ import type { Ply } from "../../match/tableSource";
 import type { Cue } from "../../sound";
 import type { GameEvent } from "../../engine/protocol";
 import { t } from "../../words";
-import type { MatchEnd, MessageWords, NarrationOptions } from "../module";
+import type { MatchEnd, NarrationOptions } from "../module";
 import { tileName } from "./names";
 import { readPlacement, tilesEvents } from "./view";
 import type { Part, TilesEvent } from "./view";
@@ -53,7 +53,7 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
     case "challenge":
       return t("tiles-tell-challenge", subject(name(event.seat)));
     case "withdraw":
-      return t("tiles-tell-withdraw", subject(name(event.seat)));
+      return t("tiles-event-takes-back", { name: name(event.seat), is: "name" });
     case "stands":
       return t("tiles-tell-stands");
     case "lose-turn":
@@ -70,20 +70,6 @@ function sentence(event: TilesEvent, shapes: boolean, name: (seat: number) => st
   }
 }
 
-/** Describes a ply for the message area and the feed: the grid shows the tiles, so their names are left out. */
-export function eventWords(ply: Ply, { shapes, letters }: Dialect, name: (seat: number) => string): MessageWords {
-  const events = tilesEvents(ply.events);
-  const lines = events.flatMap((event) => {
-    if (event.kind !== "play") return sentence(event, shapes, name) ?? [];
-    const who = subject(name(event.seat));
-    return letters
-      ? t("tiles-event-words", { ...who, words: wordsOf(events).join(", ") })
-      : t("tiles-event-tiles", { ...who, count: event.placements.length });
-  });
-  const [title = "", ...rest] = lines;
-  return { title, text: rest.join(" ") };
-}
-
 /** Returns the words that a play made; while it can be challenged, only its letters. */
 export function wordsOf(events: readonly TilesEvent[]): string[] {
   const words = events.flatMap((event) => (event.kind === "score" ? event.parts.flatMap((part) => wrdOf(part)?.wrd ?? []) : []));
@@ -98,8 +84,16 @@ export function subject(name: string): { name: string; by: "you" | "other" } {
   return { name, by: name === t("you") ? "you" : "other" };
 }
 
-export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions): string[] {
-  return sentences(tilesEvents(ply.events), dialect, (seat) => options.name(seat));
+/** Says more about a challenge than its events do: which letters were played. */
+export function narrate(ply: Ply, dialect: Dialect, options: NarrationOptions, wrds: string): string[] {
+  const count = wrds.split(", ").length;
+  return tilesEvents(ply.events).flatMap((event) => {
+    const line = sentence(event, dialect.shapes, (seat) => options.name(seat));
+    if (event.kind === "withdraw") {
+      return [t("tiles-event-no-word", { wrds, count }), t("tiles-event-takes-back", { name: options.name(event.seat), is: "name" })];
+    }
+    return line === null ? [] : [line];
+  });
 }
 
 /** Describes a ply for the move list: the words it made, or its action. No square has a name on these boards. */
@@ -184,12 +178,4 @@ export function partName(part: Part, { letters }: Dialect, words: readonly strin
     default:
       return code;
   }
-}
-
-/** Returns the value of each tile of a wrd, unless all are worth one point and there is no bonus. */
-export function valuesOf(part: Part): string | null {
-  const { values, bonus } = wrdOf(part) ?? { values: [], bonus: 0 };
-  if (bonus === 0 && values.every((value) => value === 1)) return null;
-  const sum = values.join(" + ");
-  return bonus > 0 ? t("tiles-part-length", { sum, bonus }) : sum;
 }

@@ -8,12 +8,13 @@ import { revealsTiles } from "../../match/guard/reveals";
 import type { TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
+import { eventWords, namesOf } from "./eventWords";
 import { announceOpening, instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
-import { cues, eventWords, moveWords, narrate, reason } from "./narration";
+import { cues, moveWords, narrate, reason } from "./narration";
 import type { Dialect } from "./narration";
 import { SeatButton } from "./tile";
 import { TilesPlay } from "./tilesPlay";
@@ -57,8 +58,8 @@ export function tilesModule(game: TileGame): GameModule {
     side: (seat) => t("tiles-player", { number: seat + 1 }),
     SideMark: SeatButton,
     moveWords: (ply) => moveWords(ply, dialect),
-    narrate: (ply, options) => narrate(ply, dialect, options),
-    event: (ply, { name }) => eventWords(ply, dialect, name),
+    event: (ply, options) => eventWords(ply, options, dialect),
+    narrate: (ply, options) => narrate(ply, dialect, options, dialect.letters ? namesOf(ply, options) : ""),
     cues,
     reason,
     reveals: revealsTiles,
@@ -92,6 +93,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     Actions: () => <TurnBar play={play} />,
     sheet: { title: "tiles-sheet", Page: () => <TableSheet play={play} scored={counts} /> },
     foresight: play.foresight,
+    decision: play.decision,
     instruction: computed(() => instructionOf(play)),
     // The draft has its own buttons, below the rack.
     primary: signal(null),
@@ -101,6 +103,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     cancel: () => play.cancel(),
     showHint: (action, whole) => play.showHint(action, whole),
     show: (view) => play.show(view),
+    explain: (ply) => play.explain(ply),
     mark: (marks) => play.mark(marks),
     finish: () => play.finish(),
     overview: () => overview(play),

@@ -1,66 +1,37 @@
 // The controller of one tile table: it handles pointer, keys and hints, and exposes signals to the grid and the rack. It knows the
 // structure of a turn but none of the rules: the engine decides what is legal, and which runs and points a turn makes.
 
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import { batch, computed, effect, untracked } from "@preact/signals";
 
 import type { GameView } from "../../engine/protocol";
-import type { Change, TableSource } from "../../match/tableSource";
+import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { t } from "../../words";
 import type { Foresight, MoveMarks, PlayContext } from "../module";
+import { TileBoard } from "./board";
+import { bannerOf } from "./banner";
+import { decisionOf } from "./decision";
+import { Dragging } from "./dragging";
 import { foresightOf } from "./foresight";
-import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
+import { squaresChanged, swappedOut } from "./ground";
 import { showHint } from "./hint";
+import { pendingPlay } from "./lines";
 import { tileName, whyNot } from "./names";
-import { squareLabel } from "./speech";
-import type { Question } from "./speech";
-import { askPass } from "./trade";
-import { TurnDraft } from "./turnDraft";
 import type { Dialect } from "./narration";
+import { squareLabel } from "./speech";
+import { askPass } from "./trade";
 import { isWild, keyOf, same, tilesView } from "./view";
-import type { Square, TileOnGrid, TilesView, Weighed } from "./view";
-import { Weigher } from "./weigher";
+import type { Square } from "./view";
 
-export class TilesPlay {
-  readonly draft = new TurnDraft();
-  /** The rack slot of the tile that the next tap lays. */
-  readonly chosen = signal<number | null>(null);
-  /** The square that has the focus, or gets it next. */
-  readonly cursor = signal<Square>({ x: 0, y: 0 });
-  /** Whether the next tile of the rack goes to the cursor. */
-  readonly armed = signal(false);
-  readonly legal = signal<readonly string[]>([]);
-  /** The engine's judgement of the draft; null while there is nothing to judge. */
-  readonly weighed: ReadonlySignal<Weighed | null>;
-  readonly question = signal<Question | null>(null);
-  readonly hinted = signal<readonly Square[]>([]);
-  /** The text of the hint, until the player acts. */
-  readonly hintText = signal<string | null>(null);
-  /** The reason why the last key or press had no effect, until the next one. */
-  readonly notice = signal<string | null>(null);
-  readonly past = signal<TilesView | null>(null);
-  /** The moves that a review shows on the grid; null at a table. */
-  readonly marks = signal<MoveMarks | null>(null);
-  /** Squares with newly laid tiles, in order, for their animation. */
-  readonly fresh = signal<readonly string[]>([]);
-  /** The size of a tile in pixels; null while everything should fit. */
-  readonly zoom = signal<number | null>(null);
-  /** Counters that increase when the board should take the focus, or scroll to the last play. */
-  readonly focusAsked = signal(0);
-  readonly followAsked = signal(1);
+export class TilesPlay extends TileBoard {
+  readonly dragging = new Dragging(this);
   readonly #ends: (() => void)[] = [];
   /** The inputs of a draft; players joining or leaving must not clear it. */
   readonly #plies = computed(() => this.table.state.value.plies);
   readonly #viewer = computed(() => this.table.state.value.viewer);
   #asked = 0;
 
-  constructor(
-    readonly table: TableSource,
-    readonly around: PlayContext,
-    readonly dialect: Dialect,
-  ) {
-    const weigher = new Weigher(table);
-    this.weighed = weigher.weighed;
+  constructor(table: TableSource, around: PlayContext, dialect: Dialect) {
+    super(table, around, dialect);
     this.#ends.push(
       table.subscribe((change) => this.#changed(change)),
       effect(() => {
@@ -76,7 +47,7 @@ export class TilesPlay {
       effect(() => {
         const action = this.draft.action.value;
         const viewer = this.#viewer.value;
-        untracked(() => void weigher.weigh(this.composing.value ? viewer : null, action));
+        untracked(() => void this.weigher.weigh(this.composing.value ? viewer : null, action));
       }),
       effect(() => {
         const viewer = this.#viewer.value;
@@ -86,56 +57,8 @@ export class TilesPlay {
     );
   }
 
-  /** The displayed view: the present one, or a past one. */
-  readonly shown = computed<TilesView>(() => this.past.value ?? tilesView(this.table.state.value.view));
-
-  readonly tiles = computed<ReadonlyMap<string, TileOnGrid>>(
-    () => new Map(this.shown.value.grid.map(([tile, x, y]) => [`${x},${y}`, { tile, x, y }])),
-  );
-
-  /** The tiles that lie there only in the draft. */
-  readonly drafted = computed<ReadonlyMap<string, TileOnGrid>>(() => {
-    const { placements, swapping } = this.draft;
-    const all = swapping.value === null ? placements.value : [swapping.value];
-    return new Map(all.map((placed) => [keyOf(placed), placed]));
-  });
-
-  /** The squares of a hint, and of the moves that a review shows. */
-  readonly marked = computed<readonly Square[]>(() => {
-    const { played, better } = this.marks.value ?? {};
-    return [...this.hinted.value, ...[played, better].flatMap((ply) => squaresChanged(ply?.events ?? []))];
-  });
-
-  /** The bounds of the grid: one square beyond any tile and any marked square. */
-  readonly bounds = computed(() => boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value]));
-
-  /** The squares of the last turn that changed the grid. */
-  readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
-
-  /** Squares where the chosen tile fits alone, and wild tiles that it can replace. */
-  readonly targets = computed<ReadonlySet<string>>(() => {
-    const slot = this.chosen.value;
-    const tile = slot === null ? undefined : this.draft.rack.value[slot];
-    if (tile === undefined || this.draft.laid.value.length > 0) return new Set();
-    return fittingSquares(this.legal.value, tile);
-  });
-
-  readonly can = computed(() => {
-    const legal = this.legal.value;
-    return {
-      pass: legal.includes("pass"),
-      trade: legal.some((action) => action.startsWith("pass ")),
-      done: legal.includes("done"),
-    };
-  });
-
-  readonly answering = computed(() => this.around.live.value && this.shown.value.phase === "challenge" && this.past.value === null);
-
-  /** Whether tiles can be laid now: a local seat is to move, and its hand is open. */
-  readonly composing = computed(
-    () => this.around.live.value && this.shown.value.phase !== "challenge" && this.table.state.value.viewer === this.around.seat.value,
-  );
-
+  /** The question whether a play is believed; null while there is none. */
+  readonly decision = computed(() => decisionOf(this));
   readonly foresight = computed<Foresight | null>(() => foresightOf(this));
 
   /** Whether there is a step to undo. */
@@ -143,11 +66,13 @@ export class TilesPlay {
 
   /** Handles a square that was tapped, clicked or entered. */
   press(square: Square): void {
+    this.dismiss();
     this.cursor.value = square;
     this.notice.value = null;
     this.hinted.value = [];
     if (!this.composing.value) {
       this.around.say(this.label(square));
+      this.#explainAt(square);
       return;
     }
     const slot = this.chosen.value;
@@ -164,10 +89,29 @@ export class TilesPlay {
     if (there !== undefined && !isWild(there.tile)) {
       this.armed.value = false;
       this.around.say(this.label(square));
+      this.#explainAt(square);
       return;
     }
     if (this.armed.value && there === undefined && same(this.#armedAt, square)) this.turn();
     else this.arm(square);
+  }
+
+  /** Explains the turn that last used a tile, unless a draft is being explained. */
+  #explainAt(square: Square): void {
+    if (this.draft.action.value === null && this.explainer.showAt(square)) this.#sayExplained();
+  }
+
+  /** Explains a turn of the move list or the feed. */
+  explain(ply: Ply): void {
+    this.dismiss();
+    if (this.draft.action.value !== null || !this.explainer.show(ply, { isAsked: true })) return;
+    this.camera.reveal(this.explainer.threads.value.flatMap(({ squares }) => squares));
+    this.#sayExplained();
+  }
+
+  #sayExplained(): void {
+    const { title, lines } = this.explainer.explained.value?.words ?? { title: "", lines: [] };
+    this.around.say([title, ...lines].join(" "));
   }
 
   #armedAt: Square = { x: 0, y: 0 };
@@ -205,11 +149,26 @@ export class TilesPlay {
     if (this.chosen.value !== null) this.around.say(t("tiles-chosen", { tile: this.name(this.draft.rack.value[this.chosen.value] ?? "") }));
   }
 
-  /** Handles a tile of the rack dropped on a square. */
-  drop(slot: number, square: Square): void {
-    if (!this.composing.value) return;
-    this.#lay(slot, square);
+  /** Handles a tile that leaves its place under a finger. */
+  pickUp(): void {
+    this.dismiss();
+    this.chosen.value = null;
     this.armed.value = false;
+    this.notice.value = null;
+    this.hinted.value = [];
+  }
+
+  /** Handles a dragged tile dropped on a square. */
+  drop(slot: number, square: Square): void {
+    this.#lay(slot, square);
+  }
+
+  /** Handles a dragged tile dropped anywhere else: it returns to the rack, at a slot if it was dropped there. */
+  putBack(slot: number, to: number | null): void {
+    const wasLaid = this.draft.used.value.has(slot);
+    this.draft.take(slot);
+    if (wasLaid) this.around.say(t("tiles-taken-up"));
+    if (to !== null) this.draft.move(slot, to);
   }
 
   turn(): void {
@@ -252,6 +211,7 @@ export class TilesPlay {
       else y -= 1;
     }
     this.arm({ x, y });
+    this.camera.reveal([{ x, y }]);
   }
 
   /** Shows and announces why an input had no effect. */
@@ -261,11 +221,20 @@ export class TilesPlay {
   }
 
   shuffle(): void {
+    this.#reorder(() => this.draft.shuffle());
+    this.around.say(t("tiles-shuffled"));
+  }
+
+  sort(): void {
+    this.#reorder(() => this.draft.sort());
+    this.around.say(t("tiles-sorted"));
+  }
+
+  #reorder(reorder: () => readonly number[]): void {
     batch(() => {
-      const places = this.draft.shuffle();
+      const places = reorder();
       this.chosen.value = this.chosen.value === null ? null : (places[this.chosen.value] ?? null);
     });
-    this.around.say(t("tiles-shuffled"));
   }
 
   /** Returns every tile of the draft to the rack. */
@@ -291,11 +260,12 @@ export class TilesPlay {
       return;
     }
     const weighed = this.weighed.value;
-    const wrong = weighed === null ? null : whyNot(weighed, this.dialect.letters);
+    const wrong = weighed === null ? null : whyNot(weighed, this.dialect);
     if (wrong !== null) {
       this.around.refuse({ title: wrong });
       return;
     }
+    this.explainer.remember();
     await this.around.act(action);
   }
 
@@ -326,6 +296,7 @@ export class TilesPlay {
       y: Math.min(Math.max(y + up, bottom), top),
     };
     if (this.armed.value) this.#armedAt = this.cursor.value;
+    this.camera.reveal([this.cursor.value]);
     this.focusAsked.value += 1;
   }
 
@@ -348,7 +319,7 @@ export class TilesPlay {
 
   mark(marks: MoveMarks | null): void {
     this.marks.value = marks;
-    this.followAsked.value += 1;
+    this.camera.follow(this.marked.value);
   }
 
   show(view: GameView | null): void {
@@ -357,6 +328,7 @@ export class TilesPlay {
 
   finish(): void {
     this.fresh.value = [];
+    this.dismiss();
   }
 
   close(): void {
@@ -364,20 +336,40 @@ export class TilesPlay {
   }
 
   #changed(change: Change): void {
+    this.#announce(change.kind === "ply" ? change.ply : null);
+    if (change.kind === "jump") this.camera.follow(this.lastPlay.peek());
     if (change.kind !== "ply" || this.past.peek() !== null) return;
     const squares = squaresChanged(change.ply.events);
     if (squares.length > 0) {
       this.fresh.value = squares.map(keyOf);
-      this.followAsked.value += 1;
+      this.camera.follow(squares);
     }
   }
 
+  /** Shows what was special about a turn over the cloth, and the tiles that it took off the grid. */
+  #announce(ply: Ply | null): void {
+    const { plies } = this.table.state.peek();
+    const isOwn = (seat: number): boolean => seat === this.around.seat.peek();
+    this.banner.value = ply === null ? null : bannerOf(ply.events, (seat) => this.around.name(seat), isOwn);
+    this.withdrawn.value = this.banner.value?.kind === "bluff" ? pendingPlay(plies, plies.length - 1) : [];
+    if (ply !== null) this.explainer.show(ply, { isAsked: false });
+    this.swappedOut.value = ply === null ? null : swappedOut(ply.events);
+  }
+
+  /** Removes what lies over the cloth. */
+  dismiss(): void {
+    this.banner.value = null;
+    this.withdrawn.value = [];
+    this.explainer.clear();
+  }
+
   #showAgain(): void {
+    this.#announce(this.table.state.peek().plies.at(-1) ?? null);
     this.fresh.value = [];
-    const last = this.lastPlay.peek().map(keyOf);
+    const last = this.lastPlay.peek();
     queueMicrotask(() => {
-      this.fresh.value = last;
-      this.followAsked.value += 1;
+      this.fresh.value = last.map(keyOf);
+      this.camera.follow(last);
     });
   }
 

@@ -3,7 +3,7 @@
 
 import { batch, computed, signal } from "@preact/signals";
 
-import { passText, playText, same, swapText } from "./view";
+import { face, passText, playText, same, swapText } from "./view";
 import type { Square, TileOnGrid } from "./view";
 
 export type Direction = "right" | "down";
@@ -11,6 +11,12 @@ export type Direction = "right" | "down";
 /** A tile of the rack, by its slot, and its square. */
 export interface Laid extends Square {
   readonly slot: number;
+}
+
+/** The tiles of a draft on the grid. */
+export interface Draft {
+  readonly laid: readonly Laid[];
+  readonly swap: Laid | null;
 }
 
 export class TurnDraft {
@@ -113,17 +119,33 @@ export class TurnDraft {
     this.marked.value = marked.includes(slot) ? marked.filter((one) => one !== slot) : [...marked, slot];
   }
 
-  /** Moves a tile of the rack in front of another. */
-  move(from: number, to: number): void {
-    if (from === to || this.used.value.size > 0 || this.marked.value !== null) return;
-    const rack = [...this.rack.value];
-    const [tile] = rack.splice(from, 1);
-    if (tile === undefined) return;
-    rack.splice(to, 0, tile);
-    this.rack.value = rack;
+  state(): Draft {
+    return { laid: this.laid.peek(), swap: this.swap.peek() };
   }
 
-  /** Shuffles the rack; laid and marked tiles keep their state. Returns the new slots, indexed by the old ones. */
+  restore({ laid, swap }: Draft): void {
+    batch(() => {
+      this.laid.value = laid;
+      this.swap.value = swap;
+    });
+  }
+
+  /** Takes the tile of this slot back to the rack. */
+  take(slot: number): void {
+    batch(() => {
+      this.laid.value = this.laid.value.filter((laid) => laid.slot !== slot);
+      if (this.swap.value?.slot === slot) this.swap.value = null;
+    });
+  }
+
+  /** Moves a tile of the rack to another slot. */
+  move(from: number, to: number): void {
+    const order = this.rack.value.map((_, slot) => slot);
+    order.splice(to, 0, ...order.splice(from, 1));
+    this.#reorder(order);
+  }
+
+  /** Shuffles the rack. Returns the new slots, indexed by the old ones. */
   shuffle(): readonly number[] {
     const rack = this.rack.value;
     const order = rack.map((_, slot) => slot);
@@ -131,13 +153,25 @@ export class TurnDraft {
       const other = Math.floor(Math.random() * (last + 1));
       [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
     }
-    const inOrder = (): string[] => order.map((slot) => rack[slot] ?? "");
     // A shuffle may give the same order again, which would look like a failure.
-    if (inOrder().join() === rack.join()) order.push(...order.splice(0, 1));
+    if (order.map((slot) => rack[slot]).join() === rack.join()) order.push(...order.splice(0, 1));
+    return this.#reorder(order);
+  }
+
+  /** Sorts the rack: by colour, then by sign; wild tiles last. Returns the new slots, indexed by the old ones. */
+  sort(): readonly number[] {
+    const rack = this.rack.value;
+    const order = rack.map((_, slot) => slot);
+    return this.#reorder(order.sort((one, other) => orderOf(rack[one] ?? "").localeCompare(orderOf(rack[other] ?? ""))));
+  }
+
+  /** Reorders the rack; laid and marked tiles keep their state. Returns the new slots, indexed by the old ones. */
+  #reorder(order: readonly number[]): readonly number[] {
+    const rack = this.rack.value;
     const places = rack.map((_, slot) => order.indexOf(slot));
     const moved = (laid: Laid): Laid => ({ ...laid, slot: places[laid.slot] ?? laid.slot });
     batch(() => {
-      this.rack.value = inOrder();
+      this.rack.value = order.map((slot) => rack[slot] ?? "");
       this.laid.value = this.laid.value.map(moved);
       this.swap.value = this.swap.value === null ? null : moved(this.swap.value);
       this.marked.value = this.marked.value?.map((slot) => places[slot] ?? slot) ?? null;
@@ -165,4 +199,11 @@ export class TurnDraft {
   #placed({ slot, x, y }: Laid): TileOnGrid {
     return { tile: this.rack.value[slot] ?? "", x, y };
   }
+}
+
+/** Returns a text by which tiles are sorted. */
+function orderOf(tile: string): string {
+  const { sign, colour } = face(tile);
+  const number = colour === null ? 9 : ["red", "yellow", "green", "blue", "black"].indexOf(colour);
+  return `${number}${sign ?? "~"}`;
 }

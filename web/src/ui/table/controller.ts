@@ -5,7 +5,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { EngineRefusal } from "../../engine/client";
 import type { GameResult } from "../../engine/protocol";
-import type { GameModule, GamePlay, MessageWords, PlayContext } from "../../games/module";
+import type { EventMessage, GameModule, GamePlay, MessageWords, PlayContext } from "../../games/module";
 import { seatToAct } from "../../match/tableSource";
 import type { Change, Ply, TableSource } from "../../match/tableSource";
 import { settings } from "../../settings";
@@ -53,13 +53,18 @@ export class TableController {
   readonly instruction = computed<MessageWords & { readonly seat?: number | null }>(() => {
     const { plies, result, toMove, seats, thinking } = this.source.state.value;
     const at = this.lookedAt.value;
-    if (at !== null) return { title: t("replay-note", { move: at, moves: plies.length }) };
+    if (at !== null) {
+      const ply = plies[at - 1];
+      const words = ply === undefined ? null : this.#describe(ply);
+      const text = words === null ? "" : [words.title, words.text].filter(Boolean).join(" ");
+      return { title: t("replay-note", { move: at, moves: plies.length }), text };
+    }
     if (result !== null) return { title: this.resultTitle(), text: this.endWords(result), seat: result.winners[0] ?? null };
     if (this.live.value) return { ...this.play.instruction.value, seat: this.seat.value };
     const [mover] = toMove;
     const watching = !seats.some(({ here }) => here);
     if (mover === undefined) return { title: watching ? t("you-watch") : t("loading") };
-    const turn = t("turn-of", { name: this.name(mover) });
+    const turn = this.play.decision?.value?.waiting(mover) ?? t("turn-of", { name: this.name(mover) });
     if (watching) return { title: t("you-watch"), text: turn, seat: mover };
     return { title: turn, text: thinking.includes(mover) ? t("thinking") : t("wait-for-move"), seat: mover };
   });
@@ -88,7 +93,7 @@ export class TableController {
       instruction: this.instruction,
       afterEvent: computed(() => (this.live.value && this.isReader(this.seat.value ?? -1) ? t("now-you") : null)),
     });
-    for (const ply of source.state.peek().plies) this.messages.note(this.#describe(ply), ply.seat);
+    for (const [index, ply] of source.state.peek().plies.entries()) this.messages.note(this.#describe(ply), ply.seat, "event", index + 1);
     this.#ends.push(
       // The player's first step ends the message about the last turn.
       effect(() => {
@@ -166,7 +171,15 @@ export class TableController {
     this.lookedAt.value = wanted;
     const view = wanted === null ? null : await this.source.viewAt(wanted);
     // The user may have moved on in the meantime.
-    if (this.lookedAt.value === wanted) this.play.show(view);
+    if (this.lookedAt.value !== wanted) return;
+    this.play.show(view);
+    if (plies !== null && plies > 0) this.explain(plies);
+  }
+
+  /** Explains the turn with this number, counted from one. */
+  explain(number: number): void {
+    const ply = this.source.state.value.plies[number - 1];
+    if (ply !== undefined) this.play.explain?.(ply);
   }
 
   /** Describes the last ply for the curtain, as everybody may know it. */
@@ -210,16 +223,17 @@ export class TableController {
   /** Shows another player's turn in the message area, and every turn in the feed. */
   #showEvent(ply: Ply): void {
     const words = this.#describe(ply);
+    const number = this.source.state.value.plies.length;
     this.messages.endRefusal();
-    if (this.isReader(ply.seat)) {
+    if (this.isReader(ply.seat) && words.forMover !== true) {
       this.messages.endEvent();
-      this.messages.note(words, ply.seat);
+      this.messages.note(words, ply.seat, "event", number);
     } else {
-      this.messages.tell(words, ply.seat);
+      this.messages.tell(words, ply.seat, number);
     }
   }
 
-  #describe(ply: Ply): MessageWords {
+  #describe(ply: Ply): EventMessage {
     const name = (seat: number): string => this.name(seat);
     const isReader = (seat: number): boolean => this.isReader(seat);
     const words = this.module.event?.(ply, { table: this.source, name, isReader });

@@ -52,7 +52,7 @@ export function Drawer({ table, page, open, onPage, onOpen, extra }: Properties)
         </>
       ),
     },
-    { name: "feed", title: t("feed"), content: <Feed table={table} /> },
+    { name: "feed", title: t("feed"), content: <Feed table={table} onExplain={() => onOpen(false)} /> },
     ...(play.sheet === undefined ? [] : [{ name: "sheet" as const, title: t(play.sheet.title), content: <play.sheet.Page /> }]),
     ...(extra === undefined ? [] : [{ name: "extra" as const, ...extra }]),
   ];
@@ -112,14 +112,14 @@ export function Drawer({ table, page, open, onPage, onOpen, extra }: Properties)
   );
 }
 
-/** Everything that happened, the newest first. */
-function Feed({ table }: { table: TableController }) {
+/** Everything that happened, the newest first. A turn is explained on the board if the game can do so. */
+function Feed({ table, onExplain }: { table: TableController; onExplain: () => void }) {
   const { feed } = table.messages;
   const { SideMark } = table.module;
   if (feed.value.length === 0) return <p class="quiet">{t("feed-empty")}</p>;
   return (
     <ol class="feed" tabIndex={0} aria-label={t("feed")}>
-      {feed.value.toReversed().map(({ id, kind, seat, title, text }) => (
+      {feed.value.toReversed().map(({ id, kind, seat, title, text, turn }) => (
         <li key={id} class={`feed-${kind}`}>
           {seat === null ? (
             <Icon name={kind === "refusal" ? "close" : "look"} />
@@ -128,9 +128,22 @@ function Feed({ table }: { table: TableController }) {
               <SideMark seat={seat} />
             </svg>
           )}
-          <span>
-            {title} {text === undefined ? null : <span class="quiet">{text}</span>}
-          </span>
+          {turn === undefined || table.play.explain === undefined ? (
+            <span>
+              {title} {text === undefined ? null : <span class="quiet">{text}</span>}
+            </span>
+          ) : (
+            <button
+              type="button"
+              class="feed-turn"
+              onClick={() => {
+                onExplain();
+                table.explain(turn);
+              }}
+            >
+              {title} {text === undefined ? null : <span class="quiet">{text}</span>}
+            </button>
+          )}
         </li>
       ))}
     </ol>

@@ -40,6 +40,8 @@ export interface FeedEntry extends MessageWords {
   readonly id: number;
   readonly kind: "event" | "refusal" | "phrase";
   readonly seat: number | null;
+  /** The number of the turn it is about, counted from one. */
+  readonly turn?: number;
 }
 
 /** Time a refusal stays, in milliseconds. */
@@ -104,13 +106,13 @@ export class Messages {
   }
 
   /** Shows an event until the next one, or until the reader acts. */
-  tell(words: MessageWords, seat: number | null): void {
-    this.#event.value = this.#add("event", words, seat);
+  tell(words: MessageWords, seat: number | null, turn?: number): void {
+    this.#event.value = this.#add("event", words, seat, turn);
   }
 
   /** Adds an entry to the feed without showing it. */
-  note(words: MessageWords, seat: number | null, kind: FeedEntry["kind"] = "event"): void {
-    this.#add(kind, words, seat);
+  note(words: MessageWords, seat: number | null, kind: FeedEntry["kind"] = "event", turn?: number): void {
+    this.#add(kind, words, seat, turn);
   }
 
   endEvent(): void {
@@ -121,8 +123,8 @@ export class Messages {
     clearTimeout(this.#timer);
   }
 
-  #add(kind: FeedEntry["kind"], { title, text }: MessageWords, seat: number | null): FeedEntry {
-    const entry: FeedEntry = { id: this.#next++, kind, title, ...textOf(text), seat };
+  #add(kind: FeedEntry["kind"], { title, text }: MessageWords, seat: number | null, turn?: number): FeedEntry {
+    const entry: FeedEntry = { id: this.#next++, kind, title, ...textOf(text), seat, ...(turn === undefined ? {} : { turn }) };
     this.feed.value = [...this.feed.value, entry].slice(-LONGEST_FEED);
     return entry;
   }

@@ -31,7 +31,9 @@ export function Strip({ table, seat, extra }: Properties) {
         <SecondLine table={table} seat={seat} thinks={thinking.includes(seat)} bot={seats[seat]?.kind === "bot"} />
       </div>
       <Tray seat={seat} />
-      {moves && table.module.realTime !== true && table.seat.value === seat ? <p class="turn-mark">{t("your-turn")}</p> : null}
+      {moves && table.module.realTime !== true && table.seat.value === seat ? (
+        <p class="turn-mark">{table.play.decision?.value?.mark ?? t("your-turn")}</p>
+      ) : null}
       {extra}
     </section>
   );
