@@ -7,9 +7,9 @@ import type { Message } from "./messages";
 
 export function MessageArea({ table, onFeed }: { table: TableController; onFeed: () => void }) {
   const message = table.messages.shown.value;
-  const { kind, title, text, button } = message;
+  const { kind, title, text, button, offline } = message;
   return (
-    <div class={`message ${kind}${kind === "connection" ? " notice" : ""}`} data-kind={kind}>
+    <div class={`message ${kind}${offline === true ? " notice" : ""}`} data-kind={kind}>
       <button type="button" class="message-open" aria-describedby="message-opens" onClick={onFeed}>
         <Picture table={table} message={message} />
         {/* The key starts the fade again for other words. */}
