@@ -4,6 +4,7 @@ import { t } from "../../words";
 import { Icon } from "../icons";
 import type { TableController } from "./controller";
 import type { Message } from "./messages";
+import { SeatFace } from "./seatFace";
 
 export function MessageArea({ table, onFeed }: { table: TableController; onFeed: () => void }) {
   const message = table.messages.shown.value;
@@ -31,7 +32,6 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
 }
 
 function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: TableController; message: Message }) {
-  const { SideMark } = table.module;
   if (kind === "refusal") return <Framed>{<Icon name="close" />}</Framed>;
   if (kind === "connection") return <Framed>{<Icon name="away" />}</Framed>;
   if (Drawing !== undefined) {
@@ -47,9 +47,7 @@ function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: Tab
   if (seat === null || seat === undefined) return null;
   return (
     <Framed>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <SideMark seat={seat} />
-      </svg>
+      <SeatFace table={table} seat={seat} class="message-face" />
     </Framed>
   );
 }
