@@ -141,7 +141,7 @@ for (const [game, locale] of [
     await ada.locator(".message.request.notice").waitFor();
     await keepsPromises(ada, "being asked without a connection");
     await ada.locator(".answers button").first().click();
-    await ada.locator(".message.connection span").waitFor();
+    await ada.locator(".message.connection .message-words > span").waitFor();
     await keepsPromises(ada, "answered without a connection");
     line.mend();
     await bob.locator(".message.event", { hasText: /declined/ }).waitFor();

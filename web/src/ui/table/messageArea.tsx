@@ -23,8 +23,13 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
         {t("feed-open")}
       </span>
       {button === undefined ? null : (
-        <button type="button" class="button message-button" onClick={() => button.onPress()}>
-          {button.label}
+        <button
+          type="button"
+          class={button.icon === undefined ? "button message-button" : "button message-button brief"}
+          onClick={() => button.onPress()}
+        >
+          {button.icon === undefined ? null : <Icon name={button.icon} />}
+          <span>{button.label}</span>
         </button>
       )}
     </div>

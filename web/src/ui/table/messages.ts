@@ -5,6 +5,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
 import type { Foresight, MessageWords } from "../../games/module";
+import type { IconName } from "../icons";
 import { say } from "../liveRegion";
 
 /** The kinds of message, the most urgent first. */
@@ -23,6 +24,8 @@ export interface Message extends MessageWords {
 
 export interface MessageButton {
   readonly label: string;
+  /** Shown instead of the label where there is little room. */
+  readonly icon?: IconName;
   onPress(): void;
 }
 

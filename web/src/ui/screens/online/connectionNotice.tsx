@@ -34,7 +34,7 @@ function useNotice({ connection, link }: OnlineSession): ConnectionProblem | nul
     lasting: state.kind === "closed",
     button:
       state.kind === "waiting"
-        ? { label: t("connect-now"), onPress: () => connection.retryNow() }
+        ? { label: t("connect-now"), icon: "again", onPress: () => connection.retryNow() }
         : { label: t("load-again"), onPress: () => location.reload() },
   };
 }
