@@ -1,4 +1,4 @@
-// Measures the times people have to wait: until a table is playable, and from a click to the piece.
+// Measures the times people have to wait: until a table is playable, from a click to the piece, and from a tap to the preview and the piece.
 //
 //   node scripts/measure.mjs ADDRESS
 //
@@ -31,8 +31,8 @@ const shown = (times) => {
 };
 
 /** Opens a page in a new browser profile on a processor this many times slower. */
-async function slowPage(times) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block" });
+async function slowPage(times, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const line = await context.newCDPSession(page);
   await line.send("Emulation.setCPUThrottlingRate", { rate: times });
@@ -67,16 +67,26 @@ async function interactive(page, path, thing) {
   );
 }
 
-/** Measures from the click to the frame that shows the piece. */
-async function moves(page) {
+/** Opens a table for two on this device. */
+async function openTable(page) {
   await page.goto(`${address}/boop`);
   await page.locator('input[value="device"]').check();
   await page.locator("form button[type=submit]").click();
   await page.locator(".square.target").first().waitFor();
+}
+
+/** Chooses a free square for a move. */
+async function squareFor(page, index) {
+  const free = await page.locator(".square.target").evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
+  return page.locator(`[data-square="${free[(index * 7) % free.length]}"]`);
+}
+
+/** Measures from the click to the frame that shows the piece. */
+async function moves(page) {
+  await openTable(page);
   const times = [];
   for (let index = 0; index < MOVES; index += 1) {
-    const free = await page.locator(".square.target").evaluateAll((cells) => cells.map((cell) => cell.dataset.square));
-    const square = free[(index * 7) % free.length];
+    const square = await squareFor(page, index);
     const took = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -91,12 +101,45 @@ async function moves(page) {
           watch.observe(document.querySelector(".pieces"), { childList: true });
         }),
     );
-    await page.locator(`[data-square="${square}"]`).click();
+    await square.click();
     times.push(await took);
     await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, index);
     await page.locator(".square.target").first().waitFor();
   }
   return times;
+}
+
+/** Taps and measures from the lifted finger to the frame after the first change in an element that matches the condition. */
+async function tapped(page, target, [within, shows]) {
+  const took = page.evaluate(
+    ([root, selector]) =>
+      new Promise((resolve) => {
+        let lifted = 0;
+        addEventListener("touchend", (event) => (lifted = event.timeStamp), { capture: true, once: true });
+        const watch = new MutationObserver(() => {
+          if (lifted === 0 || (selector !== null && document.querySelector(selector) === null)) return;
+          watch.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - lifted));
+        });
+        watch.observe(document.querySelector(root), { childList: true, subtree: true, attributes: true });
+      }),
+    [within, shows],
+  );
+  await target.tap();
+  return took;
+}
+
+/** Measures the two taps of a turn: the square is marked and its confirmation is ready, then the piece is there. */
+async function taps(page) {
+  await openTable(page);
+  const [previews, pieces] = [[], []];
+  for (let index = 0; index < MOVES; index += 1) {
+    previews.push(await tapped(page, await squareFor(page, index), [".table", ".confirm:not(.not-ready)"]));
+    pieces.push(await tapped(page, page.locator(".confirm"), [".pieces", null]));
+    await page.waitForFunction((count) => document.querySelectorAll(".move").length > count, index);
+    await page.locator(".square.target").first().waitFor();
+  }
+  return { previews, pieces };
 }
 
 console.log(`${browser.version()}, load ${loadavg()[0].toFixed(1)}`);
@@ -117,6 +160,11 @@ for (const times of SLOWER) {
   const page = await slowPage(times);
   console.log(`${times}× slower processor, click to piece: ${shown(await moves(page))}`);
   await page.context().close();
+  const phone = await slowPage(times, { hasTouch: true, isMobile: true });
+  const { previews, pieces } = await taps(phone);
+  console.log(`${times}× slower processor, tap on a square to its preview: ${shown(previews)}`);
+  console.log(`${times}× slower processor, tap on Confirm to piece: ${shown(pieces)}`);
+  await phone.context().close();
 }
 console.log(`load afterwards ${loadavg()[0].toFixed(1)}`);
 await browser.close();

@@ -68,6 +68,7 @@ break-limit = Too many messages at once. Reconnecting…
 break-misunderstood = Something went wrong between this page and the server. Reconnecting…
 break-version = This page is out of date. Reload it to continue.
 break-kept = Your move is saved and will be sent.
+break-kept-choice = Your choice is saved and will be sent.
 connect-now = Try now
 load-again = Reload
 superseded = You’re playing in another window. Here you can only watch.

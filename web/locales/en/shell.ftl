@@ -30,6 +30,7 @@ set-up-game = Set up { $game }
 starting = Starting…
 in-progress = In progress
 bot-named = bot: { $level }
+bot-plays-too = plays too
 bots-count = { $count } bots
 on-one-device = one device
 house-rules = house rules

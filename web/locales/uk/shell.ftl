@@ -30,6 +30,7 @@ set-up-game = Налаштувати: { $game }
 starting = Починаємо…
 in-progress = Партія триває
 bot-named = бот: { $level }
+bot-plays-too = теж грає
 bots-count = { $count ->
     [one] { $count } бот
     [few] { $count } боти

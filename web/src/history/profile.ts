@@ -1,4 +1,4 @@
-// The name and the face of this device's player: suggested when they play online, and shown beside their games.
+// The name and the face of this device's player, shown at tables and beside their games. The name is suggested when they play online.
 
 import { signal } from "@preact/signals";
 
@@ -10,7 +10,8 @@ export type PlayerFaceName = (typeof PLAYER_FACES)[number];
 export interface Profile {
   /** Empty if the player gave none. */
   readonly name: string;
-  readonly face: PlayerFaceName;
+  /** Null until the player chooses one. */
+  readonly face: PlayerFaceName | null;
 }
 
 const PLACE = "ruckus-profile";
@@ -24,7 +25,7 @@ function remembered(): Profile {
   }
   return {
     name: typeof kept.name === "string" ? kept.name : (keptName() ?? ""),
-    face: PLAYER_FACES.find((face) => face === kept.face) ?? PLAYER_FACES[0],
+    face: PLAYER_FACES.find((face) => face === kept.face) ?? null,
   };
 }
 

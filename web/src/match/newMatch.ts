@@ -1,5 +1,6 @@
 // Converts the choices of the set-up screen into the set-up of a local match.
 
+import { BOT_LEVELS } from "../../../crates/bindings/typescript/protocol";
 import type { Box, Options } from "../engine/protocol";
 import type { LocalSeat, LocalSetup } from "./localTable";
 
@@ -27,11 +28,21 @@ export function botAt({ bots, level }: Wishes, seat: number): number | null {
   return bot === true ? level : bot === false ? null : bot;
 }
 
+/** Returns the levels of this many bots, each another one: the wished level, then those nearest to it, the easier ones first. */
+export function botsAround(level: number, count: number): number[] {
+  const levels = Array.from({ length: BOT_LEVELS }, (_, index) => index + 1);
+  return levels.toSorted((one, other) => Math.abs(one - level) - Math.abs(other - level) || one - other).slice(0, count);
+}
+
 /** Returns the occupants in the order of the wishes, before it is decided who begins. */
 export function seatsOf(wishes: Wishes): LocalSeat[] {
+  // Against bots the only person is called "You".
+  if (wishes.mode === "bot")
+    return [
+      { kind: "person", name: "" },
+      ...botsAround(wishes.level, wishes.players - 1).map((level) => ({ kind: "bot", level }) as const),
+    ];
   return Array.from({ length: wishes.players }, (_, seat) => {
-    // Against bots the only person is called "You".
-    if (wishes.mode === "bot") return seat > 0 ? { kind: "bot", level: wishes.level } : { kind: "person", name: "" };
     const bot = botAt(wishes, seat);
     return bot === null ? { kind: "person", name: wishes.names[seat]?.trim() ?? "" } : { kind: "bot", level: bot };
   });

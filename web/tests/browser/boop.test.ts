@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import { TOUCHED, borrowPage, byFinger, expectCount, lastSaid, openPage, openShare, putResultAside, useBrowser } from "./browser";
 import { testInFull } from "./budget";
 import { myTurn, playByKeys, playByPointer, startBoop, taken } from "./boopPlayer";
+import { openAt } from "./tableZones";
 
 useBrowser();
 const address = inject("address");
@@ -117,6 +118,21 @@ test("a finger needs a second tap", async () => {
   await page.locator('[data-square="e5"]').tap();
   await page.locator(".confirm").tap();
   await taken(page, 1);
+});
+
+test("a row is chosen by a tap of its own", async () => {
+  const page = await borrowPage(TOUCHED);
+  await openAt(page, address, "boop", { position: "6/6/KKK3/6/6/6 5,0 8,0 0" });
+  await page.locator('[data-square="d4"]').tap();
+  await page.locator(".confirm:not(.not-ready)").tap();
+  // The kitten on c4 is in both rows: a tap on it selects the other one, which is not taken before another tap.
+  const chosen = () => page.locator('.group-button[aria-checked="true"]').getAttribute("aria-label");
+  const first = await chosen();
+  await page.locator('[data-square="c4"]').tap();
+  await expect.poll(chosen).not.toBe(first);
+  await expectCount(page.locator(".move"), 0);
+  await page.locator('[data-square="c4"]').tap();
+  await taken(page, 0);
 });
 
 test("a hint names a square, then the move", async () => {

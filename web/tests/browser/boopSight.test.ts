@@ -117,3 +117,40 @@ test("the review draws the line that won, or the eight cats, at the last positio
   await expectCount(page.locator(".row-won"), 8);
   for (const [index, name] of ["e2", "a4", "b4"].entries()) await seesRing(page, page.locator(".row-won").nth(index), HONEY, [name]);
 });
+
+/** Counts how often light and dark clearly alternate on the way from a square to the bed beside it. */
+async function linesBeside(page: Page, name: string): Promise<number> {
+  const box = await square(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not drawn`);
+  // Above the middle, where the piece is previewed.
+  const clip = { x: box.x - 8, y: box.y + box.height * 0.25, width: 8 + box.width / 6, height: 1 };
+  const { pixels, depth, width } = readPng(await page.screenshot({ clip }));
+  const linear = (value: number): number => (value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const light = Array.from({ length: width }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * depth, at * depth + 3);
+    return 0.05 + 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  });
+  let [last = 0, lines] = [light[0], 0];
+  for (const next of light) {
+    if (Math.max(last, next) / Math.min(last, next) < 2) continue;
+    last = next;
+    lines += 1;
+  }
+  return lines;
+}
+
+test("the frame of the chosen square stands out from the bed in light and dark", async () => {
+  const page = await borrowPage();
+  await startBoop(page, address, { mode: "device" });
+  await page.locator(".square.target").first().waitFor();
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor();
+    await page.mouse.move(0, 0);
+    await expectCount(page.locator(".square.considered"), 0);
+    const before = await linesBeside(page, "c3");
+    await square(page, "c3").hover();
+    // One colour for the frame, and another one between it and the bed.
+    await expect.poll(() => linesBeside(page, "c3"), { message: theme }).toBeGreaterThanOrEqual(before + 2);
+  }
+});

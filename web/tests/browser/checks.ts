@@ -123,7 +123,7 @@ function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Lists words that break across lines between letters, or overflow their element; bytes and addresses do not count. */
-function broken(page: Page): Promise<string[]> {
+export function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     // Where there is little room, some words are only for screen readers.

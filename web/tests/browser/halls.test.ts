@@ -90,6 +90,15 @@ test("an ornament is hung first, and a step can be undone", async () => {
   await expect.poll(() => page.locator('[data-square="b4"]').getAttribute("aria-label")).toBe("b4, tier 3, marmalade ornament");
 });
 
+test("a piece pressed before the ornament is hung says what comes first", async () => {
+  const page = await borrowPage(TOUCHED);
+  await start(page, "device");
+  const first = await page.locator(".message.instruction strong").innerText();
+  await page.locator(".piece-button.kitten").tap();
+  await page.locator(".message.refusal strong", { hasText: first }).waitFor();
+  await expectCount(page.locator(".square.target"), 8);
+});
+
 test("in 3D the same squares are pressed, and the choice is remembered", async () => {
   const page = await openPage3d();
   await start(page, "device");

@@ -47,9 +47,13 @@ export async function movesAre(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll(".move").length === wanted, count);
 }
 
-/** Waits for this page's turn and places a piece; the turn's number decides where. */
+/** Waits for this page's turn and places a piece, in Halls after an ornament; the turn's number decides where. */
 export async function place(page: Page, turn: number): Promise<void> {
   await page.locator(".square.target").first().waitFor({ state: "attached" });
+  if ((await page.locator(".square.hangs").count()) > 0) {
+    await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();
+    await page.locator(".ornament-button.step-done").waitFor();
+  }
   const cat = page.locator(".piece-button.cat");
   if ((await cat.count()) > 0 && (await cat.isEnabled())) await cat.click();
   await page.locator(`[data-square="${some(await targets(page), turn)}"]`).click();

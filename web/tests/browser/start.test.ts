@@ -68,6 +68,24 @@ test("a bot is chosen by keys, and the next game begins with it at once", async 
   await person.sees(page.getByText("Curious", { exact: true }).first());
 });
 
+test("the chosen face and name are at the table, and several bots are different ones", async () => {
+  const page = await borrowPage();
+  const person = await Person.at(page);
+  await page.goto(`${address}/my-games`);
+  await page.locator('.profile input[type="text"]').fill("Olya");
+  await page.locator('.face-choice input[value="calico"]').check();
+  await startBoop(page, address);
+  await person.sees(page.locator(".table-own .seat-face"));
+  await person.sees(page.locator(".table-own .seat .quiet", { hasText: "Olya" }));
+  await person.sees(page.locator(".table-others .seat-face"));
+
+  await page.goto(`${address}/qinto`);
+  await page.locator('.players input[value="4"]').check();
+  await expectCount(page.locator(".bot.joins"), 2);
+  await page.locator("form button[type=submit]").click();
+  await expect.poll(() => page.locator(".table-others .seat-name").allInnerTexts()).toEqual(["Sleepy", "Playful", "Curious"]);
+});
+
 test("a finished game is in the history with its review, in the exported file, and gone when deleted", async () => {
   const page = await borrowPage();
   const person = await Person.at(page);

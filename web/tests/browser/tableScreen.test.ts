@@ -1,11 +1,13 @@
 // The promises of the table screen: in every window and phase nothing scrolls, everything needed is in sight, nothing moves the board, and
 // every refusal and event is shown where the player looks.
 
+import { readFileSync } from "node:fs";
+
 import type { Page } from "playwright-core";
 import { afterEach, expect, inject, test } from "vitest";
 
-import { Person } from "../person";
-import { myTurn, some, targets } from "./boopPlayer";
+import type { LocalSeat } from "../../src/match/localTable";
+import { pack } from "../../src/review/packed";
 import { borrowPage, forgiveBrokenLine, pressMore, putResultAside, sayYes, useBrowser } from "./browser";
 import { IS_FULL, testInFull } from "./budget";
 import { cuttable } from "./cuttable";
@@ -33,7 +35,14 @@ const isReady = (page: Page) => page.locator(".confirm:not(.not-ready)");
 
 /** Positions: an empty board, a choice between two rows, and a win in one move. */
 const BOOP = { empty: "6/6/6/6/6/6 8,0 8,0 0", rows: "6/6/KKK3/6/6/6 5,0 8,0 0", win: "6/6/1CC3/6/6/4k1 4,2 7,0 0" };
-const HALLS = { empty: "5/7/7/7/7/7/5 8,0,0 8,0,0 0", win: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0" };
+const HALLS = { empty: "5/7/7/7/7/7/5 8,0,0 8,0,0 0", rows: "5/7/7/KKK4/7/7/5 5,0,0 8,0,0 0", win: "5/7/7/7/4O1o/7/5 8,0,2 8,0,0 0" };
+
+const LOST = JSON.parse(readFileSync(new URL("../unit/data/blunders.json", import.meta.url), "utf8")) as {
+  readonly seed: number;
+  readonly levels: readonly number[];
+  readonly loser: number;
+  readonly record: readonly string[];
+}[];
 
 /** The phases of a game on one device. */
 const PHASES: Record<CatsGame, Record<string, (page: Page) => Promise<void>>> = {
@@ -68,14 +77,26 @@ const PHASES: Record<CatsGame, Record<string, (page: Page) => Promise<void>>> = 
       await square(page, "d4").tap();
       await isReady(page).waitFor();
     },
+    "choosing a row": async (page) => {
+      await openAt(page, address, "halls", { position: HALLS.rows });
+      await square(page, "e5").tap();
+      await page.locator(".ornament-button.step-done").waitFor();
+      await square(page, "d4").tap();
+      await isReady(page).tap();
+      await page.locator(".group-button").first().waitFor();
+    },
     result: async (page) => {
       await openAt(page, address, "halls", { position: HALLS.win });
       await square(page, "f3").tap();
       await isReady(page).tap();
       await page.locator(".result").waitFor();
     },
+    "result put aside": (page) => putResultAside(page),
   },
 };
+
+/** The steps of a lesson: its first step, a square that is looked at, and the praise. */
+const LESSON: Record<CatsGame, readonly string[]> = { boop: ["c3"], halls: ["c3", "b2"] };
 
 for (const [game, locale] of [
   ["boop", "en"],
@@ -83,8 +104,8 @@ for (const [game, locale] of [
   ["halls", "en"],
   ["halls", "uk"],
 ] as const) {
-  const size = IS_FULL || (game === "boop") === (locale === "uk") ? test : testInFull;
-  size(`everything of ${game} is in the window in every phase, in ${locale}`, async () => {
+  const inSmall = (game === "boop") === (locale === "uk") ? test : testInFull;
+  inSmall(`everything of ${game} is in the window in every phase, in ${locale}`, async () => {
     const page = await borrowPage({ viewport: SMALL, hasTouch: true, locale });
     for (const [phase, reach] of Object.entries(PHASES[game])) {
       await page.setViewportSize(SMALL);
@@ -92,6 +113,105 @@ for (const [game, locale] of [
       await keepsPromises(page, phase);
     }
   });
+
+  testInFull(`everything of ${game} online is in the window in every phase, in ${locale}`, async () => {
+    const line = await cuttable(address);
+    lines.push(line);
+    forgiveBrokenLine();
+    const bob = await borrowPage();
+    const ada = await borrowPage({ viewport: SMALL, hasTouch: true, locale });
+    const [host, guest] = locale === "uk" ? ["Святослав", "Олександра"] : ["Sebastian", "Alexandra"];
+    const link = await makeTable(bob, address, { game, name: host, clock: 1 });
+    await join(ada, through(link, line.address), guest);
+    await ada.locator(`.${game}-board`).waitFor();
+    await keepsPromises(ada, "waiting");
+    await playTogether([bob, ada], 2);
+    await keepsPromises(ada, "waiting after a move");
+    await ada.locator(".undo-button").click();
+    await ada.locator(".message.request").waitFor();
+    await keepsPromises(ada, "asking");
+    await ada.locator(".answers button").first().click();
+    await bob.locator(".undo-button").click();
+    await sayYes(bob);
+    await ada.locator(".message.request").waitFor();
+    await keepsPromises(ada, "being asked");
+
+    // A question and a lost connection are seen together; the answer is sent later.
+    line.cut();
+    await ada.locator(".message.request.notice").waitFor();
+    await keepsPromises(ada, "being asked without a connection");
+    await ada.locator(".answers button").first().click();
+    await ada.locator(".message.connection .message-words > span").waitFor();
+    await keepsPromises(ada, "answered without a connection");
+    line.mend();
+    await bob.locator(".message.event", { hasText: /declined/ }).waitFor();
+    await ada.locator(".message:not(.notice)").waitFor();
+    await place(bob, 1);
+    await movesAre(ada, 3);
+    await keepsPromises(ada, "choosing after a move");
+    line.cut();
+    await ada.locator(".message.connection").waitFor();
+    await keepsPromises(ada, "without a connection");
+    await place(ada, 1);
+    await ada.locator(".message.connection .message-words > span").waitFor();
+    await keepsPromises(ada, "moved without a connection");
+    line.mend();
+    await movesAre(bob, 4);
+    await pressMore(bob, "Resign");
+    await sayYes(bob);
+    await ada.locator(".result").waitFor();
+    await keepsPromises(ada, "result");
+    await bob.locator(".result .primary").click();
+    await ada.locator(".invited").waitFor();
+    await keepsPromises(ada, "asked for another game");
+  });
+
+  testInFull(`everything of the lesson of ${game} is in the window, in ${locale}`, async () => {
+    const page = await borrowPage({ viewport: SMALL, hasTouch: true, locale });
+    await page.goto(`${address}/${game}/learn`);
+    await page.locator(".square.target").first().waitFor();
+    await keepsPromises(page, "task");
+    for (const name of LESSON[game]) await square(page, name).tap();
+    await isReady(page).waitFor();
+    await keepsPromises(page, "confirming");
+    await isReady(page).tap();
+    await page.locator(".message.praise").waitFor();
+    await keepsPromises(page, "praise");
+    // Every other task, too.
+    const steps = await page.locator(".lesson-stitch").count();
+    for (let step = 2; step <= steps; step += 1) {
+      await page.locator(step === 2 ? ".table-actions .primary[aria-disabled=false]" : ".lesson-skip").click();
+      await page.locator(`.lesson-stitch:nth-child(${step}).here`).waitFor();
+      await page.locator(".square.target").first().waitFor();
+      await keepsPromises(page, `task ${step}`);
+    }
+  });
+
+  testInFull(`everything of the review of ${game} is in the window, in ${locale}`, async () => {
+    const page = await borrowPage({ viewport: SMALL, hasTouch: true, locale });
+    const { reader, ...kept } = lostGame(game);
+    await page.goto(`${address}/review?you=${reader}#game=${await pack(kept)}`);
+    await page.locator(".worst-move").nth(1).waitFor();
+    await page.locator(".chance-progress").waitFor({ state: "detached" });
+    await keepsPromises(page, "the worst move");
+    await page.locator(".worst-move").nth(1).click();
+    await expect.poll(() => page.locator(".worst-move").nth(1).getAttribute("aria-pressed")).toBe("true");
+    await keepsPromises(page, "the second worst move");
+    await page.keyboard.press("Home");
+    await keepsPromises(page, "the first move");
+    await page.keyboard.press("End");
+    await keepsPromises(page, "the end");
+  });
+}
+
+/** Returns a lost game with two mistakes; see tests/unit/reviewReasons.test.ts. */
+function lostGame(game: CatsGame): { record: string; seats: LocalSeat[]; reader: number } {
+  const seed = game === "boop" ? 5 : 48;
+  const lost = LOST.find((one) => one.seed === seed);
+  if (lost === undefined) throw new Error(`there is no game ${seed}`);
+  const { record, levels, loser } = lost;
+  const seats = levels.map((level, seat): LocalSeat => (seat === loser ? { kind: "person", name: "" } : { kind: "bot", level }));
+  return { record: `${record.join("\n")}\n`, seats, reader: loser };
 }
 
 for (const window of IS_FULL ? [SMALL, TALL, LOW, LARGE] : [SMALL, LARGE]) {
@@ -210,45 +330,3 @@ test("online nothing moves the board, and everything is told where the player lo
   for (const words of ["Bob: Good luck!", "Bob placed a kitten.", "Bob offers a draw.", "You said no.", "Bob resigned."])
     expect(feed).toContain(words);
 });
-
-/** Plays a whole game with a finger: a person who sees only what is in the window and never scrolls. */
-async function playAsPerson(page: Page, game: CatsGame): Promise<void> {
-  const person = await Person.at(page, { pointer: "finger" });
-  const kittensOnly = game === "boop";
-  await openAt(page, address, game, { position: game === "boop" ? BOOP.empty : HALLS.empty, bot: true, kittensOnly });
-  await person.startPlaying();
-  for (let turn = 0; await myTurn(page); turn += 1) {
-    const moves = await page.locator(".move").count();
-    const cat = page.locator(".piece-button.cat:enabled");
-    if ((await cat.count()) > 0 && (await cat.getAttribute("aria-checked")) === "false") await person.press(cat);
-    if ((await page.locator(".square.hangs").count()) > 0)
-      await person.press(square(page, some(await targets(page), turn)), { answer: page.locator(".ornament-button.step-done") });
-    await person.press(square(page, some(await targets(page), turn)), { answer: isReady(page) });
-    await person.readsNoNotation();
-    const isTaken = async (): Promise<boolean> =>
-      (await page.locator(".move").count()) > moves || (await page.locator(".group-button").count()) > 0;
-    await person.press(page.locator(".confirm"), { answer: isTaken });
-    if ((await page.locator(".group-button").count()) > 0) {
-      // The pieces are on the board, and are chosen there.
-      await person.press(page.locator(".square.open").last());
-      await person.press(page.locator(".confirm"), { answer: async () => (await page.locator(".move").count()) > moves });
-    }
-  }
-  await person.sees(page.locator(".result h2"));
-  await person.sees(page.locator(".result .primary"));
-  await person.stopPlaying();
-}
-
-test("a person plays a whole game of boop with a finger at 360×640", { timeout: 480_000 }, async () => {
-  await playAsPerson(await borrowPage({ viewport: SMALL, hasTouch: true, isMobile: true }), "boop");
-});
-
-for (const [game, viewport] of [
-  ["boop", LOW],
-  ["halls", SMALL],
-  ["halls", LOW],
-] as const) {
-  testInFull(`a person plays a whole game of ${game} at ${viewport.width}×${viewport.height}`, { timeout: 900_000 }, async () => {
-    await playAsPerson(await borrowPage({ viewport, hasTouch: true, isMobile: true }), game);
-  });
-}

@@ -4,6 +4,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+import { broken } from "./checks";
+
 /** The windows for which the table screen makes its promises. */
 export const WINDOWS = [
   { width: 360, height: 640 },
@@ -17,13 +19,14 @@ export const WINDOWS = [
 export type CatsGame = "boop" | "halls";
 
 interface Wish {
-  readonly position: string;
+  /** The start of the game unless it is given. */
+  readonly position?: string;
   /** Whether a bot has the other seat. */
   readonly bot?: boolean;
   readonly kittensOnly?: boolean;
 }
 
-/** Opens a table on this device in a position, as if it had been saved. */
+/** Opens a table on this device, as if it had been saved. */
 export async function openAt(page: Page, address: string, game: CatsGame, { position, bot = false, kittensOnly }: Wish): Promise<void> {
   const person = { kind: "person", name: "" };
   const options = kittensOnly === true ? { "kittens-only": true } : {};
@@ -36,23 +39,22 @@ export async function openAt(page: Page, address: string, game: CatsGame, { posi
   await page.locator(".square.target").first().waitFor({ state: "attached" });
 }
 
-/** Checks the promises in every window, in the page's present phase. */
+/** Checks the promises in every window, in the page's present phase, and that no word is broken. */
 export async function keepsPromises(page: Page, phase: string): Promise<void> {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
-    await expect.poll(() => page.evaluate(brokenPromises), { message: `${phase} at ${window.width}×${window.height}` }).toEqual([]);
+    const faults = async (): Promise<string[]> => [...(await page.evaluate(brokenPromises)), ...(await broken(page))];
+    await expect.poll(faults, { message: `${phase} at ${window.width}×${window.height}` }).toEqual([]);
   }
 }
 
-/** Lists the promises that the page breaks. */
+/** Lists the promises that the page breaks: a table, a lesson or a review. */
 function brokenPromises(): string[] {
   const { innerWidth: width, innerHeight: height } = window;
   const { scrollWidth, scrollHeight } = document.documentElement;
   const faults: string[] = [];
   if (scrollWidth > width || scrollHeight > height) faults.push(`the document is ${scrollWidth}×${scrollHeight}`);
-  const isOver = document.querySelector(".result") !== null;
-  const isAsked = document.querySelector(".answers") !== null;
-  const board = document.querySelector(".boop-board, .halls-board");
+  const has = (selector: string): boolean => document.querySelector(selector) !== null;
   const needed = new Map<string, Element[]>();
   const need = (selector: string, least = 1): void => {
     const found = [...document.querySelectorAll(selector)];
@@ -60,18 +62,32 @@ function brokenPromises(): string[] {
     needed.set(selector, found);
   };
   need(".boop-board, .halls-board");
-  // Beside the board, the result takes the place of the others' strips.
-  if (!isOver || width < height) need(".table-others .seat");
   need(".clock", 0);
-  if (isOver) {
-    need(".result h2");
-    need(".result .primary");
-  } else {
-    need(".table-own .seat");
+  if (has(".review-screen")) {
+    need(".worst-move", 2);
+    need(".review-why");
+    need(".review-again");
+    need(".review-step:not(.wide)", 2);
+    need(".chance-area");
+  } else if (has(".lesson-table")) {
+    need(".lesson-task");
+    need(".lesson-stitches");
     need(".message strong");
     need(".own-pieces button");
-    need(isAsked ? ".answers button" : ".table-actions .confirm, .table-actions .result-button");
-    need(".table-own .captures", document.querySelector(".captures") === null ? 0 : 1);
+    need(".table-actions .primary");
+  } else {
+    // Beside the board, the result takes the place of the others' strips.
+    if (!has(".result") || width < height) need(".table-others .seat");
+    if (has(".result")) {
+      need(".result h2");
+      need(".result .primary");
+    } else {
+      need(".table-own .seat");
+      need(".message strong");
+      need(".own-pieces button");
+      need(has(".answers") ? ".answers button" : ".table-actions .confirm, .table-actions .result-button");
+      need(".table-own .captures", has(".captures") ? 1 : 0);
+    }
   }
   for (const [selector, elements] of needed) {
     for (const element of elements) {
@@ -81,12 +97,15 @@ function brokenPromises(): string[] {
       else if (!element.checkVisibility({ visibilityProperty: true })) faults.push(`${selector} is hidden`);
     }
   }
-  // The text of a message is cut off if it does not fit.
-  for (const words of document.querySelectorAll(".message-words"))
-    if (words.scrollHeight > words.clientHeight + 2) faults.push(`the message is cut off: ${words.textContent}`);
-  const size = board?.getBoundingClientRect() ?? new DOMRect();
+  // Text that does not fit is cut off.
+  for (const words of document.querySelectorAll(".message-words, .lesson-words, .review-why"))
+    if (words.scrollHeight > words.clientHeight + 2) faults.push(`the text is cut off: ${words.textContent}`);
+  const size = document.querySelector(".boop-board, .halls-board")?.getBoundingClientRect() ?? new DOMRect();
   if (width >= 1000 && size.height < 0.78 * height) faults.push(`the board is only ${Math.round(size.height)} high`);
-  if (width < 1000 && width < height && size.width < 0.94 * width) faults.push(`the board is only ${Math.round(size.width)} wide`);
+  // On a tablet, the graph of a review needs room too.
+  const isLarge = width >= 600 && has(".review-screen");
+  if (width < 1000 && width < height && !isLarge && size.width < 0.94 * width)
+    faults.push(`the board is only ${Math.round(size.width)} wide`);
   if (width < 1000 && width > height && size.height < 0.9 * height) faults.push(`the board is only ${Math.round(size.height)} high`);
   return faults;
 }

@@ -22,6 +22,17 @@ test("who begins is as wished, and changes when played again", () => {
   expect(newMatch("boop", "boop", { ...wishes, begins: "me" }).seats[0]?.kind).toBe("person");
 });
 
+test("several bots are different ones, those nearest to the chosen level", () => {
+  const levels = (level: number, players: number): number[] =>
+    newMatch("qinto", "tiles", { mode: "bot", level, begins: "me", players, names: [], options: {} }).seats.flatMap((seat) =>
+      seat.kind === "bot" ? [seat.level] : [],
+    );
+  expect(levels(4, 2)).toEqual([4]);
+  expect(levels(1, 4)).toEqual([1, 2, 3]);
+  expect(levels(3, 4)).toEqual([3, 2, 4]);
+  expect(levels(5, 6)).toEqual([5, 4, 3, 2, 1]);
+});
+
 test("bots of different levels share a device with people", () => {
   const wishes = { mode: "device", level: 2, begins: "me", players: 4, names: ["Ada "], options: {} } as const;
   expect(newMatch("qinto", "tiles", { ...wishes, bots: [false, 5, true, 1] }).seats).toEqual([

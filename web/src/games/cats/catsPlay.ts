@@ -238,6 +238,10 @@ export class CatsPlay {
   }
 
   wish(kind: "kitten" | "cat"): void {
+    if (this.around.live.value && this.entry.step.value === "ornament") {
+      this.around.refuse(this.instruction.value);
+      return;
+    }
     this.entry.wish(kind);
     this.#unstage();
   }

@@ -127,6 +127,8 @@ export class TurnEntry {
   openChoices(): boolean {
     const turns = this.square.value === null ? [] : this.turnsAt(this.square.value);
     if (turns.length < 2) return false;
+    // The tap that selected the square selects no row.
+    this.armed.value = false;
     this.choices.value = turns;
     return true;
   }
@@ -149,7 +151,7 @@ export class TurnEntry {
   /** Undoes the last step; returns whether there was one. */
   stepBack(): boolean {
     if (this.choices.value.length > 0) {
-      this.choices.value = [];
+      this.clear();
       return true;
     }
     if (!this.armed.value && this.hung.value !== null) {

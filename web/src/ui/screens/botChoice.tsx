@@ -8,13 +8,19 @@ import { BotFace, botName, botSentence, botStyle } from "../bots";
 
 export const LEVELS = Array.from({ length: BOT_LEVELS }, (_, index) => index + 1);
 
-export function BotChoice({ level, onChange }: { level: number; onChange: (level: number) => void }) {
+interface Properties {
+  /** The bots at the table; the first is the chosen one. */
+  readonly bots: readonly number[];
+  readonly onChange: (level: number) => void;
+}
+
+export function BotChoice({ bots: [level, ...others], onChange }: Properties) {
   const group = useId();
   return (
     <fieldset class="bot-choice">
       <legend class="unseen">{t("level")}</legend>
       {LEVELS.map((one) => (
-        <label key={one} class="bot">
+        <label key={one} class={others.includes(one) ? "bot joins" : "bot"}>
           <input
             type="radio"
             name={group}
@@ -27,7 +33,7 @@ export function BotChoice({ level, onChange }: { level: number; onChange: (level
           <BotFace level={one} />
           <span class="bot-words">
             <span id={`${group}-${one}-name`}>
-              <strong>{botName(one)}</strong> · {botStyle(one)}
+              <strong>{botName(one)}</strong> · {others.includes(one) ? <em class="plays-too">{t("bot-plays-too")}</em> : botStyle(one)}
             </span>
             <span id={`${group}-${one}-sentence`} class="quiet">
               {botSentence(one)}

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameAbout } from "../../engine/protocol";
-import { BEGINNERS, MODES } from "../../match/newMatch";
+import { BEGINNERS, MODES, botsAround } from "../../match/newMatch";
 import type { Wishes } from "../../match/newMatch";
 import { hasUnfinished } from "../../match/saved";
 import { t } from "../../words";
@@ -84,7 +84,7 @@ export function Setup({ opened: { card, module } }: { opened: LoadedGame }) {
             <span>{t("mode-friends")}</span>
           </Link>
         </Segments>
-        {mode === "bot" ? <BotChoice level={level} onChange={(one) => wish({ level: one })} /> : null}
+        {mode === "bot" ? <BotChoice bots={botsAround(level, players - 1)} onChange={(one) => wish({ level: one })} /> : null}
         {max > min ? (
           <Segments
             class="players"

@@ -4,12 +4,13 @@ import { t } from "../../words";
 import { Icon } from "../icons";
 import type { TableController } from "./controller";
 import type { Message } from "./messages";
+import { SeatFace } from "./seatFace";
 
 export function MessageArea({ table, onFeed }: { table: TableController; onFeed: () => void }) {
   const message = table.messages.shown.value;
-  const { kind, title, text, button } = message;
+  const { kind, title, text, button, offline } = message;
   return (
-    <div class={`message ${kind}${kind === "connection" ? " notice" : ""}`} data-kind={kind}>
+    <div class={`message ${kind}${offline === true ? " notice" : ""}`} data-kind={kind}>
       <button type="button" class="message-open" aria-describedby="message-opens" onClick={onFeed}>
         <Picture table={table} message={message} />
         {/* The key starts the fade again for other words. */}
@@ -22,8 +23,13 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
         {t("feed-open")}
       </span>
       {button === undefined ? null : (
-        <button type="button" class="button message-button" onClick={() => button.onPress()}>
-          {button.label}
+        <button
+          type="button"
+          class={button.icon === undefined ? "button message-button" : "button message-button brief"}
+          onClick={() => button.onPress()}
+        >
+          {button.icon === undefined ? null : <Icon name={button.icon} />}
+          <span>{button.label}</span>
         </button>
       )}
     </div>
@@ -31,7 +37,6 @@ export function MessageArea({ table, onFeed }: { table: TableController; onFeed:
 }
 
 function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: TableController; message: Message }) {
-  const { SideMark } = table.module;
   if (kind === "refusal") return <Framed>{<Icon name="close" />}</Framed>;
   if (kind === "connection") return <Framed>{<Icon name="away" />}</Framed>;
   if (Drawing !== undefined) {
@@ -47,9 +52,7 @@ function Picture({ table, message: { kind, seat, Icon: Drawing } }: { table: Tab
   if (seat === null || seat === undefined) return null;
   return (
     <Framed>
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <SideMark seat={seat} />
-      </svg>
+      <SeatFace table={table} seat={seat} class="message-face" />
     </Framed>
   );
 }

@@ -5,6 +5,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
 import type { Foresight, MessageWords } from "../../games/module";
+import type { IconName } from "../icons";
 import { say } from "../liveRegion";
 
 /** The kinds of message, the most urgent first. */
@@ -17,10 +18,14 @@ export interface Message extends MessageWords {
   readonly Icon?: ComponentType;
   /** A button inside the message. */
   readonly button?: MessageButton;
+  /** Whether the message names a connection problem. */
+  readonly offline?: boolean;
 }
 
 export interface MessageButton {
   readonly label: string;
+  /** Shown instead of the label where there is little room. */
+  readonly icon?: IconName;
   onPress(): void;
 }
 
@@ -34,6 +39,12 @@ export interface Request extends MessageWords {
   readonly own: boolean;
   /** The seat that asks. */
   readonly seat: number | null;
+}
+
+export interface ConnectionProblem extends MessageWords {
+  readonly button: MessageButton;
+  /** Whether only the button can solve it; then nothing can be answered. */
+  readonly lasting: boolean;
 }
 
 export interface FeedEntry extends MessageWords {
@@ -60,7 +71,7 @@ export class Messages {
   /** The question of another player; a question to oneself comes first. */
   readonly request = signal<Request | null>(null);
   readonly ownRequest = signal<Request | null>(null);
-  readonly connection = signal<(MessageWords & { readonly button?: MessageButton }) | null>(null);
+  readonly connection = signal<ConnectionProblem | null>(null);
   readonly feed = signal<readonly FeedEntry[]>([]);
   readonly #refusal = signal<MessageWords | null>(null);
   readonly #event = signal<FeedEntry | null>(null);
@@ -69,13 +80,19 @@ export class Messages {
 
   constructor(private readonly sources: Sources) {}
 
-  readonly asked = computed<Request | null>(() => this.ownRequest.value ?? this.request.value);
+  readonly asked = computed<Request | null>(() =>
+    this.connection.value?.lasting === true ? null : (this.ownRequest.value ?? this.request.value),
+  );
 
   readonly shown = computed<Message>(() => {
     const asked = this.asked.value;
-    if (asked !== null) return { kind: "request", title: asked.title, ...textOf(asked.text), seat: asked.seat };
-    const connection = this.connection.value;
-    if (connection !== null) return { kind: "connection", ...connection };
+    const problem = this.connection.value;
+    // A question stays, because its answers are in the actions zone; the problem is named below it.
+    if (asked !== null) {
+      const { title, seat, text } = asked;
+      return { kind: "request", title, ...textOf(problem?.title ?? text), seat, offline: problem !== null };
+    }
+    if (problem !== null) return { kind: "connection", offline: true, ...problem };
     const refusal = this.#refusal.value;
     if (refusal !== null) return { kind: "refusal", ...refusal };
     const preview = this.sources.preview.value;

@@ -11,6 +11,7 @@ import { Icon } from "../icons";
 import { go } from "../router";
 import { reviewAddress } from "../screens/review/toReview";
 import type { TableController } from "./controller";
+import { SeatFace } from "./seatFace";
 
 interface CardProperties {
   readonly table: TableController;
@@ -36,7 +37,6 @@ export function ResultFrame({ table, primary, notes, playsNext, onReview, onChan
   if (result === null) return null;
   const won = result.winners.some((seat) => seats[seat]?.here === true);
   const lost = !won && result.winners.length > 0 && seats.some((_, seat) => table.isReader(seat));
-  const { SideMark } = table.module;
   const [winner] = result.winners;
   return (
     <section class={`card result${won ? " won" : ""}`} ref={card} tabIndex={-1} aria-labelledby="result-title">
@@ -44,11 +44,7 @@ export function ResultFrame({ table, primary, notes, playsNext, onReview, onChan
         <Icon name="close" />
       </button>
       <div class="result-head">
-        {winner === undefined ? null : (
-          <svg class="result-face" viewBox="0 0 100 100" aria-hidden="true">
-            <SideMark seat={winner} />
-          </svg>
-        )}
+        {winner === undefined ? null : <SeatFace table={table} seat={winner} class="result-face" />}
         <div>
           <h2 id="result-title">{table.resultTitle()}</h2>
           <p>{table.endWords(result)}</p> {lost ? <p class="result-cheer">{t("result-so-close")}</p> : null}{" "}

@@ -2,8 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 
+import { profile } from "../../history/profile";
 import { t } from "../../words";
 import type { TableController } from "./controller";
+import { SeatFace } from "./seatFace";
 
 interface Properties {
   readonly table: TableController;
@@ -15,7 +17,6 @@ interface Properties {
 export function Strip({ table, seat, extra }: Properties) {
   const { toMove, thinking, seats, result } = table.source.state.value;
   const { Tray } = table.play;
-  const { SideMark } = table.module;
   const moves = toMove.includes(seat);
   const won = result?.winners.includes(seat) === true;
   const name = table.name(seat);
@@ -23,9 +24,7 @@ export function Strip({ table, seat, extra }: Properties) {
   const classes = ["seat", moves ? "to-move" : "", won ? "won" : "", you ? "you" : ""].filter(Boolean).join(" ");
   return (
     <section class={classes} aria-label={name}>
-      <svg class="seat-mark" viewBox="0 0 100 100" aria-hidden="true">
-        <SideMark seat={seat} />
-      </svg>
+      <SeatFace table={table} seat={seat} class="seat-mark" />
       <div class="seat-words">
         <p class="seat-name">{you ? t("you") : name}</p>
         <SecondLine table={table} seat={seat} thinks={thinking.includes(seat)} bot={seats[seat]?.kind === "bot"} />
@@ -44,7 +43,7 @@ function SecondLine({ table, seat, thinks, bot }: { table: TableController; seat
   if (thinks && table.module.realTime !== true) return <p class="quiet">{t("thinking")}</p>;
   const name = table.name(seat);
   const side = table.module.side(seat);
-  const own = table.isReader(seat) && name !== t("you") && name !== side;
-  const words = [...(own ? [name] : []), ...(name === side ? [] : [bot ? t("side-bot", { side }) : side])];
+  const own = !table.isReader(seat) ? "" : name === t("you") ? profile.value.name : name;
+  const words = [...(own === "" || own === side ? [] : [own]), ...(name === side ? [] : [bot ? t("side-bot", { side }) : side])];
   return words.length === 0 ? null : <p class="quiet">{words.join(" · ")}</p>;
 }

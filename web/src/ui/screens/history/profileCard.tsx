@@ -20,7 +20,7 @@ export function ProfileCard() {
   return (
     <section class="card profile" aria-labelledby="profile-title">
       <div class="profile-head">
-        <PlayerFace name={face} />
+        <PlayerFace name={face ?? PLAYER_FACES[0]} />
         <h2 id="profile-title">{name === "" ? t("you") : name}</h2>
       </div>
       <label class="field">

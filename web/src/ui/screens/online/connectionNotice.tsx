@@ -6,20 +6,14 @@ import type { OnlineSession } from "../../../online/onlineSession";
 import { t } from "../../../words";
 import { say } from "../../liveRegion";
 import { framed } from "../../table/framed";
-import type { MessageButton, Messages } from "../../table/messages";
+import type { ConnectionProblem, Messages } from "../../table/messages";
 import { breakWords } from "./serverText";
 
 /** Breaks shorter than this are not shown. */
 const UNNOTICED_MS = 700;
 
-interface Notice {
-  readonly title: string;
-  readonly text?: string;
-  readonly button: MessageButton;
-}
-
 /** Returns the current problem, if there is one. */
-function useNotice({ connection, link }: OnlineSession): Notice | null {
+function useNotice({ connection, link }: OnlineSession): ConnectionProblem | null {
   const state = connection.state.value;
   const broken = state.kind === "waiting" || state.kind === "closed";
   const [late, setLate] = useState(false);
@@ -29,15 +23,18 @@ function useNotice({ connection, link }: OnlineSession): Notice | null {
     const timer = setTimeout(() => setLate(true), UNNOTICED_MS);
     return () => clearTimeout(timer);
   }, [broken]);
-  if (link.superseded.value) return { title: t("superseded"), button: { label: t("play-here"), onPress: () => link.takeOver() } };
+  if (link.superseded.value)
+    return { title: t("superseded"), button: { label: t("play-here"), onPress: () => link.takeOver() }, lasting: true };
   if (!broken || !late || state.why === null) return null;
-  const kept = link.pending.value.some(({ ask }) => ask.kind === "act");
+  const pending = link.pending.value.map(({ ask }) => ask.kind);
+  const kept = pending.includes("act") ? t("break-kept") : pending.length > 0 ? t("break-kept-choice") : null;
   return {
     title: breakWords(state.why),
-    ...(kept ? { text: t("break-kept") } : {}),
+    ...(kept === null ? {} : { text: kept }),
+    lasting: state.kind === "closed",
     button:
       state.kind === "waiting"
-        ? { label: t("connect-now"), onPress: () => connection.retryNow() }
+        ? { label: t("connect-now"), icon: "again", onPress: () => connection.retryNow() }
         : { label: t("load-again"), onPress: () => location.reload() },
   };
 }

@@ -14,6 +14,9 @@ import { MoreButton } from "../../table/moreMenu";
 import type { Playing } from "./onlineGame";
 import { failureWords } from "./serverText";
 
+/** The requests that answer an offer. */
+const ANSWERS: ReadonlySet<Ask["kind"]> = new Set(["draw", "take-back", "decline"]);
+
 function send({ meeting: { link }, controller }: Playing, what: Ask): void {
   link.ask(what).catch((error: unknown) => {
     if (!(error instanceof ServerRefusal || error instanceof NotReached)) throw error;
@@ -71,6 +74,8 @@ function askedBy(playing: Playing): Request | null {
   const snapshot = meeting.link.snapshot.value;
   const seat = meeting.link.seat;
   if (snapshot === null || seat === null || source.state.value.result !== null) return null;
+  // Without a connection the answer is on its way for a while.
+  if (meeting.link.pending.value.some(({ ask }) => ANSWERS.has(ask.kind))) return null;
   const other = (offer: readonly number[]): number | null => (offer[0] === undefined || offer.includes(seat) ? null : offer[0]);
   const back = other(snapshot.offers.take_back);
   const from = back ?? other(snapshot.offers.draw);

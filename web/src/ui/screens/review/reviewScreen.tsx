@@ -46,7 +46,7 @@ export function ReviewScreen({ review }: { review: Reviewing }) {
         </section>
         <button type="button" class="review-edge" onClick={() => setOpen("list")}>
           <Icon name="rules" />
-          {t("review-every-move")}
+          <span>{t("review-every-move")}</span>
         </button>
       </div>
       {open === "list" ? (
