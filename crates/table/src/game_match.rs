@@ -111,11 +111,9 @@ impl<G: Game> Match<G> {
     }
 
     /// Gives a match that has just begun clocks, which start now.
-    #[must_use]
-    pub fn with_clock(mut self, control: TimeControl, now: Millis) -> Match<G> {
+    pub fn start_clock(&mut self, control: TimeControl, now: Millis) {
         self.clock = Clock::new(control);
         self.clock.run(self.to_move(), now);
-        self
     }
 
     /// The rules.
@@ -179,6 +177,15 @@ impl<G: Game> Match<G> {
             self.game.legal_actions(&self.state, seat, &mut actions);
         }
         actions
+    }
+
+    /// The texts of the legal actions of a seat, sorted by byte order.
+    #[must_use]
+    pub fn legal_texts(&self, seat: Seat) -> Vec<String> {
+        let actions = self.legal_actions(seat);
+        let mut texts: Vec<String> = actions.iter().map(|a| self.game.action_text(a)).collect();
+        texts.sort_unstable();
+        texts
     }
 
     /// The view of a viewer.

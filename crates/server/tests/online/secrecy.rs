@@ -56,7 +56,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
 
         // The view of each viewer after each ply, computed without the server.
         let mut views: Vec<Vec<Value>> = Vec::new();
-        ruckus_engine::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
+        ruckus_catalog::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
             views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
         })
         .unwrap();

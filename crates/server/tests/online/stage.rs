@@ -133,5 +133,5 @@ impl Dice {
 /// Replays the record of a proof from its seed.
 pub(crate) fn check_proof(proof: &Proof) {
     proof.check().unwrap();
-    ruckus_engine::load_record(&proof.record, &mut |_, _| ()).unwrap();
+    ruckus_catalog::load_record(&proof.record, &mut |_, _| ()).unwrap();
 }

@@ -6,10 +6,9 @@ use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{GameId, new_match};
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Seat, Seed, Value, json};
-use ruckus_engine::new_match;
 use ruckus_protocol::{Answer, Ask, ClockControl, ServerMessage};
 use tokio::task::LocalSet;
 use tokio::time::sleep;
