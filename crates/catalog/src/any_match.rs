@@ -1,9 +1,9 @@
 //! The verbs of a match of any game, with actions as text and everything else as JSON.
 
 use ruckus_core::{
-    ActionTextError, ApplyError, BotVisitor, Bots, Config as _, Entry, Game, GameInfo, Information,
-    LookAhead, Outcome, RealTimeBot, Record, Rollout, Seat, SeatSet, Timing, ToJson as _, Value,
-    Viewer, divide, perft,
+    ActionTextError, ApplyError, BotVisitor, Bots, Config as _, Entry, Explain as _, Game,
+    GameInfo, Information, LookAhead, Outcome, RealTime as _, RealTimeBot, Record, Rollout, Seat,
+    SeatSet, Timing, ToJson as _, Value, Viewer, divide, perft,
 };
 use ruckus_search::{SearchRequest, Strategy};
 use ruckus_table::{Clock, Match, MatchEvent, TimeControl};
@@ -124,13 +124,13 @@ impl AnyMatch {
     /// The kinds of action a seat may take, with their ranges, for games whose list is incomplete.
     #[must_use]
     pub fn input_ranges(&self, seat: Seat) -> Option<Value> {
-        each!(self, played => Some(played.game().real_time()?.input_ranges(played.state(), seat)))
+        each!(self, played => input_ranges(played, seat))
     }
 
     /// The fixed data of the board, independent of the position, if views do not contain it.
     #[must_use]
     pub fn data(&self) -> Option<Value> {
-        each!(self, played => Some(played.game().real_time()?.scene()))
+        each!(self, played => scene(played.game()))
     }
 
     /// The effects of an action, as far as the seat could foresee them.
@@ -186,10 +186,7 @@ impl AnyMatch {
     /// The current step of the turn, while time passes by itself.
     #[must_use]
     pub fn current_step(&self) -> Option<u32> {
-        match self.outcome() {
-            Some(_) => None,
-            None => each!(self, played => played.game().real_time()?.current_step(played.state())),
-        }
+        each!(self, played => current_step(played))
     }
 
     /// Rewrites the text of an action so that it takes effect now.
@@ -198,10 +195,7 @@ impl AnyMatch {
     /// If the text is malformed, or no time passes now.
     pub fn restamp(&self, action: &str) -> Result<String, Failure> {
         let expected = "expected an action with its step, in a turn that goes on: @120 drop";
-        let restamped = each!(self, played => {
-            let rules = played.game().real_time();
-            rules.and_then(|rules| rules.restamp(played.state(), action))
-        });
+        let restamped = each!(self, played => restamp(played, action));
         restamped.ok_or_else(|| Code::BadAction.because(expected))
     }
 
@@ -318,17 +312,40 @@ fn info<G: Game>(_: &Match<G>) -> GameInfo {
     G::INFO
 }
 
+fn input_ranges<G: Game>(played: &Match<G>, seat: Seat) -> Option<Value> {
+    let rules = played.game().real_time()?;
+    Some(rules.input_ranges(played.state(), seat).to_json())
+}
+
+fn scene<G: Game>(game: &G) -> Option<Value> {
+    Some(game.real_time()?.scene().to_json())
+}
+
+fn current_step<G: Game>(played: &Match<G>) -> Option<u32> {
+    match played.outcome() {
+        Some(_) => None,
+        None => played.game().real_time()?.current_step(played.state()),
+    }
+}
+
+fn restamp<G: Game>(played: &Match<G>, action: &str) -> Option<String> {
+    let rules = played.game().real_time()?;
+    rules.restamp(played.state(), action)
+}
+
 fn preview<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
     let action = read(played, seat, action)?;
     let view = played.view(Viewer::Seat(seat));
     let rules = played.game().real_time();
-    Ok(rules.and_then(|rules| rules.preview(&view, seat, &action)))
+    let preview = rules.and_then(|rules| rules.preview(&view, seat, &action));
+    Ok(preview.map(|preview| preview.to_json()))
 }
 
 fn explain<G: Game>(played: &Match<G>, seat: Seat, action: &str) -> Result<Option<Value>, Failure> {
     may_act(played, seat)?;
     let explanations = played.game().explanations();
-    Ok(explanations.and_then(|game| game.explain(played.state(), seat, action)))
+    let explained = explanations.and_then(|game| game.explain(played.state(), seat, action));
+    Ok(explained.map(|explanation| explanation.to_json()))
 }
 
 fn apply<G: Game>(
@@ -348,10 +365,11 @@ where
     };
     let events = Events::new(played, events.map_err(failure)?);
     let rules = played.game().real_time();
+    let outcome = rules.and_then(|rules| rules.chance_outcome(played.state(), seat, &action));
     Ok(AppliedAction {
         action: played.game().action_text(&action),
         events: events.into(),
-        chance_outcome: rules.and_then(|rules| rules.chance_outcome(played.state(), seat, &action)),
+        chance_outcome: outcome.map(|outcome| outcome.to_json()),
     })
 }
 

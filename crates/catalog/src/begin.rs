@@ -1,6 +1,6 @@
 //! How a match of any game begins: new, from a position, from a view or from a record.
 
-use ruckus_core::{Bots, Config as _, Entry, Game, Record, Seed, Value};
+use ruckus_core::{Bots, Config as _, Entry, Game, RealTime as _, Record, Seed, Value};
 use ruckus_table::Match;
 
 use crate::error::{Code, Failure};

@@ -8,8 +8,8 @@
 use ruckus_conform::{Plan, assert_conforms};
 use ruckus_core::{
     ActionTextError, BadPosition, BotVisitor, Bots, Chance, Config, Evaluate, Game, GameInfo,
-    Information, LookAhead, OptionKind, OptionSpec, Outcome, Seat, SeatSet, Seed, Setting,
-    SkillProfile, StateHasher, Timing, Value, Viewer, json,
+    Information, LookAhead, NoExplanations, NoRealTime, OptionKind, OptionSpec, Outcome, Seat,
+    SeatSet, Seed, Setting, SkillProfile, StateHasher, Timing, Value, Viewer, json,
 };
 use ruckus_search::{Budget, Strategy};
 use serde::Serialize;
@@ -89,6 +89,8 @@ impl Game for Nim {
     type VisibleEvent = Event;
     type View = HeapView;
     type Refusal = NotSoMany;
+    type RealTime = NoRealTime;
+    type Explanations = NoExplanations;
 
     fn new(config: NimConfig) -> Nim {
         Nim { config }

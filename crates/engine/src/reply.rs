@@ -62,7 +62,7 @@ replies! {
         #[cfg_attr(feature = "typescript", ts(optional))]
         complete: Option<bool>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "G[\"ranges\"]"))]
         ranges: Option<Value>,
     }
     Weighed {

@@ -239,7 +239,7 @@ impl<G: Game> Match<G> {
     ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
         // An action that carries its step already records the time before it.
-        let carries_step = |rules: &dyn RealTime<G>| rules.carries_step(action);
+        let carries_step = |rules: &G::RealTime| rules.carries_step(action);
         if self.game.real_time().is_some_and(carries_step)
             && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
         {
