@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ruckus_core::Record;
-use ruckus_engine::load_record;
+use ruckus_catalog::load_record;
 
 fuzz_target!(|text: &str| {
     // The checksum would reject almost all inputs of the fuzzer: insert the right one.

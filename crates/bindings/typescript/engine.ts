@@ -25,7 +25,7 @@ export type Seed = number | string;
 
 export type Variant = { id: string, options: string, };
 
-export type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, preview: unknown, scene: unknown };
+export type Game = { position: unknown, view: unknown, event: { kind: string }, explanation: unknown, preview: unknown, scene: unknown, ranges: unknown };
 
 export type Requests = {
   games: { cmd: "games", };
@@ -51,7 +51,7 @@ export type Replies<G extends Game> = {
   new: { seen?: Array<Array<G["event"]>>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
   position: { position: G["position"], to_move: SeatSet, result: Outcome | null, };
   follow: { position: G["position"], to_move: SeatSet, result: Outcome | null, };
-  legal: { actions: Array<string>, complete?: boolean, ranges?: unknown, };
+  legal: { actions: Array<string>, complete?: boolean, ranges?: G["ranges"], };
   apply: { seen?: Array<Array<G["event"]>>, events?: Array<G["event"]>, position: G["position"], to_move: SeatSet, result: Outcome | null, };
   weigh: { weighed: G["explanation"] | null, };
   foresee: { foresight: G["preview"] | null, };

@@ -14,9 +14,13 @@ export type BlockedTile = { tile: Tile, tower: Array<number> | null, };
 
 export type Body = { at: [number, number, number], turn: [number, number, number, number], moving: boolean, };
 
+export type CarryRange = { x: [number, number], y: [number, number], z: [number, number], side: [number, number], yaw: [number, number], };
+
 export type Catapult = { at: [number, number] | null, dice: number, loaded: number, };
 
 export type CatapultData = { half: [number, number], clearance: number, direction: [number, number], elevation: [number, number], muzzle: number, reload: number, ring: Array<[number, number]>, };
+
+export type CatapultRange = { x: [number, number], y: [number, number], from_tiles: number, };
 
 export type Event = { "kind": "turn", turn: number, round: number, builder: Seat, }
   | { "kind": "ready", seat: Seat, }
@@ -37,17 +41,30 @@ export type Event = { "kind": "turn", turn: number, round: number, builder: Seat
 
 export type Fault = { code: string, message: string, level?: number, wanted?: Kind, block?: Block, tile?: Tile, };
 
+export type FireRange = { direction: [number, number], elevation: [number, number], power: [number, number], dice: number, from_step: number, };
+
 export type Flight = { path: Array<[number, number, number]>, };
 
 export type Form = "box" | "cylinder" | "half-cylinder" | "prism" | "arch" | "trapezium";
 
+export type GrabRange = { block: [number, number], };
+
 export type Hand = { at: [number, number, number], holds: Block | null, wants: Block | null, };
+
+export type InputRanges = { step: [number, number] | null, steps_a_second?: number, given?: number, allowed?: number, inputs: Inputs, };
+
+export type Inputs = Record<symbol, never>
+  | { ready: NoRange, }
+  | { grab: GrabRange, carry: CarryRange, drop: NoRange, }
+  | { catapult: CatapultRange, fire: FireRange, };
 
 export type Kind = number;
 
 export type KindData = { name: string, form: Form, size: [number, number, number], top: boolean, };
 
 export type Landing = { landing: number, on: Block | null, over: number, };
+
+export type NoRange = Record<symbol, never>;
 
 export type PhaseName = "ready" | "play" | "over";
 
@@ -67,4 +84,4 @@ export type Tower = { tile: Tile, right: boolean, stack: Array<Block>, faults: A
 
 export type View = { blocks: Array<Body | null>, dice: Array<Body | null>, catapults: Array<Catapult | null>, hand: Hand, hash: string, towers: Array<Standing>, result: Outcome | null, tiles: Array<Tile | null>, mega: boolean, points: Array<number>, claimed: Array<Array<Tile>>, round: number, turn: number, first: Seat, builder: Seat, phase: PhaseName, ready: SeatSet, step: number, given: Array<number>, blocked: Array<BlockedTile>, table: string, };
 
-export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, preview: Preview, scene: Scene };
+export type Kaboom = { position: Position, view: View, event: Event | Called, explanation: null, preview: Preview, scene: Scene, ranges: InputRanges };

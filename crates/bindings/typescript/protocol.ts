@@ -54,7 +54,7 @@ export type NewInvite = { seat: number, };
 
 export type NewSession = { name?: string, recovery?: string, bearer?: boolean, };
 
-export type NewTable = { game: string, options?: Record<string, unknown>, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
+export type NewTable = { game: string, options?: { readonly [name: string]: string | number | boolean }, seats: Array<SeatWish>, clock?: ClockControl, public?: boolean, };
 
 export type NewToken = { label: string, scope?: Scope, };
 
@@ -111,9 +111,9 @@ export type TableList = { tables: Array<TableSummary>, before: string | null, };
 
 export type TablePast = { version: number, start: unknown, opening: Record<string, unknown>[], plies: Array<TableEvent>, };
 
-export type TableSnapshot = { table: string, id: string, game: string, options: Record<string, unknown>, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
+export type TableSnapshot = { table: string, id: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, public: boolean, status: Status, seats: Array<SeatState>, you: number | null, version: number, position: Position | null, offers: Offers, commitment: string, rematch: string | null, };
 
-export type TableSummary = { table: string, game: string, options: Record<string, unknown>, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
+export type TableSummary = { table: string, game: string, options: { readonly [name: string]: string | number | boolean }, clock: ClockControl, status: Status, seats: Array<SeatState>, created: number, ended: number | null, result: { winners: number[]; reason: string; scores: number[] } | null, };
 
 export type Token = { id: string, label: string, scope: Scope, created: number, token?: string, };
 

@@ -32,16 +32,18 @@ export type OpenEvent = { "kind": "draw-for-first", seat: Seat, tile: string, }
 
 export type Part = { code: string, squares: Array<Square>, points: number, more: Details, };
 
-export type PhaseName = "turn" | "swapping" | "challenge";
+export type Phase = "turn" | "swapping" | "challenge";
+
+export type Position = { grid: Array<[string, number, number]>, hands: Array<Array<string>>, piles: Array<Array<string>>, scores: Array<number>, to_move: Seat, phase: Phase, swapped: Array<Square>, pending: Array<string>, waiting: SeatSet, skips: Array<number>, stall: number, last_turns: Array<Seat> | null, };
 
 export type Refused = { code: string, message: string, runs: Array<Array<Square>>, };
 
 export type Square = [number, number];
 
-export type View = { hand: Array<string> | null, hand_sizes: Array<number>, pile_sizes: Array<number>, acting: SeatSet, result: Outcome | null, grid: Array<[string, number, number]>, scores: Array<number>, to_move: Seat, phase: PhaseName, swapped: Array<Square>, pending: Array<string>, waiting: SeatSet, skips: Array<number>, stall: number, last_turns: Array<Seat> | null, };
+export type View = { grid: Array<[string, number, number]>, hand: Array<string> | null, hand_sizes: Array<number>, pile_sizes: Array<number>, acting: SeatSet, result: Outcome | null, scores: Array<number>, to_move: Seat, phase: Phase, swapped: Array<Square>, pending: Array<string>, waiting: SeatSet, skips: Array<number>, stall: number, last_turns: Array<Seat> | null, };
 
 export type VisibleEvent = OpenEvent | VisibleHandEvent;
 
 export type VisibleHandEvent = { kind: HandChange, seat: Seat, count: number, tiles?: Array<string>, };
 
-export type Tiles = { position: unknown, view: View, event: VisibleEvent | Called, explanation: Explanation, preview: null, scene: null };
+export type Tiles = { position: Position, view: View, event: VisibleEvent | Called, explanation: Explanation, preview: null, scene: null, ranges: never };

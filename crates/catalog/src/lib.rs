@@ -1,12 +1,20 @@
-//! The list of all games, to choose one at run time.
+//! The list of all games, and a match of any of them.
 //!
-//! [`visit`] connects code that is generic over [`Game`] with a game chosen by its id. A new game
-//! is one line in the list below. Features can leave out families of games.
+//! [`AnyMatch`] is an enum with a match of each game; a caller that draws a game matches on the
+//! variant. [`visit`] connects code that is generic over [`Game`](ruckus_core::Game) with a game
+//! chosen by its id. A new game is one line in the list below. Features can leave out families of
+//! games, so other crates cannot match on all of them.
+
+#![cfg_attr(
+    test,
+    allow(unused_qualifications, reason = "the list is used in several modules")
+)]
 
 use std::fmt;
 use std::str::FromStr;
 
 use ruckus_core::{Bots, Config, Game, GameInfo, OptionSpec};
+use ruckus_table::Match;
 
 /// Generic code to run with a game that is chosen at run time.
 pub trait Visitor {
@@ -17,67 +25,124 @@ pub trait Visitor {
     fn visit<G: Bots>(self) -> Self::Output;
 }
 
+/// Declares everything that has a case for each game. It takes a `$` first, because it declares
+/// macros.
 macro_rules! games {
-    ($($(#[$attribute:meta])* $variant:ident = $rules:ty, $feature:literal;)*) => {
+    ($d:tt $($(#[doc = $doc:literal])* $variant:ident = $rules:ty, if $exists:meta;)*) => {
         /// One of the games.
+        #[non_exhaustive]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum GameId {
-            $($(#[$attribute])* #[cfg(feature = $feature)] $variant,)*
+            $($(#[doc = $doc])* #[cfg($exists)] $variant,)*
         }
+
+        /// A match of a game that was chosen at run time. In a box, because matches of different
+        /// games have very different sizes.
+        #[non_exhaustive]
+        #[derive(Clone, Debug)]
+        pub enum AnyMatch {
+            $($(#[doc = $doc])* #[cfg($exists)] $variant(Box<Match<$rules>>),)*
+        }
+
+        /// The events of a match of any game. They are converted to JSON only for the viewers
+        /// requested.
+        #[derive(Clone, Debug)]
+        pub enum AnyEvents {
+            $($(#[doc = $doc])* #[cfg($exists)] $variant(Events<$rules>),)*
+        }
+
+        $(
+            #[cfg($exists)]
+            impl From<Match<$rules>> for AnyMatch {
+                fn from(played: Match<$rules>) -> AnyMatch {
+                    AnyMatch::$variant(Box::new(played))
+                }
+            }
+
+            #[cfg($exists)]
+            impl From<Events<$rules>> for AnyEvents {
+                fn from(events: Events<$rules>) -> AnyEvents {
+                    AnyEvents::$variant(events)
+                }
+            }
+        )*
 
         impl GameId {
             /// Every game, in the order in which they are listed.
-            pub const ALL: &'static [GameId] =
-                &[$(#[cfg(feature = $feature)] GameId::$variant,)*];
-
-            /// The description of the game.
-            #[must_use]
-            pub fn info(self) -> GameInfo {
-                match self {
-                    $(#[cfg(feature = $feature)] GameId::$variant => <$rules>::INFO,)*
-                }
-            }
+            pub const ALL: &'static [GameId] = &[$(#[cfg($exists)] GameId::$variant,)*];
         }
 
-        /// Runs a visitor with the game of this id.
-        pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
-            match id {
-                $(#[cfg(feature = $feature)] GameId::$variant => visitor.visit::<$rules>(),)*
-            }
+        /// `of_game!(id, G => code)`: runs the code with `G` as the game of this id.
+        macro_rules! of_game {
+            ($d id:expr, $d game:ident => $d code:expr) => {
+                match $d id {
+                    $(#[cfg($exists)] GameId::$variant => {
+                        type $d game = $rules;
+                        $d code
+                    })*
+                }
+            };
+        }
+
+        /// `each!(self, played => code)`: runs the code with the match, or the events, of the game
+        /// that `self` is of.
+        macro_rules! each {
+            ($d any:expr, $d one:ident => $d code:expr) => {
+                match $d any {
+                    $(#[cfg($exists)] Self::$variant($d one) => $d code,)*
+                }
+            };
         }
     };
 }
 
-games! {
+games! { $
     /// boop.
-    Boop = ruckus_boop::Boop, "boop";
+    Boop = ruckus_boop::Boop, if feature = "boop";
     /// boop the Halls!
-    Halls = ruckus_boop::Halls, "boop";
+    Halls = ruckus_boop::Halls, if feature = "boop";
     /// BOP!
-    Bop = ruckus_tiles::Bop, "tiles";
+    Bop = ruckus_tiles::Bop, if feature = "tiles";
     /// D!Git.
-    Digit = ruckus_tiles::Digit, "tiles";
+    Digit = ruckus_tiles::Digit, if feature = "tiles";
     /// Q!nto.
-    Qinto = ruckus_tiles::Qinto, "tiles";
+    Qinto = ruckus_tiles::Qinto, if feature = "tiles";
     /// Kaboom.
-    Kaboom = ruckus_kaboom::Kaboom, "kaboom";
+    Kaboom = ruckus_kaboom::Kaboom, if feature = "kaboom";
+    /// Nim, the tiny game that proves `docs/adding-a-game.md`.
+    Nim = crate::tiny_game::Nim, if test;
+}
+
+mod any_match;
+mod begin;
+mod error;
+mod events;
+#[cfg(test)]
+mod tiny_game;
+
+pub use any_match::{AppliedAction, Bot, BotMove, not_to_move, think};
+pub use begin::{bad_players, begin, follow_match, load_record, new_match, stored_options};
+pub use error::{Code, Failure};
+pub use events::{Events, EventsByViewer, PackedEvents};
+
+/// Runs a visitor with the game of this id.
+pub fn visit<V: Visitor>(id: GameId, visitor: V) -> V::Output {
+    of_game!(id, G => visitor.visit::<G>())
 }
 
 impl GameId {
+    /// The description of the game.
+    #[must_use]
+    pub fn info(self) -> GameInfo {
+        of_game!(self, G => G::INFO)
+    }
+
     /// The options of the game.
     #[must_use]
     pub fn options(self) -> &'static [OptionSpec] {
-        struct Options;
-        impl Visitor for Options {
-            type Output = &'static [OptionSpec];
-            fn visit<G: Bots>(self) -> Self::Output {
-                G::Config::OPTIONS
-            }
-        }
-        visit(self, Options)
+        of_game!(self, G => <G as Game>::Config::OPTIONS)
     }
 }
-
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.info().id)
@@ -131,7 +196,7 @@ mod tests {
         let error = "chess".parse::<GameId>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no game \"chess\"; there are: boop, halls, bop, digit, qinto, kaboom"
+            "there is no game \"chess\"; there are: boop, halls, bop, digit, qinto, kaboom, nim"
         );
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use ruckus_engine::new_match;
+use ruckus_catalog::new_match;
 
 use crate::args::PerftArgs;
 use crate::clock;

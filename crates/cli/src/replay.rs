@@ -4,8 +4,8 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use ruckus_catalog::{AnyMatch, load_record};
 use ruckus_core::{Entry, Record};
-use ruckus_engine::{AnyMatch, load_record};
 use ruckus_tui::board_text;
 
 use crate::args::ReplayArgs;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<()> {
     }
     let mut shown = Ok(());
     let mut ply = 0;
-    let mut show = |played: &dyn AnyMatch, entry: Option<&Entry>| {
+    let mut show = |played: &AnyMatch, entry: Option<&Entry>| {
         ply += usize::from(entry.is_some());
         let wanted = !args.verify && args.ply.is_none_or(|wanted| wanted == ply);
         if wanted && shown.is_ok() {
@@ -70,7 +70,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<String> {
     Ok(text)
 }
 
-fn page(played: &dyn AnyMatch, entry: Option<&Entry>, ply: usize) -> String {
+fn page(played: &AnyMatch, entry: Option<&Entry>, ply: usize) -> String {
     let what = match entry {
         None => "start".to_owned(),
         Some(Entry::Game { seat, action }) => format!("{ply}. seat {seat}: {action}"),

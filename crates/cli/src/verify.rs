@@ -6,8 +6,8 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
+use ruckus_catalog::load_record;
 use ruckus_core::ParseRecordError;
-use ruckus_engine::load_record;
 use ruckus_protocol::fair::{ParseProofError, Proof, Share, Unfair};
 
 use crate::args::VerifyArgs;
@@ -193,9 +193,8 @@ impl<'a> Lines<'a> {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_catalog::GameId;
+    use ruckus_catalog::{GameId, new_match};
     use ruckus_core::{Chance, Seed, json};
-    use ruckus_engine::new_match;
     use ruckus_protocol::fair::{Entropy, table_seed};
 
     use super::*;

@@ -7,9 +7,9 @@
 
 use ruckus_conform::{Plan, Playout, ResampledPlayout, assert_conforms, check};
 use ruckus_core::{
-    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, Information, OptionKind,
-    OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing, ToJson as _, Value,
-    Viewer, json,
+    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, Information, NoExplanations,
+    NoRealTime, OptionKind, OptionSpec, Outcome, Seat, SeatSet, Seed, Setting, StateHasher, Timing,
+    ToJson as _, Value, Viewer, json,
 };
 use serde::Serialize;
 
@@ -170,6 +170,8 @@ impl<const FAULT: u8> Game for Coins<FAULT> {
     type VisibleEvent = Guessed;
     type View = CoinsView;
     type Refusal = NotSo;
+    type RealTime = NoRealTime;
+    type Explanations = NoExplanations;
 
     fn new(mut config: CoinsConfig) -> Self {
         config.forgetful = FAULT == LOSES_ITS_OPTION;

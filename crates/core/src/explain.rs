@@ -1,10 +1,27 @@
 //! Explanations of actions, for the games that have them.
 
-use crate::{Game, Seat, Value};
+use serde::Serialize;
+
+use crate::{Game, Seat};
 
 /// A game that explains an action before it is taken, legal or not.
 pub trait Explain<G: Game> {
+    /// The explanation of an action.
+    type Explanation: Serialize;
+
     /// Explains what an action would score, and every reason why it would be refused. Uses only
     /// what the seat may know. `None` if the text is malformed or there is nothing to explain.
-    fn explain(&self, state: &G::State, seat: Seat, text: &str) -> Option<Value>;
+    fn explain(&self, state: &G::State, seat: Seat, text: &str) -> Option<Self::Explanation>;
+}
+
+/// Stands for the explanations of a game that has none. It has no values.
+#[derive(Clone, Copy, Debug)]
+pub enum NoExplanations {}
+
+impl<G: Game> Explain<G> for NoExplanations {
+    type Explanation = ();
+
+    fn explain(&self, _: &G::State, _: Seat, _: &str) -> Option<()> {
+        match *self {}
+    }
 }

@@ -36,6 +36,10 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     type View: Clone + PartialEq + Eq + Debug + Serialize;
     /// Why an action is not allowed, as data.
     type Refusal: std::error::Error + Clone + PartialEq + Eq + Send + Sync + 'static;
+    /// The rules of passing time: the game itself, or [`NoRealTime`](crate::NoRealTime).
+    type RealTime: RealTime<Self>;
+    /// Explanations of actions: the game itself, or [`NoExplanations`](crate::NoExplanations).
+    type Explanations: Explain<Self>;
 
     /// The rules under these options.
     fn new(config: Self::Config) -> Self;
@@ -120,13 +124,13 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     ) -> Vec<Self::Event>;
 
     /// The rules of passing time, in games in which the position also changes by itself.
-    fn real_time(&self) -> Option<&dyn RealTime<Self>> {
+    fn real_time(&self) -> Option<&Self::RealTime> {
         None
     }
 
     /// Explanations of actions, in games that can explain more about an action than
     /// [`Game::check`].
-    fn explanations(&self) -> Option<&dyn Explain<Self>> {
+    fn explanations(&self) -> Option<&Self::Explanations> {
         None
     }
 

@@ -40,7 +40,7 @@ pub use bots::{
     chance_of, short_score,
 };
 pub use chance::{Chance, ParseSeedError, Seed};
-pub use explain::Explain;
+pub use explain::{Explain, NoExplanations};
 pub use game::{
     ActionTextError, ApplyError, BadPosition, Game, GameInfo, Information, Timing, Variant,
 };
@@ -49,7 +49,7 @@ pub use json::ToJson;
 pub use options::{BadOption, Config, OptionKind, OptionSpec, Setting};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
-pub use real_time::{Elapsed, RealTime};
+pub use real_time::{Elapsed, NoRealTime, RealTime};
 pub use record::{Entry, ParseRecordError, Record, TableAction, Verdict};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use serde_json::{Value, json};

@@ -1,5 +1,7 @@
 //! The rules of passing time, for games in which the position also changes by itself.
 
+use serde::Serialize;
+
 use crate::{ApplyError, BadPosition, Game, Seat, Value};
 
 /// A game whose position changes by itself, in fixed steps ([`Timing::Steps`](crate::Timing)).
@@ -7,6 +9,15 @@ use crate::{ApplyError, BadPosition, Game, Seat, Value};
 /// Such games can be followed: another match, which knows neither the seed nor the secrets, applies
 /// the same actions with their chance outcomes and stays equal.
 pub trait RealTime<G: Game> {
+    /// What chance made of an action.
+    type ChanceOutcome: Serialize;
+    /// The fixed data that drawing the game needs: sizes, places, plans.
+    type Scene: Serialize;
+    /// The effects of an action as far as a viewer could foresee them.
+    type Preview: Serialize;
+    /// The actions of a seat by kind and range.
+    type InputRanges: Serialize;
+
     /// Lets time pass without any action, for at most `steps` steps; fewer if the game reaches a
     /// point where it waits for a decision.
     fn advance(&self, state: &mut G::State, steps: u32) -> Elapsed<G::Event>;
@@ -25,10 +36,15 @@ pub trait RealTime<G: Game> {
 
     /// The chance outcome of the action a seat has just taken, for matches that follow this one
     /// without its seed. `None` if chance played no part.
-    fn chance_outcome(&self, after: &G::State, seat: Seat, action: &G::Action) -> Option<Value>;
+    fn chance_outcome(
+        &self,
+        after: &G::State,
+        seat: Seat,
+        action: &G::Action,
+    ) -> Option<Self::ChanceOutcome>;
 
     /// Checks and applies an action of the followed match, with the outcome that
-    /// [`RealTime::chance_outcome`] returned there.
+    /// [`RealTime::chance_outcome`] returned there, as JSON.
     ///
     /// # Errors
     /// The errors of [`Game::apply`], or an outcome that chance could not have produced.
@@ -47,15 +63,72 @@ pub trait RealTime<G: Game> {
     /// The faults of the view.
     fn state_from_view(&self, view: &Value) -> Result<G::State, BadPosition>;
 
-    /// The fixed data that drawing the game needs: sizes, places, plans.
-    fn scene(&self) -> Value;
+    /// The scene.
+    fn scene(&self) -> Self::Scene;
 
-    /// The effects of an action as far as the viewer could foresee them.
-    fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Value>;
+    /// Previews an action of a seat that sees this view.
+    fn preview(&self, view: &G::View, seat: Seat, action: &G::Action) -> Option<Self::Preview>;
 
-    /// The actions of a seat by kind and range, for programs that construct actions:
-    /// [`Game::legal_actions`] lists only examples.
-    fn input_ranges(&self, state: &G::State, seat: Seat) -> Value;
+    /// The input ranges of a seat, for programs that construct actions: [`Game::legal_actions`]
+    /// lists only examples.
+    fn input_ranges(&self, state: &G::State, seat: Seat) -> Self::InputRanges;
+}
+
+/// Stands for the rules of passing time of a game that is played in turns. It has no values.
+#[derive(Clone, Copy, Debug)]
+pub enum NoRealTime {}
+
+impl<G: Game> RealTime<G> for NoRealTime {
+    type ChanceOutcome = ();
+    type Scene = ();
+    type Preview = ();
+    type InputRanges = ();
+
+    fn advance(&self, _: &mut G::State, _: u32) -> Elapsed<G::Event> {
+        match *self {}
+    }
+
+    fn current_step(&self, _: &G::State) -> Option<u32> {
+        match *self {}
+    }
+
+    fn restamp(&self, _: &G::State, _: &str) -> Option<String> {
+        match *self {}
+    }
+
+    fn carries_step(&self, _: &G::Action) -> bool {
+        match *self {}
+    }
+
+    fn chance_outcome(&self, _: &G::State, _: Seat, _: &G::Action) -> Option<()> {
+        match *self {}
+    }
+
+    fn apply_with_outcome(
+        &self,
+        _: &mut G::State,
+        _: Seat,
+        _: &G::Action,
+        _: Option<&Value>,
+    ) -> Result<Vec<G::Event>, ApplyError<G::Refusal>> {
+        match *self {}
+    }
+
+    fn state_from_view(&self, _: &Value) -> Result<G::State, BadPosition> {
+        match *self {}
+    }
+
+    fn scene(&self) {
+        match *self {}
+    }
+
+    fn preview(&self, _: &G::View, _: Seat, _: &G::Action) -> Option<()> {
+        match *self {}
+    }
+
+    fn input_ranges(&self, _: &G::State, _: Seat) {
+        match *self {}
+    }
 }
 
 /// The result of letting time pass.

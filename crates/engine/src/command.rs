@@ -3,14 +3,12 @@
 //! Reading a request never fails: a [`Field`] remembers that it is missing or has the wrong type,
 //! and the command reports the first such fault in its own order, with the code of that field.
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{Code, Failure, GameId};
 use ruckus_core::{LEVELS, Seed, Value};
 use ruckus_search::{Budget, Level, Strategy};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Map;
-
-use crate::error::{Code, Failure};
 
 /// A command that can be read from the fields of a request.
 pub(crate) trait ReadFields {

@@ -5,20 +5,11 @@
 //! the messages of a worker, and the fuzzer to random bytes. `docs/engine-protocol.md` lists the
 //! requests and error codes.
 
-mod any_match;
 mod command;
-mod error;
-mod events_by_viewer;
 mod lines;
 mod reply;
 mod session;
 
-pub use any_match::{
-    AnyEvents, AnyMatch, AppliedAction, Bot, BotMove, begin, follow_match, load_record, new_match,
-    stored_options,
-};
-pub use error::{Code, Failure};
-pub use events_by_viewer::{EventsByViewer, PackedEvents};
 pub use lines::{LineReader, MAX_LINE, ReadLine};
 #[cfg(feature = "typescript")]
 pub use session::typescript;

@@ -2,12 +2,9 @@
 //!
 //! In TypeScript, `G` is a parameter for the types of the game being played.
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{AnyMatch, EventsByViewer, GameId};
 use ruckus_core::{Information, OptionKind, OptionSpec, Outcome, SeatSet, Timing, Value};
 use serde::Serialize;
-
-use crate::any_match::AnyMatch;
-use crate::events_by_viewer::EventsByViewer;
 
 macro_rules! replies {
     ($($(#[$about:meta])* $name:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {$(
@@ -65,7 +62,7 @@ replies! {
         #[cfg_attr(feature = "typescript", ts(optional))]
         complete: Option<bool>,
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "G[\"ranges\"]"))]
         ranges: Option<Value>,
     }
     Weighed {
@@ -153,7 +150,7 @@ pub(crate) enum SettingAbout {
 }
 
 impl Position {
-    pub(crate) fn of(playing: &dyn AnyMatch) -> Position {
+    pub(crate) fn of(playing: &AnyMatch) -> Position {
         Position {
             position: playing.position(),
             to_move: playing.to_move(),

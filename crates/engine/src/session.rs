@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{
+    AnyMatch, Bot, Code, Failure, GameId, bad_players, follow_match, new_match, not_to_move,
+};
 use ruckus_core::{Information, Seat, Timing, ToJson as _, Value, Viewer};
 use serde::Serialize;
 use serde_json::Map;
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::any_match::{AnyMatch, Bot, bad_players, follow_match, new_match, not_to_move};
 use crate::command::{self, Field, ReadFields, SeatField};
-use crate::error::{Code, Failure};
 use crate::lines::MAX_LINE;
 use crate::reply;
 
 /// A session of one client.
 pub struct Session {
-    playing: Option<Box<dyn AnyMatch>>,
+    playing: Option<AnyMatch>,
     clock: Box<dyn Fn() -> u64>,
     threads: usize,
 }
@@ -71,19 +71,16 @@ impl Session {
         refuse(None, &Code::LineTooLong.because(message))
     }
 
-    fn start(&mut self, started: Box<dyn AnyMatch>) -> reply::Position {
-        reply::Position::of(&**self.playing.insert(started))
+    fn start(&mut self, started: AnyMatch) -> reply::Position {
+        reply::Position::of(self.playing.insert(started))
     }
 
-    fn playing(&self) -> Result<&dyn AnyMatch, Failure> {
-        self.playing.as_deref().ok_or_else(no_game)
+    fn playing(&self) -> Result<&AnyMatch, Failure> {
+        self.playing.as_ref().ok_or_else(no_game)
     }
 
-    fn playing_mut(&mut self) -> Result<&mut dyn AnyMatch, Failure> {
-        match &mut self.playing {
-            Some(playing) => Ok(&mut **playing),
-            None => Err(no_game()),
-        }
+    fn playing_mut(&mut self) -> Result<&mut AnyMatch, Failure> {
+        self.playing.as_mut().ok_or_else(no_game)
     }
 }
 
@@ -373,7 +370,7 @@ impl Request {
 /// The seed for a bot's choice between equally good actions. It comes from the seed of the match,
 /// so that matches differ. In games with hidden information the deals differ already, and the bot
 /// must not reveal the seed.
-fn bot_seed(playing: &dyn AnyMatch) -> u64 {
+fn bot_seed(playing: &AnyMatch) -> u64 {
     match playing.info().information {
         Information::Perfect => playing.record().seed.stream("mood").word().into(),
         Information::Hidden => 0,
@@ -414,7 +411,7 @@ fn refuse(id: Option<&RawValue>, error: &Failure) -> Reply {
 }
 
 /// The seat that the request names, if any; an error if it does not exist.
-fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, Failure> {
+fn named_seat(playing: &AnyMatch, seat: SeatField) -> Result<Option<Seat>, Failure> {
     let bad_seat = || {
         let last = playing.seats() - 1;
         Code::BadSeat.because(format!(
@@ -431,7 +428,7 @@ fn named_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Option<Seat>, F
 }
 
 /// The seat that acts: the one named in the request, or the first that is to move.
-fn acting_seat(playing: &dyn AnyMatch, seat: SeatField) -> Result<Seat, Failure> {
+fn acting_seat(playing: &AnyMatch, seat: SeatField) -> Result<Seat, Failure> {
     let named = named_seat(playing, seat)?;
     let first = playing
         .to_move()

@@ -220,7 +220,7 @@ fn a_match_that_follows_has_the_same_hash_if_it_is_told_the_shots() {
     let id = "kaboom".parse().unwrap();
     let fire = "@100 fire 0,20,0.8";
     let seat = ruckus_core::Seat::new(saboteur.as_u64().unwrap() as usize);
-    let mut owner = ruckus_engine::new_match(id, &options, None, 3.into(), None).unwrap();
+    let mut owner = ruckus_catalog::new_match(id, &options, None, 3.into(), None).unwrap();
     for ready in ruckus_core::Seat::all(2) {
         owner.apply(ready, "@0 ready", 0).unwrap();
     }
@@ -258,7 +258,7 @@ fn views_of_other_games_are_not_followed() {
 fn an_action_takes_effect_at_the_present_step_if_it_is_told_to() {
     let id = "kaboom".parse().unwrap();
     let mut played =
-        ruckus_engine::new_match(id, &json!({"rounds": 1}), None, 3.into(), None).unwrap();
+        ruckus_catalog::new_match(id, &json!({"rounds": 1}), None, 3.into(), None).unwrap();
     assert_eq!(played.current_step(), None);
     assert!(played.restamp("@0 drop").is_err(), "no time passes yet");
     for ready in ruckus_core::Seat::all(2) {

@@ -1,9 +1,8 @@
 //! A long scripted match of random actions that avoids winning as long as possible.
 
 use anyhow::Context as _;
-use ruckus_catalog::GameId;
+use ruckus_catalog::{GameId, new_match};
 use ruckus_core::{Seat, Seed, Value, json};
-use ruckus_engine::new_match;
 
 /// The seats and their actions, in order.
 pub(crate) type Script = Vec<(usize, String)>;
@@ -39,7 +38,7 @@ pub(crate) fn script(plies: usize, seed: u64) -> anyhow::Result<Script> {
         let mut tries = CHOICE;
         while tries > 0 && !legal.is_empty() {
             let action = legal.swap_remove(dice.below(legal.len() as u32) as usize);
-            let mut tried = played.copied();
+            let mut tried = played.clone();
             let taken = tried.apply(seat, &action, 0);
             anyhow::ensure!(taken.is_ok(), "an action that was listed is refused");
             if tried.outcome().is_some() {

@@ -121,7 +121,10 @@ pub struct NewTable {
     pub game: String,
     /// The options of the game; missing ones keep their defaults.
     #[serde(default)]
-    #[ts(optional, type = "Record<string, unknown>")]
+    #[ts(
+        optional,
+        type = "{ readonly [name: string]: string | number | boolean }"
+    )]
     pub options: Value,
     /// The occupant of each seat.
     pub seats: Vec<SeatWish>,
@@ -175,7 +178,7 @@ pub struct TableSummary {
     /// The id of the game.
     pub game: String,
     /// The options of the game.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "{ readonly [name: string]: string | number | boolean }")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,

@@ -17,7 +17,7 @@ pub struct TableSnapshot {
     /// The id of the game.
     pub game: String,
     /// The options of the game.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "{ readonly [name: string]: string | number | boolean }")]
     pub options: Value,
     /// The clock.
     pub clock: ClockControl,

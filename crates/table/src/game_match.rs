@@ -111,11 +111,9 @@ impl<G: Game> Match<G> {
     }
 
     /// Gives a match that has just begun clocks, which start now.
-    #[must_use]
-    pub fn with_clock(mut self, control: TimeControl, now: Millis) -> Match<G> {
+    pub fn start_clock(&mut self, control: TimeControl, now: Millis) {
         self.clock = Clock::new(control);
         self.clock.run(self.to_move(), now);
-        self
     }
 
     /// The rules.
@@ -181,6 +179,15 @@ impl<G: Game> Match<G> {
         actions
     }
 
+    /// The texts of the legal actions of a seat, sorted by byte order.
+    #[must_use]
+    pub fn legal_texts(&self, seat: Seat) -> Vec<String> {
+        let actions = self.legal_actions(seat);
+        let mut texts: Vec<String> = actions.iter().map(|a| self.game.action_text(a)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
     /// The view of a viewer.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> G::View {
@@ -232,7 +239,7 @@ impl<G: Game> Match<G> {
     ) -> Vec<MatchEvent<G::Event>> {
         let mut events: Vec<_> = events.into_iter().map(MatchEvent::Game).collect();
         // An action that carries its step already records the time before it.
-        let carries_step = |rules: &dyn RealTime<G>| rules.carries_step(action);
+        let carries_step = |rules: &G::RealTime| rules.carries_step(action);
         if self.game.real_time().is_some_and(carries_step)
             && matches!(self.log.last(), Some(HistoryEntry::Time(_)))
         {

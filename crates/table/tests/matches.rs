@@ -105,7 +105,8 @@ fn time_runs_for_the_seat_to_move_and_running_out_loses() {
         total: 1_000,
         increment: 100,
     };
-    let mut played = Match::new(boop(""), 2, Seed::from(0)).with_clock(control, 5_000);
+    let mut played = Match::new(boop(""), 2, Seed::from(0));
+    played.start_clock(control, 5_000);
     let action = played.legal_actions(A)[0];
     played.apply(A, &action, 5_400).unwrap();
     assert_eq!(played.clock().left(A, 9_999), Some(700));

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
+use ruckus_catalog::BotMove;
 use ruckus_core::{Bots, Seat};
-use ruckus_engine::BotMove;
 use ruckus_search::Level;
 
 use super::local_table::LocalTable;

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use anyhow::ensure;
+use ruckus_catalog::{Bot, BotMove};
 use ruckus_core::{Bots, Entry, Game, Information, Record, Seat, Seed, Value, Viewer};
-use ruckus_engine::{AnyMatch as _, Bot, BotMove};
 use ruckus_search::Strategy;
 use ruckus_table::{Match, MatchEvent};
 
@@ -183,7 +183,7 @@ impl<G: Bots, S> LocalTable<G, S> {
 
     /// Every legal action of a seat, as text.
     pub(crate) fn legal(&self, seat: Seat) -> Vec<String> {
-        self.played.legal(seat)
+        self.played.legal_texts(seat)
     }
 
     /// Takes back the last human decision and everything after it; if only bots play,
@@ -215,9 +215,9 @@ impl<G: Bots, S> LocalTable<G, S> {
     }
 
     /// A bot to ask about this position.
-    pub(crate) fn thinker(&self, seat: Seat, strategy: Strategy) -> Thinker {
+    pub(crate) fn thinker(&self, seat: Seat, strategy: Strategy) -> Thinker<G> {
         Thinker {
-            played: self.played.copied(),
+            played: self.played.clone(),
             bot: Bot {
                 seat,
                 strategy,

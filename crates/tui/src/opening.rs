@@ -5,9 +5,8 @@ use std::path::PathBuf;
 
 use ruckus_boop::boop::BoopEdition;
 use ruckus_boop::halls::HallsEdition;
-use ruckus_catalog::{GameId, Visitor, visit};
-use ruckus_core::{Bots, Game, Seed, Value};
-use ruckus_engine::AnyMatch;
+use ruckus_catalog::{AnyMatch, GameId, Visitor, visit};
+use ruckus_core::{Bots, Seed, Value};
 use ruckus_tiles::bop::BopLaws;
 use ruckus_tiles::digit::DigitLaws;
 use ruckus_tiles::qinto::QintoLaws;
@@ -45,45 +44,20 @@ pub struct Settings {
     pub now: fn() -> u64,
 }
 
-/// A game with a drawing of its own. Every other game is played as text.
-struct Drawing {
-    id: &'static str,
-    play: fn(&Settings) -> anyhow::Result<()>,
-    text: fn(&dyn AnyMatch) -> Option<String>,
-}
-
-const DRAWINGS: [Drawing; 6] = [
-    Drawing::of::<Cats<BoopEdition>>(),
-    Drawing::of::<Cats<HallsEdition>>(),
-    Drawing::of::<Tiles<BopLaws>>(),
-    Drawing::of::<Tiles<DigitLaws>>(),
-    Drawing::of::<Tiles<QintoLaws>>(),
-    Drawing::of::<Film>(),
-];
-
-impl Drawing {
-    const fn of<T: TerminalGame>() -> Drawing {
-        Drawing {
-            id: <T::Rules as Game>::INFO.id,
-            play: play::<T>,
-            text: |played| Some(T::record_text(played.as_any().downcast_ref()?)),
-        }
-    }
-
-    fn find(id: &str) -> Option<&'static Drawing> {
-        DRAWINGS.iter().find(|drawing| drawing.id == id)
-    }
-}
-
 /// Plays until the player quits, then saves if requested.
 ///
 /// # Errors
 /// If the arguments do not fit the game, or reading, drawing or saving fails.
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
     seating::check_seats(settings.game, &settings.occupants)?;
-    match Drawing::find(settings.game.info().id) {
-        Some(drawing) => (drawing.play)(settings),
-        None => visit(settings.game, PlayAsText(settings)),
+    match settings.game {
+        GameId::Boop => play::<Cats<BoopEdition>>(settings),
+        GameId::Halls => play::<Cats<HallsEdition>>(settings),
+        GameId::Bop => play::<Tiles<BopLaws>>(settings),
+        GameId::Digit => play::<Tiles<DigitLaws>>(settings),
+        GameId::Qinto => play::<Tiles<QintoLaws>>(settings),
+        GameId::Kaboom => play::<Film>(settings),
+        without_drawing => visit(without_drawing, PlayAsText(settings)),
     }
 }
 
@@ -100,10 +74,16 @@ impl Visitor for PlayAsText<'_> {
 
 /// The table of a match as plain text, for records and logs.
 #[must_use]
-pub fn board_text(played: &dyn AnyMatch) -> String {
-    let drawing = Drawing::find(played.info().id);
-    let text = drawing.and_then(|drawing| (drawing.text)(played));
-    text.unwrap_or_else(|| played.position().to_string())
+pub fn board_text(played: &AnyMatch) -> String {
+    match played {
+        AnyMatch::Boop(played) => Cats::record_text(played),
+        AnyMatch::Halls(played) => Cats::record_text(played),
+        AnyMatch::Bop(played) => Tiles::record_text(played),
+        AnyMatch::Digit(played) => Tiles::record_text(played),
+        AnyMatch::Qinto(played) => Tiles::record_text(played),
+        AnyMatch::Kaboom(played) => Film::record_text(played),
+        without_drawing => without_drawing.position().to_string(),
+    }
 }
 
 fn play<T: TerminalGame>(settings: &Settings) -> anyhow::Result<()> {

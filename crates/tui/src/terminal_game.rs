@@ -10,8 +10,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use ruckus_catalog::BotMove;
 use ruckus_core::{Bots, Game, GameInfo, Information, Seat, Viewer};
-use ruckus_engine::BotMove;
 use ruckus_table::{Match, MatchEvent};
 
 use crate::app::App;

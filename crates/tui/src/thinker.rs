@@ -7,8 +7,10 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
 use anyhow::{Context as _, anyhow, bail};
-use ruckus_engine::{AnyMatch, Bot, BotMove};
+use ruckus_catalog::{Bot, BotMove, think};
+use ruckus_core::Bots;
 use ruckus_search::{Budget, Level, Strategy};
+use ruckus_table::Match;
 
 /// The strategy for hints: the strongest bot.
 pub(crate) const HINT: Strategy = of_level(Level::MAX);
@@ -19,19 +21,19 @@ pub(crate) const fn of_level(level: Level) -> Strategy {
 }
 
 /// A bot, and the position it is to think about.
-pub(crate) struct Thinker {
-    pub(crate) played: Box<dyn AnyMatch>,
+pub(crate) struct Thinker<G: Bots> {
+    pub(crate) played: Match<G>,
     pub(crate) bot: Bot,
     pub(crate) now: fn() -> u64,
 }
 
-impl Thinker {
+impl<G: Bots> Thinker<G> {
     /// Thinks on this thread.
     ///
     /// # Errors
     /// If it is not this seat's turn.
     pub(crate) fn think(&self) -> anyhow::Result<BotMove> {
-        let thought = self.played.think(self.bot, &self.now);
+        let thought = think(&self.played, self.bot, &self.now);
         thought.ok_or_else(|| anyhow!("seat {} is not to move", self.bot.seat))
     }
 }
@@ -47,7 +49,7 @@ impl Thinking {
     ///
     /// # Errors
     /// If no thread can be started.
-    pub(crate) fn start(thinker: Thinker) -> anyhow::Result<Thinking> {
+    pub(crate) fn start<G: Bots>(thinker: Thinker<G>) -> anyhow::Result<Thinking> {
         let (send, answer) = mpsc::channel();
         thread::Builder::new()
             .name("bot".to_owned())

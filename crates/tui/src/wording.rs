@@ -1,6 +1,6 @@
 //! Words that all games use.
 
-use ruckus_engine::BotMove;
+use ruckus_catalog::BotMove;
 
 /// `1 tile`, `2 tiles`.
 pub(crate) fn count(number: usize, what: &str) -> String {

@@ -345,16 +345,6 @@ impl World {
         ((self.setup.players - 1) * Table::dice_each(self.setup.players)) as u8
     }
 
-    /// The owner of a die.
-    #[must_use]
-    pub fn die_owner(&self, die: u8) -> Option<Seat> {
-        let each = Table::dice_each(self.setup.players);
-        Seat::all(self.setup.players).find(|seat| {
-            let first = self.setup.first_die(*seat);
-            first.is_some_and(|first| (first..first + each).contains(&usize::from(die)))
-        })
-    }
-
     /// The number of dice a seat can still fire.
     #[must_use]
     pub fn dice_left(&self, seat: Seat) -> usize {

@@ -3,7 +3,7 @@
 import type { ComponentType } from "preact";
 import type { ReadonlySignal } from "@preact/signals";
 
-import type { Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
+import type { AnyGame, Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
 import type { Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
@@ -295,7 +295,7 @@ export interface Foresight {
 
 /** One step of the lesson: a position, a task, and the praise for completing it. */
 export interface LessonStep {
-  readonly position: unknown;
+  readonly position: AnyGame["position"];
   readonly options?: Options;
   /** At most 25 words. */
   readonly task: PlainKey;

@@ -4,11 +4,13 @@
 import { computed, signal } from "@preact/signals";
 
 import { BOT_LEVELS } from "../../../crates/bindings/typescript/protocol";
-import { WorkerEngine, EngineRefusal } from "../engine/client";
+import { WorkerEngine } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
-import type { Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
-import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
+import type { AnyGame, Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
+import { previewOn } from "./preview";
+import { emptyState } from "./tableSource";
+import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource } from "./tableSource";
 
 export type LocalSeat = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly level: number };
 
@@ -60,7 +62,7 @@ export class LocalTable implements TableSource {
   #scout: Promise<Engine> | null = null;
   #thinker: Promise<Engine> | null = null;
   /** The complete position, secrets included: for engines only, never for the page. */
-  #position: unknown = null;
+  #position: AnyGame["position"] | null = null;
   #applied: readonly AppliedAction[] = [];
   opening: readonly GameEvent[] = [];
   /** Changes to the match run one after another. */
@@ -87,15 +89,7 @@ export class LocalTable implements TableSource {
     this.options = setup.options;
     this.#referee = referee;
     this.#open = open;
-    this.#state = signal<TableState>({
-      seats: setup.seats.map(describeSeat),
-      viewer: null,
-      view: null,
-      toMove: [],
-      plies: [],
-      result: null,
-      thinking: [],
-    });
+    this.#state = signal(emptyState(setup.seats.map(describeSeat)));
   }
 
   /** Opens a table with the actions already played. */
@@ -158,18 +152,7 @@ export class LocalTable implements TableSource {
     const position = this.#position;
     const { viewer } = this.#state.value;
     const scout = await this.#engineFor("scout");
-    const asked = Promise.all([
-      scout.ask({ cmd: "position", game: this.game, options: this.options, position }),
-      scout.ask({ cmd: "apply", seat, action }),
-      scout.ask({ cmd: "view", seat: viewer }),
-    ]);
-    try {
-      const [, { events = [], result }, { view }] = await asked;
-      return { ok: true, events, result, view };
-    } catch (error) {
-      if (error instanceof EngineRefusal) return { ok: false, code: error.code, message: error.message };
-      throw error;
-    }
+    return previewOn(scout, { game: this.game, options: this.options, position }, { seat, action }, viewer);
   }
 
   act(seat: number, action: string): Promise<void> {

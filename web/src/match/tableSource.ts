@@ -39,6 +39,11 @@ export interface TableState {
   readonly thinking: readonly number[];
 }
 
+/** The state of a table whose match has not been loaded yet. */
+export function emptyState(seats: readonly SeatInfo[]): TableState {
+  return { seats, viewer: null, view: null, toMove: [], plies: [], result: null, thinking: [] };
+}
+
 /** The progress of a match: not started, in progress, or over. */
 export type Progress = "new" | "playing" | "over";
 

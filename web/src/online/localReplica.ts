@@ -1,8 +1,8 @@
 // A local replica of a match without secrets: from the actions it computes legal turns and previews without asking the server.
 
-import { EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
 import type { Explanation, GameView, Options, PositionReply } from "../engine/protocol";
+import { previewOn } from "../match/preview";
 import type { Legal, Ply, Preview } from "../match/tableSource";
 
 export class LocalReplica {
@@ -34,18 +34,7 @@ export class LocalReplica {
     const followed = this.#queue.then(() => this.#follow(plies));
     this.#queue = followed.catch(() => undefined);
     const { position } = await followed;
-    const asked = Promise.all([
-      this.scout.ask({ cmd: "position", game: this.game, options: this.options, position }),
-      this.scout.ask({ cmd: "apply", seat, action }),
-      this.scout.ask({ cmd: "view", seat: viewer }),
-    ]);
-    try {
-      const [, { events = [], result }, { view }] = await asked;
-      return { ok: true, events, result, view };
-    } catch (error) {
-      if (error instanceof EngineRefusal) return { ok: false, code: error.code, message: error.message };
-      throw error;
-    }
+    return previewOn(this.scout, { game: this.game, options: this.options, position }, { seat, action }, viewer);
   }
 
   async weigh(plies: readonly Ply[], seat: number, action: string): Promise<Explanation> {

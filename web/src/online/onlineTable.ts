@@ -102,7 +102,7 @@ export class OnlineTable implements OnlineSource {
     const { game, options, version } = this.#snapshot();
     this.#shown = signal<Shown>({ version, position, plies: [] });
     this.game = game;
-    this.options = options as Options;
+    this.options = options;
   }
 
   /** Opens a table whose match has begun or ended. */
@@ -119,7 +119,7 @@ export class OnlineTable implements OnlineSource {
     const hidden = about?.hidden !== false;
     if (hidden) referee.close();
     const { game, options, seats } = snapshot;
-    const replica = hidden ? null : new LocalReplica(game, options as Options, seats.length, referee, await open(box));
+    const replica = hidden ? null : new LocalReplica(game, options, seats.length, referee, await open(box));
     const table = new OnlineTable(link, snapshot.position, hidden, replica, past);
     // Events that arrive while the past is being fetched wait in the queue.
     table.#leave = link.subscribe({

@@ -4,9 +4,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { change, settings, shownTheme } from "../settings";
-import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../words";
+import { t } from "../words";
 import { Icon } from "./icons";
-import { setLanguage } from "./language";
+import { LanguageButtons } from "./languageButtons";
 import { Link } from "./link";
 import { LiveRegion } from "./liveRegion";
 import { route } from "./router";
@@ -85,13 +85,7 @@ function Head() {
         </nav>
       )}
       <div class="head-tools">
-        <div class="languages" role="group" aria-label={t("setting-language")}>
-          {LANGUAGES.map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={language() === one} onClick={() => void setLanguage(one)}>
-              {LANGUAGE_NAMES[one].short}
-            </button>
-          ))}
-        </div>
+        <LanguageButtons />
         <button
           type="button"
           class="round theme-button"

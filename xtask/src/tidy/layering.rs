@@ -44,18 +44,13 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         package: "ruckus-catalog",
-        uses: &["ruckus-core", "ruckus-table", GAMES],
+        uses: &["ruckus-core", "ruckus-search", "ruckus-table", GAMES],
         tests_use: &["ruckus-conform"],
     },
     Layer {
         package: "ruckus-engine",
-        uses: &[
-            "ruckus-catalog",
-            "ruckus-core",
-            "ruckus-search",
-            "ruckus-table",
-        ],
-        tests_use: &["ruckus-conform", GAMES],
+        uses: &["ruckus-catalog", "ruckus-core", "ruckus-search"],
+        tests_use: &[GAMES],
     },
     Layer {
         package: "ruckus-protocol",

@@ -9,8 +9,8 @@ mod why;
 use std::io::Write as _;
 
 use anyhow::{Context as _, ensure};
+use ruckus_catalog::{AnyMatch, Bot, BotMove, load_record};
 use ruckus_core::{Entry, Record, Seat, Timing, Value, json};
-use ruckus_engine::{AnyMatch, Bot, BotMove, load_record};
 use ruckus_search::{Budget, Strategy};
 
 use self::why::why;
@@ -77,8 +77,8 @@ pub(crate) fn run(args: &AnalyzeArgs) -> anyhow::Result<()> {
 }
 
 fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
-    let mut positions: Vec<Box<dyn AnyMatch>> = Vec::new();
-    let last = load_record(record, &mut |played, _| positions.push(played.copied()))
+    let mut positions: Vec<AnyMatch> = Vec::new();
+    let last = load_record(record, &mut |played, _| positions.push(played.clone()))
         .map_err(anyhow::Error::msg)?;
     ensure!(
         last.info().timing == Timing::Turns,
@@ -91,7 +91,7 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
         let Entry::Game { seat, action } = entry else {
             continue;
         };
-        let (before, after) = (&*positions[index], &*positions[index + 1]);
+        let (before, after) = (&positions[index], &positions[index + 1]);
         if let Some(judgement) = judge_action(before, after, *seat, action, nodes) {
             judgements.push(Judgement {
                 ply: index + 1,
@@ -103,7 +103,7 @@ fn judge(record: &Record, nodes: u64) -> anyhow::Result<Vec<Judgement>> {
     Ok(judgements)
 }
 
-fn think(played: &dyn AnyMatch, seat: Seat, nodes: u64) -> Option<BotMove> {
+fn think(played: &AnyMatch, seat: Seat, nodes: u64) -> Option<BotMove> {
     let bot = Bot {
         seat,
         strategy: Strategy::Strongest(Budget::nodes(nodes)),
@@ -114,8 +114,8 @@ fn think(played: &dyn AnyMatch, seat: Seat, nodes: u64) -> Option<BotMove> {
 }
 
 fn judge_action(
-    before: &dyn AnyMatch,
-    after: &dyn AnyMatch,
+    before: &AnyMatch,
+    after: &AnyMatch,
     seat: Seat,
     action: &str,
     nodes: u64,
@@ -224,8 +224,7 @@ fn summary(judgements: &[Judgement], seats: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ruckus_catalog::GameId;
-    use ruckus_engine::new_match;
+    use ruckus_catalog::{GameId, new_match};
 
     #[test]
     fn a_missed_win_is_a_blunder_and_what_wins_is_said() {

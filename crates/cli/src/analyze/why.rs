@@ -1,18 +1,18 @@
 //! Explains in words why an action is better.
 
+use ruckus_catalog::{AnyMatch, BotMove};
 use ruckus_core::{Seat, Value};
-use ruckus_engine::{AnyMatch, BotMove};
 
 /// Describes the better action: its immediate effects, or what it leads to.
 pub(super) fn why(
-    before: &dyn AnyMatch,
+    before: &AnyMatch,
     seat: Seat,
     best: &BotMove,
-    after: &dyn AnyMatch,
+    after: &AnyMatch,
     worth: Option<f64>,
 ) -> String {
     let mut reasons = Vec::new();
-    let mut tried = before.copied();
+    let mut tried = before.clone();
     if let Ok(applied) = tried.apply(seat, &best.action, 0) {
         reasons.extend(at_once(&applied.events.for_referee(), seat));
     }

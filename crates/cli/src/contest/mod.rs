@@ -15,8 +15,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, bail};
+use ruckus_catalog::{AnyMatch, new_match};
 use ruckus_core::{Seat, Seed, Value};
-use ruckus_engine::{AnyMatch, new_match};
 use ruckus_search::Random;
 
 pub(crate) use self::ladder::run as run_ladder;
@@ -213,7 +213,7 @@ impl Contest<'_> {
             };
             let begun = clock::now();
             let action = player
-                .action(played.as_ref(), seat)
+                .action(&played, seat)
                 .with_context(|| format!("{name} in game {number}"))?;
             if let Some(time) = player.time() {
                 let spent = clock::now() - begun;
@@ -227,7 +227,7 @@ impl Contest<'_> {
             }
         }
         if let Some(folder) = &args.records {
-            save(folder, number, played.as_ref())?;
+            save(folder, number, &played)?;
         }
         let worth = played.outcome().map_or(0.5, |outcome| {
             let sides = Seat::all(seats).filter(|seat| is_first(*seat));
@@ -242,7 +242,7 @@ impl Contest<'_> {
     }
 }
 
-fn save(folder: &Path, number: u64, played: &dyn AnyMatch) -> anyhow::Result<()> {
+fn save(folder: &Path, number: u64, played: &AnyMatch) -> anyhow::Result<()> {
     let path = folder.join(format!("{number:06}.ruckus"));
     fs::write(&path, played.record().to_string())
         .with_context(|| format!("cannot write {}", path.display()))

@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
 
 use anyhow::{Context as _, bail, ensure};
+use ruckus_catalog::{AnyMatch, Bot};
 use ruckus_core::{LEVELS, Seat, SkillProfile, Value, json};
-use ruckus_engine::{AnyMatch, Bot};
 use ruckus_search::{Budget, Level, Strategy};
 
 use crate::clock;
@@ -164,7 +164,7 @@ impl Seated {
     ///
     /// # Errors
     /// If another program fails to answer.
-    pub(super) fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
+    pub(super) fn action(&mut self, played: &AnyMatch, seat: Seat) -> anyhow::Result<String> {
         match self {
             Seated::Own { strategy, bot_seed } => {
                 let bot = Bot {
@@ -210,7 +210,7 @@ impl Engine {
         })
     }
 
-    fn action(&mut self, played: &dyn AnyMatch, seat: Seat) -> anyhow::Result<String> {
+    fn action(&mut self, played: &AnyMatch, seat: Seat) -> anyhow::Result<String> {
         let options = played.options_json();
         self.ask(
             &json!({"cmd": "position", "game": played.info().id, "options": options,

@@ -5,12 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{AnyMatch, Code, EventsByViewer, Failure, GameId, new_match, stored_options};
 use ruckus_core::{
     Entry as RecordEntry, Information, Seat, SeatSet, Seed, Timing, ToJson as _, Value, Viewer,
     json,
 };
-use ruckus_engine::{AnyMatch, Code, EventsByViewer, Failure, new_match, stored_options};
 use ruckus_protocol::{
     Chunk, ClockControl, Clocks, Described, ErrorCode, LiveInput, Offers, Position,
 };
@@ -35,7 +34,7 @@ const DAY: u64 = 24 * 60 * 60 * 1_000;
 #[derive(Clone)]
 pub(crate) struct ActiveGame {
     table: String,
-    played: Box<dyn AnyMatch>,
+    played: AnyMatch,
     /// The seats of people; the others are bots.
     people: SeatSet,
     version: u64,
@@ -260,7 +259,7 @@ impl ActiveGame {
     }
 
     /// The same game, with the match at another point.
-    fn with_match(&self, played: Box<dyn AnyMatch>) -> ActiveGame {
+    fn with_match(&self, played: AnyMatch) -> ActiveGame {
         ActiveGame {
             table: self.table.clone(),
             played,
@@ -461,8 +460,8 @@ impl ActiveGame {
         &self.history
     }
 
-    pub(crate) fn played(&self) -> &dyn AnyMatch {
-        self.played.as_ref()
+    pub(crate) fn played(&self) -> &AnyMatch {
+        &self.played
     }
 
     pub(crate) fn is_over(&self) -> bool {

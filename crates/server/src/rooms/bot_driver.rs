@@ -62,7 +62,7 @@ impl BotDriver {
         };
         self.requested = Some(version);
         Some(BotRequest {
-            played: game.played().copied(),
+            played: game.played().clone(),
             seat,
             level,
             version,

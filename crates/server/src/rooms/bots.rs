@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use ruckus_catalog::{AnyMatch, Bot};
 use ruckus_core::Seat;
-use ruckus_engine::{AnyMatch, Bot};
 use ruckus_search::{Budget, Level, Strategy};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -20,7 +20,7 @@ pub(crate) struct Bots {
 
 /// The position that a bot is to think about.
 pub(super) struct BotRequest {
-    pub(super) played: Box<dyn AnyMatch>,
+    pub(super) played: AnyMatch,
     pub(super) seat: Seat,
     pub(super) level: u8,
     pub(super) version: u64,

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
+use ruckus_catalog::{EventsByViewer, PackedEvents};
 use ruckus_core::{Seat, Viewer};
-use ruckus_engine::{EventsByViewer, PackedEvents};
 use ruckus_protocol::{Chunk, Described, EventKind};
 
 /// A client that missed more events gets the whole table.

@@ -3,26 +3,14 @@
 use ruckus_server::{Server, back_up, restore};
 use tempfile::TempDir;
 
-use crate::player::Player;
-use crate::stage::{Stage, config, people};
+use crate::stage::{Stage, act_in_turn, config, people};
 
 #[tokio::test]
 async fn what_was_answered_before_a_backup_is_in_it_and_can_be_played_on() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage
-        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
-        .await;
+    let (_, mut a, mut b) = stage.begin_two(&people("qinto", 2)).await;
     for _ in 0..6 {
-        let newest = a.version.max(b.version);
-        a.until(|player| player.version == newest).await;
-        b.until(|player| player.version == newest).await;
-        let mover = if a.to_move() { &mut a } else { &mut b };
-        let legal = mover.legal().await;
-        let ask = mover.act(&legal[0]);
-        let made = mover.done(ask).await;
-        mover.until(|player| player.version >= made).await;
+        act_in_turn(&mut a, &mut b, |legal| &legal[0]).await;
     }
     let elsewhere = TempDir::new().unwrap();
     let copy = elsewhere.path().join("copy.sqlite3");

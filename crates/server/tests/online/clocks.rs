@@ -10,11 +10,9 @@ use crate::stage::{Stage, check_proof, people};
 #[tokio::test]
 async fn who_does_not_move_in_time_has_lost() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
     let mut wish = people("boop", 2);
     wish.clock = ClockControl::PerTurn { seconds: 1 };
-    let table = stage.begin(&wish, &mut [&mut a, &mut b]).await;
+    let (table, mut a, _b) = stage.begin_two(&wish).await;
     a.done(a.act("k@a1")).await;
     a.until(|a| a.is_over()).await;
     let flag = a.events.last().unwrap();
@@ -34,15 +32,13 @@ async fn who_does_not_move_in_time_has_lost() {
 #[tokio::test]
 async fn a_clock_starts_after_the_first_move_of_its_seat() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
     let mut wish = people("boop", 2);
     wish.clock = ClockControl::PerGame {
         seconds: 60,
         increment: 5,
         first_is_free: false,
     };
-    stage.begin(&wish, &mut [&mut a, &mut b]).await;
+    let (_, mut a, mut b) = stage.begin_two(&wish).await;
     let clocks = a.position.as_ref().unwrap().clocks.clone().unwrap();
     assert_eq!(
         (clocks.left, clocks.not_started),
@@ -69,11 +65,9 @@ async fn a_clock_starts_after_the_first_move_of_its_seat() {
 #[tokio::test]
 async fn a_flag_falls_though_the_server_was_away() {
     let mut stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
     let mut wish = people("boop", 2);
     wish.clock = ClockControl::PerTurn { seconds: 1 };
-    let table = stage.begin(&wish, &mut [&mut a, &mut b]).await;
+    let (table, _a, _b) = stage.begin_two(&wish).await;
     stage.restart().await;
     // No client is watching: the server itself notices that the time is up.
     let over = async {

@@ -9,11 +9,7 @@ use crate::stage::{Stage, check_proof, people};
 #[tokio::test]
 async fn the_commitment_shown_before_sitting_is_the_one_of_the_record() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let table = stage
-        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
-        .await;
+    let (table, mut a, _b) = stage.begin_two(&people("qinto", 2)).await;
     let shown = a.snapshot.as_ref().unwrap().commitment.clone();
     a.done(Ask::Resign).await;
     let proof = stage.proof(&table).await;

@@ -1,15 +1,15 @@
 //! A client that simulates a turn in real time, as browsers do, and compares every hash.
 
+use ruckus_catalog::{AnyMatch, follow_match};
 use ruckus_core::{Seat, Value};
-use ruckus_engine::{AnyMatch, follow_match};
 use ruckus_protocol::{Frame, LiveInput, ServerMessage, TableEvent};
 
 /// A follower of one table of Kaboom.
 pub(crate) struct Follower {
     options: Value,
     /// The stored match, and the one shown ahead of it.
-    pub(crate) stored: Option<Box<dyn AnyMatch>>,
-    pub(crate) ahead: Option<Box<dyn AnyMatch>>,
+    pub(crate) stored: Option<AnyMatch>,
+    pub(crate) ahead: Option<AnyMatch>,
     pub(crate) epoch: u64,
     /// How many received texts have been read.
     read: usize,
@@ -96,7 +96,7 @@ impl Follower {
                 "chunks have no gaps"
             );
             let end = chunk.step + chunk.steps;
-            pass(&mut **stored, &chunk.inputs, end);
+            pass(stored, &chunk.inputs, end);
             assert_eq!(format!("{:016x}", stored.hash()), chunk.hash);
             self.chunks += 1;
             self.inputs.extend(chunk.inputs.clone());
@@ -106,10 +106,10 @@ impl Follower {
             }
         }
         if let Some(position) = &event.position {
-            let before = self.stored.as_ref().map(|stored| stored.hash());
+            let before = self.stored.as_ref().map(AnyMatch::hash);
             self.look(&position.view);
             if event.chunk.is_some() {
-                let after = self.stored.as_ref().map(|stored| stored.hash());
+                let after = self.stored.as_ref().map(AnyMatch::hash);
                 assert_eq!(
                     before, after,
                     "the judged turn is the one that was followed"
@@ -125,7 +125,7 @@ impl Follower {
         if frame.epoch != self.epoch || ahead.current_step() != Some(frame.step) {
             return;
         }
-        pass(&mut **ahead, &frame.inputs, frame.step + frame.steps);
+        pass(ahead, &frame.inputs, frame.step + frame.steps);
         if let Some(hash) = &frame.hash {
             assert_eq!(format!("{:016x}", ahead.hash()), *hash);
             self.frames += 1;
@@ -134,7 +134,7 @@ impl Follower {
 }
 
 /// Advances a match to a step, applying the inputs on the way.
-fn pass(played: &mut dyn AnyMatch, inputs: &[LiveInput], end: u32) {
+fn pass(played: &mut AnyMatch, inputs: &[LiveInput], end: u32) {
     for input in inputs {
         let seat = Seat::new(input.seat.into());
         played

@@ -11,9 +11,7 @@ use crate::player::{Player, close_code, dial};
 use crate::stage::{Dice, PATIENCE, Stage, people};
 
 async fn boop(stage: &Stage) -> (Player, Player) {
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    let (_, a, b) = stage.begin_two(&people("boop", 2)).await;
     (a, b)
 }
 

@@ -26,9 +26,7 @@ fn options() -> Value {
 }
 
 async fn two(stage: &Stage, wish: &NewTable) -> (String, [Builder; 2]) {
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let code = stage.begin(wish, &mut [&mut a, &mut b]).await;
+    let (code, a, b) = stage.begin_two(wish).await;
     let mut both = [a, b].map(|player| Builder::new(player, options()));
     for builder in &mut both {
         builder.take_in().await;

@@ -5,15 +5,7 @@ use ruckus_protocol::rest::SeatWish;
 use ruckus_protocol::{Answer, Ask, ErrorCode, EventKind, SeatKind, Status};
 
 use crate::player::Player;
-use crate::stage::{Stage, check_proof, people};
-
-async fn boop() -> (Stage, Player, Player) {
-    let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
-    (stage, a, b)
-}
+use crate::stage::{Stage, boop, check_proof, people};
 
 fn reason(player: &Player) -> String {
     let result = player.position.as_ref().unwrap().result.clone().unwrap();
@@ -81,11 +73,7 @@ async fn a_bot_lets_its_opponent_take_back_but_agrees_to_no_draw() {
 #[tokio::test]
 async fn hidden_tiles_are_not_taken_back() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage
-        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
-        .await;
+    let (_, mut a, mut b) = stage.begin_two(&people("qinto", 2)).await;
     assert_eq!(a.refused(Ask::TakeBack).await, ErrorCode::NotOffered);
     assert_eq!(b.refused(Ask::Draw).await, ErrorCode::NotOffered);
 }

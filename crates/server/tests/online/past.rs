@@ -6,7 +6,7 @@ use ruckus_protocol::{Answer, Ask, ErrorCode};
 
 use crate::http;
 use crate::player::Player;
-use crate::stage::{Dice, Stage, people};
+use crate::stage::{Dice, Stage, act_in_turn, people};
 
 async fn past(stage: &Stage, table: &str, token: Option<&str>) -> TablePast {
     let path = format!("/api/tables/{table}/past");
@@ -16,9 +16,7 @@ async fn past(stage: &Stage, table: &str, token: Option<&str>) -> TablePast {
 #[tokio::test]
 async fn the_past_has_what_was_played_and_not_what_was_taken_back() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let table = stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    let (table, mut a, mut b) = stage.begin_two(&people("boop", 2)).await;
     assert_eq!(past(&stage, &table, None).await.plies.len(), 0);
     a.done(a.act("k@a1")).await;
     b.until(|b| b.version == 1).await;
@@ -44,20 +42,11 @@ async fn the_past_is_what_each_viewer_was_told_at_the_time() {
     for (game, seed) in [("qinto", 1), ("bop", 2)] {
         let stage = Stage::new().await;
         let mut dice = Dice::new(seed);
-        let mut a = Player::new(stage.address(), "A").await;
-        let mut b = Player::new(stage.address(), "B").await;
-        let table = stage.begin(&people(game, 2), &mut [&mut a, &mut b]).await;
+        let (table, mut a, mut b) = stage.begin_two(&people(game, 2)).await;
         let mut spectator = Player::watcher(stage.address()).await;
         spectator.watch(&table).await;
         for turn in 0..10 {
-            let newest = a.version.max(b.version);
-            a.until(|player| player.version == newest).await;
-            b.until(|player| player.version == newest).await;
-            let mover = if a.to_move() { &mut a } else { &mut b };
-            let legal = mover.legal().await;
-            let ask = mover.act(dice.pick_lasting(turn, &legal));
-            let made = mover.done(ask).await;
-            mover.until(|player| player.version >= made).await;
+            act_in_turn(&mut a, &mut b, |legal| dice.pick_lasting(turn, legal)).await;
         }
         let newest = a.version.max(b.version);
         for player in [&mut a, &mut b, &mut spectator] {
@@ -136,9 +125,7 @@ async fn a_game_is_played_again_once_for_all_who_look_back_at_it() {
 #[tokio::test]
 async fn who_looks_back_too_often_is_sent_away_even_if_nobody_knows_them() {
     let stage = Stage::with(|config| config.limits.asks = 5).await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let table = stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    let (table, mut a, _b) = stage.begin_two(&people("boop", 2)).await;
     a.done(Ask::Resign).await;
     for what in ["past", "record", "past", "record", "record"] {
         let path = format!("/api/tables/{table}/{what}");

@@ -7,15 +7,7 @@ use ruckus_protocol::{
 };
 
 use crate::player::Player;
-use crate::stage::{Stage, people};
-
-async fn boop() -> (Stage, Player, Player) {
-    let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
-    (stage, a, b)
-}
+use crate::stage::{Stage, boop};
 
 #[tokio::test]
 async fn an_action_decided_on_an_older_position_is_refused_as_stale() {

@@ -6,31 +6,18 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use crate::player::Player;
-use crate::stage::{Dice, Stage, check_proof, config, people};
+use crate::stage::{Dice, Stage, act_in_turn, catch_up, check_proof, config, people};
 
 #[tokio::test]
 async fn games_go_on_after_a_restart() {
     let mut stage = Stage::new().await;
     let mut dice = Dice::new(5);
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let table = stage
-        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
-        .await;
+    let (table, mut a, mut b) = stage.begin_two(&people("qinto", 2)).await;
     for round in 0..4 {
         for turn in 0..5 {
-            let newest = a.version.max(b.version);
-            a.until(|a| a.version == newest).await;
-            b.until(|b| b.version == newest).await;
-            let mover = if a.to_move() { &mut a } else { &mut b };
-            let legal = mover.legal().await;
-            let ask = mover.act(dice.pick_lasting(turn, &legal));
-            let made = mover.done(ask).await;
-            mover.until(|mover| mover.version >= made).await;
+            act_in_turn(&mut a, &mut b, |legal| dice.pick_lasting(turn, legal)).await;
         }
-        let newest = a.version.max(b.version);
-        a.until(|a| a.version == newest).await;
-        b.until(|b| b.version == newest).await;
+        let newest = catch_up(&mut a, &mut b).await;
         let before = (a.view().clone(), b.view().clone());
         stage.restart().await;
         a.until(|a| {
@@ -60,9 +47,7 @@ async fn games_go_on_after_a_restart() {
 #[tokio::test]
 async fn a_request_is_known_after_a_restart() {
     let mut stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    stage.begin(&people("boop", 2), &mut [&mut a, &mut b]).await;
+    let (_, mut a, _b) = stage.begin_two(&people("boop", 2)).await;
     let id = a.new_id();
     let ask = a.act("k@a1");
     a.ask_as(&id, ask.clone()).await;

@@ -4,7 +4,7 @@ use ruckus_core::{Entry, Value, Viewer};
 use ruckus_protocol::{Ask, ServerMessage};
 
 use crate::player::Player;
-use crate::stage::{Dice, Stage, check_proof, people};
+use crate::stage::{Dice, Stage, act_in_turn, catch_up, check_proof, people};
 
 /// Calls `found` with every key and value in a JSON value.
 fn walk(value: &Value, found: &mut dyn FnMut(&str, &Value)) {
@@ -25,23 +25,15 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
     for (game, seed) in [("qinto", 1), ("digit", 2), ("bop", 3)] {
         let stage = Stage::new().await;
         let mut dice = Dice::new(seed);
-        let mut a = Player::new(stage.address(), "A").await;
-        let mut b = Player::new(stage.address(), "B").await;
-        let table = stage.begin(&people(game, 2), &mut [&mut a, &mut b]).await;
+        let (table, mut a, mut b) = stage.begin_two(&people(game, 2)).await;
         let mut spectator = Player::watcher(stage.address()).await;
         spectator.watch(&table).await;
         for _ in 0..24 {
-            let newest = a.version.max(b.version);
-            a.until(|player| player.version == newest).await;
-            b.until(|player| player.version == newest).await;
+            catch_up(&mut a, &mut b).await;
             if a.is_over() {
                 break;
             }
-            let mover = if a.to_move() { &mut a } else { &mut b };
-            let legal = mover.legal().await;
-            let ask = mover.act(dice.pick::<String>(&legal));
-            let made = mover.done(ask).await;
-            mover.until(|player| player.version >= made).await;
+            act_in_turn(&mut a, &mut b, |legal| dice.pick::<String>(legal)).await;
         }
         let newest = a.version.max(b.version);
         a.until(|player| player.version == newest).await;
@@ -56,7 +48,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
 
         // The view of each viewer after each ply, computed without the server.
         let mut views: Vec<Vec<Value>> = Vec::new();
-        ruckus_engine::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
+        ruckus_catalog::load_record(&proof.record, &mut |played, _: Option<&Entry>| {
             views.push(Viewer::all(2).map(|viewer| played.view(viewer)).collect());
         })
         .unwrap();
@@ -106,11 +98,7 @@ async fn nobody_is_sent_a_tile_they_may_not_see() {
 #[tokio::test]
 async fn a_record_is_not_for_a_game_that_goes_on() {
     let stage = Stage::new().await;
-    let mut a = Player::new(stage.address(), "A").await;
-    let mut b = Player::new(stage.address(), "B").await;
-    let table = stage
-        .begin(&people("qinto", 2), &mut [&mut a, &mut b])
-        .await;
+    let (table, a, _b) = stage.begin_two(&people("qinto", 2)).await;
     let path = format!("/api/tables/{table}/record");
     for token in [None, Some(a.token.as_str())] {
         let reply = crate::http::get(stage.address(), &path, token).await;

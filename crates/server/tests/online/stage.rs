@@ -80,12 +80,49 @@ impl Stage {
         table
     }
 
+    /// Begins a game of two new players.
+    pub(crate) async fn begin_two(&self, wish: &NewTable) -> (String, Player, Player) {
+        let mut a = Player::new(self.address(), "A").await;
+        let mut b = Player::new(self.address(), "B").await;
+        let table = self.begin(wish, &mut [&mut a, &mut b]).await;
+        (table, a, b)
+    }
+
     pub(crate) async fn proof(&self, table: &str) -> Proof {
         let path = format!("/api/tables/{table}/record");
         let reply = http::get(self.address(), &path, None).await;
         assert_eq!(reply.status, 200, "{}", reply.body);
         reply.body.parse().unwrap()
     }
+}
+
+/// A new server with a game of boop that has begun.
+pub(crate) async fn boop() -> (Stage, Player, Player) {
+    let stage = Stage::new().await;
+    let (_, a, b) = stage.begin_two(&people("boop", 2)).await;
+    (stage, a, b)
+}
+
+/// Waits until both players know the newest version, and returns it.
+pub(crate) async fn catch_up(a: &mut Player, b: &mut Player) -> u64 {
+    let newest = a.version.max(b.version);
+    a.until(|a| a.version == newest).await;
+    b.until(|b| b.version == newest).await;
+    newest
+}
+
+/// Lets the player to move take one of the legal actions.
+pub(crate) async fn act_in_turn(
+    a: &mut Player,
+    b: &mut Player,
+    pick: impl FnOnce(&[String]) -> &str,
+) {
+    catch_up(a, b).await;
+    let mover = if a.to_move() { a } else { b };
+    let legal = mover.legal().await;
+    let ask = mover.act(pick(&legal));
+    let made = mover.done(ask).await;
+    mover.until(|mover| mover.version >= made).await;
 }
 
 /// A table for people only.
@@ -133,5 +170,5 @@ impl Dice {
 /// Replays the record of a proof from its seed.
 pub(crate) fn check_proof(proof: &Proof) {
     proof.check().unwrap();
-    ruckus_engine::load_record(&proof.record, &mut |_, _| ()).unwrap();
+    ruckus_catalog::load_record(&proof.record, &mut |_, _| ()).unwrap();
 }

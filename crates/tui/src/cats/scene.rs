@@ -103,8 +103,8 @@ fn cell(layout: &Layout, scene: &Scene, spot: Spot) -> char {
 mod tests {
     use ruckus_boop::boop::BoopEdition;
     use ruckus_boop::halls::HallsEdition;
+    use ruckus_catalog::begin;
     use ruckus_core::{Value, json};
-    use ruckus_engine::begin;
 
     use super::*;
 

@@ -193,8 +193,8 @@ mod tests {
     use ruckus_boop::boop::BoopEdition;
     use ruckus_boop::halls::HallsEdition;
     use ruckus_boop::kernel::CatGame;
+    use ruckus_catalog::begin;
     use ruckus_core::{Game as _, Seat, Value, json};
-    use ruckus_engine::begin;
     use ruckus_table::Match;
 
     use super::*;

@@ -6,8 +6,8 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use ruckus_catalog::BotMove;
 use ruckus_core::{Game as _, Seat, Viewer};
-use ruckus_engine::BotMove;
 use ruckus_table::{Match, MatchEvent};
 use ruckus_tiles::kernel::{
     Axis, Explanation, Layout, Phase, Square, TileGame, VisibleEvent, judged,

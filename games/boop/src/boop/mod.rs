@@ -4,13 +4,10 @@ mod config;
 
 pub use config::{BoopConfig, BoopEdition};
 
-use crate::kernel::{Board, CatGame, State};
+use crate::kernel::{Board, CatGame};
 
 /// The rules of boop under some options.
 pub type Boop = CatGame<BoopEdition>;
-
-/// A position of boop.
-pub type BoopState = State<Bed>;
 
 /// The bed: six files, six ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,13 +4,10 @@ mod config;
 
 pub use config::{HallsConfig, HallsEdition};
 
-use crate::kernel::{Board, CatGame, State};
+use crate::kernel::{Board, CatGame};
 
 /// The rules of boop the Halls! under some options.
 pub type Halls = CatGame<HallsEdition>;
-
-/// A position of boop the Halls!
-pub type HallsState = State<Tree>;
 
 /// The tree: seven files, seven ranks, no corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use ruckus_core::{
-    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
-    Value, Viewer,
+    ActionTextError, BadPosition, Chance, Config, Game, GameInfo, NoExplanations, NoRealTime,
+    Outcome, Seat, SeatSet, Seed, Value, Viewer,
 };
 
 use super::board::Board;
@@ -77,6 +77,8 @@ impl<E: Edition> Game for CatGame<E> {
     type VisibleEvent = Event;
     type View = View<E::Board>;
     type Refusal = IllegalTurn;
+    type RealTime = NoRealTime;
+    type Explanations = NoExplanations;
 
     fn new(config: E::Config) -> CatGame<E> {
         let text = E::weights(E::rules(&config));

@@ -1,6 +1,5 @@
 //! The contents and dimensions of the table, for clients that draw it.
 
-use ruckus_core::{ToJson as _, Value};
 use serde::Serialize;
 
 use super::turn::Allowance;
@@ -16,7 +15,7 @@ use crate::turning::{SIDES, rotation};
 /// The fixed data of the table. Lengths are in millimetres.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Scene"))]
-pub(super) struct Data {
+pub struct Data {
     steps_a_second: u32,
     /// The steps of a turn.
     steps: u32,
@@ -76,14 +75,14 @@ struct CatapultData {
     ring: Vec<[i32; 2]>,
 }
 
-pub(super) fn data(steps: u32) -> Value {
+pub(super) fn data(steps: u32) -> Data {
     let table = Table::get();
     let place = |square: Square| [square.x, square.y, square.half];
     let places = 0..SMALL_TILES as u8;
     let side = |side| rotation(Turn { side, yaw: 0 }).to_array();
     let limits = &table.catapult;
     let widest = catapult::widest_direction();
-    let data = Data {
+    Data {
         steps_a_second: STEPS_A_SECOND,
         steps,
         die: DIE_EDGE,
@@ -112,6 +111,5 @@ pub(super) fn data(steps: u32) -> Value {
             reload: limits.reload,
             ring: catapult::ring(),
         },
-    };
-    data.to_json()
+    }
 }

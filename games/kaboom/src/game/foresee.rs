@@ -19,15 +19,17 @@ use crate::turning;
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
-pub(super) enum Preview {
+pub enum Preview {
+    /// For a `carry`.
     Carry(Landing),
+    /// For a `fire`.
     Fire(Flight),
 }
 
 /// The preview of a `carry`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(super) struct Landing {
+pub struct Landing {
     /// The height of the block's centre when it is lowered there and first touches something.
     landing: f32,
     /// The block that it touches; `None` for the table.
@@ -39,7 +41,7 @@ pub(super) struct Landing {
 /// The preview of a `fire`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(super) struct Flight {
+pub struct Flight {
     /// The first third of the flight without spread, one point per step.
     path: Vec<[f32; 3]>,
 }

@@ -1,6 +1,7 @@
 //! Examples of a seat's legal actions, and the ranges of all possible inputs.
 
-use ruckus_core::{Seat, Value, json};
+use ruckus_core::Seat;
+use serde::Serialize;
 
 use super::action::Action;
 use super::state::{Phase, State};
@@ -85,39 +86,144 @@ fn saboteur_inputs(state: &State, seat: Seat) -> Vec<Input> {
 
 /// The kinds of input that a seat could give now and their ranges, in the units of the
 /// texts.
-pub(super) fn ranges(state: &State, seat: Seat) -> Value {
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct InputRanges {
+    /// The first and the last step at which the seat could give an input.
+    step: Option<[u32; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    steps_a_second: Option<u32>,
+    /// The inputs that the seat has given in this turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    given: Option<u16>,
+    /// The inputs that the seat may have given by now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    allowed: Option<u16>,
+    inputs: Inputs,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(untagged)]
+enum Inputs {
+    None {},
+    Ready {
+        ready: NoRange,
+    },
+    Builder {
+        grab: GrabRange,
+        carry: CarryRange,
+        drop: NoRange,
+    },
+    Saboteur {
+        catapult: CatapultRange,
+        fire: FireRange,
+    },
+}
+
+/// An input without numbers.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct NoRange {}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct GrabRange {
+    block: [usize; 2],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct CarryRange {
+    x: [i32; 2],
+    y: [i32; 2],
+    z: [i32; 2],
+    side: [u8; 2],
+    yaw: [f64; 2],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct CatapultRange {
+    x: [i32; 2],
+    y: [i32; 2],
+    /// The smallest distance from the tiles.
+    from_tiles: i32,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+struct FireRange {
+    direction: [f64; 2],
+    elevation: [i32; 2],
+    power: [f64; 2],
+    /// The dice that are left.
+    dice: usize,
+    /// The first step at which the catapult is loaded.
+    from_step: u32,
+}
+
+/// All directions, in degrees.
+const ALL_ROUND: [f64; 2] = [-179.999, 180.0];
+
+pub(super) fn ranges(state: &State, seat: Seat) -> InputRanges {
+    let between_turns = |step, inputs| InputRanges {
+        step,
+        steps_a_second: None,
+        given: None,
+        allowed: None,
+        inputs,
+    };
     match state.phase {
         Phase::Ready(ready) if !ready.contains(seat) => {
-            return json!({"step": [0, 0], "inputs": {"ready": {}}});
+            let ready = Inputs::Ready { ready: NoRange {} };
+            return between_turns(Some([0, 0]), ready);
         }
-        Phase::Ready(_) | Phase::Over => return json!({"step": null, "inputs": {}}),
+        Phase::Ready(_) | Phase::Over => return between_turns(None, Inputs::None {}),
         Phase::Play => {}
     }
     let table = Table::get();
     let inputs = if seat == state.builder() {
         let [x, y, z] = table.hand.reach;
-        json!({
-            "grab": {"block": [0, BLOCKS - 1]},
-            "carry": {"x": x, "y": y, "z": z, "side": [0, SIDES - 1], "yaw": [-179.999, 180.0]},
-            "drop": {},
-        })
+        Inputs::Builder {
+            grab: GrabRange {
+                block: [0, BLOCKS - 1],
+            },
+            carry: CarryRange {
+                x,
+                y,
+                z,
+                side: [0, SIDES - 1],
+                yaw: ALL_ROUND,
+            },
+            drop: NoRange {},
+        }
     } else {
         let [x, y] = table.catapult.half_area.map(|half| [-half, half]);
-        json!({
-            "catapult": {"x": x, "y": y, "from_tiles": table.catapult.clearance},
-            "fire": {
-                "direction": [-179.999, 180.0], "elevation": table.catapult.elevation,
-                "power": [0.0, 1.0], "dice": state.world.dice_left(seat),
-                "from_step": state.world.catapult_ready(seat),
+        Inputs::Saboteur {
+            catapult: CatapultRange {
+                x,
+                y,
+                from_tiles: table.catapult.clearance,
             },
-        })
+            fire: FireRange {
+                direction: ALL_ROUND,
+                elevation: table.catapult.elevation,
+                power: [0.0, 1.0],
+                dice: state.world.dice_left(seat),
+                from_step: state.world.catapult_ready(seat),
+            },
+        }
     };
     let now = state.world.step_number();
-    json!({
-        "step": [now, state.world.setup().timer - 1],
-        "steps_a_second": STEPS_A_SECOND,
-        "given": state.given[seat.index()],
-        "allowed": state.allowance(seat, now),
-        "inputs": inputs,
-    })
+    InputRanges {
+        step: Some([now, state.world.setup().timer - 1]),
+        steps_a_second: Some(STEPS_A_SECOND),
+        given: Some(state.given[seat.index()]),
+        allowed: Some(state.allowance(seat, now)),
+        inputs,
+    }
 }

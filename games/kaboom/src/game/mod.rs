@@ -30,7 +30,7 @@ pub use rules::Kaboom;
 pub use state::{Phase, State};
 pub use view::View;
 
-/// Visits the types of views, events, positions, previews and the scene.
+/// Visits the types of views, events, positions, previews, the scene and input ranges.
 #[cfg(feature = "typescript")]
 pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<view::Written<'static>>();
@@ -38,4 +38,5 @@ pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<position::Position<'static>>();
     visitor.visit::<foresee::Preview>();
     visitor.visit::<data::Data>();
+    visitor.visit::<legal::InputRanges>();
 }

@@ -2,8 +2,9 @@
 
 use ruckus_core::{
     ActionTextError, ApplyError, BadPosition, Chance, Elapsed, Game, GameInfo, Information,
-    Outcome, RealTime, Seat, SeatSet, Seed, Timing, ToJson as _, Value, Viewer,
+    NoExplanations, Outcome, RealTime, Seat, SeatSet, Seed, Timing, Value, Viewer,
 };
+use serde::Deserialize;
 
 use super::action::{Action, ActionKind};
 use super::config::KaboomConfig;
@@ -56,13 +57,9 @@ impl Kaboom {
 
 /// Reads the velocity of a shot from another table's chance outcome.
 fn read_launch(drawn: &Value) -> Result<Launch, ApplyError<Refused>> {
-    let part = |index: usize| drawn[index].as_i64()?.try_into().ok();
-    let velocity = (part(0), part(1), part(2));
-    match (drawn.as_array().map(Vec::len), velocity) {
-        (Some(3), (Some(x), Some(y), Some(z))) => Ok(Launch {
-            velocity: [x, y, z],
-        }),
-        _ => Err(ApplyError::Refused(Refusal::BadAim.into())),
+    match Deserialize::deserialize(drawn) {
+        Ok(velocity) => Ok(Launch { velocity }),
+        Err(_) => Err(ApplyError::Refused(Refusal::BadAim.into())),
     }
 }
 
@@ -85,6 +82,8 @@ impl Game for Kaboom {
     type VisibleEvent = Event;
     type View = View;
     type Refusal = Refused;
+    type RealTime = Kaboom;
+    type Explanations = NoExplanations;
 
     fn new(config: KaboomConfig) -> Kaboom {
         Kaboom { config }
@@ -208,12 +207,18 @@ impl Game for Kaboom {
         position::read(&self.config, position)
     }
 
-    fn real_time(&self) -> Option<&dyn RealTime<Kaboom>> {
+    fn real_time(&self) -> Option<&Kaboom> {
         Some(self)
     }
 }
 
 impl RealTime<Kaboom> for Kaboom {
+    /// The velocity of a shot.
+    type ChanceOutcome = [i32; 3];
+    type Scene = data::Data;
+    type Preview = foresee::Preview;
+    type InputRanges = legal::InputRanges;
+
     fn advance(&self, state: &mut State, steps: u32) -> Elapsed<Event> {
         let mut events = Vec::new();
         let steps = state.pass(&self.config, steps, &mut events);
@@ -234,12 +239,9 @@ impl RealTime<Kaboom> for Kaboom {
         matches!(action.kind, ActionKind::Input(_))
     }
 
-    fn chance_outcome(&self, after: &State, seat: Seat, action: &Action) -> Option<Value> {
+    fn chance_outcome(&self, after: &State, seat: Seat, action: &Action) -> Option<[i32; 3]> {
         match action.kind {
-            ActionKind::Input(Input::Fire(_)) => {
-                let launch = after.world().launched(seat)?;
-                Some(launch.velocity.to_json())
-            }
+            ActionKind::Input(Input::Fire(_)) => Some(after.world().launched(seat)?.velocity),
             ActionKind::Input(_) | ActionKind::Ready => None,
         }
     }
@@ -262,15 +264,15 @@ impl RealTime<Kaboom> for Kaboom {
         position::state_from_view(&self.config, view)
     }
 
-    fn scene(&self) -> Value {
+    fn scene(&self) -> data::Data {
         data::data(self.config.pace.steps())
     }
 
-    fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<Value> {
-        Some(foresee::preview(view.state(), seat, action)?.to_json())
+    fn preview(&self, view: &View, seat: Seat, action: &Action) -> Option<foresee::Preview> {
+        foresee::preview(view.state(), seat, action)
     }
 
-    fn input_ranges(&self, state: &State, seat: Seat) -> Value {
+    fn input_ranges(&self, state: &State, seat: Seat) -> legal::InputRanges {
         legal::ranges(state, seat)
     }
 }

@@ -8,25 +8,29 @@ use crate::play::{act, begun};
 fn foreseen(state: &ruckus_kaboom::game::State, seat: Seat, text: &str) -> Option<Value> {
     let game = crate::play::game("");
     let action = game.read_action(state, seat, text).unwrap();
-    game.preview(&game.view(state, Viewer::Seat(seat)), seat, &action)
+    let preview = game.preview(&game.view(state, Viewer::Seat(seat)), seat, &action);
+    preview.map(|preview| preview.to_json())
 }
 
 #[test]
 fn the_data_have_every_tower_and_every_place() {
-    let data = crate::play::game("").scene();
+    let data = crate::play::game("").scene().to_json();
     assert_eq!(data["kinds"].as_array().unwrap().len(), 8);
     assert_eq!(data["towers"].as_array().unwrap().len(), 26);
     assert_eq!(data["places"].as_array().unwrap().len(), 25);
     assert_eq!(data["towers"][3]["kinds"], ruckus_core::json!([0, 0]));
     assert_eq!(data["mega"], ruckus_core::json!([0, -30, 60]));
     assert_eq!(data["steps"], 1800);
-    assert_eq!(crate::play::game("pace=relaxed").scene()["steps"], 3600);
+    assert_eq!(
+        crate::play::game("pace=relaxed").scene().to_json()["steps"],
+        3600
+    );
 }
 
 #[test]
 fn the_data_have_the_kinds_of_blocks_the_limits_of_inputs_and_places_for_catapults() {
     let (game, mut state) = begun("", 2, 1);
-    let data = game.scene();
+    let data = game.scene().to_json();
     let blocks = data["blocks"].as_array().unwrap();
     assert_eq!(blocks.len(), 16);
     assert_eq!([&blocks[0], &blocks[1], &blocks[15]], [0, 0, 7]);

@@ -1,8 +1,8 @@
 //! The kernel as a [`Game`].
 
 use ruckus_core::{
-    ActionTextError, BadPosition, Chance, Explain, Game, GameInfo, Outcome, Seat, SeatSet, Seed,
-    StateHasher, ToJson as _, Value, Viewer,
+    ActionTextError, BadPosition, Chance, Explain, Game, GameInfo, NoRealTime, Outcome, Seat,
+    SeatSet, Seed, StateHasher, Value, Viewer,
 };
 
 use super::action::{Action, HAND, Play, Tiles};
@@ -71,6 +71,8 @@ impl<L: Laws> Game for TileGame<L> {
     type VisibleEvent = VisibleEvent;
     type View = View;
     type Refusal = Refused;
+    type RealTime = NoRealTime;
+    type Explanations = TileGame<L>;
 
     fn new(config: L::Config) -> TileGame<L> {
         TileGame {
@@ -282,15 +284,17 @@ impl<L: Laws> Game for TileGame<L> {
         position::read_position(&self.laws, position)
     }
 
-    fn explanations(&self) -> Option<&dyn Explain<TileGame<L>>> {
+    fn explanations(&self) -> Option<&TileGame<L>> {
         Some(self)
     }
 }
 
 impl<L: Laws> Explain<TileGame<L>> for TileGame<L> {
-    fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Value> {
+    type Explanation = Explanation;
+
+    fn explain(&self, state: &Table, seat: Seat, text: &str) -> Option<Explanation> {
         let action = notation::parse_action(self.laws.tiles(), text)?;
-        Explanation::of(&self.laws, state, seat, &action).map(|weighed| weighed.to_json())
+        Explanation::of(&self.laws, state, seat, &action)
     }
 }
 

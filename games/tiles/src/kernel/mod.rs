@@ -46,6 +46,7 @@ pub use view::View;
 #[cfg(feature = "typescript")]
 pub fn visit_types(visitor: &mut impl ts_rs::TypeVisitor) {
     visitor.visit::<view::Written<'static>>();
+    visitor.visit::<position::Position<'static>>();
     visitor.visit::<VisibleEvent>();
     visitor.visit::<explain::Written<'static>>();
 }

@@ -29,14 +29,27 @@ const FIELDS: [&str; 12] = [
     "last_turns",
 ];
 
-/// The part of a position that everybody may know.
+/// The complete position.
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub(crate) struct OpenPart<'a> {
-    grid: Vec<(&'a str, i32, i32)>,
+pub(super) struct Position<'a> {
+    grid: GridCells<'a>,
+    hands: Vec<Vec<String>>,
+    piles: Vec<Vec<String>>,
+    #[serde(flatten)]
+    open: OpenPart<'a>,
+}
+
+/// The tiles on the grid: text, x and y.
+pub(super) type GridCells<'a> = Vec<(&'a str, i32, i32)>;
+
+/// The part of a position, besides the grid, that everybody may know.
+#[derive(Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub(super) struct OpenPart<'a> {
     scores: &'a [i32],
     to_move: Seat,
-    phase: PhaseName,
+    phase: Phase,
     swapped: &'a [Square],
     pending: Vec<String>,
     waiting: SeatSet,
@@ -45,37 +58,20 @@ pub(crate) struct OpenPart<'a> {
     last_turns: Option<&'a [Seat]>,
 }
 
-/// The name of a [`Phase`].
-#[derive(Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-enum PhaseName {
-    Turn,
-    Swapping,
-    Challenge,
-}
-
-impl From<Phase> for PhaseName {
-    fn from(phase: Phase) -> PhaseName {
-        match phase {
-            Phase::Turn => PhaseName::Turn,
-            Phase::Swapping => PhaseName::Swapping,
-            Phase::Challenge => PhaseName::Challenge,
-        }
-    }
+pub(super) fn grid_cells<'a>(set: &'a TileSet, table: &Table) -> GridCells<'a> {
+    let cells = table.grid.cells().iter();
+    cells
+        .map(|cell| (set.text(cell.tile), cell.square.x, cell.square.y))
+        .collect()
 }
 
 impl OpenPart<'_> {
-    pub(crate) fn new<'a>(set: &'a TileSet, table: &'a Table) -> OpenPart<'a> {
-        let cells = table.grid.cells().iter();
+    pub(super) fn new<'a>(set: &TileSet, table: &'a Table) -> OpenPart<'a> {
         let pending = table.pending.iter().flat_map(Play::placements);
         OpenPart {
-            grid: cells
-                .map(|cell| (set.text(cell.tile), cell.square.x, cell.square.y))
-                .collect(),
             scores: &table.scores,
             to_move: table.to_move,
-            phase: table.phase.into(),
+            phase: table.phase,
             swapped: &table.swapped,
             pending: pending
                 .map(|placement| placement_text(set, *placement))
@@ -90,15 +86,15 @@ impl OpenPart<'_> {
 
 /// The complete position.
 pub(crate) fn position(set: &TileSet, table: &Table) -> Value {
-    let mut parts = OpenPart::new(set, table).to_json();
     let hands = table.hands.iter().map(|hand| set.texts(hand.as_slice()));
-    parts["hands"] = hands.collect::<Vec<_>>().to_json();
     let piles = table.piles.iter().map(|pile| set.texts(pile));
-    parts["piles"] = piles.collect::<Vec<_>>().to_json();
-    FIELDS
-        .iter()
-        .map(|name| ((*name).to_owned(), parts[*name].take()))
-        .collect()
+    let position = Position {
+        grid: grid_cells(set, table),
+        hands: hands.collect(),
+        piles: piles.collect(),
+        open: OpenPart::new(set, table),
+    };
+    position.to_json()
 }
 
 /// Parses a position and validates it.
@@ -175,7 +171,7 @@ fn parse(set: &TileSet, value: &Value) -> Result<Table, String> {
     let phase = field("phase")?;
     let phase = PHASES
         .into_iter()
-        .find(|other| PhaseName::from(*other).to_json() == *phase)
+        .find(|other| other.to_json() == *phase)
         .ok_or("\"phase\" is \"turn\", \"swapping\" or \"challenge\"")?;
     let swapped = list("swapped")?
         .iter()

@@ -1,13 +1,16 @@
 //! A position: the whole state of a table.
 
 use ruckus_core::{Seat, SeatSet};
+use serde::Serialize;
 
 use super::action::{Play, Tiles};
 use super::grid::{Grid, Square};
 use super::tile::Tile;
 
 /// The phase of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Any action is possible.
     Turn,

@@ -160,6 +160,7 @@ pub(crate) fn to_move<L: Laws>(laws: &L, table: &Table) -> SeatSet {
 #[derive(Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "View"))]
 pub(super) struct Written<'a> {
+    grid: position::GridCells<'a>,
     #[serde(flatten)]
     open: position::OpenPart<'a>,
     hand: Option<Vec<String>>,
@@ -172,6 +173,7 @@ pub(super) struct Written<'a> {
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Written {
+            grid: position::grid_cells(self.set, &self.open),
             open: position::OpenPart::new(self.set, &self.open),
             hand: self.own.map(|own| self.set.texts(own.as_slice())),
             hand_sizes: &self.hands,

@@ -51,7 +51,7 @@ export interface Look {
 /** A finished turn. */
 export interface EndedTurn {
   /** The position before it; null if only part of the turn was received. */
-  readonly begin: unknown;
+  readonly begin: Kaboom["position"] | null;
   /** The inputs, with the steps at which they took effect. */
   readonly inputs: TimedInput[];
   readonly view: KaboomView;

@@ -9,7 +9,8 @@ import { EngineGone } from "../../engine/gone";
 import type { Options } from "../../engine/protocol";
 import { describeSeat } from "../../match/localTable";
 import type { LocalSetup } from "../../match/localTable";
-import type { Ply, TableState } from "../../match/tableSource";
+import { emptyState } from "../../match/tableSource";
+import type { Ply } from "../../match/tableSource";
 import { SimulationClient } from "./simulationClient";
 import type { EndedTurn, Look, Origin } from "./clockMessages";
 import { readTimedInput } from "./timedInput";
@@ -38,15 +39,7 @@ export class LiveTable extends TurnsTable implements OwnTime {
   private constructor(readonly setup: LocalSetup) {
     super();
     this.options = setup.options;
-    this.#state = signal<TableState>({
-      seats: setup.seats.map(describeSeat),
-      viewer: null,
-      view: null,
-      toMove: [],
-      plies: [],
-      result: null,
-      thinking: [],
-    });
+    this.#state = signal(emptyState(setup.seats.map(describeSeat)));
   }
 
   static async open(setup: LocalSetup, played: readonly string[] = []): Promise<LiveTable> {

@@ -79,7 +79,7 @@ export class OnlineLive extends TurnsTable implements OnlineSource {
     private readonly past: (code: string) => Promise<TablePast>,
   ) {
     super();
-    this.options = options as Options;
+    this.options = options;
   }
 
   /** Opens a table whose match has begun or ended. */

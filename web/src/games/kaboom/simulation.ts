@@ -28,7 +28,7 @@ export class Simulation {
   #view: KaboomView | null = null;
   /** The inputs of the present turn, and the position before it if all of it was received. */
   #inputs: TimedInput[] = [];
-  #begin: unknown = null;
+  #begin: Kaboom["position"] | null = null;
   #events: KaboomEvent[] = [];
   #ids: string[] = [];
   #data: KaboomData | null = null;
@@ -65,7 +65,7 @@ export class Simulation {
     return this.#ask({ cmd: "record" }).record;
   }
 
-  get position(): unknown {
+  get position(): Kaboom["position"] | null {
     return this.#position;
   }
 

@@ -1,18 +1,17 @@
 // Positions for lessons: two seats, the first is to move.
 
+import type { Tiles } from "../../engine/protocol";
 import type { Ply } from "../../match/tableSource";
 import { tilesEvents } from "./view";
 import type { TilesEvent } from "./view";
 
-interface Scene {
-  readonly grid: readonly (readonly [tile: string, x: number, y: number])[];
-  readonly hand: readonly string[];
+interface Scene extends Pick<Tiles["position"], "grid" | "piles"> {
+  readonly hand: string[];
   /** The hand of the other seat. */
-  readonly other: readonly string[];
-  readonly piles: readonly (readonly string[])[];
+  readonly other: string[];
 }
 
-export function lessonPosition({ grid, hand, other, piles }: Scene): unknown {
+export function lessonPosition({ grid, hand, other, piles }: Scene): Tiles["position"] {
   return {
     grid,
     hands: [hand, other],

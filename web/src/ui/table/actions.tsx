@@ -2,16 +2,12 @@
 // question take the whole zone.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../words";
+import { Answers } from "../answers";
 import { Icon } from "../icons";
 import type { IconName } from "../icons";
 import type { TableController } from "./controller";
-import type { Request } from "./messages";
-
-/** Time during which a new *Yes* is inactive, in milliseconds: it could appear where another button just was. */
-const CALM_MS = 600;
 
 interface Properties {
   readonly table: TableController;
@@ -25,7 +21,7 @@ interface Properties {
 
 export function Actions({ table, small, onMore, onMoves, onResult }: Properties) {
   const asked = table.messages.asked.value;
-  if (asked !== null) return <Answers key={asked.title} request={asked} />;
+  if (asked !== null) return <Answers key={asked.title} class="answers" {...asked} />;
   const { Actions: Own } = table.play;
   const over = table.source.state.value.result !== null;
   return (
@@ -102,28 +98,5 @@ function ResultButton({ onResult }: { onResult: (() => void) | null }) {
     <button type="button" class="button primary result-button" disabled={onResult === null} onClick={() => onResult?.()}>
       {t("result")}
     </button>
-  );
-}
-
-/** The answers to a question; the one that changes nothing comes first. */
-function Answers({ request: { yes, no, onYes, onNo, own, title } }: { request: Request }) {
-  const [calm, setCalm] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (own) first.current?.focus({ preventScroll: true });
-  }, [own]);
-  return (
-    <div class="answers" role="group" aria-label={title}>
-      <button type="button" class="button" ref={first} onClick={onNo}>
-        {no}
-      </button>
-      <button type="button" class="button primary" aria-disabled={!calm} onClick={() => calm && onYes()}>
-        {yes}
-      </button>
-    </div>
   );
 }

@@ -4,10 +4,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { change, settings, shownTheme } from "../../settings";
-import { LANGUAGES, LANGUAGE_NAMES, language, t } from "../../words";
+import { t } from "../../words";
 import { Dialog } from "../dialog";
 import { Icon } from "../icons";
-import { setLanguage } from "../language";
+import { LanguageButtons } from "../languageButtons";
 import { Link } from "../link";
 import { SettingsDialog } from "../settingsDialog";
 import type { TableController } from "./controller";
@@ -104,13 +104,7 @@ function Menu({ onClose, onOpen, onKeys }: MenuProperties) {
   return (
     <Dialog title={t("menu")} onClose={onClose}>
       <div class="menu">
-        <div class="languages" role="group" aria-label={t("setting-language")}>
-          {LANGUAGES.map((one) => (
-            <button key={one} type="button" lang={one} aria-pressed={language() === one} onClick={() => void setLanguage(one)}>
-              {LANGUAGE_NAMES[one].short}
-            </button>
-          ))}
-        </div>
+        <LanguageButtons />
         <button type="button" class="button" onClick={() => onOpen("rules")}>
           <Icon name="rules" />
           {t("nav-rules")}

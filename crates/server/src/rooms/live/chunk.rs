@@ -4,7 +4,7 @@
 //! follows a line for each input: the seat, the id of the request, and the action with its step.
 //! Stored logs contain this format, so it never changes.
 
-use ruckus_engine::{AnyMatch, EventsByViewer};
+use ruckus_catalog::{AnyMatch, EventsByViewer};
 use ruckus_protocol::LiveInput;
 
 /// A chunk as the owner of the turn stepped it, with the game that it led to.
@@ -17,7 +17,7 @@ pub(crate) struct SteppedChunk {
 pub(crate) struct SteppedGame {
     /// The hash of the game before the chunk.
     pub(crate) hash_before: u64,
-    pub(crate) after: Box<dyn AnyMatch>,
+    pub(crate) after: AnyMatch,
     /// The inputs of the chunk with their chance outcomes.
     pub(crate) inputs: Vec<LiveInput>,
     /// What happened since the last of them, if the turn ended with the chunk.

@@ -158,7 +158,7 @@ impl Room {
             Timing::Steps { per_second } => per_second,
             Timing::Turns => return,
         };
-        let turn = Turn::new(playing.played().copied(), self.bots_in_turn(), epoch);
+        let turn = Turn::new(playing.played().clone(), self.bots_in_turn(), epoch);
         let Some(turn) = turn.filter(|_| !playing.is_over()) else {
             self.end_lease(epoch).await;
             return;

@@ -2,8 +2,8 @@
 //!
 //! Only the owner decides at which step an input takes effect.
 
+use ruckus_catalog::{AnyMatch, EventsByViewer};
 use ruckus_core::Seat;
-use ruckus_engine::{AnyMatch, EventsByViewer};
 use ruckus_protocol::{CHUNK_STEPS, FRAME_STEPS, Frame, LiveInput};
 
 use super::super::Refusal;
@@ -22,7 +22,7 @@ pub(super) struct TurnBot {
 
 /// A turn in progress.
 pub(super) struct Turn {
-    played: Box<dyn AnyMatch>,
+    played: AnyMatch,
     bots: Vec<TurnBot>,
     epoch: u64,
     /// The current step.
@@ -58,7 +58,7 @@ pub(super) struct SteppedFrame {
 
 impl Turn {
     /// The turn of a stored game; `None` if no turn is in progress.
-    pub(super) fn new(played: Box<dyn AnyMatch>, bots: Vec<TurnBot>, epoch: u64) -> Option<Turn> {
+    pub(super) fn new(played: AnyMatch, bots: Vec<TurnBot>, epoch: u64) -> Option<Turn> {
         let step = played.current_step()?;
         Some(Turn {
             bots,
@@ -154,7 +154,7 @@ impl Turn {
             },
             game: SteppedGame {
                 hash_before: closed.hash_before,
-                after: self.played.copied(),
+                after: self.played.clone(),
                 inputs: closed.inputs,
                 events: closed.events.filter(|_| ended),
             },
@@ -205,8 +205,8 @@ impl OpenChunk {
 
 #[cfg(test)]
 mod tests {
+    use ruckus_catalog::{follow_match, new_match};
     use ruckus_core::{Value, json};
-    use ruckus_engine::{follow_match, new_match};
     use ruckus_protocol::ClockControl;
 
     use super::super::super::active_game::ActiveGame;
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use crate::testing::simulation::begun as begun_table;
 
-    fn begun(players: usize) -> (Box<dyn AnyMatch>, Value) {
+    fn begun(players: usize) -> (AnyMatch, Value) {
         let id = "kaboom".parse().unwrap();
         let options = json!({"rounds": 1});
         let mut played = new_match(id, &options, Some(players), 5.into(), None).unwrap();
@@ -238,7 +238,7 @@ mod tests {
     }
 
     /// Applies chunks as the stored game does.
-    fn store(stored: &mut dyn AnyMatch, chunk: &StoredChunk) {
+    fn store(stored: &mut AnyMatch, chunk: &StoredChunk) {
         let from = stored.current_step().unwrap();
         for StoredInput { seat, action, .. } in &chunk.inputs {
             stored.apply(Seat::new(*seat), action, 0).unwrap();
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn a_turn_of_bots_is_the_same_stored_and_followed() {
         let (played, options) = begun(3);
-        let mut stored = played.copied();
+        let mut stored = played.clone();
         let view = played.view(ruckus_core::Viewer::Spectator);
         let id = "kaboom".parse().unwrap();
         let mut follower = follow_match(id, &options, &view).unwrap();
@@ -283,7 +283,7 @@ mod tests {
             }
             if let Some(SteppedChunk { chunk, game }) = &stepped.chunk {
                 assert_eq!(game.hash_before, stored.hash());
-                store(&mut *stored, chunk);
+                store(&mut stored, chunk);
                 assert_eq!(game.after.record(), stored.record());
                 chunks += 1;
                 inputs += chunk.inputs.len();
@@ -307,7 +307,7 @@ mod tests {
             level: 5,
             bot_seed: 3,
         });
-        let mut turn = Turn::new(adopted.played().copied(), bots.collect(), 1).unwrap();
+        let mut turn = Turn::new(adopted.played().clone(), bots.collect(), 1).unwrap();
         let mut number = 0;
         loop {
             let stepped = turn.step_frame();
@@ -338,7 +338,7 @@ mod tests {
     #[test]
     fn a_chunk_from_another_position_is_not_adopted() {
         let game = begun_game();
-        let mut turn = Turn::new(game.played().copied(), Vec::new(), 1).unwrap();
+        let mut turn = Turn::new(game.played().clone(), Vec::new(), 1).unwrap();
         let mut chunk = || loop {
             if let Some(chunk) = turn.step_frame().chunk {
                 return chunk;

@@ -62,16 +62,20 @@ pub(crate) fn seed(row: &TableRow) -> ruckus_core::Seed {
     ruckus_protocol::fair::table_seed(&row.id, &server(), &shares(row))
 }
 
-/// The writes that create the table, seat its people and begin its game.
-pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
+/// The write that creates the table, without its people.
+pub(crate) fn create(row: &TableRow) -> Write {
     let mut empty = row.clone();
     let people = empty.seats.iter_mut();
     let people = people.filter(|occupant| matches!(occupant, SeatOccupant::Person { .. }));
     people.for_each(|occupant| *occupant = SeatOccupant::Open);
-    let create = Write::CreateTable {
+    Write::CreateTable {
         row: Box::new(empty),
         server: server(),
-    };
+    }
+}
+
+/// The writes that create the table, seat its people and begin its game.
+pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
     let sit = row.seats.iter().enumerate().filter_map(|(seat, occupant)| {
         let SeatOccupant::Person {
             person,
@@ -97,5 +101,8 @@ pub(crate) fn writes(row: &TableRow, started: u64) -> Vec<Write> {
         now: started,
         wake: None,
     };
-    std::iter::once(create).chain(sit).chain([begin]).collect()
+    std::iter::once(create(row))
+        .chain(sit)
+        .chain([begin])
+        .collect()
 }

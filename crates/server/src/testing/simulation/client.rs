@@ -69,8 +69,8 @@ impl Client {
 
     /// Runs until the world ends, over one connection after another.
     pub(super) async fn live(mut self) -> ClientJournal {
-        while !self.world.is_over() {
-            let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
+        while !self.world.schedule.is_over() {
+            let Some(rooms) = self.world.nodes.some_rooms(&mut self.dice) else {
                 sleep(Duration::from_millis(200)).await;
                 continue;
             };
@@ -81,7 +81,7 @@ impl Client {
             };
             let (outbox, reader) = Outbox::new();
             // The timeout gives up on a connection on which nothing arrives.
-            let line = self.converse(node, &rooms, &asker, &outbox, reader);
+            let line = self.converse(&rooms, &asker, &outbox, reader);
             let _ = timeout(Duration::from_secs(20), line).await;
             drop(outbox);
             let notice = Duration::from_millis(self.dice.below(2_000).into());
@@ -98,7 +98,6 @@ impl Client {
     /// Uses one connection until it is cut.
     async fn converse(
         &mut self,
-        node: usize,
         rooms: &Arc<Rooms>,
         asker: &Asker,
         outbox: &Outbox,
@@ -108,7 +107,7 @@ impl Client {
         let since = since.filter(|_| matches!(self.status, Some(Status::Playing)));
         let unanswered: Vec<String> = self.open.iter().map(|open| open.0.clone()).collect();
         let watched = rooms.watch(CODE, asker, outbox, since, &unanswered).await;
-        if watched.is_err() || !self.world.lives(node, rooms) {
+        if watched.is_err() || !self.world.nodes.have(rooms) {
             return;
         }
         loop {
@@ -117,18 +116,18 @@ impl Client {
                     Some(Frame::Text(text)) => self.receive(&text),
                     Some(Frame::RoomGone(_)) | None => return,
                 }
-                if !self.world.lives(node, rooms) {
+                if !self.world.nodes.have(rooms) {
                     return;
                 }
             }
-            if self.world.is_over() || !self.world.lives(node, rooms) {
+            if self.world.schedule.is_over() || !self.world.nodes.have(rooms) {
                 return;
             }
-            if self.world.is_troubled() && self.dice.below(40) == 0 {
+            if self.world.schedule.is_troubled() && self.dice.below(40) == 0 {
                 return;
             }
             if let Some((id, ask)) = self.next_ask(rooms, asker).await {
-                let answer = self.exchange(node, rooms, asker, &id, &ask).await;
+                let answer = self.exchange(rooms, asker, &id, &ask).await;
                 match answer {
                     Some(answer) => self.settle(&id, &ask, &answer),
                     None if self.dice.below(2) == 0 => return,
@@ -147,7 +146,7 @@ impl Client {
             *times += 1;
             return Some((id.clone(), ask.clone()));
         }
-        if self.world.is_quiet() {
+        if self.world.schedule.is_quiet() {
             return None;
         }
         let ask = match self.status? {
@@ -194,19 +193,18 @@ impl Client {
     /// messages.
     async fn exchange(
         &mut self,
-        node: usize,
         rooms: &Arc<Rooms>,
         asker: &Asker,
         id: &str,
         ask: &Ask,
     ) -> Option<Answer> {
-        let bad = self.world.is_troubled();
+        let bad = self.world.schedule.is_troubled();
         sleep(Duration::from_millis(self.dice.below(20).into())).await;
         if bad && self.dice.below(12) == 0 {
             return None;
         }
         let answer = rooms.ask(CODE, asker, id, ask).await;
-        if !self.world.lives(node, rooms) {
+        if !self.world.nodes.have(rooms) {
             // An answer from a dead node never arrives.
             return None;
         }

@@ -1,19 +1,14 @@
 //! A room that panics is reloaded from the log without disturbing the others.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_core::Seed;
 use ruckus_protocol::{Answer, Ask, ClockControl};
 
 use super::begun::{self, player};
 use super::disk::Database;
-use crate::cluster_bus::ClusterBus;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::rooms::{Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers};
+use super::node::{Node, NodeSetup};
+use crate::rooms::{Asker, Frame, Outbox};
 use crate::store::Written;
-use crate::time::Clock;
 
 const CODES: [&str; 2] = ["0123456789", "ABCDEFGHJK"];
 
@@ -26,20 +21,7 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
             assert_eq!(database.write(&write), Written::Stored);
         }
     }
-    let (storage, _tasks) = database.connect(Seed::from(1));
-    let metrics = Arc::new(Metrics::default());
-    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
-    let rooms = Rooms::new(Arc::new(Shared {
-        followers: Arc::default(),
-        replays: Arc::default(),
-        steppers: Arc::new(steppers),
-        storage,
-        bots: Bots::new(1, Duration::ZERO),
-        bus: ClusterBus::alone(Arc::clone(&metrics)),
-        metrics: Arc::clone(&metrics),
-        limits: Limits::default(),
-        clock: Clock::of_machine(),
-    }));
+    let Node { rooms, .. } = NodeSetup::new(&database, 1).start_alone();
     let asker = |seat: usize| Asker {
         socket: 1 + seat as u64,
         person: Some(player(seat)),
@@ -78,5 +60,5 @@ async fn a_room_that_panics_is_loaded_again_and_others_play_on() {
         assert_eq!(next, Answer::Done { version: 2 });
     }
     assert!(before.elapsed() < Duration::from_secs(1));
-    assert_eq!(metrics.panics.get(), 1);
+    assert_eq!(rooms.shared().metrics.panics.get(), 1);
 }

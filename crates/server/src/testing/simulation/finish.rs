@@ -6,27 +6,20 @@ use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{GameId, new_match};
 use ruckus_conform::{budget, first_seed};
 use ruckus_core::{Seat, Seed, Value, json};
-use ruckus_engine::new_match;
 use ruckus_protocol::{Answer, Ask, ClockControl, ServerMessage};
-use tokio::task::LocalSet;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::begun::{self, player};
 use super::disk::Database;
-use crate::cluster_bus::ClusterBus;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::rooms::{
-    ActiveGame, Asker, Bots, Frame, Outbox, Rooms, Shared, StepJournal, Steppers, TableCommand,
-};
+use super::in_simulated_time;
+use super::node::{BEGINNING, NodeSetup, even_clock};
+use crate::rooms::{ActiveGame, Asker, Frame, Outbox, Rooms, TableCommand};
 use crate::store::{Store as _, StoredStatus, Write, Written};
-use crate::time::{Clock, Simulated};
 
 const CODE: &str = "0123456789";
-const STARTED: u64 = 1_800_000_000_000;
 const TURN: u64 = 5_000;
 
 /// The actions of a game of boop that ends with a win: the shortest of several.
@@ -55,18 +48,18 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
         seconds: (TURN / 1_000) as u32,
     };
     let row = begun::row(CODE, &[0, 1].map(player), clock);
-    for write in begun::writes(&row, STARTED) {
+    for write in begun::writes(&row, BEGINNING) {
         assert_eq!(database.write(&write), Written::Stored);
     }
     let ((last, winning), before) = script.split_last().unwrap();
-    let mut playing = ActiveGame::begin(&row, begun::seed(&row), STARTED).unwrap();
+    let mut playing = ActiveGame::begin(&row, begun::seed(&row), BEGINNING).unwrap();
     for (number, (seat, action)) in before.iter().enumerate() {
         let command = TableCommand::Action(action.clone());
-        let entry = playing.apply(*seat, &command, &format!("{number:016x}"), STARTED);
+        let entry = playing.apply(*seat, &command, &format!("{number:016x}"), BEGINNING);
         let append = Write::Append {
             table: row.id.clone(),
             entry: Box::new(entry.unwrap()),
-            wake: Some(STARTED + TURN),
+            wake: Some(BEGINNING + TURN),
             end: None,
             epoch: None,
         };
@@ -125,40 +118,15 @@ async fn race(number: u64, script: &[(Seat, String)]) -> String {
     end.body.clone()
 }
 
+/// No broker carries the messages: each node learns of changes from the database.
 fn start_node(database: &Database, number: u64) -> Arc<Rooms> {
-    let (storage, _) = database.connect(Seed::from(number));
-    let metrics = Arc::new(Metrics::default());
-    // No broker carries the messages: each node learns of changes from the database.
-    let (bus, _) = ClusterBus::one_of_many(Arc::clone(&metrics));
-    let clock = Clock::simulated(Simulated {
-        showed: STARTED,
-        then: tokio::time::Instant::now(),
-        jump: None,
-        bare: false,
-    });
-    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
-    let rooms = Rooms::new(Arc::new(Shared {
-        followers: Arc::default(),
-        replays: Arc::default(),
-        steppers: Arc::new(steppers),
-        storage,
-        bots: Bots::new(1, Duration::ZERO),
-        metrics,
-        limits: Limits::default(),
-        bus,
-        clock,
-    }));
-    let compared = Arc::downgrade(&rooms);
-    tokio::task::spawn_local(async move {
-        loop {
-            sleep(Duration::from_secs(2)).await;
-            let Some(rooms) = compared.upgrade() else {
-                return;
-            };
-            rooms.compare(CODE.to_owned(), u64::MAX);
-        }
-    });
-    rooms
+    let setup = NodeSetup {
+        clock: even_clock(BEGINNING, Instant::now()),
+        ..NodeSetup::new(database, number)
+    };
+    let (mut node, _) = setup.start_one_of_many();
+    node.work_by_itself();
+    node.rooms
 }
 
 async fn ask(rooms: &Arc<Rooms>, seat: usize, id: &str, ask: Ask, later: u32) -> Answer {
@@ -195,13 +163,7 @@ fn a_game_that_ends_from_three_sides_at_once_has_one_end() {
     let (mut won, mut flagged, mut resigned) = (0, 0, 0);
     let (races, first) = (budget("RUCKUS_RACES", 100), first_seed());
     for number in first..first + races {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .start_paused(true)
-            .build()
-            .unwrap();
-        let end = LocalSet::new().block_on(&runtime, race(number, &script));
-        match end.as_str() {
+        match in_simulated_time(race(number, &script)).as_str() {
             "!flag" => flagged += 1,
             "!resign" => resigned += 1,
             _ => won += 1,

@@ -16,6 +16,7 @@ mod failing;
 mod finish;
 mod judge;
 mod kaboom;
+mod node;
 mod quick;
 mod unattended;
 mod world;
@@ -23,6 +24,7 @@ mod world;
 use std::io::Write as _;
 
 use ruckus_conform::{budget, first_seed};
+use tokio::task::LocalSet;
 
 use world::{Clocks, Ended, World};
 
@@ -34,50 +36,51 @@ fn run(seed: u64) -> Ended {
 }
 
 fn run_with(seed: u64, clocks: Clocks) -> Ended {
+    in_simulated_time(World::run(seed, clocks))
+}
+
+/// Runs a world in simulated time, on this thread.
+fn in_simulated_time<T>(world: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .unwrap();
-    runtime.block_on(World::run(seed, clocks))
+    LocalSet::new().block_on(&runtime, world)
 }
 
-fn seeds() -> std::ops::Range<u64> {
+/// Runs this many seeds on all cores.
+fn run_seeds<T: Send + 'static>(count: u64, run: fn(u64) -> T) -> Vec<T> {
     let first = first_seed();
-    first..first + budget("RUCKUS_SEEDS", 100)
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let workers: Vec<_> = (0..threads)
+        .map(|worker| {
+            let own = (first..first + count).filter(move |seed| seed % threads == worker);
+            std::thread::spawn(move || own.map(run).collect::<Vec<T>>())
+        })
+        .collect();
+    let ended = workers.into_iter().flat_map(|worker| {
+        let ended = worker.join();
+        ended.expect("a seed has failed: its number is above")
+    });
+    ended.collect()
 }
 
 #[test]
 fn whatever_fails_nothing_answered_is_lost_doubled_or_told_wrong() {
-    let seeds = seeds();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let count = budget("RUCKUS_SEEDS", 100);
     let (mut answered, mut entries, mut crashes, mut unknown, mut ended) = (0, 0, 0, 0, 0);
     let (mut jumps, mut flags) = (0, 0);
-    let workers: Vec<_> = (0..threads)
-        .map(|worker| {
-            let own = seeds.clone().filter(move |seed| seed % threads == worker);
-            std::thread::spawn(move || own.map(run).collect::<Vec<Ended>>())
-        })
-        .collect();
-    for worker in workers {
-        for found in worker
-            .join()
-            .expect("a seed has failed: its number is above")
-        {
-            answered += found.answered();
-            entries += found.log.len();
-            crashes += found.crashes;
-            unknown += found.unknown;
-            ended += usize::from(found.is_over());
-            jumps += found.jumps;
-            flags += found
-                .log
-                .iter()
-                .filter(|entry| entry.body == "!flag")
-                .count();
-        }
+    for found in run_seeds(count, run) {
+        answered += found.answered();
+        entries += found.log.len();
+        crashes += found.crashes;
+        unknown += found.unknown;
+        ended += usize::from(found.is_over());
+        jumps += found.jumps;
+        let flagged = found.log.iter().filter(|entry| entry.body == "!flag");
+        flags += flagged.count();
     }
-    let count = seeds.end - seeds.start;
     if count >= 100 {
         assert!(answered as u64 > 3 * count, "{answered} were answered");
         assert!(crashes as u64 > count / 4, "{crashes} nodes died");

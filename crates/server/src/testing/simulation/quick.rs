@@ -1,37 +1,17 @@
 //! A quick match leads only to tables where somebody is, or may still arrive.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use ruckus_core::Seed;
 use ruckus_protocol::fair::Entropy;
 use ruckus_protocol::{Answer, Ask, Person};
 
 use super::begun::player;
 use super::disk::Database;
-use crate::cluster_bus::ClusterBus;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::rooms::{
-    Asker, Bots, Outbox, OutboxReader, Rooms, Shared, StepJournal, Steppers, quick_match,
-};
-use crate::time::Clock;
+use super::node::NodeSetup;
+use crate::rooms::{Asker, Outbox, OutboxReader, Rooms, quick_match};
 
 fn rooms() -> Arc<Rooms> {
-    let (storage, _tasks) = Database::default().connect(Seed::from(1));
-    let metrics = Arc::new(Metrics::default());
-    let steppers = Steppers::simulated(StepJournal::default(), &metrics);
-    Rooms::new(Arc::new(Shared {
-        followers: Arc::default(),
-        replays: Arc::default(),
-        steppers: Arc::new(steppers),
-        storage,
-        bots: Bots::new(1, Duration::ZERO),
-        bus: ClusterBus::alone(Arc::clone(&metrics)),
-        metrics,
-        limits: Limits::default(),
-        clock: Clock::of_machine(),
-    }))
+    NodeSetup::new(&Database::default(), 1).start_alone().rooms
 }
 
 /// Sits down at a table and stays.

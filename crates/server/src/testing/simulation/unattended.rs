@@ -3,21 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ruckus_core::{Seed, json};
+use ruckus_core::json;
 use ruckus_protocol::{Answer, Ask, ClockControl};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::begun::{self, player};
 use super::disk::Database;
-use crate::cluster_bus::ClusterBus;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::rooms::{Asker, Bots, Outbox, OutboxReader, Rooms, Shared, StepJournal, Steppers};
+use super::node::{BEGINNING, Node, NodeSetup, even_clock};
+use crate::rooms::{Asker, Outbox, OutboxReader, StepJournal};
 use crate::store::{SeatOccupant, Store as _, StoredTable, TableRow, Written};
-use crate::time::{Clock, Simulated};
 
 const CODE: &str = "0123456789";
-const STARTED: u64 = 1_800_000_000_000;
 /// How long a bot takes.
 const PACE: Duration = Duration::from_secs(5);
 /// The longest that anything takes, in simulated time.
@@ -27,29 +23,29 @@ const PATIENCE: Duration = Duration::from_secs(600);
 struct House {
     database: Database,
     began: Instant,
-    rooms: Arc<Rooms>,
+    node: Node,
     steps: StepJournal,
 }
 
 impl House {
     fn new(row: &TableRow) -> House {
         let database = Database::default();
-        for write in begun::writes(row, STARTED) {
+        for write in begun::writes(row, BEGINNING) {
             assert_eq!(database.write(&write), Written::Stored);
         }
         let (began, steps) = (Instant::now(), StepJournal::default());
-        let rooms = node(&database, began, &steps);
+        let node = start_node(&database, began, &steps);
         House {
             database,
             began,
-            rooms,
+            node,
             steps,
         }
     }
 
     fn restart(&mut self) {
-        self.rooms.end_all();
-        self.rooms = node(&self.database, self.began, &self.steps);
+        let again = start_node(&self.database, self.began, &self.steps);
+        std::mem::replace(&mut self.node, again).end();
     }
 
     fn stored(&self) -> StoredTable {
@@ -67,7 +63,7 @@ impl House {
             socket,
             person: Some(player(0)),
         };
-        let watched = self.rooms.watch(CODE, &asker, &outbox, None, &[]);
+        let watched = self.node.rooms.watch(CODE, &asker, &outbox, None, &[]);
         watched.await.unwrap();
         told
     }
@@ -79,7 +75,7 @@ impl House {
             person: Some(player(0)),
         };
         let id = format!("{id:016x}");
-        self.rooms.ask(CODE, &asker, &id, &ask).await
+        self.node.rooms.ask(CODE, &asker, &id, &ask).await
     }
 
     async fn until(&self, what: &str, reached: impl Fn(&House) -> bool) {
@@ -92,7 +88,7 @@ impl House {
     }
 
     fn is_unloaded(&self) -> bool {
-        self.rooms.len() == 0
+        self.node.rooms.len() == 0
     }
 
     /// Asserts that nothing happens for an hour, and that the table is not opened.
@@ -107,37 +103,16 @@ impl House {
     }
 }
 
-fn node(database: &Database, began: Instant, steps: &StepJournal) -> Arc<Rooms> {
-    let (storage, _) = database.connect(Seed::from(1));
-    let metrics = Arc::new(Metrics::default());
-    let steppers = Steppers::simulated(Arc::clone(steps), &metrics);
-    let rooms = Rooms::new(Arc::new(Shared {
-        followers: Arc::default(),
-        replays: Arc::default(),
-        steppers: Arc::new(steppers),
-        storage,
-        bots: Bots::new(1, PACE),
-        bus: ClusterBus::alone(Arc::clone(&metrics)),
-        metrics,
-        limits: Limits::default(),
-        clock: Clock::simulated(Simulated {
-            showed: STARTED,
-            then: began,
-            jump: None,
-            bare: false,
-        }),
-    }));
-    let swept = Arc::downgrade(&rooms);
-    tokio::spawn(async move {
-        while let Some(rooms) = swept.upgrade() {
-            let now = rooms.shared().clock.now();
-            let read = rooms.shared().storage.read(move |store| store.due(now, 9));
-            read.await.unwrap().iter().for_each(|code| rooms.wake(code));
-            drop(rooms);
-            sleep(Duration::from_secs(1)).await;
-        }
-    });
-    rooms
+fn start_node(database: &Database, began: Instant, steps: &StepJournal) -> Node {
+    let setup = NodeSetup {
+        clock: even_clock(BEGINNING, began),
+        steps: Arc::clone(steps),
+        pace: PACE,
+        ..NodeSetup::new(database, 1)
+    };
+    let mut node = setup.start_alone();
+    node.work_by_itself();
+    node
 }
 
 fn row(seats: &[Option<u8>], clock: ClockControl) -> TableRow {
@@ -157,7 +132,7 @@ async fn bots_stop_a_minute_after_everybody_has_gone_and_go_on_for_whoever_comes
     house.stays_quiet().await;
     let told = house.watch(1).await;
     house.until("bots play", |house| house.version() >= 2).await;
-    house.rooms.leave(CODE, 1).await;
+    house.node.rooms.leave(CODE, 1).await;
     drop(told);
     let (left_at, left) = (Instant::now(), house.version());
     house.until("the room goes", House::is_unloaded).await;
@@ -211,7 +186,7 @@ async fn a_turn_in_real_time_waits_for_somebody() {
     // The table waits a minute for the other player; then the turn begins, which takes another
     // minute. In the middle of it the table has been empty for a minute.
     sleep(Duration::from_secs(31)).await;
-    house.rooms.leave(CODE, 1).await;
+    house.node.rooms.leave(CODE, 1).await;
     drop(told);
     let left_at = Instant::now();
     house.until("the room goes", House::is_unloaded).await;
@@ -221,7 +196,7 @@ async fn a_turn_in_real_time_waits_for_somebody() {
     let chunks = log.iter().filter(|entry| entry.body.starts_with("!chunk"));
     let chunks = chunks.count();
     assert!(chunks > 110, "{chunks} chunks");
-    assert_eq!(house.rooms.shared().metrics.chunks_simulated.get(), 0);
+    assert_eq!(house.node.rooms.shared().metrics.chunks_simulated.get(), 0);
     let (_, step, at) = *stepped.last().expect("the turn began");
     let went_on = (at - left_at).as_secs_f64();
     assert!((58.0..62.0).contains(&went_on), "{went_on}");

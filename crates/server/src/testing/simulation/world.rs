@@ -1,53 +1,37 @@
 //! A simulated world: nodes that die, a broker that loses messages, and the schedule of faults.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use ruckus_core::{Chance, Seed, Value};
-use ruckus_protocol::fair::Entropy;
+use ruckus_core::{Chance, Seed};
 use ruckus_protocol::{ClockControl, Person};
-use tokio::task::{AbortHandle, LocalSet};
 use tokio::time::{Instant, sleep};
 
+use super::begun::{self, player};
 use super::client::{Client, ClientJournal};
 use super::disk::Database;
-use crate::cluster_bus::ClusterBus;
-use crate::config::Limits;
-use crate::metrics::Metrics;
-use crate::rooms::{Bots, Rooms, Shared, StepJournal, Steppers};
-use crate::store::{Entry, SeatOccupant, Store as _, StoredStatus, TableRow, Write};
+use super::node::{BEGINNING, Broker, NodeSetup, Nodes, Schedule};
+use crate::rooms::StepJournal;
+use crate::store::{Entry, Store as _, StoredStatus, TableRow, Write};
 use crate::time::{Clock, Simulated};
 
 /// The only table of a world.
 pub(super) const CODE: &str = "0123456789";
-const TABLE: &str = "table";
-/// When a world begins, in milliseconds since 1970.
-const BEGINNING: u64 = 1_800_000_000_000;
-/// How long faults happen, and how long the clients then have to reach the same state.
-const TROUBLE: Duration = Duration::from_secs(25);
-const HEALING: Duration = Duration::from_secs(45);
-const QUIET: Duration = Duration::from_secs(20);
 /// How long a player has for each turn, in worlds with a clock.
 pub(super) const TURN: u64 = 5_000;
-
-/// A living node, with everything that dies with it.
-pub(super) struct Life {
-    pub(super) rooms: Arc<Rooms>,
-    tasks: Vec<AbortHandle>,
-}
-
-/// All nodes; `None` for a dead one.
-pub(super) type Nodes = Rc<RefCell<Vec<Option<Life>>>>;
+const BROKER: Broker = Broker {
+    loses_one_of: 4,
+    takes_below: 30,
+};
 
 /// A simulated world.
 pub(super) struct World {
     pub(super) seed: Seed,
-    pub(super) began: Instant,
+    pub(super) schedule: Schedule,
     pub(super) nodes: Nodes,
-    pub(super) database: Database,
+    database: Database,
     clocks: Clocks,
     /// How many clocks jumped.
     jumps: Cell<usize>,
@@ -90,57 +74,26 @@ impl Ended {
 }
 
 impl World {
-    /// Whether faults still happen.
-    pub(super) fn is_troubled(&self) -> bool {
-        self.began.elapsed() < TROUBLE
-    }
-
-    /// Whether clients send no new requests, so that all can reach the same state.
-    pub(super) fn is_quiet(&self) -> bool {
-        self.began.elapsed() >= TROUBLE + HEALING - QUIET
-    }
-
-    pub(super) fn is_over(&self) -> bool {
-        self.began.elapsed() >= TROUBLE + HEALING
-    }
-
-    /// A random living node.
-    pub(super) fn some_node(&self, dice: &mut Chance) -> Option<(usize, Arc<Rooms>)> {
-        let nodes = self.nodes.borrow();
-        let living: Vec<usize> = (0..nodes.len()).filter(|n| nodes[*n].is_some()).collect();
-        let number = *dice.pick(&living)?;
-        let life = nodes[number].as_ref()?;
-        Some((number, Arc::clone(&life.rooms)))
-    }
-
-    /// Whether these rooms belong to a living node.
-    pub(super) fn lives(&self, number: usize, rooms: &Arc<Rooms>) -> bool {
-        let nodes = self.nodes.borrow();
-        let life = nodes.get(number).and_then(Option::as_ref);
-        life.is_some_and(|life| Arc::ptr_eq(&life.rooms, rooms))
-    }
-
     pub(super) async fn run(seed: u64, clocks: Clocks) -> Ended {
-        LocalSet::new()
-            .run_until(World::live(Seed::from(seed), clocks))
-            .await
-    }
-
-    async fn live(seed: Seed, clocks: Clocks) -> Ended {
+        let seed = Seed::from(seed);
         let mut dice = seed.stream("world");
         let count = 1 + dice.below(3) as usize;
         let world = Rc::new(World {
             seed,
-            began: Instant::now(),
-            nodes: Rc::new(RefCell::new(Vec::new())),
+            schedule: Schedule {
+                began: Instant::now(),
+                trouble: Duration::from_secs(25),
+                healing: Duration::from_secs(45),
+                quiet: Duration::from_secs(20),
+            },
+            nodes: Nodes::default(),
             database: Database::default(),
             clocks,
             jumps: Cell::new(0),
         });
         world.make_table(&mut dice);
-        for number in 0..count {
-            world.nodes.borrow_mut().push(None);
-            world.start(number, &mut dice);
+        for _ in 0..count {
+            world.start(world.nodes.add(), &mut dice);
         }
         let players = (0..3_usize).map(|number| {
             // The third one is a spectator.
@@ -154,16 +107,14 @@ impl World {
         for player in players {
             clients.push(player.await.expect("no client panics"));
         }
-        for life in world.nodes.borrow_mut().drain(..).flatten() {
-            life.end();
-        }
+        world.nodes.kill_all();
         let mut memory = world.database.memory.lock().unwrap();
         let stored = memory.table(CODE, 0).unwrap().unwrap();
         let deal = memory.deal(&stored.row).unwrap();
         let appended = world.database.appended.lock().unwrap();
         let moment = |entry: &Entry| {
             let moment = appended.get(&entry.version).expect("it was stored");
-            moment.duration_since(world.began).as_millis() as u64
+            moment.duration_since(world.schedule.began).as_millis() as u64
         };
         Ended {
             stored: stored.log.iter().map(moment).collect(),
@@ -188,128 +139,55 @@ impl World {
                 expires: u64::MAX >> 1,
             });
         }
-        let server = Entropy::from_bytes([9; 32]);
         let clock = match dice.below(3) {
             0 => ClockControl::PerTurn {
                 seconds: (TURN / 1_000) as u32,
             },
             _ => ClockControl::None,
         };
-        let row = TableRow {
-            id: TABLE.to_owned(),
-            code: CODE.to_owned(),
-            game: "boop".to_owned(),
-            options: Value::Object(serde_json::Map::new()),
-            clock,
-            public: false,
-            creator: player(0).id,
-            status: StoredStatus::Waiting,
-            commitment: server.server_commitment(TABLE),
-            seats: vec![SeatOccupant::Open, SeatOccupant::Open],
-            created: BEGINNING,
-            started: None,
-            ended: None,
-            result: None,
-            previous: None,
-            rematch: None,
-            revision: 0,
-        };
-        let row = Box::new(row);
-        self.database.write(&Write::CreateTable { row, server });
+        let row = begun::row(CODE, &[0, 1].map(player), clock);
+        self.database.write(&begun::create(&row));
     }
 
     /// Starts a node, with a clock that is wrong by up to 200 ms, and that may jump by up to five
     /// seconds while the node lives.
-    fn start(self: &Rc<World>, number: usize, dice: &mut Chance) {
-        let own = Seed::from(u64::from(dice.below(u32::MAX)));
-        let (storage, mut tasks) = self.database.connect(own);
-        let metrics = Arc::new(Metrics::default());
-        let (bus, mut said) = ClusterBus::one_of_many(Arc::clone(&metrics));
+    fn start(&self, number: usize, dice: &mut Chance) {
+        let seed = Seed::from(u64::from(dice.below(u32::MAX)));
+        let began = self.schedule.began;
         let showed = BEGINNING + u64::from(dice.below(400));
         let jump = (dice.below(2) == 0).then(|| {
             self.jumps.set(self.jumps.get() + 1);
             let later = Duration::from_millis(dice.below(20_000).into());
             let by = i64::from(dice.below(10_001)) - 5_000;
-            (self.began.elapsed() + later, by)
+            (began.elapsed() + later, by)
         });
         let clock = Clock::simulated(Simulated {
             showed,
-            then: self.began,
+            then: began,
             jump,
             bare: self.clocks == Clocks::Bare,
         });
-        let steppers = Steppers::simulated(StepJournal::default(), &metrics);
-        let rooms = Rooms::new(Arc::new(Shared {
-            followers: Arc::default(),
-            replays: Arc::default(),
-            steppers: Arc::new(steppers),
-            storage,
-            bots: Bots::new(1, Duration::ZERO),
-            metrics,
-            limits: Limits::default(),
-            bus,
+        let setup = NodeSetup {
+            database: self.database.clone(),
+            seed,
             clock,
-        }));
-        // The broker.
-        let nodes = Rc::clone(&self.nodes);
-        let mut luck = own.stream("broker");
-        let broker = tokio::task::spawn_local(async move {
-            while let Some(envelope) = said.recv().await {
-                for other in 0..nodes.borrow().len() {
-                    if other == number || luck.below(4) == 0 {
-                        continue;
-                    }
-                    let (nodes, envelope) = (Rc::clone(&nodes), envelope.clone());
-                    let takes = Duration::from_millis(luck.below(30).into());
-                    tokio::task::spawn_local(async move {
-                        sleep(takes).await;
-                        if let Some(life) = &nodes.borrow()[other] {
-                            life.rooms.receive(envelope);
-                        }
-                    });
-                }
-            }
-        });
-        tasks.push(broker.abort_handle());
-        // The periodic work of a node.
-        let own_rooms = Arc::clone(&rooms);
-        let by_itself = tokio::task::spawn_local(async move {
-            for second in 0.. {
-                sleep(Duration::from_secs(1)).await;
-                let storage = &own_rooms.shared().storage;
-                let now = own_rooms.shared().clock.now();
-                if let Ok(due) = storage.read(move |store| store.due(now, 9)).await {
-                    due.iter().for_each(|code| own_rooms.wake(code));
-                }
-                if second % 2 == 0 {
-                    continue;
-                }
-                let codes = own_rooms.codes();
-                let read = storage.read(move |store| store.revisions(&codes));
-                for (code, revision) in read.await.unwrap_or_default() {
-                    own_rooms.compare(code, revision);
-                }
-            }
-        });
-        tasks.push(by_itself.abort_handle());
-        self.nodes.borrow_mut()[number] = Some(Life { rooms, tasks });
+            steps: StepJournal::default(),
+            pace: Duration::ZERO,
+        };
+        self.nodes.start(number, setup, BROKER);
     }
 
     /// Injects faults for a while, then repairs everything. Returns how many nodes died.
-    async fn trouble(self: &Rc<World>, dice: &mut Chance) -> usize {
+    async fn trouble(&self, dice: &mut Chance) -> usize {
         let mut crashes = 0;
         let ailments = &self.database.ailments;
-        while self.is_troubled() {
+        while self.schedule.is_troubled() {
             sleep(Duration::from_millis(u64::from(dice.below(3_000)))).await;
-            let count = self.nodes.borrow().len();
+            let count = self.nodes.count();
             match dice.below(6) {
                 0 | 1 => {
                     let number = dice.below(count as u32) as usize;
-                    let life = self.nodes.borrow_mut()[number].take();
-                    if let Some(life) = life {
-                        crashes += 1;
-                        life.end();
-                    }
+                    crashes += usize::from(self.nodes.kill(number));
                 }
                 2 => ailments.away.store(true, Ordering::Relaxed),
                 3 => ailments.forgetful.store(true, Ordering::Relaxed),
@@ -321,35 +199,18 @@ impl World {
                 ailments.forgetful.store(false, Ordering::Relaxed);
             }
             for number in 0..count {
-                let dead = self.nodes.borrow()[number].is_none();
-                if dead && dice.below(3) > 0 {
+                if self.nodes.is_dead(number) && dice.below(3) > 0 {
                     self.start(number, dice);
                 }
             }
         }
         ailments.away.store(false, Ordering::Relaxed);
         ailments.forgetful.store(false, Ordering::Relaxed);
-        let count = self.nodes.borrow().len();
-        for number in 0..count {
-            if self.nodes.borrow()[number].is_none() {
+        for number in 0..self.nodes.count() {
+            if self.nodes.is_dead(number) {
                 self.start(number, dice);
             }
         }
         crashes
-    }
-}
-
-impl Life {
-    /// Ends the node like `kill -9`: uncommitted data is lost, without notice.
-    fn end(self) {
-        self.tasks.iter().for_each(AbortHandle::abort);
-        self.rooms.end_all();
-    }
-}
-
-fn player(number: usize) -> Person {
-    Person {
-        id: format!("player {number}"),
-        name: format!("Player {number}"),
     }
 }

@@ -3,8 +3,8 @@
 
 use ruckus_boop::boop::BoopEdition;
 use ruckus_boop::halls::HallsEdition;
+use ruckus_catalog::BotMove;
 use ruckus_core::{Config as _, Entry, Value};
-use ruckus_engine::BotMove;
 
 use crate::app::App;
 use crate::bots::BotRequest;

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Options } from "../../../engine/protocol";
 import { howItWorks } from "../../../games/howItWorks";
 import type { HowItWorks } from "../../../games/howItWorks";
 import { profile } from "../../../history/profile";
@@ -94,7 +93,7 @@ export function Invitation({ meeting, opened: { card, module }, snapshot, onWatc
       <p class="quiet">
         {module.realTime === true ? t(card.players) : t("invite-facts", { players: t(card.players), clock: clockWords(clock) })}
       </p>
-      <VariantLine module={module} options={options as Options} />
+      <VariantLine module={module} options={options} />
       <Pictures game={card.id} />
       {keptName() === null ? <NameField value={name} onChange={setName} /> : null}
       <p>

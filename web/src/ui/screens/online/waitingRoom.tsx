@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { Options } from "../../../engine/protocol";
 import { profile } from "../../../history/profile";
 import { keptName } from "../../../online/persistence";
 import type { OnlineSession } from "../../../online/onlineSession";
@@ -65,7 +64,7 @@ export function WaitingRoom({ meeting, opened: { card, module }, snapshot }: Pro
           {dealing ? t("dealing-lead") : you === null ? (mayPlay ? t("waiting-choose") : t("waiting-watch")) : leadOf(snapshot)}
         </p>
         {module.realTime === true ? null : <p class="quiet">{clockWords(clock)}</p>}
-        <VariantLine module={module} options={options as Options} />
+        <VariantLine module={module} options={options} />
       </div>
       {you === null ? null : share}
       <section class="card waiting-seats" aria-label={t("seats")}>

@@ -11,52 +11,29 @@ mod world;
 
 use std::io::Write as _;
 
-use ruckus_conform::{budget, first_seed};
+use ruckus_conform::budget;
 
+use super::{in_simulated_time, run_seeds};
 use world::{Ended, World};
 
 fn run(seed: u64) -> Ended {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
-    let ended = runtime.block_on(World::run(seed));
+    let ended = in_simulated_time(World::run(seed));
     judge::check(seed, &ended);
     ended
 }
 
-fn seeds() -> std::ops::Range<u64> {
-    let first = first_seed();
-    first..first + budget("RUCKUS_LIVE_SEEDS", 2)
-}
-
 #[test]
 fn whoever_steps_a_turn_is_alone_and_what_was_answered_stays() {
-    let seeds = seeds();
-    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let workers: Vec<_> = (0..threads)
-        .map(|worker| {
-            let own = seeds.clone().filter(move |seed| seed % threads == worker);
-            std::thread::spawn(move || own.map(run).collect::<Vec<Ended>>())
-        })
-        .collect();
+    let count = budget("RUCKUS_LIVE_SEEDS", 2);
     let (mut steps, mut answered, mut crashes, mut takeovers, mut most) = (0, 0, 0, 0, 0);
-    for worker in workers {
-        let found = worker.join();
-        for ended in found.expect("a seed has failed: its number is above") {
-            steps += ended.steps.len() as u64 * 3;
-            crashes += ended.crashes;
-            takeovers += ended.takeovers();
-            most = ended.most_undone().max(most);
-            answered += ended
-                .seats
-                .iter()
-                .map(|seat| seat.answered.len())
-                .sum::<usize>();
-        }
+    for ended in run_seeds(count, run) {
+        steps += ended.steps.len() as u64 * 3;
+        crashes += ended.crashes;
+        takeovers += ended.takeovers();
+        most = ended.most_undone().max(most);
+        let seats = ended.seats.iter();
+        answered += seats.map(|seat| seat.answered.len()).sum::<usize>();
     }
-    let count = seeds.end - seeds.start;
     if count >= 8 {
         assert!(crashes as u64 >= count / 4, "{crashes} nodes died");
         assert!(takeovers as u64 >= count / 4, "{takeovers} takeovers");

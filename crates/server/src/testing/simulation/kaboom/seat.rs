@@ -9,7 +9,8 @@ use ruckus_core::Chance;
 use ruckus_protocol::{Answer, Ask, ErrorCode, RequestOutcome, ServerMessage};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::world::{CODE, World, player};
+use super::super::begun::player;
+use super::world::{CODE, World};
 use crate::rooms::{Asker, Frame as OutFrame, Outbox, OutboxReader, Rooms};
 
 /// A frame with a hash, and the version after which it was received.
@@ -70,8 +71,8 @@ impl Player {
 
     /// Runs until the world ends, over one connection after another.
     pub(super) async fn live(mut self) -> PlayerJournal {
-        while !self.world.is_over() {
-            let Some((node, rooms)) = self.world.some_node(&mut self.dice) else {
+        while !self.world.schedule.is_over() {
+            let Some(rooms) = self.world.nodes.some_rooms(&mut self.dice) else {
                 sleep(Duration::from_millis(200)).await;
                 continue;
             };
@@ -81,7 +82,7 @@ impl Player {
                 person: Some(player(self.number)),
             };
             let (outbox, reader) = Outbox::new();
-            self.converse(node, &rooms, &asker, &outbox, reader).await;
+            self.converse(&rooms, &asker, &outbox, reader).await;
             rooms.leave(CODE, asker.socket).await;
             sleep(Duration::from_millis(self.dice.below(300).into())).await;
         }
@@ -90,7 +91,6 @@ impl Player {
 
     async fn converse(
         &mut self,
-        node: usize,
         rooms: &Arc<Rooms>,
         asker: &Asker,
         outbox: &Outbox,
@@ -102,14 +102,14 @@ impl Player {
         if !matches!(watched, Ok(Ok(()))) {
             return;
         }
-        while !self.world.is_over() && self.world.lives(node, rooms) {
+        while !self.world.schedule.is_over() && self.world.nodes.have(rooms) {
             while let Ok(frame) = timeout(Duration::from_millis(20), reader.next()).await {
                 match frame {
                     Some(OutFrame::Text(text)) => self.receive(&text, rooms, asker, outbox),
                     Some(OutFrame::RoomGone(_)) | None => return,
                 }
             }
-            if self.world.is_troubled() && self.dice.below(400) == 0 {
+            if self.world.schedule.is_troubled() && self.dice.below(400) == 0 {
                 return;
             }
             self.act(rooms, asker, outbox).await;
@@ -117,7 +117,7 @@ impl Player {
     }
 
     async fn act(&mut self, rooms: &Arc<Rooms>, asker: &Asker, outbox: &Outbox) {
-        if self.world.is_quiet() || Instant::now() < self.acts_at {
+        if self.world.schedule.is_quiet() || Instant::now() < self.acts_at {
             return;
         }
         self.acts_at =
@@ -131,7 +131,7 @@ impl Player {
                     .ask(CODE, asker, &id, &Ask::Act { expected, action })
                     .await;
                 if let Answer::Done { version } = ask
-                    && self.world.lives_somewhere(rooms)
+                    && self.world.nodes.have(rooms)
                 {
                     self.journal.answered.push((id, version));
                 }

@@ -1,15 +1,14 @@
 //! Two bots play boop, and the match is recorded and replayed.
 //!
 //! ```text
-//! cargo run --package ruckus-engine --example bots_play
+//! cargo run --package ruckus-catalog --example bots_play
 //! ```
 
 use std::error::Error;
 use std::io::Write as _;
 
-use ruckus_catalog::GameId;
+use ruckus_catalog::{Bot, GameId, load_record, new_match};
 use ruckus_core::{Record, Seed, json};
-use ruckus_engine::{Bot, load_record, new_match};
 use ruckus_search::{Budget, Level, Strategy};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,10 +1,10 @@
-//! Error codes of the engine protocol.
+//! Why a match or the engine refuses a request.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// The codes of the protocol. They never change their meaning.
+/// The codes of the engine protocol. They never change their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(
     missing_docs,
@@ -54,7 +54,8 @@ impl Code {
     }
 
     /// A failure with this code and message.
-    pub(crate) fn because(self, message: impl fmt::Display) -> Failure {
+    #[must_use]
+    pub fn because(self, message: impl fmt::Display) -> Failure {
         Failure {
             code: self,
             message: message.to_string(),

@@ -1,7 +1,62 @@
-//! The events of a match, as each viewer may know them.
+//! The events of a match of any game, as each viewer may know them.
 
-use ruckus_core::{Value, Viewer};
+use ruckus_core::{Game, Information, Seat, ToJson, Value, Viewer};
+use ruckus_table::{Match, MatchEvent};
 use serde::{Serialize, Serializer};
+
+use crate::AnyEvents;
+
+/// Events of a match, with the game that decides what each viewer may know of them.
+#[derive(Clone, Debug)]
+pub struct Events<G: Game> {
+    game: G,
+    seats: usize,
+    events: Vec<MatchEvent<G::Event>>,
+}
+
+impl<G: Game> Events<G> {
+    pub(crate) fn new(played: &Match<G>, events: Vec<MatchEvent<G::Event>>) -> Events<G> {
+        Events {
+            game: played.game().clone(),
+            seats: played.seats(),
+            events,
+        }
+    }
+
+    fn by_viewer(&self) -> EventsByViewer {
+        let by = |viewer: Viewer| -> Vec<Value> {
+            self.events
+                .iter()
+                .filter_map(|event| match event {
+                    MatchEvent::Game(event) => Some(self.game.redact(event, viewer)?.to_json()),
+                    // Events of the table are never secret.
+                    table => Some(table.to_json()),
+                })
+                .collect()
+        };
+        match G::INFO.information {
+            Information::Perfect => EventsByViewer::by_all(self.seats, by(Viewer::Spectator)),
+            Information::Hidden => {
+                let each = Seat::all(self.seats).map(|seat| by(Viewer::Seat(seat)));
+                EventsByViewer::by_each(each.collect(), by(Viewer::Spectator))
+            }
+        }
+    }
+}
+
+impl AnyEvents {
+    /// All events, as the referee knows them.
+    #[must_use]
+    pub fn for_referee(&self) -> Vec<Value> {
+        each!(self, events => events.events.iter().map(ToJson::to_json).collect())
+    }
+
+    /// The events as each viewer may know them.
+    #[must_use]
+    pub fn by_viewer(&self) -> EventsByViewer {
+        each!(self, events => events.by_viewer())
+    }
+}
 
 /// The events of a match, as each viewer may know them.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,12 +101,12 @@ impl<T> PerViewer<T> {
 
 impl EventsByViewer {
     /// For games without hidden information.
-    pub(crate) fn by_all(seats: usize, seen: Vec<Value>) -> EventsByViewer {
+    fn by_all(seats: usize, seen: Vec<Value>) -> EventsByViewer {
         EventsByViewer(PerViewer::All { seats, seen })
     }
 
     /// For games with hidden information.
-    pub(crate) fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> EventsByViewer {
+    fn by_each(seats: Vec<Vec<Value>>, spectator: Vec<Value>) -> EventsByViewer {
         EventsByViewer(PerViewer::Each { seats, spectator })
     }
 
@@ -119,7 +174,7 @@ impl PackedEvents {
 
 #[cfg(test)]
 mod tests {
-    use ruckus_core::{Seat, json};
+    use ruckus_core::json;
 
     use super::*;
 

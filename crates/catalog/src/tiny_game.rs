@@ -1,27 +1,28 @@
-//! The recipe of `docs/adding-a-game.md`, followed for a very small game.
+//! The recipe of `docs/adding-a-game.md`, followed for a very small game that is in the list of
+//! games only in the tests of this crate.
 //!
 //! Nim: a heap of matches, two players, each takes one to three, and the player who takes the last
 //! one wins. Everything after the rules is provided for every game: conformance, matches, records,
-//! replay, bots, and the interface of the engine.
+//! replay, bots, and the verbs of a match of any game.
 
 use ruckus_conform::{Plan, assert_conforms};
 use ruckus_core::{
     ActionTextError, BadPosition, BotVisitor, Bots, Chance, Config, Evaluate, Game, GameInfo,
-    Information, LookAhead, OptionKind, OptionSpec, Outcome, Seat, SeatSet, Seed, Setting,
-    SkillProfile, StateHasher, Timing, Value, Viewer, json,
+    Information, LookAhead, NoExplanations, NoRealTime, OptionKind, OptionSpec, Outcome, Seat,
+    SeatSet, Seed, Setting, SkillProfile, StateHasher, Timing, Value, Viewer, json,
 };
-use ruckus_engine::{AnyMatch, Bot, begin};
 use ruckus_search::{Budget, Strategy};
-use ruckus_table::Match;
 use serde::Serialize;
 
+use crate::{AnyMatch, Bot, GameId, load_record, new_match};
+
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Nim {
+pub struct Nim {
     config: NimConfig,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct NimConfig {
+pub struct NimConfig {
     heap: i64,
 }
 
@@ -50,26 +51,26 @@ impl Config for NimConfig {
 
 /// A position. Nothing is hidden, so it is also the view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Heap {
+pub struct Heap {
     left: u8,
     mover: Seat,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-struct HeapView {
+pub struct HeapView {
     left: u8,
     mover: usize,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Event {
+pub enum Event {
     Take { seat: usize, matches: u8 },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("take 1 to 3 matches, and no more than there are")]
-struct NotSoMany;
+pub struct NotSoMany;
 
 impl Game for Nim {
     const INFO: GameInfo = GameInfo {
@@ -88,6 +89,8 @@ impl Game for Nim {
     type VisibleEvent = Event;
     type View = HeapView;
     type Refusal = NotSoMany;
+    type RealTime = NoRealTime;
+    type Explanations = NoExplanations;
 
     fn new(config: NimConfig) -> Nim {
         Nim { config }
@@ -272,35 +275,40 @@ fn the_tiny_game_keeps_every_law() {
     });
 }
 
+fn begun(heap: i64) -> AnyMatch {
+    let id: GameId = "nim".parse().expect("it is in the list");
+    new_match(id, &json!({ "heap": heap }), None, Seed::from(1), None).unwrap()
+}
+
 #[test]
 fn bots_of_the_tiny_game_play_a_match_that_replays() {
-    let mut played = begin::<Nim>(&json!({"heap": 21}), None, Seed::from(1), None).unwrap();
-    let any: &mut dyn AnyMatch = &mut played;
-    while let Some(seat) = any.to_move().first() {
+    let mut played = begun(21);
+    while let Some(seat) = played.to_move().first() {
         let bot = Bot {
             seat,
             strategy: Strategy::Strongest(Budget::depth(24)),
             bot_seed: 1,
             threads: 1,
         };
-        let choice = any.think(bot, &|| 0).expect("it is to move");
-        let applied = any.apply(seat, &choice.action, 0).unwrap();
+        let choice = played.think(bot, &|| 0).expect("it is to move");
+        let applied = played.apply(seat, &choice.action, 0).unwrap();
         assert_eq!(applied.events.for_referee()[0]["kind"], "take");
     }
     // With 21 matches the first player can always leave a multiple of four.
-    let outcome = any.outcome().expect("it is over");
+    let outcome = played.outcome().expect("it is over");
     assert_eq!(outcome.winners(), SeatSet::only(Seat::new(0)));
-    assert_eq!(any.view(Viewer::Spectator)["left"], 0);
-    let record = any.record();
-    let again = Match::<Nim>::replay(&record.to_string().parse().unwrap()).unwrap();
-    assert_eq!(again.state(), played.state());
+    assert_eq!(played.view(Viewer::Spectator)["left"], 0);
+    let record = played.record().to_string().parse().unwrap();
+    let again = load_record(&record, &mut |_, _| ()).unwrap();
+    assert_eq!(again.position(), played.position());
+    assert!(matches!(again, AnyMatch::Nim(_)));
 }
 
 #[test]
 fn the_tiny_game_refuses_in_its_own_words() {
-    let mut played = begin::<Nim>(&json!({"heap": 2}), None, Seed::from(1), None).unwrap();
-    let refused = AnyMatch::apply(&mut played, Seat::new(0), "3", 0);
+    let mut played = begun(2);
+    let refused = played.apply(Seat::new(0), "3", 0);
     let failure = refused.err().expect("there are only two");
     assert_eq!(failure.message, NotSoMany.to_string());
-    assert_eq!(AnyMatch::legal(&played, Seat::new(0)), ["1", "2"]);
+    assert_eq!(played.legal(Seat::new(0)), ["1", "2"]);
 }
