@@ -1,5 +1,5 @@
-//! Helpers for testing all games on the screen: key presses, and drawings that are
-//! compared with files. `cargo xtask bless` redraws the files.
+//! Helpers for testing all games: matches without a terminal, key presses, and drawings
+//! that are compared with files. `cargo xtask bless` redraws the files.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -10,14 +10,50 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::Color;
+use ruckus_core::{Config as _, Game, Value};
 
+use super::app::App;
+use super::local_table::Setup;
 use super::terminal::Screen;
+use super::terminal_game::TerminalGame;
 
 /// Milliseconds since the first call, for bots with a time limit.
 #[expect(clippy::disallowed_methods, reason = "tests read the real clock")]
 pub(super) fn now() -> u64 {
     static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     ORIGIN.elapsed().as_millis() as u64
+}
+
+/// The settings of a match with these options and occupants, such as `human bot:1`.
+pub(super) fn setup<G: Game>(
+    options: &str,
+    seats: &str,
+    position: Option<Value>,
+    seed: u64,
+) -> Setup<G> {
+    Setup {
+        config: G::Config::from_text(options).unwrap(),
+        position,
+        seed: seed.into(),
+        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
+        now,
+    }
+}
+
+/// A screen without colours.
+pub(super) fn plain_app<T: TerminalGame>(model: &mut T) -> App<'_, T> {
+    let palette = model.palette(false);
+    App::new(model, palette, None)
+}
+
+/// Lets the bots finish with simulated time.
+pub(super) fn settle(app: &mut App<'_, impl TerminalGame>) {
+    let mut now = 0;
+    while app.patience(now).is_some() {
+        now += 10_000;
+        app.tick(now).unwrap();
+        std::thread::yield_now();
+    }
 }
 
 /// Presses keys, given by name or letter and separated by spaces.

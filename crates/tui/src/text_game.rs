@@ -189,22 +189,13 @@ fn result(outcome: &Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use ruckus_catalog::{GameId, Visitor, visit};
-    use ruckus_core::Config as _;
 
     use super::*;
-    use crate::local_table::Setup;
-    use crate::screen_tests::{drawing, press, type_in};
+    use crate::screen_tests::{drawing, press, setup, type_in};
     use crate::terminal::Screen as _;
 
     fn model<G: Bots>(seats: &str) -> TextGame<G> {
-        TextGame::open(Setup {
-            config: G::Config::from_text("").unwrap(),
-            position: None,
-            seed: 3.into(),
-            occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-            now: crate::screen_tests::now,
-        })
-        .unwrap()
+        TextGame::open(setup("", seats, None, 3)).unwrap()
     }
 
     /// Plays a whole match in lines of text, against a bot.

@@ -5,23 +5,16 @@ use std::fs;
 use ruckus_boop::boop::BoopEdition;
 use ruckus_boop::halls::HallsEdition;
 use ruckus_boop::kernel::{Eight, PieceKind};
-use ruckus_core::{Config as _, Entry, Seat, Value};
+use ruckus_core::{Entry, Seat, Value};
 
 use super::*;
 use crate::cats::turn_draft::Step;
 use crate::cats::turn_summary::Fate;
-use crate::local_table::Setup;
+use crate::screen_tests::setup;
 use crate::seating::Turn;
 
 fn model<E: EditionLook>(seats: &str, position: Option<&str>) -> Cats<E> {
-    Cats::open(Setup {
-        config: E::Config::from_text("").unwrap(),
-        position: position.map(Value::from),
-        seed: 0.into(),
-        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-        now: crate::screen_tests::now,
-    })
-    .unwrap()
+    Cats::open(setup("", seats, position.map(Value::from), 0)).unwrap()
 }
 
 fn humans<E: EditionLook>(position: Option<&str>) -> Cats<E> {

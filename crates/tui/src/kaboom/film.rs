@@ -199,23 +199,13 @@ impl Film {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use ruckus_core::Config as _;
-    use ruckus_kaboom::KaboomConfig;
-
     use super::*;
-    use crate::local_table::Setup;
+    use crate::screen_tests::setup;
     use crate::terminal_game::TerminalGame as _;
 
     /// A match of one round between these bots.
     pub(in crate::kaboom) fn film(seats: &str) -> Film {
-        Film::open(Setup {
-            config: KaboomConfig::from_text("rounds=1").unwrap(),
-            position: None,
-            seed: 4.into(),
-            occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-            now: crate::screen_tests::now,
-        })
-        .unwrap()
+        Film::open(setup("rounds=1", seats, None, 4)).unwrap()
     }
 
     #[test]

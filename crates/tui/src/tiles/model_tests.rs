@@ -1,26 +1,16 @@
 //! Tests of the model of the tile games, without a terminal.
 
-use ruckus_core::{Config as _, Value, json};
+use ruckus_core::{Value, json};
 use ruckus_tiles::bop::BopLaws;
 use ruckus_tiles::digit::DigitLaws;
 use ruckus_tiles::qinto::QintoLaws;
 
 use super::*;
-use crate::local_table::Setup;
+use crate::screen_tests::setup;
 use crate::seating::SeatOccupant;
 
-fn setup<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Setup<TileGame<L>> {
-    Setup {
-        config: L::Config::from_text(options).unwrap(),
-        position,
-        seed: 5.into(),
-        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-        now: crate::screen_tests::now,
-    }
-}
-
 fn model<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Tiles<L> {
-    Tiles::open(setup(options, seats, position)).unwrap()
+    Tiles::open(setup(options, seats, position, 5)).unwrap()
 }
 
 /// CBW! on the grid, with two seats, the first to move.
@@ -279,7 +269,7 @@ fn resigning_in_lines_ends_the_match() {
 
 #[test]
 fn a_position_for_others_is_refused() {
-    let mut setup = setup::<BopLaws>("", "human human", Some(cobweb()));
+    let mut setup = setup::<TileGame<BopLaws>>("", "human human", Some(cobweb()), 5);
     setup.occupants = vec![SeatOccupant::Human; 3];
     let error = Tiles::open(setup).err().unwrap().to_string();
     assert!(error.contains("has 2 seats"), "{error}");

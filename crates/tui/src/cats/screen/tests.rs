@@ -4,33 +4,20 @@
 use ruckus_boop::boop::BoopEdition;
 use ruckus_boop::halls::HallsEdition;
 use ruckus_catalog::BotMove;
-use ruckus_core::{Config as _, Entry, Value};
+use ruckus_core::{Entry, Value};
 
 use crate::app::App;
 use crate::bots::BotRequest;
 use crate::cats::edition_look::EditionLook;
 use crate::cats::model::Cats;
-use crate::local_table::Setup;
 use crate::prompt::Prompt;
-use crate::screen_tests::{self, drawing, is_colourless, press, type_in};
+use crate::screen_tests::{self, drawing, is_colourless, plain_app, press, settle, setup, type_in};
 use crate::seating::Turn;
 use crate::terminal::Screen as _;
 use crate::terminal_game::TerminalGame;
 
 fn model<E: EditionLook>(seats: &str, position: Option<&str>) -> Cats<E> {
-    Cats::open(Setup {
-        config: E::Config::from_text("").unwrap(),
-        position: position.map(Value::from),
-        seed: 0.into(),
-        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-        now: screen_tests::now,
-    })
-    .unwrap()
-}
-
-fn plain_app<E: EditionLook>(model: &mut Cats<E>) -> App<'_, Cats<E>> {
-    let palette = model.palette(false);
-    App::new(model, palette, None)
+    Cats::open(setup("", seats, position.map(Value::from), 0)).unwrap()
 }
 
 fn check<E: EditionLook>(app: &App<'_, Cats<E>>, name: &str) {
@@ -159,16 +146,6 @@ fn nothing_is_polled_while_a_human_decides() {
     assert_eq!(app.patience(0), None);
     press(&mut app, "enter");
     assert!(app.patience(0).is_some());
-}
-
-/// Lets the bots finish with simulated time.
-fn settle(app: &mut App<'_, impl TerminalGame>) {
-    let mut now = 0;
-    while app.patience(now).is_some() {
-        now += 10_000;
-        app.tick(now).unwrap();
-        std::thread::yield_now();
-    }
 }
 
 #[test]

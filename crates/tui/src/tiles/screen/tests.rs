@@ -1,7 +1,7 @@
 //! Tests of whole screens, compared with the files in `drawings/`, and of matches
 //! played with keys.
 
-use ruckus_core::{Config as _, Seat, Value, Viewer, json};
+use ruckus_core::{Seat, Value, Viewer, json};
 use ruckus_tiles::bop::BopLaws;
 use ruckus_tiles::digit::DigitLaws;
 use ruckus_tiles::kernel::Phase;
@@ -10,24 +10,15 @@ use ruckus_tiles::qinto::QintoLaws;
 use super::palette::Palette;
 use crate::app::App;
 use crate::bots::BotRequest;
-use crate::local_table::Setup;
 use crate::prompt::Prompt;
-use crate::screen_tests::{self, drawing, is_colourless, press, type_in};
+use crate::screen_tests::{self, drawing, is_colourless, plain_app, press, settle, setup, type_in};
 use crate::seating::Turn;
-use crate::terminal::Screen as _;
 use crate::terminal_game::TerminalGame;
 use crate::tiles::laws_look::LawsLook;
 use crate::tiles::model::Tiles;
 
 fn model<L: LawsLook>(options: &str, seats: &str, position: Option<Value>) -> Tiles<L> {
-    Tiles::open(Setup {
-        config: L::Config::from_text(options).unwrap(),
-        position,
-        seed: 5.into(),
-        occupants: seats.split(' ').map(|seat| seat.parse().unwrap()).collect(),
-        now: screen_tests::now,
-    })
-    .unwrap()
+    Tiles::open(setup(options, seats, position, 5)).unwrap()
 }
 
 /// A position with two seats, the first to move: grid, hands, piles and scores.
@@ -74,10 +65,6 @@ fn qinto() -> Value {
         json!([["Cr", "Ck"]]),
         json!([7, 9]),
     ])
-}
-
-fn plain_app<L: LawsLook>(model: &mut Tiles<L>) -> App<'_, Tiles<L>> {
-    App::new(model, Palette::new(false), None)
 }
 
 fn check<L: LawsLook>(app: &App<'_, Tiles<L>>, name: &str) {
@@ -270,16 +257,6 @@ fn six_people_fit_the_sheet() {
     let mut model = model::<DigitLaws>("", seats, None);
     let app = plain_app(&mut model);
     check(&app, "digit-six.txt");
-}
-
-/// Lets the bots finish with simulated time.
-fn settle(app: &mut App<'_, impl TerminalGame>) {
-    let mut now = 0;
-    while app.patience(now).is_some() {
-        now += 10_000;
-        app.tick(now).unwrap();
-        std::thread::yield_now();
-    }
 }
 
 #[test]
