@@ -226,6 +226,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const name = `${screen}-${size}-${language}-${colorScheme}`;
         if (!wanted.test(name)) continue;
         const context = await browser.newContext({ viewport, colorScheme, locale: language, hasTouch: size !== "desktop" });
+        context.setDefaultTimeout(120_000);
         const page = await context.newPage();
         page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
         page.on("pageerror", (error) => console.log(name, error));
