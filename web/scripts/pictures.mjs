@@ -1,8 +1,9 @@
-// Takes pictures of every screen in both languages, both themes and two sizes.
+// Takes pictures of every screen in both languages, both themes and four sizes.
 //
-//   node scripts/pictures.mjs ADDRESS FOLDER [WORD]
+//   node scripts/pictures.mjs ADDRESS FOLDER [PATTERN]
 //
-// ADDRESS is where `ruckus serve` or `vite preview` listens. With WORD, takes only pictures whose name contains it.
+// ADDRESS is where `ruckus serve` or `vite preview` listens. With PATTERN, a regular expression, takes only pictures whose name matches, such
+// as "^(table|result)-small-uk".
 
 import { mkdirSync } from "node:fs";
 import process from "node:process";
@@ -12,12 +13,18 @@ import { chromium } from "playwright-core";
 
 const [address, folder, only = ""] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write("usage: node scripts/pictures.mjs ADDRESS FOLDER [WORD]\n");
+  process.stderr.write("usage: node scripts/pictures.mjs ADDRESS FOLDER [PATTERN]\n");
   process.exit(2);
 }
+const wanted = new RegExp(only);
 mkdirSync(folder, { recursive: true });
 
-const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const SIZES = {
+  small: { width: 360, height: 640 },
+  phone: { width: 390, height: 844 },
+  sideways: { width: 844, height: 390 },
+  desktop: { width: 1280, height: 800 },
+};
 const press = (page, ...squares) =>
   squares.reduce(async (before, square) => {
     await before;
@@ -62,7 +69,43 @@ async function withFriend(page, moves) {
 
 const SOME_MOVES = ["a1", "f6", "a3", "f4", "c3", "d5"];
 
+/** Opens a match of two people on this device in a position, as if it had been saved. */
+async function position(page, game, start) {
+  const person = { kind: "person", name: "" };
+  const setup = { game, box: "boop", options: {}, seats: [person, person], seed: 7, start };
+  await page.goto(`${address}/${game}/rules`);
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key, text),
+    [`ruckus-match-${game}`, JSON.stringify({ format: 1, setup, played: [], progress: "playing" })],
+  );
+  await page.goto(`${address}/${game}/table`);
+  await page.locator(".square.target").first().waitFor();
+}
+
 const SCREENS = {
+  "choosing-row": async (page) => {
+    await position(page, "boop", "2k3/6/KKK1c1/6/1k4/5k 4,1 3,1 0");
+    await page.locator('[data-square="d4"]').click();
+    await page.locator(".group-button").first().waitFor();
+  },
+  result: async (page) => {
+    await position(page, "boop", "2k3/6/1CC1c1/6/1k4/5k 4,2 3,1 0");
+    await page.locator(".piece-button.cat").click();
+    await page.locator('[data-square="d4"]').click();
+    await page.locator(".result").waitFor();
+    await page.waitForTimeout(1500);
+  },
+  invitation: async (page) => {
+    const context = await page.context().browser().newContext();
+    const friend = await context.newPage();
+    await friend.goto(`${address}/boop/friends`);
+    await friend.locator('.setup-form input[type="text"]').fill("Nina");
+    await friend.locator("form button[type=submit]").click();
+    const link = await friend.locator(".share input").inputValue();
+    await page.goto(link);
+    await page.locator(".how-picture").nth(2).waitFor();
+    await context.close();
+  },
   friends: (page) => page.goto(`${address}/boop/friends`),
   "waiting-room": async (page) => {
     await page.goto(address);
@@ -175,14 +218,15 @@ const flags = [
   "--ignore-gpu-blocklist",
   "--no-first-run",
 ];
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const language of ["en", "uk"]) {
     for (const colorScheme of ["light", "dark"]) {
       for (const [screen, open] of Object.entries(SCREENS)) {
         const name = `${screen}-${size}-${language}-${colorScheme}`;
-        if (!name.includes(only)) continue;
-        const context = await browser.newContext({ viewport, colorScheme, locale: language });
+        if (!wanted.test(name)) continue;
+        const context = await browser.newContext({ viewport, colorScheme, locale: language, hasTouch: size !== "desktop" });
+        context.setDefaultTimeout(120_000);
         const page = await context.newPage();
         page.on("console", (message) => message.type() === "error" && console.log(name, message.text()));
         page.on("pageerror", (error) => console.log(name, error));
@@ -190,7 +234,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         // The message while something is being loaded.
         await page.waitForFunction(() => document.querySelector("p[role=status]:not([class])") === null);
         await page.waitForTimeout(600);
-        await page.screenshot({ path: `${folder}/${name}.png`, fullPage: size === "phone" });
+        await page.screenshot({ path: `${folder}/${name}.png`, fullPage: size !== "desktop" });
         await context.close();
       }
     }
