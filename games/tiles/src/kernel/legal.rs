@@ -5,8 +5,9 @@ use ruckus_core::Seat;
 use super::action::{Action, Placement, Play, Tiles};
 use super::grid::{Axis, Square};
 use super::laws::Laws;
+use super::phase::Phase;
 use super::refusal::Refused;
-use super::table::{Phase, Table};
+use super::table::Table;
 use super::tile::Tile;
 use super::turn::finish;
 

@@ -8,7 +8,8 @@ use super::grid::{Grid, Square};
 use super::laws::{Ending, Laws};
 use super::legal;
 use super::notation::{parse_placement, placement_text};
-use super::table::{Phase, Table};
+use super::phase::Phase;
+use super::table::Table;
 use super::tile::{Tile, TileSet};
 
 const PHASES: [Phase; 3] = [Phase::Turn, Phase::Swapping, Phase::Challenge];

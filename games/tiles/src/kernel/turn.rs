@@ -5,7 +5,8 @@ use ruckus_core::{Outcome, Seat, SeatSet};
 use super::action::{Action, Play};
 use super::field::Field;
 use super::laws::{Ending, Laws};
-use super::table::{Phase, Table};
+use super::phase::Phase;
+use super::table::Table;
 
 /// Carries out a legal action.
 pub(crate) fn act<L: Laws>(laws: &L, table: &mut Table, seat: Seat, action: &Action) {

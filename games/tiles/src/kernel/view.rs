@@ -6,8 +6,9 @@ use serde::{Serialize, Serializer};
 use super::action::{Play, Tiles};
 use super::grid::{Grid, Square};
 use super::laws::Laws;
+use super::phase::Phase;
 use super::position;
-use super::table::{Phase, Table};
+use super::table::Table;
 use super::tile::{Tile, TileSet};
 use super::turn;
 

@@ -11,7 +11,8 @@ use super::super::action::{Action, HAND, Play, Tiles};
 use super::super::gain::Gain;
 use super::super::laws::Laws;
 use super::super::legal;
-use super::super::table::{Phase, Table};
+use super::super::phase::Phase;
+use super::super::table::Table;
 use super::plain::{self, Gains};
 use super::prices::{Prices, chosen};
 

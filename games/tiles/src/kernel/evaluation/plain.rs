@@ -7,7 +7,8 @@ use super::super::field::Field;
 use super::super::gain::Gain;
 use super::super::grid::Grid;
 use super::super::laws::Laws;
-use super::super::table::{Phase, Table};
+use super::super::phase::Phase;
+use super::super::table::Table;
 use super::prices::{Prices, chosen};
 
 /// Chooses the best play by its gain and the tiles it leaves in the hand. If there is
