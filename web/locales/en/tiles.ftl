@@ -328,3 +328,22 @@ tiles-reading = { $wrd } can be { $words }.
 tiles-wild-is = The wild tile is { $letter }.
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
+
+tiles-hint-look = Look around the glowing square.
+tiles-hint-trade-shown = { $count ->
+    [one] I’d trade the glowing tile.
+   *[other] I’d trade the { $count } glowing tiles.
+}
+tiles-hint-done = I’d press Done.
+tiles-no-take-back = Once new tiles are drawn, a turn is final.
+tiles-best-play = { $points ->
+    [one] Best play: { $what } for { $points } point, { $name }.
+   *[other] Best play: { $what } for { $points } points, { $name }.
+}
+tiles-round = Round
+tiles-total = Total
+tiles-last-play = Last play
+tiles-lines = { $count ->
+    [one] one line
+   *[other] { $count } lines
+}

@@ -350,3 +350,25 @@ tiles-reading = { $wrd }: { $words }.
 tiles-wild-is = Джокер тут — { $letter }.
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
+
+tiles-hint-look = Придивіться до підсвіченої клітинки.
+tiles-hint-trade-shown = { $count ->
+    [one] Краще замінити підсвічену фішку.
+    [few] Краще замінити { $count } підсвічені фішки.
+   *[other] Краще замінити { $count } підсвічених фішок.
+}
+tiles-hint-done = Краще натиснути «Готово».
+tiles-no-take-back = Коли фішки вже дібрано, хід остаточний.
+tiles-best-play = { $points ->
+    [one] Найкращий хід: { $what }, { $points } очко, { $name }.
+    [few] Найкращий хід: { $what }, { $points } очки, { $name }.
+   *[other] Найкращий хід: { $what }, { $points } очок, { $name }.
+}
+tiles-round = Коло
+tiles-total = Разом
+tiles-last-play = Останній хід
+tiles-lines = { $count ->
+    [one] { $count } лінія
+    [few] { $count } лінії
+   *[other] { $count } ліній
+}

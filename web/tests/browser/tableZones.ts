@@ -50,16 +50,17 @@ function brokenPromises(): string[] {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const faults: string[] = [];
   if (scrollWidth > width || scrollHeight > height) faults.push(`the document is ${scrollWidth}×${scrollHeight}`);
+  const PRIMARY = ".table-actions .confirm, .table-actions .result-button, .turn-bar .primary, .believe, .doubt";
   const isOver = document.querySelector(".result") !== null;
   const isAsked = document.querySelector(".answers") !== null;
-  const board = document.querySelector(".boop-board, .halls-board");
+  const board = document.querySelector(".boop-board, .halls-board, .grid-frame");
   const needed = new Map<string, Element[]>();
   const need = (selector: string, least = 1): void => {
     const found = [...document.querySelectorAll(selector)];
     if (found.length < least) faults.push(`there are ${found.length} ${selector}`);
     needed.set(selector, found);
   };
-  need(".boop-board, .halls-board");
+  need(".boop-board, .halls-board, .grid-frame");
   // Beside the board, the result takes the place of the others' strips.
   if (!isOver || width < height) need(".table-others .seat");
   need(".clock", 0);
@@ -69,8 +70,9 @@ function brokenPromises(): string[] {
   } else {
     need(".table-own .seat");
     need(".message strong");
-    need(".own-pieces button");
-    need(isAsked ? ".answers button" : ".table-actions .confirm, .table-actions .result-button");
+    // An answer to a play is given without an open hand.
+    if (document.querySelector(".rack-closed") === null) need(".own-pieces button");
+    need(isAsked ? ".answers button" : PRIMARY);
     need(".table-own .captures", document.querySelector(".captures") === null ? 0 : 1);
   }
   for (const [selector, elements] of needed) {
@@ -93,7 +95,7 @@ function brokenPromises(): string[] {
 
 /** Returns the place and size of the board; they must not change by a pixel. */
 export async function boardBox(page: Page): Promise<string> {
-  const box = await page.locator(".boop-board, .halls-board").boundingBox();
+  const box = await page.locator(".boop-board, .halls-board, .grid-frame").boundingBox();
   return JSON.stringify(box);
 }
 

@@ -71,7 +71,7 @@ export async function taken(page: Page, before: number): Promise<void> {
 }
 
 /** Takes one turn: the first tile that fits somewhere, or a pass. */
-export async function takeTurn(page: Page, turn: number, press = byMouse): Promise<void> {
+export async function takeTurn(page: Page, turn: number, press = byMouse, locale: "en" | "uk" = "en"): Promise<void> {
   const before = await plies(page);
   const tiles = page.locator(".rack-tile");
   const count = await tiles.count();
@@ -90,7 +90,7 @@ export async function takeTurn(page: Page, turn: number, press = byMouse): Promi
     // Another press deselects it.
     await press(tile);
   }
-  await pass(page, press);
+  await pass(page, press, locale);
   await taken(page, before);
 }
 
@@ -108,9 +108,10 @@ export async function bluff(page: Page, press = byMouse): Promise<void> {
 }
 
 /** Passes without trading, and confirms. */
-export async function pass(page: Page, press = byMouse): Promise<void> {
-  await press(page.locator(".turn-bar button", { hasText: /^(Trade or pass|Pass)$/ }));
-  const trade = page.locator(".turn-bar .primary", { hasText: "Pass without trading" });
+export async function pass(page: Page, press = byMouse, locale: "en" | "uk" = "en"): Promise<void> {
+  const isEnglish = locale === "en";
+  await press(page.locator(".turn-bar button", { hasText: isEnglish ? /^(Trade or pass|Pass)$/ : /^(Заміна або пас|Пас)$/ }));
+  const trade = page.locator(".turn-bar .primary", { hasText: isEnglish ? "Pass without trading" : "Пас без заміни" });
   const yes = page.locator(".yes");
   await trade.or(yes).first().waitFor();
   if ((await trade.count()) > 0) await press(trade);

@@ -27,6 +27,8 @@ export class TileBoard {
   readonly legal = signal<readonly string[]>([]);
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
+  /** The slots of the tiles that a hint would trade. */
+  readonly hintedSlots = signal<ReadonlySet<number>>(new Set());
   /** The text of the hint, until the player acts. */
   readonly hintText = signal<string | null>(null);
   /** The reason why the last key or press had no effect, until the next one. */

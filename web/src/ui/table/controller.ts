@@ -128,7 +128,8 @@ export class TableController {
   async takeBack(): Promise<void> {
     if (this.play.cancel()) return;
     if (!this.source.canTakeBack.value) {
-      this.messages.refuse({ title: t("take-back-nothing") });
+      const { noTakeBack } = this.module;
+      this.messages.refuse({ title: t("take-back-nothing"), ...(noTakeBack === undefined ? {} : { text: t(noTakeBack) }) });
       return;
     }
     await this.lookAt(null);
