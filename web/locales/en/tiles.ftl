@@ -235,8 +235,8 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Tap a tile, then a square; or a square first, then tiles in order. You’ll see the points before you play.
-tiles-draft-chosen = Now tap a square. The tile fits by itself on the highlighted ones.
+tiles-draft-how = Drag a tile to a square, or tap one after the other.
+tiles-draft-chosen = Now tap a square. It fits by itself on the highlighted ones.
 tiles-draft-wait = You can place tiles when it’s your turn.
 
 tiles-event-laid = { $is ->
@@ -263,10 +263,10 @@ tiles-event-tiles = { $count ->
    *[other] { $name }: { $count } tiles, { $tiles }.
 }
 tiles-event-part = { $name } +{ $points }
-tiles-event-colours = All five colours in one line: five points a tile.
-tiles-event-doubled = Neighbours of one colour multiply.
-tiles-event-length = +{ $bonus } for a line of { $count }.
-tiles-event-five = +{ $points } for using all five tiles.
+tiles-event-colours = Five colours!
+tiles-event-doubled = Colour pairs multiply.
+tiles-event-length = Length +{ $bonus }.
+tiles-event-five = All five tiles +{ $points }.
 tiles-event-again = { $is ->
     [you] Another turn!
    *[name] { $name } has another turn!
@@ -346,4 +346,8 @@ tiles-last-play = Last play
 tiles-lines = { $count ->
     [one] one line
    *[other] { $count } lines
+}
+tiles-event-lines = { $count ->
+    [one] One line: { $sum }.
+   *[other] { $count } lines: { $sum }.
 }

@@ -252,8 +252,8 @@ tiles-rules-hidden = Приховані фішки
 tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки закрито, поки ви його передаєте.
 
 tiles-draft = Ваш хід
-tiles-draft-how = Торкніться фішки, а тоді клітинки; або спершу клітинки, а тоді фішок по черзі. Очки буде видно ще до ходу.
-tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено місця, куди ця фішка підходить сама.
+tiles-draft-how = Перетягніть фішку на клітинку або торкніться їх по черзі.
+tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено, де вона підходить сама.
 tiles-draft-wait = Викладати фішки можна у свій хід.
 
 tiles-event-laid = { $is ->
@@ -284,10 +284,10 @@ tiles-event-tiles = { $count ->
    *[other] { $name }: { $count } фішок — { $tiles }.
 }
 tiles-event-part = { $name } +{ $points }
-tiles-event-colours = Усі п’ять кольорів поспіль: по п’ять очок за фішку.
-tiles-event-doubled = Сусіди одного кольору множать очки.
-tiles-event-length = +{ $bonus } за лінію: фішок { $count }.
-tiles-event-five = +{ $points } за всі п’ять фішок.
+tiles-event-colours = П’ять кольорів!
+tiles-event-doubled = Однакові сусіди множаться.
+tiles-event-length = Довжина +{ $bonus }.
+tiles-event-five = Усі п’ять фішок +{ $points }.
 tiles-event-again = { $is ->
     [you] Ще один хід!
    *[name] { $name }: ще один хід!
@@ -371,4 +371,9 @@ tiles-lines = { $count ->
     [one] { $count } лінія
     [few] { $count } лінії
    *[other] { $count } ліній
+}
+tiles-event-lines = { $count ->
+    [one] { $count } лінія: { $sum }.
+    [few] { $count } лінії: { $sum }.
+   *[other] { $count } ліній: { $sum }.
 }

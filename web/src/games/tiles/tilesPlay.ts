@@ -361,6 +361,7 @@ export class TilesPlay extends TileBoard {
     const isOwn = (seat: number): boolean => seat === this.around.seat.peek();
     this.banner.value = ply === null ? null : bannerOf(ply.events, (seat) => this.around.name(seat), isOwn);
     this.withdrawn.value = this.banner.value?.kind === "bluff" ? pendingPlay(plies, plies.length - 1) : [];
+    this.camera.reveal(this.withdrawn.value);
     if (ply !== null) this.explainer.show(ply, { isAsked: false });
     this.swappedOut.value = ply === null ? null : swappedOut(ply.events);
   }
