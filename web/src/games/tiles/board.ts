@@ -84,9 +84,10 @@ export class TileBoard {
   });
 
   /** The bounds of the grid: one square beyond any tile. */
-  readonly bounds = computed(() =>
-    boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value, ...this.hinted.value]),
-  );
+  readonly bounds = computed(() => {
+    const besides = [this.draft.placements.value, this.marked.value, this.hinted.value, this.withdrawn.value].flat();
+    return boundsOf([...this.tiles.value.values(), ...besides]);
+  });
 
   /** The squares of the last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));
