@@ -277,8 +277,8 @@ tiles-rules-hidden = Hidden tiles
 tiles-rules-hidden-text = No one sees the other players’ tiles or the pile. On a shared device, your tiles are covered while you pass it on.
 
 tiles-draft = Your move
-tiles-draft-how = Tap a tile, then a square.
-tiles-draft-chosen = The tile fits by itself on highlighted squares.
+tiles-draft-how = Drag a tile to a square, or tap one after the other.
+tiles-draft-chosen = Now tap a square. It fits by itself on the highlighted ones.
 tiles-draft-wait = You can place tiles when it’s your turn.
 
 tiles-event-laid = { $is ->
@@ -305,10 +305,10 @@ tiles-event-tiles = { $count ->
    *[other] { $name }: { $count } tiles, { $tiles }.
 }
 tiles-event-part = { $name } +{ $points }
-tiles-event-colours = All five colours in one line: five points a tile.
-tiles-event-doubled = Neighbours of one colour multiply.
-tiles-event-length = +{ $bonus } for a line of { $count }.
-tiles-event-five = +{ $points } for using all five tiles.
+tiles-event-colours = Five colours!
+tiles-event-doubled = Colour pairs multiply.
+tiles-event-length = Length +{ $bonus }.
+tiles-event-five = All five tiles +{ $points }.
 tiles-event-again = { $is ->
     [you] Another turn!
    *[name] { $name } has another turn!
@@ -370,3 +370,25 @@ tiles-reading = { $wrd } can be { $words }.
 tiles-wild-is = The wild tile is { $letter }.
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
+
+tiles-hint-trade-shown = { $count ->
+    [one] I’d trade the glowing tile.
+   *[other] I’d trade the { $count } glowing tiles.
+}
+tiles-hint-done = I’d press Done.
+tiles-no-take-back = Once new tiles are drawn, a turn is final.
+tiles-best-play = { $points ->
+    [one] Best play: { $what } for { $points } point, { $name }.
+   *[other] Best play: { $what } for { $points } points, { $name }.
+}
+tiles-round = Round
+tiles-total = Total
+tiles-last-play = Last play
+tiles-lines = { $count ->
+    [one] one line
+   *[other] { $count } lines
+}
+tiles-event-lines = { $count ->
+    [one] One line: { $sum }.
+   *[other] { $count } lines: { $sum }.
+}

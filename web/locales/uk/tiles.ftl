@@ -292,9 +292,9 @@ tiles-rules-hidden = Приховані фішки
 tiles-rules-hidden-text = Ніхто не бачить чужих фішок і стосу. На спільному пристрої ваші фішки сховано, поки ви його передаєте.
 
 tiles-draft = Ваш хід
-tiles-draft-how = Торкніться фішки, а тоді клітинки.
-tiles-draft-chosen = Підсвічено, куди фішка підходить сама.
-tiles-draft-wait = Викладати фішки можна, коли настане ваш хід.
+tiles-draft-how = Перетягніть фішку на клітинку або торкніться їх по черзі.
+tiles-draft-chosen = Тепер торкніться клітинки. Підсвічено, де вона підходить сама.
+tiles-draft-wait = Викладати фішки можна у свій хід.
 
 tiles-event-laid = { $is ->
     [you] Ви виклали { $wrds }.
@@ -324,10 +324,10 @@ tiles-event-tiles = { $count ->
    *[other] { $name }: { $count } фішок — { $tiles }.
 }
 tiles-event-part = { $name } +{ $points }
-tiles-event-colours = Усі п’ять кольорів поспіль: по п’ять очок за фішку.
-tiles-event-doubled = Сусіди одного кольору множать очки.
-tiles-event-length = +{ $bonus } за лінію: фішок { $count }.
-tiles-event-five = +{ $points } за всі п’ять фішок.
+tiles-event-colours = П’ять кольорів!
+tiles-event-doubled = Однакові сусіди множаться.
+tiles-event-length = Довжина +{ $bonus }.
+tiles-event-five = Усі п’ять фішок +{ $points }.
 tiles-event-again = { $is ->
     [you] Ще один хід!
    *[name] { $name }: ще один хід!
@@ -390,3 +390,29 @@ tiles-reading = { $wrd }: { $words }.
 tiles-wild-is = Джокер тут — { $letter }.
 tiles-gain = +{ $points }
 tiles-draft-part = { $name } { $points }
+
+tiles-hint-trade-shown = { $count ->
+    [one] Краще замінити підсвічену фішку.
+    [few] Краще замінити { $count } підсвічені фішки.
+   *[other] Краще замінити { $count } підсвічених фішок.
+}
+tiles-hint-done = Краще натиснути «Готово».
+tiles-no-take-back = Коли фішки вже дібрано, хід остаточний.
+tiles-best-play = { $points ->
+    [one] Найкращий хід: { $what }, { $points } очко, { $name }.
+    [few] Найкращий хід: { $what }, { $points } очки, { $name }.
+   *[other] Найкращий хід: { $what }, { $points } очок, { $name }.
+}
+tiles-round = Коло
+tiles-total = Разом
+tiles-last-play = Останній хід
+tiles-lines = { $count ->
+    [one] { $count } лінія
+    [few] { $count } лінії
+   *[other] { $count } ліній
+}
+tiles-event-lines = { $count ->
+    [one] { $count } лінія: { $sum }.
+    [few] { $count } лінії: { $sum }.
+   *[other] { $count } ліній: { $sum }.
+}

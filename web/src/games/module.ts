@@ -56,6 +56,8 @@ export interface GameModule {
   reason(end: MatchEnd): string;
   /** Whether events reveal hidden information to somebody. */
   reveals?(events: readonly GameEvent[]): boolean;
+  /** Says why a turn cannot be taken back, if the rules of the game are the reason. */
+  readonly noTakeBack?: PlainKey;
   /** Whether a seat needs its hand for the pending decision; true by default. */
   needsHand?(view: GameView | null): boolean;
   /** Whether the board can be oriented for people who share the device. */

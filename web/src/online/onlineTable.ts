@@ -164,6 +164,8 @@ export class OnlineTable implements OnlineSource {
   }
 
   async act(_seat: number, action: string): Promise<void> {
+    // A draft that is still to be judged has been played: afterwards the server would refuse the question.
+    this.#weighings += 1;
     try {
       await this.link.ask({ kind: "act", expected: this.#shown.peek().version, action });
     } catch (error) {

@@ -55,13 +55,14 @@ function brokenPromises(): string[] {
   const faults: string[] = [];
   if (scrollWidth > width || scrollHeight > height) faults.push(`the document is ${scrollWidth}×${scrollHeight}`);
   const has = (selector: string): boolean => document.querySelector(selector) !== null;
+  const PRIMARY = ".table-actions .confirm, .table-actions .result-button, .turn-bar .primary, .believe, .doubt";
   const needed = new Map<string, Element[]>();
   const need = (selector: string, least = 1): void => {
     const found = [...document.querySelectorAll(selector)];
     if (found.length < least) faults.push(`there are ${found.length} ${selector}`);
     needed.set(selector, found);
   };
-  need(".boop-board, .halls-board");
+  need(".boop-board, .halls-board, .grid-frame");
   // After the end, the result may cover them.
   if (!has(".result")) need(".clock", 0);
   if (has(".review-screen")) {
@@ -85,8 +86,9 @@ function brokenPromises(): string[] {
     } else {
       need(".table-own .seat");
       need(".message strong");
-      need(".own-pieces button");
-      need(has(".answers") ? ".answers button" : ".table-actions .confirm, .table-actions .result-button");
+      // An answer to a play is given without an open hand.
+      if (!has(".rack-closed")) need(".own-pieces button");
+      need(has(".answers") ? ".answers button" : PRIMARY);
       need(".table-own .captures", has(".captures") ? 1 : 0);
     }
   }
@@ -101,7 +103,7 @@ function brokenPromises(): string[] {
   // Text that does not fit is cut off.
   for (const words of document.querySelectorAll(".message-words, .lesson-words, .review-why"))
     if (words.scrollHeight > words.clientHeight + 2) faults.push(`the text is cut off: ${words.textContent}`);
-  const size = document.querySelector(".boop-board, .halls-board")?.getBoundingClientRect() ?? new DOMRect();
+  const size = document.querySelector(".boop-board, .halls-board, .grid-frame")?.getBoundingClientRect() ?? new DOMRect();
   if (width >= 1000 && size.height < 0.78 * height) faults.push(`the board is only ${Math.round(size.height)} high`);
   // On a tablet, the graph of a review and the task of a lesson need room too.
   const isLarge = width >= 600 && has(".review-screen, .lesson-table");
@@ -113,7 +115,7 @@ function brokenPromises(): string[] {
 
 /** Returns the place and size of the board; they must not change by a pixel. */
 export async function boardBox(page: Page): Promise<string> {
-  const box = await page.locator(".boop-board, .halls-board").boundingBox();
+  const box = await page.locator(".boop-board, .halls-board, .grid-frame").boundingBox();
   return JSON.stringify(box);
 }
 

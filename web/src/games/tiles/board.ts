@@ -27,6 +27,8 @@ export class TileBoard {
   readonly legal = signal<readonly string[]>([]);
   readonly question = signal<Question | null>(null);
   readonly hinted = signal<readonly Square[]>([]);
+  /** The slots of the tiles that a hint would trade. */
+  readonly hintedSlots = signal<ReadonlySet<number>>(new Set());
   /** The text of the hint, until the player acts. */
   readonly hintText = signal<string | null>(null);
   /** The reason why the last key or press had no effect, until the next one. */
@@ -82,9 +84,10 @@ export class TileBoard {
   });
 
   /** The bounds of the grid: one square beyond any tile. */
-  readonly bounds = computed(() =>
-    boundsOf([...this.tiles.value.values(), ...this.draft.placements.value, ...this.marked.value, ...this.hinted.value]),
-  );
+  readonly bounds = computed(() => {
+    const besides = [this.draft.placements.value, this.marked.value, this.hinted.value, this.withdrawn.value].flat();
+    return boundsOf([...this.tiles.value.values(), ...besides]);
+  });
 
   /** The squares of the last turn that changed the grid. */
   readonly lastPlay = computed<readonly Square[]>(() => (this.past.value === null ? lastChanged(this.table.state.value.plies) : []));

@@ -115,16 +115,30 @@ function readings({ parts }: Score): string {
   return parts.flatMap((part) => wrdOf(part)?.words ?? []).join(", ");
 }
 
-/** Names what made a score large: five colours, doubled colours, all five tiles; in Q!nto every line. */
+/** Names what made a score large: five colours, doubled colours, all five tiles; in Q!nto the points of its lines. */
 export function whyScored(parts: readonly Part[], dialect: Dialect): string[] {
-  if (!dialect.letters)
-    return [parts.map((part) => t("tiles-event-part", { name: partName(part, dialect, []), points: part.points })).join(" · ")];
+  if (!dialect.letters) {
+    const sums = new Map<string, number>();
+    for (const { code, squares, points } of parts) {
+      const key = code === "five-tiles" || code === "last-play" ? code : JSON.stringify(squares);
+      sums.set(key, (sums.get(key) ?? 0) + points);
+    }
+    const lines = [...sums].filter(([key]) => key.startsWith("[")).map(([, points]) => points);
+    return [
+      ...(parts.some(({ code }) => code === "qinto") ? [t("tiles-ribbon-qinto")] : []),
+      t("tiles-event-lines", { count: lines.length, sum: lines.join(" + ") }),
+      ...parts.flatMap(({ code, points }) => (code === "five-tiles" ? [t("tiles-event-five", { points })] : [])),
+      ...parts.flatMap((part) =>
+        part.code === "last-play" ? [t("tiles-event-part", { name: partName(part, dialect, []), points: part.points })] : [],
+      ),
+    ];
+  }
   return parts.flatMap((part) => {
     const { values = [], bonus = 0 } = wrdOf(part) ?? {};
     const lines: string[] = [];
     if (values.filter((value) => value % FIVE === 0).length >= FIVE) lines.push(t("tiles-event-colours"));
     else if (values.some((value) => value > 1)) lines.push(t("tiles-event-doubled"));
-    if (bonus > 0) lines.push(t("tiles-event-length", { bonus, count: values.length }));
+    if (bonus > 0) lines.push(t("tiles-event-length", { bonus }));
     if (part.code === "five-tiles") lines.push(t("tiles-event-five", { points: part.points }));
     return lines;
   });

@@ -4,7 +4,7 @@ import { t } from "../../words";
 import type { Foresight, MessageWords } from "../module";
 import { whyScored } from "./eventWords";
 import { runName, whyNot } from "./names";
-import { partName, sentences } from "./narration";
+import { sentences, wrdOf } from "./narration";
 import type { TilesPlay } from "./tilesPlay";
 import { tilesEvents } from "./view";
 import { withVowels } from "./wrd";
@@ -72,15 +72,14 @@ function goodRuns({ runs }: Weighed, letters: boolean): string[] {
     });
 }
 
-/** Names the lines of a draft with their points: «TReaSuRe 8 · LiKeS 3»; then the bonuses. */
+/** Names the wrds of a draft with their points, «TReaSuRe 8 · LiKeS 3», then the bonuses; in Q!nto the points of its lines. */
 function scoredLines({ parts, runs }: Weighed, { dialect }: TilesPlay): string[] {
-  const isKnown = new Map(runs.map(({ squares, words }) => [JSON.stringify(squares), words[0]]));
-  const named = parts
-    .filter(({ code }) => !dialect.letters || code === "wrd")
-    .map((part) => {
-      const word = isKnown.get(JSON.stringify(part.squares));
-      const name = word === undefined || !dialect.letters ? partName(part, dialect, []) : withVowels(word);
-      return t("tiles-draft-part", { name, points: part.points });
-    });
-  return [`${named.join(" · ")}.`, ...(dialect.letters ? whyScored(parts, dialect) : [])];
+  const known = new Map(runs.map(({ squares, words }) => [JSON.stringify(squares), words[0]]));
+  const named = parts.flatMap((part) => {
+    const wrd = wrdOf(part)?.wrd;
+    const word = known.get(JSON.stringify(part.squares));
+    if (wrd === undefined) return [];
+    return [t("tiles-draft-part", { name: word === undefined ? wrd : withVowels(word), points: part.points })];
+  });
+  return [...(named.length === 0 ? [] : [`${named.join(" · ")}.`]), ...whyScored(parts, dialect)];
 }

@@ -9,23 +9,25 @@ import type { TilesPlay } from "./tilesPlay";
 import { readAction } from "./view";
 import type { TileAction, Weighed } from "./view";
 
-/** A hint in words: the square is marked on the grid, so only screen readers need its name. */
-export interface HintWords {
+/** A hint in words: the board marks the squares and tiles that are only spoken. */
+interface HintWords {
   readonly shown: string;
   readonly spoken: string;
 }
 
 export async function showHint(play: TilesPlay, action: string, whole: boolean): Promise<HintWords> {
   const tileAction = readAction(action);
-  if (tileAction?.kind !== "play" && tileAction?.kind !== "swap") return alike(hintWithoutTiles(play, tileAction));
+  if (tileAction?.kind !== "play" && tileAction?.kind !== "swap") return hintWithoutTiles(play, tileAction);
   const squares = tileAction.kind === "play" ? tileAction.placements : [tileAction.placement];
   const [first] = squares;
-  if (first === undefined) return alike(hintWithoutTiles(play, null));
+  if (first === undefined) return hintWithoutTiles(play, null);
   if (!whole) {
     play.hinted.value = [first];
+    play.camera.reveal([first]);
     return { shown: t("tiles-hint-look"), spoken: t("tiles-hint-square", { place: placeName(first) }) };
   }
   play.hinted.value = squares;
+  play.camera.reveal(squares);
   play.chosen.value = null;
   play.armed.value = false;
   play.draft.layOut(squares, tileAction.kind);
@@ -33,11 +35,8 @@ export async function showHint(play: TilesPlay, action: string, whole: boolean):
   const seat = play.around.seat.value;
   const weighed = seat === null ? null : await play.table.weigh(seat, action);
   const why = weighed === null ? null : whyHinted(weighed, tileAction, play.dialect);
-  return alike(why === null ? move : `${move} ${why}`);
-}
-
-function alike(text: string): HintWords {
-  return { shown: text, spoken: text };
+  const spoken = why === null ? move : `${move} ${why}`;
+  return { shown: spoken, spoken };
 }
 
 /** Explains in one sentence why a turn is hinted; null if the engine refuses it. */
@@ -55,16 +54,25 @@ export function whyHinted(weighed: Weighed, tileAction: TileAction, dialect: Dia
   return tileAction.kind === "play" ? t("tiles-why-tiles", { count: tileAction.placements.length }) : null;
 }
 
-/** Returns a hint to trade, to pass, or to answer a play. */
-function hintWithoutTiles(play: TilesPlay, tileAction: TileAction | null): string {
+/** Returns a hint to trade, to pass, or to answer a play. Tiles to trade are marked on the rack. */
+function hintWithoutTiles(play: TilesPlay, tileAction: TileAction | null): HintWords {
+  if (tileAction?.kind === "pass" && tileAction.tiles.length > 0) {
+    const names = tileAction.tiles.map((tile) => play.name(tile)).join("; ");
+    play.hintedSlots.value = play.draft.slotsOf(tileAction.tiles);
+    return { shown: t("tiles-hint-trade-shown", { count: tileAction.tiles.length }), spoken: t("tiles-hint-trade", { tiles: names }) };
+  }
+  const words = simpleHint(tileAction);
+  return { shown: words, spoken: words };
+}
+
+function simpleHint(tileAction: TileAction | null): string {
   switch (tileAction?.kind) {
     case "challenge":
       return t("tiles-hint-challenge");
     case "accept":
       return t("tiles-hint-accept");
-    case "pass":
-      if (tileAction.tiles.length > 0) return t("tiles-hint-trade", { tiles: tileAction.tiles.map((tile) => play.name(tile)).join("; ") });
-      return t("tiles-hint-pass");
+    case "done":
+      return t("tiles-hint-done");
     default:
       return t("tiles-hint-pass");
   }

@@ -141,9 +141,23 @@ export function cues(events: readonly GameEvent[]): Cue[] {
 }
 
 export function reason({ result, plies, name, isReader }: MatchEnd): string {
-  if (result.reason === "stalled") return t("tiles-end-stalled");
   const seat = wentOut(plies);
-  return isReader(seat) ? t("tiles-end-out-you") : t("tiles-end-out", { name: name(seat) });
+  const out = isReader(seat) ? t("tiles-end-out-you") : t("tiles-end-out", { name: name(seat) });
+  const best = bestPlay(plies);
+  return [
+    result.reason === "stalled" ? t("tiles-end-stalled") : out,
+    ...(best === null ? [] : [t("tiles-best-play", { ...best, name: name(best.seat) })]),
+  ].join(" ");
+}
+
+/** Returns the play with the most points; null in games without points. */
+function bestPlay(plies: readonly Ply[]): { seat: number; points: number; what: string } | null {
+  const scores = plies.flatMap(({ events }) => tilesEvents(events)).flatMap((event) => (event.kind === "score" ? [event] : []));
+  const [best] = scores.toSorted((one, other) => other.points - one.points);
+  if (best === undefined) return null;
+  const wrds = best.parts.flatMap((part) => wrdOf(part)?.wrd ?? []).join(", ");
+  const count = new Set(best.parts.filter(({ code }) => code !== "five-tiles").map(({ squares }) => JSON.stringify(squares))).size;
+  return { seat: best.seat, points: best.points, what: wrds === "" ? t("tiles-lines", { count }) : wrds };
 }
 
 /** Returns the seat that ran out of tiles; if others have a last turn after it, an event names it. */

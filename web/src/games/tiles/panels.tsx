@@ -2,7 +2,7 @@
 
 import { t } from "../../words";
 import type { TilesPlay } from "./tilesPlay";
-import { tilesEvents } from "./view";
+import { roundsOf } from "./rounds";
 
 export function SeatTray({ play, seat, scored }: { play: TilesPlay; seat: number; scored: boolean }) {
   const view = play.shown.value;
@@ -36,57 +36,90 @@ function TableNotes({ play }: { play: TilesPlay }) {
   );
 }
 
-/** The page of the drawer: the pile, and the points if they are counted. */
+/** The page of the drawer: the pile, the play that is explained on the grid, and the points if they are counted. */
 export function TableSheet({ play, scored }: { play: TilesPlay; scored: boolean }) {
   return (
     <>
       <TableNotes play={play} />
+      <Breakdown play={play} />
       {scored ? <ScoreSheet play={play} /> : null}
     </>
   );
 }
 
-/** Every turn that gained or lost points, by seat, with the totals. */
+/** The lines of a play; each highlights its thread on the grid. */
+function Breakdown({ play: { explainer } }: { play: TilesPlay }) {
+  const explained = explainer.explained.value;
+  if (explained === null || explained.points === null) return null;
+  const lift = (index: number | null) => () => {
+    explainer.lifted.value = index;
+  };
+  return (
+    <section class="breakdown" aria-label={t("tiles-last-play")}>
+      <h3>{explained.words.title}</h3>
+      <ul>
+        {explained.threads.map(({ name, points }, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class={`thread thread-${index % 4}`}
+              aria-pressed={explainer.lifted.value === index}
+              onPointerEnter={lift(index)}
+              onPointerLeave={lift(null)}
+              onFocus={lift(index)}
+              onClick={lift(index)}
+            >
+              <span>{name}</span> <strong>{t("tiles-gain", { points: points ?? 0 })}</strong>
+            </button>
+          </li>
+        ))}
+        {explained.bonuses.map(({ name, points }) => (
+          <li key={name}>
+            <span>{name}</span> <strong>{t("tiles-gain", { points })}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The points by rounds, one column a player, with the totals. */
 function ScoreSheet({ play }: { play: TilesPlay }) {
   const { plies, seats } = play.table.state.value;
-  const rows = plies.flatMap((ply) =>
-    tilesEvents(ply.events).flatMap((event) => (event.kind === "score" || event.kind === "deduct" ? [event] : [])),
-  );
+  const rounds = roundsOf(plies, seats.length);
+  if (rounds.length === 0) return <p class="quiet">{t("tiles-sheet-empty")}</p>;
   return (
     <div class="score-sheet">
-      {rows.length === 0 ? (
-        <p class="quiet">{t("tiles-sheet-empty")}</p>
-      ) : (
-        <div class="sheet-window" role="region" aria-label={t("tiles-sheet")} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {seats.map((_, seat) => (
-                  <th key={seat} scope="col">
-                    {play.around.name(seat)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <tr key={index}>
-                  {seats.map((_, seat) => (
-                    <td key={seat}>{row.seat === seat ? t("tiles-signed", { points: row.points }) : ""}</td>
-                  ))}
-                </tr>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("tiles-round")}</th>
+            {seats.map((_, seat) => (
+              <th key={seat} scope="col">
+                {play.around.name(seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round, index) => (
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              {round.map((points, seat) => (
+                <td key={seat}>{points === null ? "·" : t("tiles-signed", { points })}</td>
               ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                {seats.map((_, seat) => (
-                  <td key={seat}>{play.shown.value.scores[seat] ?? 0}</td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-      )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("tiles-total")}</th>
+            {seats.map((_, seat) => (
+              <td key={seat}>{play.shown.value.scores[seat] ?? 0}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
     </div>
   );
 }

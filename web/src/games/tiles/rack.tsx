@@ -30,7 +30,14 @@ export function Rack({ play }: { play: TilesPlay }) {
           <button
             key={slot}
             type="button"
-            class={["rack-tile", away || inAir === slot ? "away" : "", gap.value === slot ? "gap" : ""].filter(Boolean).join(" ")}
+            class={[
+              "rack-tile",
+              away || inAir === slot ? "away" : "",
+              gap.value === slot ? "gap" : "",
+              play.hintedSlots.value.has(slot) ? "hinted" : "",
+            ]
+              .filter(Boolean)
+              .join(" ")}
             aria-pressed={on}
             aria-label={
               away ? t("tiles-rack-laid", { tile: name, number: slot + 1 }) : t("tiles-rack-tile", { tile: name, number: slot + 1 })

@@ -6,11 +6,11 @@ import { face } from "./view";
 import "./tiles.css";
 
 const BANDS: Record<Colour, string> = {
-  red: "M-30 42 l8 -10 M-18 42 l8 -10 M-6 42 l8 -10 M6 42 l8 -10 M18 42 l8 -10",
-  yellow: "M-26 37 h.1 M-13 37 h.1 M0 37 h.1 M13 37 h.1 M26 37 h.1",
-  green: "M-30 33 l8 8 m0 -8 l-8 8 M-13 33 l8 8 m0 -8 l-8 8 M5 33 l8 8 m0 -8 l-8 8 M22 33 l8 8 m0 -8 l-8 8",
-  blue: "M-32 38 q5.3 -9 10.6 0 t10.6 0 t10.6 0 t10.6 0 t10.6 0 t10.6 0",
-  black: "M-30 34 h60 M-30 41 h60",
+  red: "M-34 41 l11 -14 M-16 41 l11 -14 M2 41 l11 -14 M20 41 l11 -14",
+  yellow: "M-30 34 h.1 M-10 34 h.1 M10 34 h.1 M30 34 h.1",
+  green: "M-33 28 l12 12 m0 -12 l-12 12 M-6 28 l12 12 m0 -12 l-12 12 M21 28 l12 12 m0 -12 l-12 12",
+  blue: "M-36 35 q9 -16 18 0 t18 0 t18 0 t18 0",
+  black: "M-32 29 h64 M-32 40 h64",
 };
 
 /** Our own five shapes. */
@@ -33,9 +33,9 @@ export function TileFace({ tile, shapes = false }: Properties) {
   return (
     <g class={`tile-face ${colour === null ? "of-any-colour" : `of-${colour}`}`}>
       <rect class="tile-body" x="-46" y="-46" width="92" height="92" rx="16" />
-      {colour === null ? <AnyBand /> : <path class="tile-band" d={BANDS[colour]} />}
+      {colour === null ? shapes && sign === null ? null : <AnyBand /> : <path class="tile-band" d={BANDS[colour]} />}
       {sign === null ? (
-        <WildSign alone={colour === null} />
+        <WildSign alone={colour === null} shapes={shapes} />
       ) : shapes ? (
         <path class="tile-shape" d={SHAPES[sign] ?? ""} />
       ) : (
@@ -47,22 +47,43 @@ export function TileFace({ tile, shapes = false }: Properties) {
 
 function Sign({ sign }: { sign: string }) {
   return (
-    <text class="tile-sign" x="0" y="-9" text-anchor="middle" dominant-baseline="central">
+    <text class="tile-sign" x="0" y="-13" text-anchor="middle" dominant-baseline="central">
       {sign}
     </text>
   );
 }
 
-/** The sign of a wild tile: a star of thread; with a wild colour too, an exclamation mark. */
-function WildSign({ alone }: { alone: boolean }) {
+/**
+ * The sign of a wild tile: a star of thread. With a wild colour too it is an exclamation mark; among shapes, where that is a sign of its
+ * own, a wheel of five colours.
+ */
+function WildSign({ alone, shapes }: { alone: boolean; shapes: boolean }) {
+  if (alone && shapes) return <Wheel />;
   if (alone) return <Sign sign="!" />;
   return <path class="tile-star" d="M0 -28 V12 M-17.5 -18 L17.5 2 M-17.5 2 L17.5 -18" />;
+}
+
+const WHEEL_COLOURS = ["red", "yellow", "green", "blue", "black"] as const;
+
+function Wheel() {
+  const at = (index: number): string => {
+    const turn = (2 * Math.PI * index) / WHEEL_COLOURS.length - Math.PI / 2;
+    return `${(34 * Math.cos(turn)).toFixed(2)} ${(34 * Math.sin(turn)).toFixed(2)}`;
+  };
+  return (
+    <g class="wheel">
+      {WHEEL_COLOURS.map((colour, index) => (
+        <path key={colour} class={`chip-${colour}`} d={`M0 0L${at(index)}A34 34 0 0 1 ${at(index + 1)}Z`} />
+      ))}
+      <circle r="9" />
+    </g>
+  );
 }
 
 function AnyBand() {
   return (
     <g class="any-band">
-      {(["red", "yellow", "green", "blue", "black"] as const).map((colour, index) => (
+      {WHEEL_COLOURS.map((colour, index) => (
         <rect key={colour} class={`chip-${colour}`} x={-37 + index * 15} y="30" width="14" height="11" rx="3" />
       ))}
     </g>

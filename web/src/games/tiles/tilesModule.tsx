@@ -63,6 +63,7 @@ export function tilesModule(game: TileGame): GameModule {
     cues,
     reason,
     reveals: revealsTiles,
+    noTakeBack: "tiles-no-take-back",
     // Whether to challenge a play is decided with hands closed.
     needsHand: (view) => tilesView(view).phase !== "challenge",
     review: async () => (await import("./review")).tilesReview(dialect),

@@ -29,6 +29,8 @@ export class TilesPlay extends TileBoard {
   readonly #plies = computed(() => this.table.state.value.plies);
   readonly #viewer = computed(() => this.table.state.value.viewer);
   #asked = 0;
+  /** The number of plies when a turn was last announced. */
+  #announcedAt = 0;
 
   constructor(table: TableSource, around: PlayContext, dialect: Dialect) {
     super(table, around, dialect);
@@ -233,6 +235,7 @@ export class TilesPlay extends TileBoard {
   #reorder(reorder: () => readonly number[]): void {
     batch(() => {
       const places = reorder();
+      this.hintedSlots.value = new Set([...this.hintedSlots.value].map((slot) => places[slot] ?? slot));
       this.chosen.value = this.chosen.value === null ? null : (places[this.chosen.value] ?? null);
     });
   }
@@ -311,6 +314,7 @@ export class TilesPlay extends TileBoard {
 
   async showHint(action: string, whole: boolean): Promise<string> {
     const plies = this.#plies.value;
+    this.dismiss();
     const { shown, spoken } = await showHint(this, action, whole);
     // A turn may have been taken in the meantime.
     if (plies === this.#plies.value) this.hintText.value = shown;
@@ -336,8 +340,12 @@ export class TilesPlay extends TileBoard {
   }
 
   #changed(change: Change): void {
-    this.#announce(change.kind === "ply" ? change.ply : null);
-    if (change.kind === "jump") this.camera.follow(this.lastPlay.peek());
+    if (change.kind === "ply") this.#announce(change.ply);
+    if (change.kind === "jump") {
+      // Another player's hand was opened, or a turn was taken back, which must no longer be explained.
+      if (this.table.state.peek().plies.length !== this.#announcedAt) this.dismiss();
+      this.camera.follow(this.lastPlay.peek());
+    }
     if (change.kind !== "ply" || this.past.peek() !== null) return;
     const squares = squaresChanged(change.ply.events);
     if (squares.length > 0) {
@@ -349,9 +357,11 @@ export class TilesPlay extends TileBoard {
   /** Shows what was special about a turn over the cloth, and the tiles that it took off the grid. */
   #announce(ply: Ply | null): void {
     const { plies } = this.table.state.peek();
+    this.#announcedAt = plies.length;
     const isOwn = (seat: number): boolean => seat === this.around.seat.peek();
     this.banner.value = ply === null ? null : bannerOf(ply.events, (seat) => this.around.name(seat), isOwn);
     this.withdrawn.value = this.banner.value?.kind === "bluff" ? pendingPlay(plies, plies.length - 1) : [];
+    this.camera.reveal(this.withdrawn.value);
     if (ply !== null) this.explainer.show(ply, { isAsked: false });
     this.swappedOut.value = ply === null ? null : swappedOut(ply.events);
   }
@@ -380,6 +390,7 @@ export class TilesPlay extends TileBoard {
     this.question.value = null;
     this.hinted.value = [];
     this.hintText.value = null;
+    this.hintedSlots.value = new Set();
     this.notice.value = null;
     this.legal.value = [];
     const asked = ++this.#asked;

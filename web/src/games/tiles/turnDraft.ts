@@ -185,6 +185,13 @@ export class TurnDraft {
     return found < 0 ? null : found;
   }
 
+  /** Finds a slot for each of these tiles. */
+  slotsOf(tiles: readonly string[]): ReadonlySet<number> {
+    const slots = new Set<number>();
+    for (const tile of tiles) slots.add(this.rack.value.findIndex((one, slot) => one === tile && !slots.has(slot)));
+    return slots;
+  }
+
   /** Lays out the tiles of an action as a draft. */
   layOut(tiles: readonly TileOnGrid[], as: "play" | "swap"): void {
     this.clear();

@@ -63,7 +63,7 @@ export function CasualButtons({ table }: { table: TableController }) {
         icon="back"
         label={t("undo")}
         className="undo-button"
-        disabled={!table.source.canTakeBack.value && !table.play.begun.value}
+        disabled={!table.source.canTakeBack.value && !table.play.begun.value && table.module.noTakeBack === undefined}
         onPress={() => void table.takeBack()}
       />
       <SmallButton

@@ -25,6 +25,8 @@ export class TableController {
   readonly messages: Messages;
   readonly thinkingOfHint = signal(false);
   #hint: { action: string; plies: number } | null = null;
+  /** The number of the last turn in the message area. */
+  #lastTold = 0;
   readonly #ends: (() => void)[] = [];
 
   readonly seat = computed(() => seatToAct(this.source.state.value));
@@ -128,7 +130,8 @@ export class TableController {
   async takeBack(): Promise<void> {
     if (this.play.cancel()) return;
     if (!this.source.canTakeBack.value) {
-      this.messages.refuse({ title: t("take-back-nothing") });
+      const { noTakeBack } = this.module;
+      this.messages.refuse({ title: t("take-back-nothing"), ...(noTakeBack === undefined ? {} : { text: t(noTakeBack) }) });
       return;
     }
     await this.lookAt(null);
@@ -169,6 +172,8 @@ export class TableController {
     const { length } = this.source.state.value.plies;
     const wanted = plies === null || plies >= length ? null : Math.max(plies, 0);
     this.lookedAt.value = wanted;
+    // The message is about the displayed turn, not about the last one.
+    if (wanted !== null) this.messages.endEvent();
     const view = wanted === null ? null : await this.source.viewAt(wanted);
     // The user may have moved on in the meantime.
     if (this.lookedAt.value !== wanted) return;
@@ -201,7 +206,8 @@ export class TableController {
 
   #changed(change: Change): void {
     if (change.kind !== "ply") {
-      this.messages.endEvent();
+      // A turn was taken back. If only another player's hand was opened, the last turn is still news.
+      if (this.source.state.value.plies.length !== this.#lastTold) this.messages.endEvent();
       return;
     }
     const state = this.source.state.value;
@@ -224,6 +230,7 @@ export class TableController {
   #showEvent(ply: Ply): void {
     const words = this.#describe(ply);
     const number = this.source.state.value.plies.length;
+    this.#lastTold = number;
     this.messages.endRefusal();
     if (this.isReader(ply.seat) && words.forMover !== true) {
       this.messages.endEvent();

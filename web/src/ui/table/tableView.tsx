@@ -81,7 +81,9 @@ function TableScreen({ table, game, onAgain, onSetup, parts }: Properties) {
   const near = nearSeat(table);
   const facing = outlook?.facing === true;
   const farMoves = facing && result === null && table.seat.value !== near;
-  const others = seats.map((_, index) => (near + index) % seats.length).slice(1);
+  // Online the next player comes first. On a shared device the order stays, although another player's hand is near at every turn.
+  const inOrder = seats.map((_, index) => (table.source.curtained ? index : (near + index) % seats.length));
+  const others = inOrder.filter((seat) => seat !== near);
   const showsResult = result !== null && !aside;
   const won = result?.winners.some((seat) => seats[seat]?.here === true) === true;
   const pages = [

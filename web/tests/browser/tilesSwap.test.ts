@@ -1,0 +1,101 @@
+// Swaps and extra turns: what can be swapped is marked, and what follows is announced.
+
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+
+import { Person } from "../person";
+import { borrowPage, expectCount, useBrowser } from "./browser";
+import { due } from "./tilesPlayer";
+
+useBrowser();
+const address = inject("address");
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+type Grid = readonly (readonly [tile: string, x: number, y: number])[];
+
+/** Opens a table of D!Git against a bot in a position, as if it had been saved. */
+async function openDigit(page: Page, grid: Grid, hand: readonly string[]): Promise<void> {
+  const start = {
+    grid,
+    hands: [hand, ["0k", "1k"]],
+    piles: [
+      ["8k", "6r"],
+      ["9k", "5r"],
+    ],
+    scores: [0, 0],
+    to_move: 0,
+    phase: "turn",
+    swapped: [],
+    pending: [],
+    waiting: [],
+    skips: [0, 0],
+    stall: 0,
+    last_turns: null,
+  };
+  const seats = [
+    { kind: "person", name: "" },
+    { kind: "bot", level: 1 },
+  ];
+  const setup = { game: "digit", box: "tiles", options: {}, seats, seed: 7, hidden: true, start };
+  const match = { format: 1, setup, played: [], progress: "playing" };
+  await page.goto(`${address}/digit/rules`);
+  await page.evaluate((text) => localStorage.setItem("ruckus-match-digit", text), JSON.stringify(match));
+  await page.goto(`${address}/digit/table`);
+  expect(await due(page)).toBe("turn");
+}
+
+test("a wild tile that can be swapped is marked above the tile, and the swap is announced", { timeout: 300_000 }, async () => {
+  const page = await borrowPage(PHONE);
+  await openDigit(
+    page,
+    [
+      ["3b", 0, 0],
+      ["4b", 1, 0],
+      ["!!", 2, 0],
+    ],
+    ["5b", "7r", "7g", "2k", "9y"],
+  );
+  const person = await Person.at(page, { pointer: "finger" });
+  await person.startPlaying();
+  await person.press(page.locator('.rack-tile[data-tile="5b"]'), { answer: page.locator(".swap-mark") });
+  await expectCount(page.locator(".swap-mark"), 1);
+  // It comes after the tiles in the drawing, so nothing covers it.
+  const isAbove = await page.evaluate(() => {
+    const [mark, tiles] = [document.querySelector(".swap-mark"), [...document.querySelectorAll(".laid")]];
+    return tiles.every((one) => mark !== null && (one.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  });
+  expect(isAbove).toBe(true);
+  await person.press(page.locator('.tile-grid [data-square="2,0"]'));
+  await person.press(page.locator(".play-button:not(.not-ready)"), { answer: page.locator('.rack-tile[data-tile="!!"]') });
+  await person.sees(page.locator(".message", { hasText: "The wild tile is yours." }));
+  await person.sees(page.locator(".message", { hasText: "Swap another tile, or press Done to end your turn." }));
+  await person.sees(page.getByRole("button", { name: "Done", exact: true }));
+  await person.press(page.locator(".message-open"));
+  await person.sees(page.locator(".feed li", { hasText: "You swapped in 5, blue." }));
+});
+
+test("five in a line gives another turn, which is announced on the cloth and in the message", { timeout: 300_000 }, async () => {
+  const page = await borrowPage(PHONE);
+  await openDigit(
+    page,
+    [
+      ["3g", 0, 0],
+      ["4g", 1, 0],
+      ["5g", 2, 0],
+      ["6g", 3, 0],
+    ],
+    ["7g", "7b", "2k", "9y", "1r"],
+  );
+  const person = await Person.at(page, { pointer: "finger" });
+  await person.startPlaying();
+  await person.press(page.locator('.rack-tile[data-tile="7g"]'));
+  await person.press(page.locator('.tile-grid [data-square="4,0"]'));
+  await person.press(page.locator(".play-button:not(.not-ready)"), {
+    answer: page.locator(".banner.ribbon", { hasText: "Another turn!" }),
+  });
+  await person.sees(page.locator(".message", { hasText: "Another turn!" }));
+  // The line is drawn, and the first press clears the cloth.
+  await expectCount(page.locator(".threads .thread"), 1);
+  await person.press(page.locator('.tile-grid [data-square="0,1"]'));
+  await expectCount(page.locator(".banner"), 0);
+});
