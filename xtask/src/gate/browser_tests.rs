@@ -43,6 +43,7 @@ const VISITS: &[(&str, &[Family])] = &[
     ("boop", &[CATS]),
     ("boopSight", &[CATS]),
     ("curtain", &[TILES]),
+    ("fingerGames", &[CATS]),
     ("halls", &[CATS]),
     ("hints", &[CATS, TILES]),
     ("kaboom", &[KABOOM]),
@@ -60,6 +61,11 @@ const VISITS: &[(&str, &[Family])] = &[
     ("seating", &[CATS, TILES]),
     ("tableScreen", &[CATS]),
     ("tiles", &[TILES]),
+    ("tilesChallenge", &[TILES]),
+    ("tilesExplained", &[TILES]),
+    ("tilesScreen", &[TILES]),
+    ("tilesSwap", &[TILES]),
+    ("tilesTouch", &[TILES]),
 ];
 
 /// Runs the test files whose inputs have changed since they passed.

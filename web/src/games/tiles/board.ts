@@ -9,6 +9,7 @@ import { Camera } from "./camera";
 import { Explainer } from "./explainer";
 import { boundsOf, fittingSquares, lastChanged, squaresChanged } from "./ground";
 import type { Bounds } from "./ground";
+import { tileName } from "./names";
 import type { Dialect } from "./narration";
 import type { Question } from "./speech";
 import { TurnDraft } from "./turnDraft";
@@ -119,5 +120,16 @@ export class TileBoard {
   /** Returns where tiles can be laid next to the grid and these tiles. */
   reach(laid: readonly Square[]): Bounds {
     return boundsOf([...this.tiles.peek().values(), ...laid]);
+  }
+
+  name(tile: string): string {
+    return tileName(tile, this.dialect.shapes);
+  }
+
+  /** Removes what lies over the cloth. */
+  dismiss(): void {
+    this.banner.value = null;
+    this.withdrawn.value = [];
+    this.explainer.clear();
   }
 }

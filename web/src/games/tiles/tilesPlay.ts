@@ -15,7 +15,7 @@ import { foresightOf } from "./foresight";
 import { squaresChanged, swappedOut } from "./ground";
 import { showHint } from "./hint";
 import { pendingPlay } from "./lines";
-import { tileName, whyNot } from "./names";
+import { whyNot } from "./names";
 import type { Dialect } from "./narration";
 import { squareLabel } from "./speech";
 import { askPass } from "./trade";
@@ -303,10 +303,6 @@ export class TilesPlay extends TileBoard {
     this.focusAsked.value += 1;
   }
 
-  name(tile: string): string {
-    return tileName(tile, this.dialect.shapes);
-  }
-
   /** Returns the screen reader label of a square. */
   label(square: Square): string {
     return squareLabel(this, square);
@@ -364,13 +360,6 @@ export class TilesPlay extends TileBoard {
     this.camera.reveal(this.withdrawn.value);
     if (ply !== null) this.explainer.show(ply, { isAsked: false });
     this.swappedOut.value = ply === null ? null : swappedOut(ply.events);
-  }
-
-  /** Removes what lies over the cloth. */
-  dismiss(): void {
-    this.banner.value = null;
-    this.withdrawn.value = [];
-    this.explainer.clear();
   }
 
   #showAgain(): void {
