@@ -84,7 +84,7 @@ const GAMES = {
       await page.waitForTimeout(700);
     }
     // Drawn without graphics hardware, the tree would delay every click.
-    await page.locator(".view-toggle").click();
+    await page.keyboard.press("v");
     await page.locator(".deep-tree canvas").waitFor();
     await page.waitForTimeout(3000);
   },
@@ -122,6 +122,7 @@ for (const [game, open] of Object.entries(GAMES)) {
   const args = game === "halls" || game === "kaboom" ? DEEP : FLAT;
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
   const context = await browser.newContext({ viewport: VIEWPORT, locale: "en", colorScheme: "light", reducedMotion: "reduce" });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   page.on("pageerror", (error) => console.log(game, error));
   await open(page);
