@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ruckus_core::Record;
 use ruckus_catalog::load_record;
+use ruckus_core::Record;
 
 fuzz_target!(|text: &str| {
     // The checksum would reject almost all inputs of the fuzzer: insert the right one.
