@@ -13,6 +13,7 @@ mod laws;
 mod legal;
 mod lines;
 mod notation;
+mod phase;
 mod plays;
 mod position;
 mod refusal;

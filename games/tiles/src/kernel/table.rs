@@ -1,24 +1,11 @@
 //! A position: the whole state of a table.
 
 use ruckus_core::{Seat, SeatSet};
-use serde::Serialize;
 
 use super::action::{Play, Tiles};
 use super::grid::{Grid, Square};
+pub use super::phase::Phase;
 use super::tile::Tile;
-
-/// The phase of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Any action is possible.
-    Turn,
-    /// A tile was swapped: only more swaps or done may follow (D!Git, Q!nto).
-    Swapping,
-    /// A play is on the grid and the other seats accept or challenge it (BOP!).
-    Challenge,
-}
 
 /// A position of any of the three games.
 #[derive(Clone, PartialEq, Eq, Debug)]
