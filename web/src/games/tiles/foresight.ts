@@ -42,7 +42,8 @@ export function instructionOf(play: TilesPlay): MessageWords {
     if (last.some((event) => event.kind === "extra-turn")) return { title: t("tiles-again"), text: t("tiles-again-how") };
   }
   const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
-  return { title: t("tiles-draft"), text: [...beginner(play), play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
+  const begins = play.chosen.value === null ? beginner(play) : [];
+  return { title: t("tiles-draft"), text: [...begins, play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
 }
 
 /** Announces who begins, until the first ply. */
