@@ -32,7 +32,7 @@ export function Rack({ play }: { play: TilesPlay }) {
             type="button"
             class={[
               "rack-tile",
-              away || inAir === slot ? "away" : "",
+              away || inAir === slot ? "on-grid" : "",
               gap.value === slot ? "gap" : "",
               play.hintedSlots.value.has(slot) ? "hinted" : "",
             ]
