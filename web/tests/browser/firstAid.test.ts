@@ -220,7 +220,7 @@ test("a letter in a tile game lays its tile, and one that is not held says so an
   await person.key("Shift+S");
   await expect.poll(() => rack(page)).not.toEqual(tiles);
   expect(await drafted.count()).toBe(1);
-  expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
+  expect(await page.locator(".rack-tile.on-grid").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
   await person.press(button(page, "Take all back"));
   await expect.poll(() => drafted.count()).toBe(0);
   expect((await rack(page)).sort()).toEqual([...tiles].sort());
@@ -257,7 +257,7 @@ test("letters lie where they lie on a Cyrillic keyboard", async () => {
   for (const type of ["keyDown", "keyUp"] as const)
     await keyboard.send("Input.dispatchKeyEvent", { type, key: "і", text: type === "keyDown" ? "і" : "", code: `Key${held}` });
   await page.locator(".drafted").waitFor();
-  expect(await page.locator(".rack-tile.away").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
+  expect(await page.locator(".rack-tile.on-grid").getAttribute("data-tile")).toMatch(new RegExp(`^${held}`));
 });
 
 test("letters are no commands where tiles have none either", async () => {

@@ -49,7 +49,7 @@ test("people at one device see who laid what, what a wrong challenge costs, and 
   const verdict = new RegExp(`(\\S+ isn’t a word|Not all of these are words: .*)\\. ${first} takes the tiles back\\.`);
   await expect.poll(async () => (await page.locator(".curtain").innerText()).replaceAll(/\s+/g, " ")).toMatch(verdict);
   await page.locator(".curtain-button").tap();
-  await person.sees(page.locator(".banner.bluff", { hasText: "Bluff called!" }));
+  await page.locator(".banner.bluff", { hasText: "Bluff called!" }).waitFor();
   await person.sees(message(page, verdict));
   await person.stopPlaying();
 

@@ -5,7 +5,7 @@ import { expect, inject, test } from "vitest";
 
 import { Person } from "../person";
 import { borrowPage, useBrowser } from "./browser";
-import { due, startTiles, takeTurn } from "./tilesPlayer";
+import { due, showAll, startTiles, takeTurn } from "./tilesPlayer";
 
 useBrowser();
 const address = inject("address");
@@ -40,6 +40,7 @@ test("a bot's play is explained on the grid and in words, and again on a tap", {
   expect([total, total - 10]).toContain(sum(tags));
   await person.sees(page.locator(".table-others .seat-gain", { hasText: `+${total}` }));
 
+  await showAll(page);
   // The first press clears it; a tap on a tile of the play brings it back, with its words.
   await person.press(page.locator(".cell.near:not(.taken)").first());
   await expect.poll(() => page.locator(".thread").count()).toBe(0);
@@ -68,7 +69,7 @@ test("the lines of a score highlight their threads, and a past move is explained
   await page.getByRole("tab", { name: "Scores" }).click();
   const line = page.locator(".breakdown button").first();
   await line.hover();
-  await page.locator(".threads .thread.lifted").waitFor();
+  await page.locator(".threads .thread.lifted .thread-tag").waitFor();
   expect(await line.innerText()).toMatch(/(line|diagonal) of \d tiles\s*\+\d+/);
   // A sheet by rounds: every player's points add up to the total.
   const columns = await page.locator(".score-sheet").evaluate((sheet) => {

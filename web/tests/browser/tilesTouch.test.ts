@@ -50,7 +50,7 @@ test("a finger drags a tile to a square, to another one, back to the rack, and a
   await person.startPlaying();
   const [first, second] = await freeSquares(page);
 
-  await person.drag(rackTile(page, 1), await under(page, first), { answer: page.locator(".rack-tile.away") });
+  await person.drag(rackTile(page, 1), await under(page, first), { answer: page.locator(".rack-tile.on-grid") });
   await expect.poll(() => draftedAt(page)).toEqual([first]);
   await person.drag(cell(page, first), await under(page, second), {
     answer: async () => (await draftedAt(page)).join() === second,
@@ -71,7 +71,7 @@ test("a finger drags a tile to a square, to another one, back to the rack, and a
   expect(await draftedAt(page)).toEqual([second]);
 
   await person.drag(cell(page, second), rackTile(page, 0), { answer: async () => (await draftedAt(page)).length === 0 });
-  await expectCount(page.locator(".rack-tile.away"), 0);
+  await expectCount(page.locator(".rack-tile.on-grid"), 0);
 
   // Taps still work, and all tiles can be taken back at once.
   await person.press(rackTile(page, 0));
@@ -92,7 +92,7 @@ test("the mouse drags a tile exactly to where it points", async () => {
   const [square] = await page
     .locator(".cell:not(.taken)")
     .evaluateAll((cells) => cells.map((one) => one.getAttribute("data-square") ?? ""));
-  await person.drag(rackTile(page, 2), cell(page, square ?? ""), { answer: page.locator(".rack-tile.away") });
+  await person.drag(rackTile(page, 2), cell(page, square ?? ""), { answer: page.locator(".rack-tile.on-grid") });
   expect(await draftedAt(page)).toEqual([square]);
   // What the tile does there is explained at once.
   await page.locator(".message.preview").waitFor();

@@ -133,7 +133,7 @@ export function whyScored(parts: readonly Part[], dialect: Dialect): string[] {
       ),
     ];
   }
-  return parts.flatMap((part) => {
+  const reasons = parts.flatMap((part) => {
     const { values = [], bonus = 0 } = wrdOf(part) ?? {};
     const lines: string[] = [];
     if (values.filter((value) => value % FIVE === 0).length >= FIVE) lines.push(t("tiles-event-colours"));
@@ -142,6 +142,8 @@ export function whyScored(parts: readonly Part[], dialect: Dialect): string[] {
     if (part.code === "five-tiles") lines.push(t("tiles-event-five", { points: part.points }));
     return lines;
   });
+  // Several lines can have the same reason.
+  return [...new Set(reasons)];
 }
 
 function tilesIn({ placements }: Extract<TilesEvent, { kind: "play" }>, { shapes }: Dialect): string {

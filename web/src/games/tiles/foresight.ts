@@ -42,7 +42,7 @@ export function instructionOf(play: TilesPlay): MessageWords {
     if (last.some((event) => event.kind === "extra-turn")) return { title: t("tiles-again"), text: t("tiles-again-how") };
   }
   const how = play.chosen.value === null ? t("tiles-draft-how") : t("tiles-draft-chosen");
-  const begins = opening(play, (event) => event.kind === "begins");
+  const begins = play.chosen.value === null ? opening(play, (event) => event.kind === "begins") : [];
   return { title: t("tiles-draft"), text: [...begins, play.composing.value ? how : t("tiles-draft-wait")].join(" ") };
 }
 

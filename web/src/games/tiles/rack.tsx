@@ -32,7 +32,7 @@ export function Rack({ play }: { play: TilesPlay }) {
             type="button"
             class={[
               "rack-tile",
-              away || inAir === slot ? "away" : "",
+              away || inAir === slot ? "on-grid" : "",
               gap.value === slot ? "gap" : "",
               play.hintedSlots.value.has(slot) ? "hinted" : "",
             ]
@@ -100,22 +100,24 @@ export function TurnBar({ play }: { play: TilesPlay }) {
               : t("tiles-play")}
         </button>
       )}
-      <RackButton icon={SORT} label={t("tiles-sort")} disabled={!orderable} onPress={() => play.sort()} />
-      <RackButton icon={SHUFFLE} label={t("tiles-shuffle")} disabled={!orderable} onPress={() => play.shuffle()} />
-      {begun ? (
-        <button type="button" class="button" disabled={!composing} onClick={() => play.recall()}>
-          {t("tiles-recall")}
-        </button>
-      ) : trading ? null : (
-        <button
-          type="button"
-          class="button"
-          disabled={!composing || !(trade || pass)}
-          onClick={() => (trade ? toggleTrade(play) : askPass(play))}
-        >
-          {trade ? t("tiles-trade") : t("tiles-pass")}
-        </button>
-      )}
+      <div class="turn-tools">
+        <RackButton icon={SORT} label={t("tiles-sort")} disabled={!orderable} onPress={() => play.sort()} />
+        <RackButton icon={SHUFFLE} label={t("tiles-shuffle")} disabled={!orderable} onPress={() => play.shuffle()} />
+        {begun ? (
+          <button type="button" class="button" disabled={!composing} onClick={() => play.recall()}>
+            {t("tiles-recall")}
+          </button>
+        ) : trading ? null : (
+          <button
+            type="button"
+            class="button"
+            disabled={!composing || !(trade || pass)}
+            onClick={() => (trade ? toggleTrade(play) : askPass(play))}
+          >
+            {trade ? t("tiles-trade") : t("tiles-pass")}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -16,19 +16,26 @@ export function Threads({ play, unit }: { play: TilesPlay; unit: number }) {
     explained,
   } = play.explainer;
   const tags = new Set<string>();
+  const look = (index: number) => ({
+    class: `thread thread-${index % COLOURS}${lifted === index ? " lifted" : lifted === null ? "" : " faded"}`,
+    style: { animationDelay: `calc(${index * THREAD_MS}ms * var(--pace))` },
+  });
   return (
     <g key={`${play.table.state.value.plies.length} ${explained.value?.words.title ?? "draft"}`} class="threads">
-      {threads.map((thread, index) => {
-        const faded = lifted !== null && lifted !== index ? " faded" : "";
-        const delay = { animationDelay: `calc(${index * THREAD_MS}ms * var(--pace))` };
-        return (
-          <g key={index} class={`thread thread-${index % COLOURS}${lifted === index ? " lifted" : ""}${faded}`} style={delay}>
-            <Seam thread={thread} unit={unit} />
-            <Vowels thread={thread} unit={unit} start={index * THREAD_MS} />
-            {thread.points === null ? null : <Tag at={tagPlace(thread, tags)} points={thread.points} unit={unit} />}
+      {threads.map((thread, index) => (
+        <g key={index} {...look(index)}>
+          <Seam thread={thread} unit={unit} />
+          <Vowels thread={thread} unit={unit} start={index * THREAD_MS} />
+        </g>
+      ))}
+      {/* Tags lie above every thread. */}
+      {threads.map((thread, index) =>
+        thread.points === null ? null : (
+          <g key={`tag ${index}`} {...look(index)}>
+            <Tag at={tagPlace(thread, tags)} points={thread.points} unit={unit} />
           </g>
-        );
-      })}
+        ),
+      )}
     </g>
   );
 }
