@@ -5,7 +5,7 @@ import type { ReadonlySignal } from "@preact/signals";
 
 import type { Box, GameEvent, GameResult, GameView, OptionValue, Options } from "../engine/protocol";
 import type { LocalSetup } from "../match/localTable";
-import type { Ply, TableSource } from "../match/tableSource";
+import type { Hint, Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
 import type { Gain } from "../review/judge";
@@ -201,8 +201,8 @@ export interface GamePlay {
   cancel(): boolean;
   /** Whether there is a step to undo. */
   readonly begun: ReadonlySignal<boolean>;
-  /** Shows an action as a hint and returns it as text: first a part, then all of it with its reason. */
-  showHint(action: string, whole: boolean): Promise<string>;
+  /** Shows a hint and returns it as text: first a part, then all of it with its reason. */
+  showHint(hint: Hint, whole: boolean): Promise<string>;
   /** Shows a past view, or the present again (null). */
   show(view: GameView | null): void;
   /** Marks a move of the review on the board, which shows the position before it; null removes the marks. */

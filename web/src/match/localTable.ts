@@ -8,6 +8,7 @@ import { WorkerEngine, EngineRefusal } from "../engine/client";
 import type { Engine } from "../engine/client";
 import { EngineGone } from "../engine/gone";
 import type { Box, Explanation, GameEvent, GameView, Options, PositionReply, ReplyTo } from "../engine/protocol";
+import { secretSearch } from "./secretSearch";
 import type { Change, Hint, Legal, Ply, Preview, SeatInfo, TableSource, TableState } from "./tableSource";
 
 export type LocalSeat = { readonly kind: "person"; readonly name: string } | { readonly kind: "bot"; readonly level: number };
@@ -47,8 +48,10 @@ export interface LocalRules {
   open?(box: Box): Promise<Engine>;
 }
 
-/** The time limit of a hint, in milliseconds. */
-const HINT_MS = 700;
+/** The limits of a hint in games without secrets, in milliseconds. */
+const OPEN_SEARCH = { level: BOT_LEVELS, ms: 700 } as const;
+/** More actions than a bot compares. */
+const EVERY_CANDIDATE = 20;
 
 export class LocalTable implements TableSource {
   readonly game: string;
@@ -179,11 +182,12 @@ export class LocalTable implements TableSource {
   async hint(seat: number): Promise<Hint | null> {
     const position = this.#position;
     const thinker = await this.#engineFor("thinker");
-    const [, { action, score }] = await Promise.all([
+    const search = this.setup.hidden === true ? { ...secretSearch(this.game), best: EVERY_CANDIDATE } : OPEN_SEARCH;
+    const [, { action, score, best = [] }] = await Promise.all([
       thinker.ask({ cmd: "position", game: this.game, options: this.options, position }),
-      thinker.ask({ cmd: "go", seat, level: BOT_LEVELS, ms: HINT_MS }),
+      thinker.ask({ cmd: "go", seat, ...search }),
     ]);
-    return action === null ? null : { action, score };
+    return action === null ? null : { action, score, best };
   }
 
   takeBack(): Promise<void> {

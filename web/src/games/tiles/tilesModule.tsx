@@ -10,6 +10,7 @@ import { t } from "../../words";
 import type { GameModule, GamePlay, LessonStep, OptionWords, Shortcut, PlayContext } from "../module";
 import { announceOpening, instructionOf } from "./foresight";
 import { TileGrid } from "./grid";
+import { showHintWithWorth } from "./hintWorth";
 import { tableKey } from "./keys";
 import { SeatTray, TableSheet } from "./panels";
 import { Rack, TurnBar } from "./rack";
@@ -98,7 +99,7 @@ function open({ dialect, scored }: TileGame, table: TableSource, around: PlayCon
     confirm: () => play.play(),
     key: (event) => tableKey(play, event),
     cancel: () => play.cancel(),
-    showHint: (action, whole) => play.showHint(action, whole),
+    showHint: (hint, whole) => showHintWithWorth(play, hint, whole),
     show: (view) => play.show(view),
     mark: (marks) => play.mark(marks),
     finish: () => play.finish(),
