@@ -8,7 +8,6 @@ import type { LocalSetup } from "../match/localTable";
 import type { Hint, Ply, TableSource } from "../match/tableSource";
 import type { OnlineSource } from "../online/onlineTable";
 import type { TableLink } from "../online/tableLink";
-import type { Gain } from "../review/judge";
 import type { Mistake } from "../review/lines";
 import type { Seating } from "../settings";
 import type { Cue } from "../sound";
@@ -232,8 +231,6 @@ export interface GameReview {
   move(ply: Ply): MoveWords;
   /** Explains in a sentence or two why a move was a mistake. */
   why(mistake: Mistake, people: ReviewPeople): string;
-  /** Returns what a ply gained at once; in games with secrets, where chances before and after cannot be compared. */
-  readonly gain?: Gain;
 }
 
 /** A ply in words. */
