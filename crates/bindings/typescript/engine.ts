@@ -1,9 +1,9 @@
 // The engine protocol. Written by crates/bindings; do not edit.
 
+export type Alternative = { action: string, score: number, error: number, };
+
 export type Called = { "kind": "draw", reason: string, }
   | { "kind": "win", seat: Seat, reason: string, };
-
-export type Alternative = { action: string, score: number, error: number, };
 
 export type GameAbout = { id: string, name: string, players: Players, hidden: boolean, real_time: boolean, variants: Array<Variant>, options: Array<OptionAbout>, };
 

@@ -4,7 +4,7 @@
 import { BOT_LEVELS } from "../../../crates/bindings/typescript/protocol";
 
 /** The number of tries in games whose tries take unusually long. The figures are measured: docs/lab/hints-and-review.md. */
-const SLOW_TRIES: Readonly<Record<string, number>> = { bop: 200 };
+const SLOW_TRIES: Readonly<Record<string, number>> = { bop: 200, digit: 400 };
 const TRIES = 600;
 
 export function secretSearch(game: string): { readonly level: number; readonly nodes: number } {
